@@ -1,4 +1,4 @@
-// npm run mutation: changes the packages' code, one small change at a time, and tells which changes no test notices.
+// npm run mutation: changes the packages' code, one small change at a time, and reports the changes that no test notices.
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { globSync } from 'node:fs';
@@ -36,6 +36,7 @@ async function main() {
 }
 
 /**
+ * Returns the result of a package.
  * @param {string} name
  * @param {Awaited<ReturnType<typeof prepareCopy>>} sources
  * @param {readonly Runner[]} runners
@@ -69,7 +70,7 @@ async function resultOf(name, sources, runners) {
   return { name, population: mutants.length, judged };
 }
 
-/** @param {readonly import('./lib/report.mjs').PackageResult[]} results */
+/** Prints the results. @param {readonly import('./lib/report.mjs').PackageResult[]} results */
 function print(results) {
   for (const result of results) {
     const lines = survivors(result);

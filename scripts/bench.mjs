@@ -7,7 +7,7 @@ import { run } from './lib/run.mjs';
 
 await main(async () => {
   const tools = await prepare();
-  // The peers are installed for a measurement only: nobody else needs them.
+  // Only measurements need the peers, so they are installed on demand.
   if (existsSync(inRoot('bench', 'package.json'))) await installFolder(tools, inRoot('bench'));
   return run([tools.node, inRoot('bench', 'run.mjs'), ...process.argv.slice(2)], tools);
 });

@@ -1,4 +1,4 @@
-// npm run mutation: changes the packages' code and tells which changes no test notices; arguments go to mutation/run.mjs.
+// npm run mutation: changes the packages' code and reports the changes that no test notices; arguments go to mutation/run.mjs.
 import { main } from './lib/main.mjs';
 import { installFolder, prepare } from './lib/prepare.mjs';
 import { inRoot } from './lib/root.mjs';

@@ -1,7 +1,7 @@
 // Makes the tables of docs/reference from the code that they tell of: what stands between `<!-- made: … -->` and `<!-- end -->`;
 // has links to lines of code, in ARCHITECTURE.md, lead to where the linked name is declared; and says in each package's README what it may import.
 //   node scripts/reference.mjs           writes them; it needs a Node that reads TypeScript
-//   node scripts/reference.mjs --check   fails when one is not what would be written, or something is told of nowhere
+//   node scripts/reference.mjs --check   fails when one is out of date, or something is not documented anywhere
 import { globSync, writeFileSync } from 'node:fs';
 import { report } from './lib/findings.mjs';
 import { table } from './lib/boundaries/table.mjs';

@@ -1,4 +1,4 @@
-// npm run soak: the hotel on all its servers, for half an hour, with somebody killed every minute; npm run soak -- --minutes=3
+// npm run soak: the hotel on all its servers, for half an hour, killing one process every minute; npm run soak -- --minutes=3
 import { main } from './lib/main.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { inRoot } from './lib/root.mjs';

@@ -1,5 +1,8 @@
 // npm test: installs, builds and runs every test, or those that the arguments name: npm test -- packages/core
+//   npm test -- --changed[=<ref>]   runs the tests that the changes since the merge base with <ref> (main) can affect, for at most a minute
 import { rmSync } from 'node:fs';
+import { recordDurations } from './lib/changed/durations.mjs';
+import { findReference, withoutOption } from './lib/changed/option.mjs';
 import { main } from './lib/main.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { failedFiles, hasUnhandled, readReport, reportFile, runAgainReportFile, takeSecondRun, unhandledFile } from './lib/report.mjs';
@@ -26,9 +29,11 @@ await main(async () => {
       ],
       tools,
     );
-  const args = process.argv.slice(2);
+  const args = await selectArguments(process.argv.slice(2));
+  if (!args) return 0;
 
   let status = await vitest(reportFile, ...args);
+  if (!isNarrowedToTests(args)) recordDurations(reportFile);
   const failed = failedFiles();
   if (status !== 0 && mayPassAlone(failed) && !isNarrowedToTests(args)) {
     console.log(['Failed, and run again, alone:', ...failed].join('\n  '));
@@ -45,17 +50,32 @@ await main(async () => {
   return status;
 });
 
-/** @param {string[]} failed */
+/**
+ * Returns the arguments of Vitest: for `--changed`, the test files that the changes can affect, or undefined if there are none.
+ * @param {string[]} args
+ */
+async function selectArguments(args) {
+  const reference = findReference(args);
+  if (reference === undefined) return args;
+  // Imported after the install, because it needs a package that parses imports.
+  const { describeSelection, selectChanged } = await import('./lib/changed/selectChanged.mjs');
+  const selection = await selectChanged(reference);
+  console.log(describeSelection(selection, reference).join('\n'));
+  return selection.selected.length > 0 ? [...withoutOption(args), ...selection.selected] : undefined;
+}
+
+/** Returns whether the failed files are few enough to run again alone. @param {string[]} failed */
 function mayPassAlone(failed) {
   return failed.length > 0 && failed.length <= mostRunAgain && !hasUnhandled();
 }
 
-/** @param {string[]} args */
+/** Returns whether the arguments select tests. @param {string[]} args */
 function isNarrowedToTests(args) {
   return args.some((arg) => arg.startsWith('-t') || arg.startsWith('--testNamePattern'));
 }
 
 /**
+ * Prints lines below a title.
  * @param {string} title
  * @param {string[]} lines
  */

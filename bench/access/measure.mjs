@@ -1,4 +1,4 @@
-// What a permission check costs once the roles of a caller are known: 50 roles that grant 1,000 permissions between them.
+// The cost of a permission check once the roles of a caller are known: 50 roles that grant 1,000 permissions between them.
 import { ClaimsCaller, RoleGrants } from '@portico/runtime';
 import { median } from '../lib/statistics.mjs';
 
@@ -33,7 +33,7 @@ export function measureAccess({ rounds, say }) {
   return { roleCount, permissionCount, ...Object.fromEntries(Object.entries(results).map(([name, all]) => [name, median(all)])) };
 }
 
-/** What one run of `work` takes. */
+/** Returns the nanoseconds that one run of `work` takes. */
 function nanoseconds(times, work) {
   let kept = 0;
   const start = process.hrtime.bigint();

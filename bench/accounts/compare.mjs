@@ -10,6 +10,7 @@ import { median } from '../lib/statistics.mjs';
  */
 
 /**
+ * Compares two samples of times.
  * @param {number[]} one
  * @param {number[]} other
  * @returns {Comparison}
@@ -25,7 +26,7 @@ export function compare(one, other) {
   };
 }
 
-/** Mann and Whitney's U, by its normal approximation; times have hardly any ties. */
+/** Computes Mann and Whitney's U with its normal approximation; times have hardly any ties. */
 function mannWhitney(one, other) {
   const all = [...one.map((time) => ({ time, isOne: true })), ...other.map((time) => ({ time, isOne: false }))];
   all.sort((a, b) => a.time - b.time);
@@ -35,7 +36,7 @@ function mannWhitney(one, other) {
   return twoSided((u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12));
 }
 
-/** Welch's t, whose distribution is a normal one for so many samples. */
+/** Computes Welch's t, whose distribution is normal for this many samples. */
 function welch(one, other) {
   const [a, b] = [moments(one), moments(other)];
   return twoSided((b.mean - a.mean) / Math.sqrt(a.variance / one.length + b.variance / other.length));
@@ -53,7 +54,7 @@ function bootstrap(one, other, times = 1000) {
   return [differences[Math.floor(times * 0.025)], differences[Math.floor(times * 0.975)]];
 }
 
-/** Abramowitz and Stegun 7.1.26, exact to 1.5e-7. */
+/** Returns the two-sided p value of a z score by Abramowitz and Stegun 7.1.26, exact to 1.5e-7. */
 function twoSided(z) {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

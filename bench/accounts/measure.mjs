@@ -1,4 +1,4 @@
-// What an answer tells by the time that it takes: the same requests for addresses that have an account, and for such that have none.
+// Timing attacks on accounts: the same requests for addresses with and without an account.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -41,7 +41,7 @@ export async function measureAccounts({ samples, say }) {
   }
 }
 
-/** A process that has told where it listens. */
+/** Starts a process and waits until it reports its address. */
 async function started(file, ...args) {
   const child = fork(inBench('accounts', file), args, { execArgv: [] });
   const [address] = await once(child, 'message');
@@ -55,7 +55,10 @@ async function started(file, ...args) {
 
 const warmUp = 50;
 
-/** Whichever kind comes next: the machine's mood, and what the last request left to be done, is the same for both. */
+/**
+ * Measures one kind of request. Both kinds alternate at random, so that the machine's load and work left over from the last request affect
+ * both alike.
+ */
 async function measureOne(work, { address, agent, samples }) {
   const times = { known: [], unknown: [] };
   const used = { known: 0, unknown: 0 };
@@ -70,7 +73,7 @@ async function measureOne(work, { address, agent, samples }) {
   return { samples, known: median(known), unknown: median(unknown), ...compare(known, unknown) };
 }
 
-/** Milliseconds from the first byte of a request to the last one of its answer. */
+/** Milliseconds from the first byte of a request to the last byte of its response. */
 function timed({ address, agent }, { path, status, json }) {
   const body = JSON.stringify(json);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

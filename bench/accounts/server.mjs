@@ -1,4 +1,5 @@
-// A hotel with as many accounts as its first argument says, each with a password that nobody knows, and a mail server at the second; tells its address to the process that started it.
+// A hotel with as many accounts as its first argument says, each with an unknown password, and a mail server at the second; reports its
+// address to the process that started it.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fixedWindow } from '@portico/host-fastify';
 import { createHotel } from '../../apps/hotel/dist/compositions/hotel.js';
@@ -7,7 +8,7 @@ const [count, mailUrl] = [Number(process.argv[2]), process.argv[3]];
 process.env['Service__Mail__Url'] = mailUrl;
 process.env['Service__Mail__From'] = 'desk@hotel.example';
 const jwt = { key: randomBytes(48).toString('base64url'), issuer: 'bench', audience: 'bench' };
-// What is measured is how long answers take, and one address asks for all of them.
+// The benchmark measures how long responses take, and one address sends all requests.
 const rateLimitPolicies = { signIn: fixedWindow({ limit: 1e9, window: '1m', partitionBy: 'address' }) };
 let registry;
 const host = createHotel(

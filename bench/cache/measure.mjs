@@ -11,19 +11,19 @@ const firstPort = 4300;
 const stores = ['bare', 'none', 'memory', 'redis'];
 const originOf = (/** @type {string} */ store) => `http://127.0.0.1:${firstPort + stores.indexOf(store)}`;
 
-/** Pages of offers from PostgreSQL, kept and not, beside bare node:http that has the same answers at hand. */
+/** Pages of offers from PostgreSQL, cached and not, next to bare node:http that has the same responses prepared. */
 export const ways = {
-  bare: { title: 'bare node:http, the answers at hand', store: 'bare' },
-  none: { title: 'not kept', store: 'none' },
-  memory: { title: 'kept in memory', store: 'memory' },
-  known: { title: 'kept in memory, and answered with 304', store: 'memory', headers: { 'if-none-match': '*' } },
-  redis: { title: 'kept, and shared by Redis', store: 'redis' },
+  bare: { title: 'bare node:http, cached bytes', store: 'bare' },
+  none: { title: 'not cached', store: 'none' },
+  memory: { title: 'cached in memory', store: 'memory' },
+  known: { title: 'cached in memory, revalidated with 304', store: 'memory', headers: { 'if-none-match': '*' } },
+  redis: { title: 'cached, shared through Redis', store: 'redis' },
 };
 const names = Object.keys(ways);
 const requests = asked.page.map((search) => ({ path: `/offers?${new URLSearchParams(search)}` }));
 
 /**
- * Measures what a kept answer costs: all ways take their turn in each round, in another order each time.
+ * Measures the cost of a cached response: all variants take turns in each round, in another order each time.
  * @param {{ rounds: number, seconds: number, say: (line: string) => void }} options
  */
 export async function measureCache({ rounds, seconds, say }) {
@@ -65,7 +65,7 @@ async function oneRound(order, { seconds, results }) {
   }
 }
 
-/** What everybody answers; whoever answers otherwise is not measured. */
+/** Stores the responses, and throws if the variants respond differently. */
 async function keepAnswers() {
   const answers = {};
   for (const { path } of requests) {
@@ -80,7 +80,7 @@ async function keepAnswers() {
 async function loaded(name, seconds) {
   const { store, headers } = ways[name];
   const measured = await load(originOf(store), { method: 'GET', path: '', requests, ...(headers && { headers }) }, seconds);
-  // wrk takes 304 for a failure; it is what is asked for.
+  // wrk counts 304 as a failure; here it is the expected status.
   const wrong = headers ? 0 : measured.wrong;
   if (wrong + measured.lost > measured.requests * 0.001)
     throw new Error(`${ways[name].title}: of ${measured.requests} requests ${wrong} went wrong and ${measured.lost} were lost.`);

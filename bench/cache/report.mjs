@@ -13,5 +13,5 @@ export function reportCache(results) {
     milliseconds(median(p99)),
     processor.length > 0 ? `${median(processor).toFixed(1)} µs` : '–',
   ]);
-  return table(['A page of 50 offers', 'Requests per second', 'of not kept', 'of bare', 'p99', 'processor time of one'], rows);
+  return table(['A page of 50 offers', 'Requests per second', 'of not cached', 'of bare', 'p99', 'processor time of one'], rows);
 }

@@ -1,4 +1,4 @@
-// A server of pages of offers: `node cache/serve.mjs <port> <bare|none|memory|redis>`; tells when it listens.
+// A server of pages of offers: `node cache/serve.mjs <port> <bare|none|memory|redis>`; reports when it listens.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
@@ -8,7 +8,7 @@ const [port, store] = process.argv.slice(2);
 await (store === 'bare' ? serveReady() : serveOffers());
 console.log('listening');
 
-/** Bare node:http with the very same answers at hand, by path. */
+/** Serves the same prepared responses with bare node:http, by path. */
 async function serveReady() {
   const answers = new Map(
     Object.entries(JSON.parse(readFileSync(inCache('offers.json'), 'utf8'))).map(([path, text]) => [path, Buffer.from(text)]),

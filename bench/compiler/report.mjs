@@ -3,7 +3,7 @@ import { megabytes, milliseconds, table } from '../lib/table.mjs';
 import { tools } from './tools.mjs';
 
 /**
- * The tables of the compiler.
+ * Returns the tables of the compiler.
  * @param {Awaited<ReturnType<typeof import('./measure.mjs').measureCompiler>>} results
  */
 export function reportCompiler(results) {
@@ -25,7 +25,7 @@ export function reportCompiler(results) {
   ].join('\n\n');
 }
 
-/** Portico's time as a share of each type checker's, by rounds: the median and what it lies between. */
+/** Returns Portico's time as a share of each type checker's, by rounds: the median and its interval. */
 function ratioTable(results) {
   const rows = ['tsc6', 'tsc7'].map((name) => [
     `portico build / ${tools[name].title}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inBench, inRoot } from '../lib/folders.mjs';
 
 /**
- * What compiles a project, or only checks its types: a name for people, and what Node runs in the project's folder.
+ * The tools that compile a project, or only check its types: a name for people, and what Node runs in the project's folder.
  * @type {Record<string, { title: string, args: string[], incremental?: string[], prepare?: (folder: string) => void }>}
  */
 export const tools = {

@@ -9,7 +9,7 @@ const searches = 8;
 
 const point = { name: 'point', text: 'SELECT n, text FROM item WHERE id = $1' };
 
-/** What keeps connections busy while points are read. */
+/** The load that keeps connections busy while points are read. */
 export const loads = {
   none: { title: 'nothing else', statement: undefined },
   waiting: { title: 'eight searches that wait for the disk (`pg_sleep`)', statement: { name: 'waiting', text: 'SELECT pg_sleep(0.5)' } },
@@ -40,7 +40,7 @@ export async function measureConnections({ seconds, say }) {
 
 async function beside(statement, seconds) {
   const store = postgresStore({ name: 'bench', url });
-  // What the machine and the server allow: a connection that does nothing else.
+  // The machine and the server set the limit: a connection that does nothing else.
   const own = new pg.Client({ connectionString: url });
   await own.connect();
   let isOver = false;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { inBench } from '../lib/folders.mjs';
 
-/** A layer in a process of its own, so that nobody's objects weigh on another's collector. */
+/** A layer in a separate process, so that the objects of one do not burden the garbage collector of another. */
 export class LayerProcess {
   #child;
   #lines;
@@ -25,7 +25,7 @@ export class LayerProcess {
     return this.#ask(`${name} ${seconds}`);
   }
 
-  /** What the first piece of work gives. */
+  /** Returns the result of the first piece of work. */
   show(name) {
     return this.#ask(`show ${name}`);
   }

@@ -1,4 +1,4 @@
-// The entry of one layer's process: `node data/layerRound.mjs <module> <url>`; it works when it is told to, line by line.
+// The entry of one layer's process: `node data/layerRound.mjs <module> <url>`; it works on command, line by line.
 import { createInterface } from 'node:readline';
 import { asked, priceAt } from './work.mjs';
 
@@ -14,7 +14,7 @@ for await (const line of createInterface(process.stdin)) {
   else console.log(JSON.stringify(await measured(work, Number(seconds))));
 }
 
-/** What is asked for when it is somebody's turn. */
+/** Returns the next input of a kind of work. */
 function next(work) {
   const turn = turns++;
   const given = asked[work][turn % asked[work].length];

@@ -46,7 +46,7 @@ async function turns(peers, { rounds, seconds, say, title }, open) {
   return results;
 }
 
-/** Whoever answers otherwise is not measured. */
+/** Throws if the peers respond differently. */
 async function mustAgree(peers, opened) {
   const [first, ...others] = Object.keys(peers);
   for (const kind of kinds) {
@@ -83,7 +83,7 @@ async function openServer(module, name) {
   };
 }
 
-/** The requests of one piece of work, in turns. */
+/** Returns the requests of one piece of work, in turns. */
 function requestsOf(kind) {
   if (kind === 'page') return asked.page.map((search) => ({ path: `/offers?${new URLSearchParams(search)}` }));
   if (kind === 'load') return asked.load.map((id) => ({ path: `/offers/${id}` }));

@@ -6,7 +6,7 @@ import { inBench, inCache, inRoot } from '../lib/folders.mjs';
 const layer = (/** @type {string} */ name) => inBench('data', 'layers', `${name}.mjs`);
 const server = (/** @type {string} */ name) => inBench('data', 'servers', `${name}.mjs`);
 
-/** What works on the rows without a server in between; everything is held against the first. */
+/** The layers that work on the rows without a server in between; the first is the baseline. */
 export const layers = {
   pg: { title: 'pg, hand-written, named prepared', module: layer('pg') },
   ours: { title: 'Portico', module: layer('ours') },
@@ -15,7 +15,7 @@ export const layers = {
   mikroOrm: { title: 'MikroORM', module: layer('mikroOrm') },
 };
 
-/** The servers; everything is held against the first. */
+/** The servers; the first is the baseline. */
 export const servers = {
   fastifyPg: { title: 'Fastify + pg, hand-written', module: server('fastifyPg') },
   ours: { title: 'Portico', module: inBench('data', 'ours', 'dist', 'server.js') },
@@ -33,7 +33,7 @@ export async function buildPeers() {
   node(inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.');
 }
 
-/** The statements that make the table, as Portico declares it, and that note it as migrated. */
+/** Returns the statements that make the table, as Portico declares it, and that note it as migrated. */
 export async function schema() {
   const { schema: store } = await import(inBench('data', 'ours', 'dist', 'generated', 'stores', 'bench.js'));
   const migrated = { name: '0001_offers', hash: store.hash, checksum: '', appliedAt: new Date().toISOString() };

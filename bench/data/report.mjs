@@ -4,7 +4,7 @@ import { layers, servers } from './peers.mjs';
 import { works } from './work.mjs';
 
 /**
- * The tables of the work on data.
+ * Returns the tables of the work on data.
  * @param {Awaited<ReturnType<typeof import('./measure.mjs').measureData>>} results
  */
 export function reportData(results) {

@@ -10,7 +10,7 @@ const database = 'portico_bench';
 export const databaseUrl = Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
 /**
- * Makes the database anew, with the table as Portico declares it, and fills it.
+ * Creates the database from scratch, with the table as Portico declares it, and fills it.
  * @param {string} schema the statements that make the table
  */
 export async function makeRows(schema) {
@@ -25,7 +25,7 @@ export async function makeRows(schema) {
   });
 }
 
-/** Whether there is a server to measure on. */
+/** Returns whether there is a server to measure on. */
 export async function canConnect() {
   try {
     await connected(server, () => undefined);

@@ -6,7 +6,7 @@ export const rowCount = 100_000;
 const cities = Array.from({ length: 100 }, (_, index) => `City ${String(index).padStart(2, '0')}`);
 const categories = ['Standard', 'Superior', 'Deluxe', 'Suite'];
 
-/** The same numbers in every run. */
+/** Returns the same numbers in every run. */
 function* sequence(seed = 1) {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -15,7 +15,7 @@ function* sequence(seed = 1) {
 }
 
 /**
- * One row by its number; the id tells the number.
+ * Returns one row by its number; the id contains the number.
  * @param {number} number from 0
  */
 export function rowOf(number) {
@@ -46,7 +46,7 @@ const numbers = Array.from(
   )(sequence(42)),
 );
 
-/** What is asked for, in turns; equal for everybody. */
+/** The inputs of each kind of work, used in turn; equal for every peer. */
 export const asked = {
   page: numbers.map((number) => ({
     city: cities[number % cities.length],
@@ -55,7 +55,7 @@ export const asked = {
     pageSize: 50,
   })),
   load: numbers.map((number) => idOf(number % rowCount)),
-  // Every row once in a long while, so that nobody's save meets another one's.
+  // Each row is changed rarely, so that concurrent saves do not conflict.
   change: numbers.map((_, index) => ({ id: idOf((index * 49) % rowCount), price: '60.00' })),
 };
 

@@ -12,7 +12,7 @@ const firstPort = 4300;
 const connections = 8;
 const warmUp = 0.5;
 
-/** What is downloaded: the size of the file, and the range that is asked for. */
+/** The downloads: the size of the file, and the requested range. */
 export const works = {
   large: { title: '64 MiB', size: 64 * 2 ** 20 },
   middle: { title: '1 MiB', size: 2 ** 20 },
@@ -37,7 +37,7 @@ export async function measureDownloads({ rounds, seconds, say }) {
   return results;
 }
 
-/** One server, started anew. */
+/** Measures one freshly started server. */
 async function measureOne(name, { path, seconds, range }) {
   const port = firstPort + Object.keys(servers).indexOf(name);
   const server = await startServer(name, port, path);

@@ -1,4 +1,4 @@
-// What downloads leave behind: `node files/holds.mjs`. Two GiB with little memory, and a thousand clients that hang up with no file left open.
+// Resources after downloads: `node files/holds.mjs`. Two GiB with little memory, and a thousand clients that hang up with no file left open.
 import { once } from 'node:events';
 import { mkdirSync, openSync, closeSync, ftruncateSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -61,7 +61,7 @@ async function aborted(times) {
   }
 }
 
-/** What the server has open: all of it, and how often the file. */
+/** Returns how many descriptors the server has open: in total, and for the file. */
 function descriptors() {
   const folder = `/proc/${server.pid}/fd`;
   const open = readdirSync(folder).map((each) => {

@@ -6,7 +6,7 @@ import { works as downloads } from './downloads.mjs';
 import { servers as givers } from './servers.mjs';
 
 /**
- * The tables of downloads and of uploads.
+ * Returns the tables of downloads and of uploads.
  * @param {Awaited<ReturnType<typeof import('./measure.mjs').measureFiles>>} results
  */
 export function reportFiles(results) {

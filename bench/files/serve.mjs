@@ -1,4 +1,4 @@
-// A server of one file: `node files/serve.mjs <portico|fastify> <port> <path>`; tells when it listens.
+// A server of one file: `node files/serve.mjs <portico|fastify> <port> <path>`; reports when it listens.
 import { dirname, basename } from 'node:path';
 
 const [kind, port, path] = process.argv.slice(2);

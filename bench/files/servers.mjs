@@ -10,7 +10,7 @@ import { whereIs } from '../lib/path.mjs';
 
 const node = (/** @type {string} */ kind) => (port, path) => [process.execPath, inBench('files', 'serve.mjs'), kind, String(port), path];
 
-/** What serves the file, by name; without nginx where it is not installed (Debian: nginx-light). */
+/** The servers of the file, by name; without nginx if it is not installed (Debian: nginx-light). */
 export const servers = {
   portico: { title: 'Portico, a FileResponse of a path', command: node('portico') },
   fastify: { title: '@fastify/static', command: node('fastify') },
@@ -18,7 +18,7 @@ export const servers = {
 };
 
 /**
- * A server in a process of its own, on the first core.
+ * Starts a server in a separate process, on the first core.
  * @param {string} name
  * @param {number} port
  * @param {string} path

@@ -1,4 +1,4 @@
-// People who book: `node flow/guest.mjs <address> <clients> <seconds>`; one line of JSON tells what it came to.
+// People who book: `node flow/guest.mjs <address> <clients> <seconds>`; prints the totals as one line of JSON.
 import { Pool } from 'undici';
 import { withRole } from '../../apps/hotel/acceptance/support/callers.ts';
 import { Client } from '../../apps/hotel/acceptance/support/client.ts';
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 const plenty = { totalRooms: 1000 };
 
 const hotel = new Client(() => address).as(manager);
-// Whoever books a room of a kind waits for the booking before: each client has a house of its own, as most guests have.
+// Bookings of one kind of room wait for each other: each client has a separate house, since most guests do not compete for the same rooms.
 const scenes = await Promise.all(Array.from({ length: clients }, () => scene(hotel, {}, plenty)));
 const pool = new Pool(address, { connections: clients });
 const [times, confirmed] = [/** @type {number[]} */ ([]), /** @type {string[]} */ ([])];
@@ -69,7 +69,7 @@ function someStay() {
   return { checkIn: new Date(checkIn).toISOString(), checkOut: new Date(checkIn + 3 * day).toISOString() };
 }
 
-/** What is answered; undefined where it is not there yet. */
+/** Sends a request and returns the body of its response; undefined if the invoice does not exist yet. */
 async function called(method, path, json) {
   const headers = { authorization: `Bearer ${manager.token}`, ...(json && { 'content-type': 'application/json' }) };
   const { statusCode, body } = await pool.request({ method, path: `/api/v1${path}`, headers, body: json && JSON.stringify(json) });

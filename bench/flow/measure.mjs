@@ -53,7 +53,7 @@ async function booking(hotel, seconds) {
   return { ...told, flows, rate: flows / told.seconds, processor: ((hotel.processorTime - before) * 1e6) / flows };
 }
 
-/** The invoices, once there are as many as stays, or nothing more is waited for. */
+/** Returns the invoices once there are as many as stays, or when the time is over. */
 async function allInvoiced(hotel, count) {
   const end = performance.now() + patience;
   for (;;) {

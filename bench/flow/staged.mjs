@@ -7,7 +7,7 @@ import { processorSeconds } from '../lib/memory.mjs';
 import { broker } from '../messaging/candidates.mjs';
 
 /**
- * A hotel whose processes run, on two databases of its own, with queues and kept answers of its own.
+ * Starts a hotel with separate databases, queues and cache.
  * @param {import('./layouts.mjs').layouts[string]} layout
  */
 export async function stagedHotel({ layout, transport }) {

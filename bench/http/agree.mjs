@@ -18,6 +18,7 @@ export async function disagreements(origin) {
 }
 
 /**
+ * Returns the differences between a response and the expected one.
  * @param {Response} response
  * @param {import('../work/probes.mjs').Probe} probe
  */

@@ -1,4 +1,4 @@
-// Sends requests as fast as they are answered, over some connections: the thread of `checks.mjs`.
+// Sends requests as fast as responses arrive, over some connections: the thread of `checks.mjs`.
 import net from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -1,6 +1,6 @@
-// What checking results costs: `node http/checks.mjs --slices=60`, after a run of the http part has built bench/ours. One server, whose checks are taken
-// away and put back in turns, in this process; the load comes from a thread of its own. What counts is the processor time of the thread that serves, which
-// a busy machine changes little: two servers one beside the other differ by more than what is measured.
+// The cost of checking results: `node http/checks.mjs --slices=60`, after a run of the http part has built bench/ours. One server in this
+// process, whose checks are switched off and on in turns; the load comes from a separate thread. The result is the processor time of the
+// serving thread, which a busy machine hardly changes: two servers side by side differ by more than the measured cost.
 import { Worker } from 'node:worker_threads';
 import { inBench } from '../lib/folders.mjs';
 import { workloads } from '../work/requests.mjs';

@@ -29,7 +29,7 @@ const servers = await Promise.all(
   modules.map((module, index) => Server.start([inBench('http', 'serve.mjs'), module, String(ports[index])])),
 );
 
-/** The processor time of all threads of a server in nanoseconds. */
+/** Returns the processor time of all threads of a server in nanoseconds. */
 function processorTime(/** @type {number} */ pid) {
   const timeOf = (/** @type {string} */ thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + timeOf(thread), 0);

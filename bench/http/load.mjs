@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** How many connections are open at a time. */
 export const connections = 64;
 
-/** What makes the load: wrk, or where it is not installed autocannon, which takes so much of its core that fast servers look alike. */
+/** The load generator: wrk, or autocannon if wrk is not installed. autocannon uses so much of its core that fast servers look alike. */
 export const loader = whereIs('wrk') ? 'wrk' : 'autocannon';
 
 /**

@@ -12,7 +12,7 @@ const portOf = (/** @type {string} */ name) => firstPort + names.indexOf(name);
 const start = (/** @type {string} */ name) => Server.start([inBench('http', 'serve.mjs'), peers[name].module, String(portOf(name))]);
 
 /**
- * Measures every server at every workload. Each round starts every server anew, so that what one process happens to be
+ * Measures every server at every workload. Each round restarts every server, so that what one process happens to be
  * compiled to is not measured over and over; within a round all servers take their turn at one workload before the next.
  * @param {{ rounds: number, seconds: number, warmUp: number, only?: string[], say: (line: string) => void }} options
  */

@@ -5,7 +5,8 @@ import { inBench, inCache, inRoot } from '../lib/folders.mjs';
 /** The servers in the order of the tables: a name for people, and the module that listens. */
 export const peers = {
   bare: { title: 'bare node:http', module: inBench('peers', 'bare', 'server.mjs') },
-  ours: { title: 'Portico', module: inBench('ours', 'dist', 'server.js') },
+  ours: { title: 'Portico on Fastify', module: inBench('ours', 'dist', 'server.js') },
+  oursNode: { title: 'Portico on node:http', module: inBench('ours', 'dist', 'serverNode.js') },
   fastify: { title: 'Fastify, schemas', module: inBench('peers', 'fastify', 'server.mjs') },
   hono: { title: 'Hono, zod', module: inBench('peers', 'hono', 'server.mjs') },
   elysia: { title: 'Elysia on Node', module: inBench('peers', 'elysia', 'server.mjs') },

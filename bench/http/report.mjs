@@ -4,7 +4,7 @@ import { workloads } from '../work/requests.mjs';
 import { peers } from './peers.mjs';
 
 /**
- * The HTTP tables.
+ * Returns the HTTP tables.
  * @param {Awaited<ReturnType<typeof import('./measure.mjs').measureHttp>>} results
  */
 export function reportHttp(results) {

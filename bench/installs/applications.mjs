@@ -7,7 +7,7 @@ const { dependencies } = JSON.parse(readFileSync(inBench('package.json'), 'utf8'
 const measured = (/** @type {string} */ name) => `${name}@${dependencies[name]}`;
 
 /**
- * What an application installs to run in production, by what it does: one JSON endpoint with checked inputs and an OpenAPI description,
+ * The packages that an application installs to run in production, by its features: one JSON endpoint with checked inputs and an OpenAPI description,
  * and one that keeps its data in PostgreSQL as well. Names from `@portico/` are installed from their tarballs.
  * @type {Record<string, { title: string, minimal: string[], data: string[] }>}
  */

@@ -27,6 +27,7 @@ export function measureInstalls({ say }) {
 }
 
 /**
+ * Installs packages and measures the result.
  * @param {string[]} packages
  * @param {string[]} tarballs
  */
@@ -38,7 +39,7 @@ function install(packages, tarballs) {
       name.replace(/(?<=.)@[^@/]*$/, ''),
       ours.get(name) ?? (/.@/.exec(name) ? name.replace(/^.+@/, '') : '*'),
     ]);
-    // What our packages need of each other is not published yet: it comes from the tarballs, too.
+    // The packages' dependencies on each other are not published yet: they come from the tarballs, too.
     const project = { private: true, dependencies: Object.fromEntries(wanted), overrides: overridesOf(wanted, ours) };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(project));
     execFileSync('npm', ['install', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -51,18 +52,18 @@ function install(packages, tarballs) {
   }
 }
 
-/** An override may not contradict what the project itself depends on, and where it says the same npm takes it as written. */
+/** Returns the overrides for packages that are no direct dependencies: npm rejects one that contradicts a direct dependency. */
 function overridesOf(wanted, ours) {
   const own = new Set(wanted.map(([name]) => name));
   return Object.fromEntries([...ours].filter(([name]) => !own.has(name)));
 }
 
-/** `@portico/data-postgres` of `portico-data-postgres-0.1.0.tgz`. */
+/** Returns the package name of a tarball: `@portico/data-postgres` for `portico-data-postgres-0.1.0.tgz`. */
 function nameOf(tarball) {
   return basename(tarball).replace(/^portico-(.+)-\d+\.\d+\.\d+.*$/, '@portico/$1');
 }
 
-/** @param {string} modules a `node_modules` */
+/** Counts the packages and the size of an installation. @param {string} modules a `node_modules` */
 function lookAt(modules) {
   const files = globSync('**/*', { cwd: modules, withFileTypes: true }).filter((file) => file.isFile());
   const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);

@@ -11,7 +11,7 @@ const open = (input, options) =>
     input,
     platform: 'node',
     transform: { decorator, target: 'es2024' },
-    // What libraries try to load and do without where it is absent is no news here.
+    // Warnings about optional modules that libraries try to load are expected.
     onLog: () => {},
     ...options,
   });

@@ -7,7 +7,7 @@ const pinned = process.platform === 'linux' && availableParallelism() >= 2 && wh
 export const coresAreApart = pinned;
 
 /**
- * A command that runs on one core, where the machine can say so.
+ * Returns a command that runs on one core, where the machine can say so.
  * @param {number} core
  * @param {string[]} command
  */

@@ -14,7 +14,7 @@ import { megabytes, milliseconds, ratio, table } from './table.mjs';
  */
 
 /**
- * What the figures are held against, with what they came to; goals of parts that were not measured are left out.
+ * Reports the goals with the measured figures; goals of parts that were not measured are left out.
  * @param {Record<string, { results: any }>} measured the content of results.json
  */
 export function reportGoals({ http, files, data, events, 'rate-limit': rateLimit, start, compiler }) {
@@ -106,7 +106,7 @@ function eventGoals(results) {
   ];
 }
 
-/** A tenth more than in the middle of the run, at most. */
+/** Returns the goal that a value is at most a tenth above that in the middle of the run. */
 function atMostTimes(goal, samples) {
   const share = samples.at(-1) / samples[Math.floor(samples.length / 2)];
   return { goal, measured: ratio(share), reached: share <= 1.1 };

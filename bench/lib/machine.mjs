@@ -2,7 +2,7 @@ import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { connections, loader } from '../http/load.mjs';
 import { coresAreApart } from './cores.mjs';
 
-/** What the figures were measured on. */
+/** Describes the machine that the figures were measured on. */
 export function machine() {
   return {
     processor: cpus()[0]?.model ?? 'unknown',

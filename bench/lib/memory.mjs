@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * Resident memory of a process in megabytes; undefined once it has ended.
+ * Returns the resident memory of a process in megabytes; undefined once it has ended.
  * @param {number} pid
  */
 export function residentMegabytes(pid) {
@@ -12,7 +12,7 @@ export function residentMegabytes(pid) {
 }
 
 /**
- * Resident memory of a process and of all that it started, from whichever of its threads.
+ * Returns the resident memory of a process and its child processes, whichever thread started them.
  * @param {number} pid
  * @returns {number}
  */
@@ -22,7 +22,7 @@ export function treeMegabytes(pid) {
 }
 
 /**
- * Processor time that a process has used, in user and in system mode.
+ * Returns the processor time that a process has used, in user and in system mode.
  * @param {number} pid
  */
 export function processorSeconds(pid) {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Where a command is; undefined where it is not.
+ * Returns where a command is; undefined where it is not.
  * @param {string} command
  */
 export function whereIs(command) {

@@ -1,5 +1,5 @@
 /**
- * Names in the order of a round: each takes each place in its turn, so that what a place costs is not laid at one's door.
+ * Returns names in the order of a round: each takes each place in turn, so that the cost of a place affects all alike.
  * @param {readonly string[]} names
  * @param {number} round
  */

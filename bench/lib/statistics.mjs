@@ -1,5 +1,5 @@
 /**
- * The middle of some numbers.
+ * Returns the middle of some numbers.
  * @param {readonly number[]} numbers
  */
 export function median(numbers) {
@@ -9,7 +9,7 @@ export function median(numbers) {
 }
 
 /**
- * The middle of the rounds' ratios: what was measured in one round shares the machine's mood, so ratios are taken within it.
+ * Returns the middle of the rounds' ratios: measurements in one round share the machine's load, so ratios are taken within a round.
  * @param {readonly number[]} numbers
  * @param {readonly number[]} bases the numbers of the same rounds that they are compared with
  */
@@ -18,7 +18,7 @@ export function medianRatio(numbers, bases) {
 }
 
 /**
- * The middle of the rounds' ratios with its 95 % interval by the ranks of the sorted ratios; with fewer than six rounds that is all of them.
+ * Returns the middle of the rounds' ratios with its 95 % interval by the ranks of the sorted ratios; with fewer than six rounds that is all of them.
  * @param {readonly number[]} numbers
  * @param {readonly number[]} bases the numbers of the same rounds that they are compared with
  */

@@ -1,5 +1,5 @@
 /**
- * A table in Markdown, padded so that it reads well in a terminal too.
+ * Returns a table in Markdown, padded so that it reads well in a terminal too.
  * @param {string[]} head
  * @param {string[][]} rows
  */

@@ -44,27 +44,21 @@ function build() {
   node(inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.');
 }
 
-/** What is read, by what it is; each gives what is measured, once it knows where that begins. */
+/** Returns the reads, by name; each returns a measured function once it knows the first row. */
 function readsOf({ query }, rows) {
   const page = (name, input, id) => () => () => query(name, { pageSize: 50, ...input }, id);
-  const deep = (sort, direction, at) => async () => {
-    const input = { [sort]: direction, pageSize: 50 };
-    const { next } = await query('ScrollPapers', input);
-    const after = moved(next, at);
-    return () => query('ScrollPapers', { ...input, after });
+  const deep = (sort, direction, share) => async () => {
+    const input = { [sort]: direction };
+    const after = await walk(query, input, rows * share);
+    return () => query('ScrollPapers', { ...input, pageSize: 50, after });
   };
-  const middle = new Date(Date.UTC(2020, 0, 1) + (rows / 2) * 60_000);
-  const late = new Date(Date.UTC(2021, 0, 1) + (rows / 2) * 60_000);
-  const key = `01910000-0000-7000-8000-${Math.floor(rows / 2)
-    .toString(16)
-    .padStart(12, '0')}`;
   return {
-    'deep keyset page, ascending': deep('filedAtSort', 'Ascending', [middle.getTime(), key]),
-    'deep keyset page, descending': deep('filedAtSort', 'Descending', [middle.getTime(), key]),
-    'deep keyset page, descending, among many equal values': deep('starsSort', 'Descending', [3, key]),
-    'deep keyset page, nullable, ascending': deep('readAtSort', 'Ascending', [late.getTime(), key]),
-    'deep keyset page, nullable, ascending, among nulls': deep('readAtSort', 'Ascending', [null, key]),
-    'deep keyset page, nullable, descending': deep('readAtSort', 'Descending', [late.getTime(), key]),
+    'deep keyset page, ascending': deep('filedAtSort', 'Ascending', 0.29),
+    'deep keyset page, descending': deep('filedAtSort', 'Descending', 0.29),
+    'deep keyset page, descending, among many equal values': deep('starsSort', 'Descending', 0.29),
+    'deep keyset page, nullable, ascending': deep('readAtSort', 'Ascending', 0.4),
+    'deep keyset page, nullable, ascending, among nulls': deep('readAtSort', 'Ascending', 0.1),
+    'deep keyset page, nullable, descending': deep('readAtSort', 'Descending', 0.2),
     'first sorted page, not counted': page('LeafPapers', { filedAtSort: 'Ascending' }),
     'first sorted page, counted to 10,000': page('CapPapers', { filedAtSort: 'Descending' }),
     'first sorted page, counted exactly': page('PagePapers', { filedAtSort: 'Descending' }),
@@ -84,10 +78,15 @@ const alternating = (query, name) => async () => {
   return () => query(name, { shelf: 'S-77', filedAtSort: 'Descending', pageSize: 50 });
 };
 
-/** The same cursor at another place. */
-function moved(cursor, values) {
-  const [fingerprint] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  return Buffer.from(JSON.stringify([fingerprint, ...values])).toString('base64url');
+/**
+ * Returns the cursor behind so many rows. Cursors are encrypted, so there is no shorter way to it. A caller sees 0.59 of the rows, a third of them
+ * without a value of `readAt`, and these come first in ascending order.
+ */
+async function walk(query, input, count) {
+  const pageSize = 500;
+  let after;
+  for (let read = 0; read < count; read += pageSize) ({ next: after } = await query('ScrollPapers', { ...input, pageSize, after }));
+  return after;
 }
 
 async function timesOf(work, rounds, warmUp = 8) {

@@ -28,7 +28,7 @@ export async function open() {
   };
 }
 
-/** The statements that make the tables. */
+/** Returns the statements that make the tables. */
 export async function schema() {
   const { schema: made } = await import(dist('generated', 'stores', 'lists.js'));
   return made.create.postgres;

@@ -2,7 +2,7 @@ import { median } from '../lib/statistics.mjs';
 import { table } from '../lib/table.mjs';
 
 /**
- * The tables of lists, searches, imports and exports.
+ * Returns the tables of lists, searches, imports and exports.
  * @param {Awaited<ReturnType<typeof import('./measure.mjs').measureLists>>} results
  */
 export function reportLists(results) {

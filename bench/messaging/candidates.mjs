@@ -28,7 +28,7 @@ const peer = (name) => async () => {
   return { place, table: 'peer_note', parties: [process] };
 };
 
-/** Who is measured: what they are called, what they need beside PostgreSQL, and how they are opened; the first of the parties raises. */
+/** The measured candidates: their titles, their requirements in addition to PostgreSQL, and how to open them; the first of the parties raises. */
 export const candidates = {
   sqlite: { title: 'Portico, in process, SQLite', open: together(makeFile) },
   postgres: { title: 'Portico, in process, PostgreSQL', open: together(() => makeDatabase('events')) },
@@ -38,7 +38,7 @@ export const candidates = {
   graphileWorker: { title: 'graphile-worker', open: peer('graphileWorker') },
 };
 
-/** Those that can be measured here. */
+/** Returns the candidates that can be measured on this machine. */
 export async function present() {
   if (!(await canConnect())) return ['sqlite'];
   const names = [];

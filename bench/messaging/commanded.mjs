@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { residentMegabytes } from '../lib/memory.mjs';
 
-/** A process that raises or handles events, and does what it is told line by line. */
+/** A process that raises or handles events on command, line by line. */
 export class Commanded {
   #child;
   #lines;

@@ -7,7 +7,7 @@ import { makeDatabase, makeFile } from './places.mjs';
 const port = 4400;
 /** In a round: short ones one after the other share the machine's mood. */
 const pairs = 3;
-/** Nobody listens there: what is raised stays in the outbox. */
+/** An address without a listener: raised events stay in the outbox. */
 const noBroker = 'amqp://127.0.0.1:1';
 
 /** The hosts: one that only raises, and one that handles as well. */

@@ -4,7 +4,7 @@ import { candidates } from './candidates.mjs';
 
 const samples = 10;
 
-/** Resident memory of a host while it raises and handles so many events: a sample after each tenth. */
+/** Samples the resident memory of a host while it raises and handles this many events: once after each tenth. */
 export async function measureMemory(count) {
   const hosts = {};
   for (const name of (await canConnect()) ? ['postgres', 'sqlite'] : ['sqlite']) hosts[name] = await sampled(candidates[name], count);

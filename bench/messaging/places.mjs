@@ -8,14 +8,14 @@ import { server } from '../data/rows.mjs';
 import { idOf } from '../data/work.mjs';
 import { inBench } from '../lib/folders.mjs';
 
-/** How many offers there are to be changed. */
+/** The number of offers to change. */
 export const offerCount = 10_000;
 
 const peerTable = 'CREATE TABLE peer_note (id uuid PRIMARY KEY, latency integer NOT NULL, text text NOT NULL);';
 const offers = Array.from({ length: offerCount }, (_, index) => `('${idOf(index)}', 'Offer ${index}', '60.00', 1)`);
 const fill = `INSERT INTO sales_offer (id, name, price, row_version) VALUES ${offers.join(', ')};`;
 
-/** A database of its own on the server, with everybody's tables. */
+/** Creates a separate database on the server, with the tables of all candidates. */
 export async function makeDatabase(name) {
   const database = `portico_bench_${name}`;
   const url = Object.assign(new URL(server), { pathname: `/${database}` }).href;
@@ -38,7 +38,7 @@ export async function makeDatabase(name) {
   };
 }
 
-/** A file of SQLite. */
+/** Creates a SQLite file. */
 export async function makeFile() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   const file = join(folder, 'bench.db');
@@ -59,7 +59,7 @@ export async function makeFile() {
   };
 }
 
-/** The statements that make the tables, as Portico declares them, and that note them as migrated. */
+/** Returns the statements that make the tables, as Portico declares them, and that note them as migrated. */
 async function schema(dialect) {
   const { schema: store } = await import(inBench('messaging', 'ours', 'dist', 'generated', 'stores', 'bench.js'));
   const migrated = { name: '0001_bench', hash: store.hash, checksum: '', appliedAt: new Date().toISOString() };

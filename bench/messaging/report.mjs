@@ -3,7 +3,7 @@ import { megabytes, milliseconds, ratio, table } from '../lib/table.mjs';
 import { candidates } from './candidates.mjs';
 
 /**
- * The tables of events.
+ * Returns the tables of events.
  * @param {Awaited<ReturnType<typeof import('./measure.mjs').measureMessaging>>} results
  */
 export function reportMessaging({ events, cost, memory }) {
@@ -34,7 +34,7 @@ export function reportMessaging({ events, cost, memory }) {
   ].join('\n\n');
 }
 
-/** How a line of costs is called. */
+/** Returns the title of a line of costs. */
 export function costTitle(name) {
   const [store, host] = name.split(' ');
   return host === 'raised' ? `${store}, written into the outbox` : `${store}, moved and handled in the same process as well`;

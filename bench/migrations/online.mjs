@@ -100,7 +100,7 @@ async function connected() {
   return client;
 }
 
-/** The longest time that a client waited for a lock that the migrator holds or waits for, by what the server says. */
+/** Returns the longest time that a client waited for a lock that the migrator holds or waits for, by what the server says. */
 async function watchLocks() {
   let running = true;
   let longest = 0;

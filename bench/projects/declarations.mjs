@@ -1,4 +1,4 @@
-// The declarations of one resource, as someone would write them: a group, types, a service, one file for each operation.
+// The declarations of one resource, as a developer would write them: a group, types, a service, one file for each operation.
 
 /** @param {import('./names.mjs').Resource} resource */
 export function groupFile({ name, path }) {
@@ -47,7 +47,7 @@ export interface ${name}Record {
 }
 
 /**
- * What the operations answer.
+ * The results of the operations.
  * @type {Record<string, (resource: import('./names.mjs').Resource) => string>}
  */
 export const resultFiles = {

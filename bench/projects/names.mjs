@@ -1,4 +1,4 @@
-// What a synthetic service consists of: resources of three operations each, so that n operations are n / 3 resources.
+// The parts of a synthetic service: resources of three operations each, so that n operations are n / 3 resources.
 
 export const kinds = ['get', 'create', 'list'];
 
@@ -14,7 +14,7 @@ export const resourcesPerArea = 50;
  */
 
 /**
- * The resources that come to a number of operations; the last one may have fewer than three.
+ * Returns the resources that come to a number of operations; the last one may have fewer than three.
  * @param {number} operations
  * @returns {Resource[]}
  */

@@ -4,7 +4,7 @@ import { Server } from '../lib/server.mjs';
 
 const firstPort = 4300;
 
-/** The same small answer, with and without a limit that nobody reaches. */
+/** The same small response, with and without a limit that is never reached. */
 export const counted = { none: 'no limit', memory: 'a fixed window in memory, by address', redis: 'the same in Redis' };
 const stores = Object.keys(counted);
 const request = { method: 'GET', path: '/rooms/101' };

@@ -1,4 +1,4 @@
-// A server of one small answer: `node rateLimit/serve.mjs <port> <none|memory|redis>`; tells when it listens.
+// A server of one small response: `node rateLimit/serve.mjs <port> <none|memory|redis>`; reports when it listens.
 import { addServiceEndpoints, createHost, fixedWindow, mapServiceEndpoints } from '@portico/host-fastify';
 
 const [port, store] = process.argv.slice(2);

@@ -16,7 +16,7 @@ async function directly() {
   return (/** @type {number} */ time) => timed({ seconds: time, atOnce: Number(atOnce) }, call);
 }
 
-/** One request to a host, whose operation calls across the boundary all the time. */
+/** Sends one request to a host, whose operation repeatedly calls across the boundary. */
 async function throughABoundary() {
   const { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } = await import('@portico/host-fastify');
   const { DeskModule, RoomsModule } = await import('./ours/dist/generated/index.js');

@@ -1,4 +1,4 @@
-// What a file of two GiB costs two hosts that it goes through: `node remote/holds.mjs`. It flows with little memory in either, and of a range only the range crosses.
+// The cost of a file of two GiB for the two hosts that it passes through: `node remote/holds.mjs`. It flows with little memory in either, and of a range only the range crosses.
 import { once } from 'node:events';
 import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { connect, createServer } from 'node:net';

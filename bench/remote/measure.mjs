@@ -12,7 +12,7 @@ const firstPort = 4400;
 const key = 'what the hosts of the benchmark have in common';
 
 /**
- * Ways to the same work in another process: the server, the caller, and what both are told.
+ * Ways to the same work in another process: the server, the caller, and the environment of both.
  * @type {Record<string, { title: string, server: string[], caller: string, env?: Record<string, string> }>}
  */
 export const ways = {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle, transpile } from '../lib/bundle.mjs';
 import { inCache, inRoot } from '../lib/folders.mjs';
-import { writeService } from './write.mjs';
+import { ourPackages, writeService } from './write.mjs';
 
 /** Peers whose packages look for others at run time, so that they cannot be packed into the one file. */
 const unpackable = new Set(['nest']);
@@ -17,7 +17,7 @@ const unpackable = new Set(['nest']);
 export async function buildService(peer, operations) {
   const folder = inCache('start', peer, String(operations));
   const source = writeService(peer, join(folder, 'source'), operations);
-  if (peer === 'ours') {
+  if (peer in ourPackages) {
     const cwd = join(folder, 'source');
     execFileSync(process.execPath, [inRoot('packages', 'compiler', 'bin', 'portico.mjs'), 'build'], {
       cwd,

@@ -5,7 +5,7 @@ import { inBench, inCache } from '../lib/folders.mjs';
 import { buildService } from './build.mjs';
 
 /** The peers by the key of their folder. */
-export const startPeers = ['bare', 'ours', 'fastify', 'hono', 'elysia', 'nest', 'express'];
+export const startPeers = ['bare', 'ours', 'oursNode', 'fastify', 'hono', 'elysia', 'nest', 'express'];
 
 /** One file for each module is measured at this size only: it shows what bundling is worth. */
 const sizeOfFiles = 1000;

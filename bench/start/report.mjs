@@ -3,7 +3,7 @@ import { median } from '../lib/statistics.mjs';
 import { megabytes, milliseconds, table } from '../lib/table.mjs';
 
 /**
- * The tables of the start.
+ * Returns the tables of the start.
  * @param {Awaited<ReturnType<typeof import('./measure.mjs').measureStart>>} results
  */
 export function reportStart(results) {

@@ -10,6 +10,9 @@ import * as hono from './templates/hono.mjs';
 import * as nest from './templates/nest.mjs';
 import { serviceFile } from './templates/service.mjs';
 
+/** The package that creates the host of each peer that is ours. */
+export const ourPackages = { ours: '@portico/host-fastify', oursNode: '@portico/host-node' };
+
 const plain = { bare, fastify, hono, elysia, express };
 
 /**
@@ -21,7 +24,7 @@ const plain = { bare, fastify, hono, elysia, express };
  */
 export function writeService(peer, folder, operations) {
   rmSync(folder, { recursive: true, force: true });
-  if (peer === 'ours') return writeOurs(folder, operations);
+  if (peer in ourPackages) return writeOurs(folder, operations, ourPackages[peer]);
   const extension = peer === 'nest' ? 'ts' : 'mjs';
   const resources = resourcesOf(operations);
   const { resourceFile, shared } = peer === 'nest' ? nest : plain[peer];
@@ -38,14 +41,16 @@ function registering({ serverFile }, resources) {
   return serverFile(imports, (app) => resources.map(({ path }) => `${path}(${app});`).join('\n  '));
 }
 
-function writeOurs(folder, operations) {
+function writeOurs(folder, operations, hostPackage) {
   writeProject(folder, operations);
   const server = join(folder, 'src', 'server.ts');
-  writeFile(server, ourServer);
+  writeFile(server, ourServer(hostPackage));
   return server;
 }
 
-const ourServer = `import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+const ourServer = (
+  /** @type {string} */ hostPackage,
+) => `import { addServiceEndpoints, createHost, mapServiceEndpoints } from '${hostPackage}';
 import * as modules from './generated/index.ts';
 
 export async function listen(): Promise<void> {

@@ -6,8 +6,8 @@ const firstPort = 4320;
 const sinkPort = 4329;
 const request = { method: 'GET', path: '/rooms/101' };
 
-/** How much is told of the same small answer, which takes one statement: in all about eight spans. */
-export const told = { off: 'nothing', metrics: 'metrics alone', tenth: 'metrics, and one trace in ten', all: 'metrics and every trace' };
+/** The amounts of telemetry for the same small response, which takes one statement: with everything, about eight spans. */
+export const told = { off: 'none', metrics: 'metrics', tenth: 'metrics and one trace in ten', all: 'metrics and every trace' };
 const kinds = Object.keys(told);
 
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${sinkPort}`, OTEL_LOGS_EXPORTER: 'none' };

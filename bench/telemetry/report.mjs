@@ -11,5 +11,5 @@ export function reportTelemetry(results) {
     milliseconds(median(p99)),
     processor.length > 0 ? `${median(processor).toFixed(1)} µs` : '–',
   ]);
-  return table(['Told', 'Requests per second', 'of nothing', 'p99', 'processor time of one'], rows);
+  return table(['Telemetry', 'Requests per second', 'of none', 'p99', 'processor time of one'], rows);
 }

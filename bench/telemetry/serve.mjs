@@ -1,4 +1,5 @@
-// A server of one small answer from a store: `node telemetry/serve.mjs <port>`, told by OTEL_… what to export; tells when it listens.
+// A server of one small response from a store: `node telemetry/serve.mjs <port>`. OTEL_… variables configure the exports; it reports when it
+// listens.
 import { sqliteStore } from '@portico/data-sqlite';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 

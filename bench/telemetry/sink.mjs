@@ -1,4 +1,4 @@
-// A collector that takes all and keeps nothing: `node telemetry/sink.mjs <port>`; tells when it listens.
+// A collector that accepts everything and stores nothing: `node telemetry/sink.mjs <port>`; reports when it listens.
 import { createServer } from 'node:http';
 
 const sink = createServer((request, response) => {

@@ -1,5 +1,5 @@
-// What uploads leave behind: `node uploads/holds.mjs`. Two GiB with little memory, a hundred slow clients that keep nobody waiting,
-// and a thousand clients that hang up with no file and no descriptor left.
+// Resources after uploads: `node uploads/holds.mjs`. Two GiB with little memory, a hundred slow clients that delay no other client, and a
+// thousand clients that hang up and leave no file and no descriptor open.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
@@ -82,7 +82,7 @@ async function pings() {
   return times.toSorted((one, other) => one - other);
 }
 
-/** An upload of which so many bytes are sent. */
+/** Starts an upload and sends this many bytes of it. */
 async function begun(size) {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write(head);
@@ -95,7 +95,7 @@ async function settled({ files, total }) {
     await once(AbortSignal.timeout(50), 'abort');
 }
 
-/** What the server has open: all of it, and its temporary files. */
+/** Returns the descriptors that the server has open: all of them, and those of temporary files. */
 function descriptors() {
   const folder = `/proc/${server.pid}/fd`;
   const open = readdirSync(folder).map((each) => {

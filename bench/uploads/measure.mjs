@@ -11,8 +11,8 @@ const firstPort = 4330;
 const warmUp = 0.5;
 
 /**
- * What is uploaded, over how many connections, and whom it is held against: whoever keeps the file where Portico keeps it.
- * Up to 64 KiB that is memory, beyond it a temporary file.
+ * The sizes of the uploads, their connections, and their baseline: the peer that stores the file in the same place as Portico. Up to 64 KiB
+ * that is memory, beyond it a temporary file.
  */
 export const works = {
   small: { title: '16 KiB', size: 16 * 2 ** 10, connections: 32, base: 'memory' },
@@ -33,7 +33,7 @@ export async function measureUploads({ rounds, seconds, say }) {
   return results;
 }
 
-/** One server, started anew. */
+/** Measures one freshly started server. */
 async function measureOne(name, work, seconds) {
   const port = firstPort + Object.keys(servers).indexOf(name);
   const server = await startServer(name, port);

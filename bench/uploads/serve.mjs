@@ -1,4 +1,4 @@
-// A server that takes one file of a form: `node uploads/serve.mjs <portico|fastify|memory> <port>`; tells when it listens.
+// A server that takes one file of a form: `node uploads/serve.mjs <portico|fastify|memory> <port>`; reports when it listens.
 const [kind, port] = process.argv.slice(2);
 const hosts = {
   portico,
@@ -53,13 +53,13 @@ async function fastify(sizeOf) {
   return made;
 }
 
-/** In a temporary file, which the plug-in removes after the answer. */
+/** Saves the file in a temporary file, which the plug-in removes after the response. */
 async function savedSize(request) {
   const { files } = await request.saveRequestFiles();
   return files[0]?.file.bytesRead ?? 0;
 }
 
-/** The form is read to its end, as it is by the others. */
+/** Reads the form to its end, as the other servers do. */
 async function bufferedSize(request) {
   let size = 0;
   for await (const part of request.files()) size += (await part.toBuffer()).length;

@@ -5,7 +5,7 @@ import { onCore } from '../lib/cores.mjs';
 import { inBench } from '../lib/folders.mjs';
 import { processorSeconds, residentMegabytes } from '../lib/memory.mjs';
 
-/** What takes the files, by name. */
+/** The servers that take the files, by name. */
 export const servers = {
   portico: { title: 'Portico, a FormFile' },
   fastify: { title: '@fastify/multipart, saved to disk' },
@@ -13,7 +13,7 @@ export const servers = {
 };
 
 /**
- * A server in a process of its own, on the first core.
+ * Starts a server in a separate process, on the first core.
  * @param {string} name
  * @param {number} port
  */

@@ -1,9 +1,9 @@
-// What the operations do once they are called. Every peer calls these functions, so that only the way to them differs.
+// The work of the operations. Every peer calls these functions, so that peers differ only in the path to them.
 
 const kinds = ['single', 'double', 'suite'];
 
 /**
- * A room as it is stored: the ten members that callers see, and two that must not leave.
+ * Returns a room as it is stored: the ten members that callers see, and two that must not leave.
  * @param {number} index
  */
 function roomAt(index) {
@@ -26,7 +26,7 @@ function roomAt(index) {
 
 const rooms = Array.from({ length: 500 }, (_, index) => roomAt(index));
 
-/** The small answer. */
+/** Returns the small answer. */
 export function hello() {
   return { message: 'hello' };
 }
@@ -56,7 +56,7 @@ export function book({ guestName, propertyId, checkIn, nights, items }) {
 }
 
 /**
- * One page of stored rooms; what may leave of them is the caller's business.
+ * Returns one page of stored rooms; the caller selects the members that may leave.
  * @param {number} page
  * @param {number} pageSize
  */
@@ -66,7 +66,7 @@ export function pageOfRooms(page, pageSize) {
 }
 
 /**
- * The ten members that callers see, for peers that have no way of their own to leave the others out; the date as text
+ * Returns the ten members that callers see, for peers that cannot leave the others out themselves; the date as text
  * already, since JSON.stringify is far slower where it has to ask an object for its JSON.
  * @param {ReturnType<typeof roomAt>} room
  */

@@ -1,8 +1,8 @@
 import { book, pageOfRooms, quote, toRoomPage } from './hotel.mjs';
 import { booking, roomId, workloads } from './requests.mjs';
 
-// What every server has to answer before anything is measured. A refusal breaks one location of the request at a time,
-// since many libraries stop at the first location that is wrong; within it all failures have to be told.
+// The requests that every server must handle correctly before the measurement. A refusal breaks one location of the request at a time, since
+// many libraries stop at the first location that is wrong; within it, every failure must be reported.
 
 /**
  * @typedef {object} Probe

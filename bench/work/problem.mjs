@@ -21,6 +21,7 @@ const kinds = {
 };
 
 /**
+ * Returns the problem of a code.
  * @param {keyof typeof kinds} code
  * @param {string} target the request's target, with or without query
  * @param {FieldError[]} [errors]
@@ -33,7 +34,7 @@ export function problemOf(code, target, errors) {
 }
 
 /**
- * The problem for a library's findings: 400 where a value cannot be read at all outside the body, else 422.
+ * Returns the problem for a library's findings: 400 where a value cannot be read at all outside the body, else 422.
  * @param {string} target
  * @param {(FieldError & { unreadable: boolean })[]} findings
  */
@@ -44,7 +45,7 @@ export function refusalOf(target, findings) {
 }
 
 /**
- * The problem for a body that is not JSON.
+ * Returns the problem for a body that is not JSON.
  * @param {string} target
  */
 export function malformedBody(target) {
@@ -52,7 +53,7 @@ export function malformedBody(target) {
 }
 
 /**
- * A JSON pointer (RFC 6901) from its steps.
+ * Returns a JSON pointer (RFC 6901) from its steps.
  * @param {readonly PropertyKey[]} steps
  */
 export function pointer(steps) {

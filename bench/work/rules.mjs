@@ -6,7 +6,7 @@ const datePattern = /^(\d{4})-(\d\d)-(\d\d)$/;
 const monthLengths = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Whether text is a calendar date that exists, for peers whose own check lets the 30th of February through.
+ * Returns whether text is a calendar date that exists, for peers whose own check lets the 30th of February through.
  * @param {string} text
  */
 export function isCalendarDate(text) {

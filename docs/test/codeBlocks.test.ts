@@ -9,7 +9,7 @@ import type { CodeBlock } from './support/pages.ts';
 
 type Host = ReturnType<typeof createHost>;
 
-const pages = pagesAt('README.md', 'docs/guide/*.md').filter(({ blocks }) =>
+const pages = pagesAt('README.md', 'docs/guide/*.md', 'docs/recipes/*.md').filter(({ blocks }) =>
   blocks.some(({ language, info }) => language === 'ts' && info !== 'fragment'),
 );
 
@@ -29,7 +29,7 @@ describe.each(pages)('The examples of $path', (page) => {
     expect(findings).toEqual([]);
   });
 
-  it('have the types that they say, with the code that is emitted for them', () => {
+  it('have the declared types, with their generated code', () => {
     expect(project.typeErrors()).toBe('');
   });
 
@@ -39,8 +39,14 @@ describe.each(pages)('The examples of $path', (page) => {
     });
   }
 
+  if (/^docs\/(recipes\/|guide\/testing)/.test(page.path) && hasTests(page.blocks)) {
+    it('pass the tests of the page', () => {
+      expect(project.failedTests()).toBe('');
+    });
+  }
+
   if (exchanges.length > 0) {
-    it('answer as the page says', async () => {
+    it('return the responses on the page', async () => {
       const host = await hostOf(project);
       try {
         for (const exchange of exchanges) await expectAnswer(host, exchange);
@@ -51,7 +57,12 @@ describe.each(pages)('The examples of $path', (page) => {
   }
 });
 
-/** The blocks that show a part of an emitted file, which their info names. */
+/** Returns whether a page shows tests, which run as the reader would run them. */
+function hasTests(blocks: readonly CodeBlock[]): boolean {
+  return blocks.some(({ info }) => /title="[^"]+\.test\.ts"/.test(info));
+}
+
+/** Returns the blocks that show a part of an emitted file, which their info names. */
 function emittedIn(blocks: readonly CodeBlock[]): { file: string; text: string }[] {
   return blocks.flatMap(({ info, text }) => {
     const file = /emitted="([^"]+)"/.exec(info)?.[1];
@@ -59,14 +70,14 @@ function emittedIn(blocks: readonly CodeBlock[]): { file: string; text: string }
   });
 }
 
-/** What hosts are configured with outside of development; pages that say something of tokens say it themselves. */
+/** The host configuration outside of development; pages about tokens configure them themselves. */
 const tokenSettings = {
   Service__Jwt__Key: 'a key of the tests, which no page uses',
   Service__Jwt__Issuer: 'https://docs.test',
   Service__Jwt__Audience: 'docs',
 };
 
-/** The host that the page makes, or one that runs its operations. */
+/** Returns the host that the page makes, or one that runs its operations. */
 async function hostOf(project: PageProject): Promise<Host> {
   process.env['NODE_ENV'] = 'test';
   Object.assign(process.env, tokenSettings);
@@ -78,7 +89,7 @@ async function hostOf(project: PageProject): Promise<Host> {
   return host;
 }
 
-/** The page may leave members and headers of an answer out; what it shows must be so. */
+/** Compares the response with the page, which may leave out members and headers. */
 async function expectAnswer(host: Host, { title, method, path, headers, body, answer }: Exchange): Promise<void> {
   const given = await host.inject({ method: method as 'GET', url: path, headers, ...(body !== undefined && { payload: body }) });
   expect({ title, status: given.statusCode, body: given.body }).toMatchObject({ title, status: answer.status });

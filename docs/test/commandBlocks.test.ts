@@ -19,7 +19,7 @@ describe.each(pages)('The commands of $path', (page) => {
   const elsewhere = blocks.flatMap((block) => runnerOf(block) ?? []);
 
   if (elsewhere.length > 0) {
-    it('that something else runs name a file that is there', () => {
+    it('name an existing file if something else runs them', () => {
       expect(elsewhere.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     });
   }
@@ -32,15 +32,27 @@ describe.each(pages)('The commands of $path', (page) => {
     });
     afterAll(() => project.remove());
 
-    it.each(own)('line $line: go well', async ({ text }) => {
+    it.each(own)('line $line: succeeds', async ({ text }) => {
       const { code, output } = await runCommands(text, project.folder);
       expect(code, output).toBe(0);
     });
   });
 });
 
+describe('The pages about projects', () => {
+  it('start portico through npx, because a project has it only in node_modules', () => {
+    const bare = pagesAt('docs/{guide,recipes}/*.md', 'README.md').flatMap(({ path, blocks }) =>
+      blocks
+        .filter(({ language }) => ['', 'sh', 'text'].includes(language))
+        .flatMap(({ text }) => text.split('\n').filter((line) => /^\s*portico(-migrations)? [a-z]/.test(line)))
+        .map((line) => `${path}: ${line}`),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
 describe('A command block', () => {
-  it('that fails is found, with what it printed', async () => {
+  it('reports a failed command with its output', async () => {
     expect(await runCommands('echo before\nls /no/such/folder\necho behind', root)).toEqual({
       code: 2,
       output: expect.stringMatching(/^before\n.*no such file/is) as string,

@@ -5,7 +5,7 @@ import { pagesAt } from './support/pages.ts';
 
 const pages = pagesAt('*.md', 'docs/*/*.md', 'docs/reference/diagnostics/*.md', '{examples,packages}/*/README.md', '{bench,mutation}/*.md');
 
-it.each(pages)('every relative link of $path leads to a file and a heading that is there', (page) => {
+it.each(pages)('every relative link of $path leads to an existing file and heading', (page) => {
   expect(brokenLinks(page)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ it('finds the link to a missing file and the one to a missing heading', () => {
   ]);
 });
 
-it('finds the link to a line that says something else, and the one to a line that is not there', () => {
+it('finds the link to a line with other text, and the one to a missing line', () => {
   const file = 'docs/test/setup/README.ts';
   const text = `[\`permissions\`](${file}#L1) [\`permissions\`](${file}#L2) [\`permissions\`](${file}#L99)\n`;
   expect(brokenLinks({ path: 'README.md', text, blocks: [] })).toEqual([

@@ -41,10 +41,10 @@ export class AttackedProcess {
    * Starts a program and waits until it prints its address.
    * @param {string} file
    * @param {NodeJS.ProcessEnv} settings
-   * @param {number} [heap] the limit of the heap in megabytes
+   * @param {{ readonly heap?: number, readonly flags?: readonly string[] }} [how] the limit of the heap in megabytes, and flags of Node
    */
-  static async start(file, settings, heap = 512) {
-    const flags = ['--expose-gc', `--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning', '--import', instrument];
+  static async start(file, settings, { heap = 512, flags: more = [] } = {}) {
+    const flags = ['--expose-gc', `--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning', '--import', instrument, ...more];
     const child = spawn(process.execPath, [...flags, file], {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -61,7 +61,7 @@ export class AttackedProcess {
     const ended = once(this.#child, 'exit').then(() => false);
     const listening = new Promise((resolve) => {
       createInterface(stdout).on('line', (line) => {
-        const found = /^http:\/\/[^:]+:(\d+)$/.exec(line);
+        const found = /(?:^|"msg":"Listening on )http:\/\/[^:"]+:(\d+)/.exec(line);
         if (found) resolve(found[1]);
         else if (line.includes('"level":50') || line.includes('"level":60') || !line.startsWith('{')) this.#remember(line);
       });

@@ -6,7 +6,7 @@ import { createMigrationTable, noteMigration } from '../../packages/sql/dist/ind
 const server = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /**
- * What a generated module says of a store.
+ * The part of a generated module that describes a store.
  * @typedef {{ readonly store: string, readonly hash: string, readonly create: { readonly postgres: string } }} StoreSchema
  */
 

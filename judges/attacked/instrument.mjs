@@ -21,6 +21,8 @@ process.on('message', (/** @type {{ id: number, ask: string }} */ { id, ask }) =
   process.send?.({ id, answer: answers[ask]?.() });
 });
 process.channel?.unref();
+// A host does not outlive its judge.
+process.on('disconnect', () => process.exit());
 
 /** @type {Record<string, () => unknown>} */
 const answers = {

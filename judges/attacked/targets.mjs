@@ -18,6 +18,8 @@ import { tokenSettings } from './tokens.mjs';
  *
  * @typedef {'application' | 'monolith' | 'two-hosts'} TargetName
  * @typedef {'sqlite' | 'postgres'} StoreKind
+ * @typedef {'fastify' | 'node'} ServerKind
+ * @typedef {{ readonly env: NodeJS.ProcessEnv, readonly how: { readonly flags: readonly string[] } }} Start the environment of a process, and the flags that choose its server
  */
 
 /** The names of all targets. @type {readonly TargetName[]} */
@@ -37,10 +39,10 @@ const settings = {
 /**
  * Starts a target in production mode.
  * @param {TargetName} name
- * @param {{ readonly store: StoreKind, readonly settings?: NodeJS.ProcessEnv }} how where its rows are, and further settings
+ * @param {{ readonly store: StoreKind, readonly server?: ServerKind, readonly settings?: NodeJS.ProcessEnv }} how where its rows are, the server that it runs on, and further settings
  * @returns {Promise<Target>}
  */
-export async function startTarget(name, { store, settings: more = {} }) {
+export async function startTarget(name, { store, server = 'fastify', settings: more = {} }) {
   const place = store === 'postgres' ? await makeDatabases(await schemasOf(name)) : { url: 'sqlite::memory:', drop: async () => {} };
   /** @type {AttackedProcess[]} */
   let processes = [];
@@ -49,7 +51,8 @@ export async function startTarget(name, { store, settings: more = {} }) {
     await place.drop();
   };
   try {
-    processes = await starters[name]({ ...settings, Service__Database__Url: place.url, ...rows[name], ...more });
+    const env = { ...settings, Service__Database__Url: place.url, ...rows[name], ATTACKED_SERVER: `@portico/host-${server}`, ...more };
+    processes = await starters[name]({ env, how: { flags: server === 'node' ? ['--conditions=host-node'] : [] } });
   } catch (error) {
     await stop();
     throw error;
@@ -57,22 +60,22 @@ export async function startTarget(name, { store, settings: more = {} }) {
   return { name, processes, stop };
 }
 
-/** What makes a target fill stores that are found empty, as it fills those in memory. @type {Record<TargetName, NodeJS.ProcessEnv>} */
+/** Settings that make a target fill empty stores, as it fills those in memory. @type {Record<TargetName, NodeJS.ProcessEnv>} */
 const rows = {
   application: { ATTACKED_ROWS: 'true' },
   monolith: { HOTEL_DEMO_DATA: 'true' },
   'two-hosts': { HOTEL_DEMO_DATA: 'true' },
 };
 
-/** @type {Record<TargetName, (env: NodeJS.ProcessEnv) => Promise<AttackedProcess[]>>} */
+/** @type {Record<TargetName, (start: Start) => Promise<AttackedProcess[]>>} */
 const starters = {
-  application: async (env) => [await AttackedProcess.start((await buildApplication()).main, env)],
-  monolith: async (env) => [await AttackedProcess.start(hotelHost('monolith'), env)],
+  application: async ({ env, how }) => [await AttackedProcess.start((await buildApplication()).main, env, how)],
+  monolith: async ({ env, how }) => [await AttackedProcess.start(hotelHost('monolith'), env, how)],
   'two-hosts': startTwo,
 };
 
-/** @param {NodeJS.ProcessEnv} env */
-async function startTwo(env) {
+/** @param {Start} start */
+async function startTwo({ env, how }) {
   const [booking = 0, billing = 0] = await freePorts(2);
   const at = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
   const known = {
@@ -83,8 +86,8 @@ async function startTwo(env) {
     Service__RemoteBoundaries__Billing__BaseUrl: at(billing),
   };
   return Promise.all([
-    AttackedProcess.start(hotelHost('booking'), { ...known, PORT: String(booking) }),
-    AttackedProcess.start(hotelHost('billing'), { ...known, PORT: String(billing) }),
+    AttackedProcess.start(hotelHost('booking'), { ...known, PORT: String(booking) }, how),
+    AttackedProcess.start(hotelHost('billing'), { ...known, PORT: String(billing) }, how),
   ]);
 }
 

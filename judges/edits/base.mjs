@@ -3,6 +3,7 @@
 const settings = {
   compilerOptions: {
     target: 'es2024',
+    lib: ['es2024'],
     module: 'preserve',
     moduleResolution: 'bundler',
     strict: true,

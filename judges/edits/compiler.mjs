@@ -1,4 +1,4 @@
-import { apply, difference } from '../../packages/compiler/dist/commands/output.js';
+import { apply, findDifference } from '../../packages/compiler/dist/commands/output.js';
 import { Compiler } from '../../packages/compiler/dist/index.js';
 import { checked, unchecked } from './base.mjs';
 import { edit, mend } from './edits.mjs';
@@ -67,7 +67,7 @@ async function judgeProject(project, random, { tally, count, until }) {
       open = new Compiler(project.folder);
       await outcome(() => open.compile());
     } else if (random.chance(0.5) && clean.compilation.plan) {
-      apply(project.folder, difference(project.folder, clean.compilation));
+      apply(project.folder, findDifference(project.folder, clean.compilation));
     }
   }
   await open.close();
@@ -115,7 +115,7 @@ async function outcome(compile) {
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     /** @type {Compilation} */
-    const compilation = { files: [], diagnostics: [{ code: 'crash', message, wayOut: '', labels: [] }], sources: new Map() };
+    const compilation = { files: [], diagnostics: [{ code: 'crash', message, help: '', labels: [] }], sources: new Map() };
     console.log(`crash: ${message}`);
     return { compilation, text: `crash: ${message.split('\n')[0]}`, hasCrashed: true };
   }

@@ -17,7 +17,7 @@ export function changePackage(project, random) {
   return project.files.get('package.json') === text ? [] : project.write('package.json', text);
 }
 
-/** Changes settings that leave the meaning of the sources as it is. @type {Edit} */
+/** Changes settings that do not affect the meaning of the sources. @type {Edit} */
 export function changeConfig(project, random) {
   if (!project.isChecked) return [];
   const settings = settingsOf(project);

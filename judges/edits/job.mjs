@@ -1,8 +1,12 @@
 // One process of the judge of incremental builds. It makes its share of the edits and sends what they came to.
+import { enableCompileCache } from 'node:module';
 import { Random } from '../lib/random.mjs';
-import { judgeCommand } from './command.mjs';
-import { judgeCompiler } from './compiler.mjs';
 import { Tally } from './tally.mjs';
+
+// Each checker that is opened compiles its modules in a thread of its own.
+enableCompileCache();
+const { judgeCommand } = await import('./command.mjs');
+const { judgeCompiler } = await import('./compiler.mjs');
 
 /** @type {{ name: string, seed: number, count: number, seconds: number | null, verbose: boolean }} */
 const { name, seed, count, seconds, verbose } = JSON.parse(process.argv[2] ?? '');

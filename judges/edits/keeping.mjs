@@ -202,7 +202,7 @@ function moveDeclaration(project, random) {
   const rest = text.replace(found, () => `export type { ${name} } from '${specifier(file, to)}';\n`);
   const touched = project.write(to, found);
   touched.push(...project.write(file, rest), ...project.write(to, withImports(project, found, to)));
-  // What is only passed on cannot be used in the file itself.
+  // A re-exported name cannot be used in the file itself.
   return [...touched, ...project.write(file, withOwnImport(rest, name, specifier(file, to)))];
 }
 

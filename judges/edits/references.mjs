@@ -6,7 +6,7 @@ import { specifier } from './types.mjs';
 /** The places of a file that name a module. */
 const named = /(?<=\bfrom '|\bimport '|\bimport\('|\bdeclare module ')[.#][^']*(?=')/g;
 
-/** The files that the imports of a project lead to, by its files. @param {EditedProject} project */
+/** Returns the files that the imports of a project lead to, by its files. @param {EditedProject} project */
 export function importers(project) {
   /** @type {Map<string, Set<string>>} */
   const found = new Map();

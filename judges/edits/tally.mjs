@@ -3,7 +3,7 @@
  * @typedef {{ cases: number, disagreements: number, accepted: number, checked: number, watched: number, kinds: Map<string, Kind> }} Counts
  */
 
-/** What the edits of a judge came to. */
+/** The totals of a judge's edits. */
 export class Tally {
   /** The process that makes the edits. With a name it prints how far it has come, so that a run that is ended early has said something. */
   name = '';
@@ -22,7 +22,7 @@ export class Tally {
     return this.cases - this.accepted;
   }
 
-  /** What is sent to another process. @returns {Counts} */
+  /** Returns the counts for another process. @returns {Counts} */
   get counts() {
     const { cases, disagreements, accepted, checked, watched, kinds } = this;
     return { cases, disagreements, accepted, checked, watched, kinds };

@@ -60,7 +60,7 @@ const global = new Set(
   'Pick Omit Partial Record Exclude ReturnType Awaited Promise Parameters Capitalize Endpoint Get'.split(' ').concat('K', 'I', 'T', 'Oslo'),
 );
 
-/** Where the exported types of a project are declared, by their names. @param {EditedProject} project */
+/** Returns where the exported types of a project are declared, by their names. @param {EditedProject} project */
 export function declaredTypes(project) {
   /** @type {Map<string, { readonly file: string, readonly isGeneric: boolean }>} */
   const found = new Map();
@@ -93,13 +93,13 @@ export function withImports(project, text, file) {
   return lines.join('') + text;
 }
 
-/** What a file writes to import another one. @param {string} from @param {string} to */
+/** Returns the specifier with which a file imports another one. @param {string} from @param {string} to */
 export function specifier(from, to) {
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** The names of types in a text. @param {string} text */
+/** Returns the names of types in a text. @param {string} text */
 function namesIn(text) {
   return [...text.matchAll(/\b[A-Z]\w*\b/g)].map(([name]) => name);
 }

@@ -160,7 +160,11 @@ function otherPath(random, { path }) {
   return path.replace(/\{\w+\}/g, () => escaped(random.pick(nastyTexts), random));
 }
 
-/** Percent-encodes a text as a client does, or leaves it as it is where a request line can hold it. @param {string} text @param {Random} random */
+/**
+ * Encodes a text with percent signs as a client does, or leaves it unchanged if a request line can contain it.
+ * @param {string} text
+ * @param {Random} random
+ */
 function escaped(text, random) {
   if (random.chance(0.05)) return text.replaceAll(/[^\x21-\x7e]|#/g, '');
   return encodeURIComponent(text.isWellFormed() ? text : '%ED%A0%80');

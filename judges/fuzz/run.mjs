@@ -33,7 +33,7 @@ process.exitCode = disagreements > 0 || names.length === 0 ? 1 : 0;
  * @param {number} seconds
  */
 async function fuzz(name, seconds) {
-  const target = await startTarget(name, { store: options.store });
+  const target = await startTarget(name, options);
   try {
     const fuzzing = new Fuzzing(target, await surfaceOf(target), options.seed);
     const from = performance.now();

@@ -12,7 +12,7 @@ const admin = withRoles('01a1fc99-0000-7000-8000-00000000000a', 'admin');
 const roles = ['booking-manager', 'receptionist', 'billing-clerk', 'finance-manager', 'catalog-editor', 'guest'];
 const id = '01a1fc99-0000-7000-8000-00000000000b';
 
-/** What callers present: mostly tokens that are accepted. */
+/** The credentials that callers present: mostly valid tokens. */
 const credentials = [
   ...Array.from({ length: 30 }, () => `Bearer ${admin}`),
   undefined,

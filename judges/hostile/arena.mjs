@@ -1,5 +1,6 @@
 import { Connection } from '../attacked/wire.mjs';
 import { headOf } from './doors.mjs';
+import { certain, timed } from './judged.mjs';
 
 /**
  * @typedef {import('../attacked/wire.mjs').Response} Response
@@ -10,11 +11,11 @@ import { headOf } from './doors.mjs';
 /** How many bytes are handed over at once. */
 const slice = 65_536;
 
-/** What attacks are made with: the doors of one host, and the outcomes of what was sent. */
+/** The environment of an attack: the doors of one host, and the outcomes of the requests. */
 export class Arena {
   /** @type {Outcome[]} */
   outcomes = [];
-  /** What an attack found wrong by itself. @type {string[]} */
+  /** The faults that an attack found itself. @type {import('./judged.mjs').Fault[]} */
   faults = [];
   doors;
   random;
@@ -48,7 +49,12 @@ export class Arena {
 
   /** Notes a fault where something does not hold. @param {boolean} holds @param {string} fault */
   expect(holds, fault) {
-    if (!holds) this.faults.push(fault);
+    if (!holds) this.faults.push(certain(fault));
+  }
+
+  /** Notes a fault that a busy machine can cause, too. @param {boolean} holds @param {string} fault */
+  expectInTime(holds, fault) {
+    if (!holds) this.faults.push(timed(fault));
   }
 
   /** Sends bytes, on a connection of their own, and notes the response. @param {string | Uint8Array} bytes @param {number} [patience] */
@@ -105,7 +111,7 @@ export class Arena {
 /** Waits for the response while a body is sent, and for a minute after. @param {Connection} connection @param {Promise<unknown>} sending */
 async function answered(connection, sending) {
   const response = connection.response({ patience: 300_000 });
-  const late = sending.then(() => new Promise((resolve) => setTimeout(() => resolve('late'), 120_000).unref()));
+  const late = sending.then(() => timeLimit(120_000)).then(() => 'late');
   return /** @type {Promise<Outcome>} */ (Promise.race([response, late]));
 }
 
@@ -143,3 +149,6 @@ export function together(count, work) {
 
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves after a time, as `pause` does, without keeping the judge running for it. @param {number} milliseconds */
+export const timeLimit = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -7,6 +7,8 @@
  * @property {readonly number[]} [statuses] the statuses that responses may have: by default 2xx, 4xx and 503
  * @property {boolean} [mayClose] whether connections may close without a response
  * @property {boolean} [isSlow] whether it waits for time limits, so that only a whole run makes it
+ * @property {boolean} [isLong] whether it takes seconds on an idle machine, so that a run with a time limit makes it only at its beginning
+ * @property {'fastify' | 'node'} [server] the only server that it concerns
  * @property {NodeJS.ProcessEnv} [settings] further settings of the host
  * @property {(arena: import('./arena.mjs').Arena) => Promise<unknown>} run
  */

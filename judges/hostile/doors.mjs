@@ -17,6 +17,8 @@ import { Connection } from '../attacked/wire.mjs';
  * @property {Door | undefined} bytes takes a body that flows
  * @property {Door | undefined} file returns a file with ranges
  * @property {Door | undefined} filter searches by a complex filter
+ * @property {Door | undefined} stream sends rows while it reads them
+ * @property {Door | undefined} add adds a row
  * @property {Door | undefined} formats reads texts of every format
  * @property {string} internal the id of an operation for code alone
  * @property {string} payload a JSON payload that the internal operation takes
@@ -68,6 +70,8 @@ async function doorsOfApplication(target) {
     bytes: { method: 'POST', path: '/bytes' },
     file: get('/film'),
     filter: get('/documents'),
+    stream: get('/documents/stream'),
+    add: { ...post('/signed-in/things', '{"name":"added","price":"1.00","rank":1}'), token: adminToken },
     formats: post('/formats', '{}'),
     internal: 'App.CountThings',
     payload: '{"least":1}',
@@ -95,6 +99,8 @@ async function doorsOfHotel(target) {
     bytes: undefined,
     file: undefined,
     filter: undefined,
+    stream: undefined,
+    add: undefined,
     formats: undefined,
     internal: 'Billing.CreateDraftInvoice',
     payload: `{"reservationId":"${amenity.id}","guestId":"${amenity.id}","roomCharge":"0.01","taxAmount":"0.00","currency":"EUR"}`,

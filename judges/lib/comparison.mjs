@@ -57,7 +57,7 @@ function changed(path, sent, received) {
 const untyped = (value) => (value === undefined ? undefined : JSON.parse(stringify(value)));
 
 /**
- * Whether all that is received was sent.
+ * Returns whether all that is received was sent.
  * @param {any} received
  * @param {any} sent
  * @returns {boolean}

@@ -1,7 +1,7 @@
 /** @typedef {import('./forms.mjs').Form} Form */
 
 /**
- * The forms that a form is directly made of.
+ * Returns the forms that a form is directly made of.
  * @param {Form} form
  * @returns {readonly Form[]}
  */

@@ -51,7 +51,7 @@ export class Forms {
   }
 
   /**
-   * Returns what values of a type look like in JSON; parts are worked out when somebody looks at them.
+   * Returns what values of a type look like in JSON; parts are computed on first access.
    * @param {Type} type
    * @returns {Form}
    */
@@ -218,7 +218,7 @@ function flavourOf(checker, type) {
 }
 
 /**
- * Whether a type is a scalar of the language, or several at once, which no value is.
+ * Returns whether a type is a scalar of the language, or several at once, which no value is.
  * @param {TypeChecker} checker
  * @param {Type} type
  */
@@ -226,13 +226,13 @@ function hasFlavour(checker, type) {
   return checker.getPropertiesOfType(type).some(isFlavour);
 }
 
-/** Whether a member is the mark of a scalar. */
+/** Returns whether a member is the mark of a scalar. */
 function isFlavour(/** @type {import('@typescript/typescript6').Symbol} */ symbol) {
   return symbol.escapedName.toString().startsWith('__@flavour@');
 }
 
 /**
- * Whether a member is private or protected.
+ * Returns whether a member is private or protected.
  * @param {import('@typescript/typescript6').Symbol} symbol
  */
 function isHidden(symbol) {

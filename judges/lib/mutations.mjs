@@ -30,7 +30,7 @@ const strangers = [
 const memberNames = ['a', 'b', 'c', 'd', 'id', 'kind', 'type', 'name', 'value', 'items', 'next', 'at', 'zz', 'count', '0', 'x-a'];
 
 /**
- * Returns a value that differs in one or two places from a given one; the given one stays as it is.
+ * Returns a value that differs in one or two places from a given one; the given one stays unchanged.
  * @param {unknown} value
  * @param {{ readonly random: Random, readonly others: readonly unknown[] }} context other values of the same type
  */
@@ -53,7 +53,7 @@ export function mutate(value, { random, others }) {
 }
 
 /**
- * Whether nothing in a value holds itself, as in every value of JSON.
+ * Returns whether nothing in a value holds itself, as in every value of JSON.
  * @param {unknown} value
  * @param {readonly unknown[]} above
  * @returns {boolean}

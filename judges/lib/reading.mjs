@@ -65,7 +65,7 @@ export const admitsUndefined = (/** @type {Form} */ form) =>
   form.kind === 'undefined' || (form.kind === 'union' && form.options.some((option) => option.kind === 'undefined'));
 
 /**
- * A value without a type, whose numbers are doubles: one with a whole number that no double holds is refused, since the handler would get another one.
+ * Returns a value without a type, whose numbers are doubles: one with a whole number that no double holds is refused, since the handler would get another one.
  * @param {unknown} value
  * @returns {Reading | undefined}
  */

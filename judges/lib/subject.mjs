@@ -53,7 +53,7 @@ async function compile(folder) {
   }
 }
 
-/** The processor time of this process and its ended children, in milliseconds; the time of day where the system does not tell that. */
+/** Returns the processor time of this process and its ended children in milliseconds, or the time of day if the system does not provide it. */
 function usedTime() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
@@ -66,7 +66,7 @@ function usedTime() {
   }
 }
 
-/** The same once children that are ending have ended. */
+/** Returns the same after all ending children have ended. */
 async function usedTimeOfAll() {
   await new Promise((resolve) => setTimeout(resolve, 20));
   return usedTime();

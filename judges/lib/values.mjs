@@ -166,7 +166,7 @@ export class Values {
   }
 }
 
-/** How much a value of a form holds: a literal nothing, an object most. */
+/** Returns how much a value of a form holds: a literal nothing, an object most. */
 function weightOf(/** @type {Form} */ form) {
   return ['undefined', 'literal', 'text', 'number', 'scalar', 'pattern', 'array', 'any', 'anything', 'object', 'tuple', 'members'].indexOf(
     form.kind,

@@ -68,6 +68,7 @@ export function judgeValues(programs, { folder, files }, lists) {
 }
 
 /**
+ * Decides on a reading.
  * @param {import('./reading.mjs').Reading | undefined} reading
  * @param {{ raw: boolean | undefined, view: boolean | undefined, hasScalars: boolean }} verdict of TypeScript about the value itself, and about the value as it is read
  * @returns {{ expected: 'accept' | 'refuse' | 'either', reason: string }}

@@ -1,4 +1,4 @@
-// Types nobody here wrote: those of well-known packages, as body and as result.
+// Types from well-known packages, as body and as result.
 import { join } from 'node:path';
 import { secondsOfTrivial } from '../lib/compilation.mjs';
 import { readOptions } from '../lib/options.mjs';
@@ -30,7 +30,7 @@ const chosen = sources.filter(({ name }) => options.only === undefined || option
 const tallies = new Map(chosen.map((source) => [source, new Tally(options)]));
 try {
   for (const [index, source] of chosen.entries()) {
-    // What is left of the time is shared by the packages that are left.
+    // The remaining packages share the remaining time.
     const until = elapsed() + (options.seconds - elapsed()) / (chosen.length - index);
     await judgePackage(source, { count: Math.ceil(options.count / chosen.length), until });
   }
@@ -53,7 +53,7 @@ async function judgePackage(source, { count, until }) {
   const basis = await secondsOfTrivial({ subject, types: source.types, trivial });
   const bench = { programs, subject, random, tally, types: source.types, trivial, basis, values: 12 };
   let judged = 0;
-  // A small round first tells how long one takes.
+  // A small first round measures how long one takes.
   for (let size = Number.isFinite(until) ? 10 : together; judged < Math.min(count, types.length) && elapsed() < until; size = together) {
     const round = types.slice(judged, judged + size);
     await judgeRound(casesOf(round, { programs, tally, first: judged }), bench);

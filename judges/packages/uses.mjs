@@ -10,7 +10,7 @@ import { ts } from '../lib/program.mjs';
  * @property {number} most how many it takes
  */
 
-/** What stands for type parameters: every generic type is tried with several of these. */
+/** The type arguments: every generic type is tried with several of these. */
 const table = [
   '{ a: string; b?: number }',
   "{ readonly a: 'x'; nested: { list: string[]; on?: boolean } }",

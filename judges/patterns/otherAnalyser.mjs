@@ -16,7 +16,7 @@ export class OtherAnalyser {
   /**
    * @param {string} source
    * @param {string} flags
-   * @returns {Finding | undefined} undefined if it has no answer in time
+   * @returns {Finding | undefined} undefined if it does not finish in time
    */
   check(source, flags) {
     const { worker, port, done } = (this.#thread ??= start());

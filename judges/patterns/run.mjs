@@ -1,5 +1,5 @@
 // Random patterns and those of well-known packages: no pattern that the compiler accepts takes long for any text that is tried.
-import { patternCost } from '../../packages/compiler/dist/patterns/patternCost.js';
+import { computePatternCost } from '../../packages/compiler/dist/patterns/patternCost.js';
 import { readOptions } from '../lib/options.mjs';
 import { Random } from '../lib/random.mjs';
 import { summaryLine } from '../lib/summary.mjs';
@@ -35,13 +35,14 @@ process.exitCode = counts.disagreements === 0 ? 0 : 1;
 other.close();
 
 /**
+ * Judges a pattern.
  * @param {string} source
  * @param {string} flags
- * @param {boolean} asks whether the other analyser is asked for a text, too: it takes up to a second
+ * @param {boolean} asks whether the other analyser also generates a text: it takes up to a second
  */
 function judge(source, flags, asks) {
   counts.cases += 1;
-  const cost = patternCost(source, flags);
+  const cost = computePatternCost(source, flags);
   const length = cost.kind === 'linear' ? unbounded : cost.kind === 'unknown' ? 0 : cost.longest;
   if (cost.kind !== 'linear') {
     counts.refused += 1;

@@ -2,7 +2,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { parseSync } from 'oxc-parser';
 
 /**
- * The JavaScript of a source, as the build would make it: types are erased, and relative imports end in `.js`.
+ * Returns the JavaScript of a source, as the build would make it: types are erased, and relative imports end in `.js`.
  * @param {string} code
  */
 export function built(code) {

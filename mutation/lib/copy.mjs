@@ -4,7 +4,7 @@ import { instrument } from './instrument.mjs';
 import { packages } from './packages.mjs';
 import { copy, root } from './places.mjs';
 
-/** What of the repository's folder the packages' tests need. */
+/** The parts of the repository that the packages' tests need. */
 const needed = ['packages', 'apps', 'docs', 'scripts', 'package.json', 'tsconfig.base.json', 'tsconfig.tests.json', 'vitest.config.ts'];
 
 const leftOut = new Set(['node_modules', '.cache']);
@@ -33,7 +33,7 @@ export async function prepareCopy() {
   return sources;
 }
 
-/** What the copy imports is what we import, but for our own packages, which are the copy's. */
+/** Links the modules that the copy imports: ours, except for our own packages, which come from the copy. */
 function linkModules() {
   const [theirs, ours] = [join(root, 'node_modules'), join(copy, 'node_modules')];
   mkdirSync(join(ours, '@portico'), { recursive: true });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { identityOf } from './mutant.mjs';
 
 /**
- * Mutants that no test can notice, since they do the same: read by somebody, with the reason of each.
+ * Mutants that no test can notice, since they do the same: reviewed by a person, with the reason for each.
  * @typedef {object} Equivalent
  * @property {string} file
  * @property {string} mutator
@@ -13,7 +13,7 @@ import { identityOf } from './mutant.mjs';
  */
 
 /**
- * The reviewed list, as a look-up of reasons.
+ * Returns the reviewed list, as a look-up of reasons.
  * @returns {(mutant: import('./mutant.mjs').Mutant) => string | undefined}
  */
 export function readEquivalents() {

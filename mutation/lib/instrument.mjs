@@ -37,7 +37,7 @@ export async function instrument(file, source) {
 }
 
 /**
- * Numbers begin anew in every file: with the file's name they are the mutants' own, whatever changes elsewhere.
+ * Prefixes the numbers of mutants with the file's name: numbers restart in every file, so a mutant keeps its id when other files change.
  * @param {string} file
  * @param {string} code
  */
@@ -48,6 +48,7 @@ function named(file, code) {
 }
 
 /**
+ * Returns the description of a mutant at its place in the source.
  * @param {string} file
  * @param {string[]} lines
  * @param {import('@stryker-mutator/api/core').Mutant} mutant

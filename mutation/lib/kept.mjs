@@ -7,7 +7,7 @@ import { inCache } from './places.mjs';
 export const hashOf = (/** @type {string} */ text) => createHash('sha1').update(text).digest('hex').slice(0, 16);
 
 /**
- * What an earlier run has left under a name, or else what there is to begin with.
+ * Returns the data that an earlier run stored under a name, or the initial value.
  * @template T
  * @param {string} name
  * @param {T} empty

@@ -14,7 +14,7 @@ import { hashOf } from './kept.mjs';
  */
 
 /**
- * The name of a mutant that it keeps when code around it moves.
+ * Returns the stable name of a mutant, which it keeps when code around it moves.
  * @param {Omit<Mutant, 'id' | 'line' | 'column'>} mutant
  */
 export function identityOf({ file, mutator, original, replacement, text }) {

@@ -30,6 +30,7 @@ export const help = `npm run mutation [-- options]
  */
 
 /**
+ * Reads the command-line options.
  * @param {string[]} args
  * @returns {Options}
  */

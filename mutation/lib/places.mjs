@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
 
-/** The repository once more, with every mutant in its packages: tests run here. */
+/** The copy of the repository with every mutant in its packages: tests run here. */
 export const copy = join(cache, 'copy');
 
 /** A path among what is kept from one run to the next. */

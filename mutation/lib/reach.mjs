@@ -5,7 +5,7 @@ import { inCache, root } from './places.mjs';
 import { inParallel } from './parallel.mjs';
 
 /**
- * What a test file does where no mutant is on.
+ * The result of a test file without an active mutant.
  * @typedef {object} Reached
  * @property {string} hash of the test file
  * @property {boolean} passes
@@ -45,6 +45,7 @@ export async function readReach(patterns, sources, { runners, say }) {
 }
 
 /**
+ * Reads the recorded hits from a folder.
  * @param {string} folder
  * @param {Map<string, string>} hashes
  */
@@ -63,6 +64,7 @@ function readHits(folder, hashes) {
 }
 
 /**
+ * Returns a file's bits, enlarged if necessary to hold a number.
  * @param {Map<string, Buffer>} files
  * @param {string} file
  * @param {number} number
@@ -75,7 +77,7 @@ function bitsFor(files, file, number) {
 }
 
 /**
- * Whether a test file reaches a mutant. Where the source has changed since, whoever reached anything of the file is taken to.
+ * Returns whether a test file reaches a mutant. If the source has changed since, every test file that reached any part of it counts.
  * @param {Reached} reached
  * @param {{ id: string, file: string }} mutant
  * @param {string} hash of the mutant's source file

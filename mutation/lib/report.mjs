@@ -14,7 +14,7 @@ import { scoreOf } from './score.mjs';
 const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(1)} %`;
 
 /**
- * The table of scores, a line for each package.
+ * Returns the table of scores, a line for each package.
  * @param {readonly PackageResult[]} results
  */
 export function table(results) {
@@ -25,7 +25,7 @@ export function table(results) {
   return [...head, ...results.map(lineOf)].join('\n');
 }
 
-/** @param {PackageResult} result */
+/** Returns the line of a package. @param {PackageResult} result */
 function lineOf({ name, population, judged }) {
   const statuses = judged.map(({ verdict }) => verdict.status);
   const count = (/** @type {string} */ status) => statuses.filter((each) => each === status).length;
@@ -35,7 +35,7 @@ function lineOf({ name, population, judged }) {
 }
 
 /**
- * The mutants that no test noticed, each at its place in the source.
+ * Returns the mutants that no test noticed, each at its place in the source.
  * @param {PackageResult} result
  */
 export function survivors({ judged }) {
@@ -49,14 +49,14 @@ export function survivors({ judged }) {
 }
 
 /**
- * A mutant at its place, with what became of what.
+ * Returns a mutant at its place, with the code before and after.
  * @param {import('./mutant.mjs').Mutant} mutant
  */
 export function sentence({ file, line, column, mutator, original, replacement }) {
   return `${file}:${line}:${column}  ${mutator}: ${short(original)}  →  ${short(replacement)}`;
 }
 
-/** @param {string} code */
+/** Shortens code to one line. @param {string} code */
 function short(code) {
   const line = code.replaceAll(/\s+/g, ' ');
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line;

@@ -29,7 +29,7 @@ export class Runner {
       once(worker, 'exit', { signal }).then(() => 'timeout'),
       setTimeout(limit, 'timeout', { signal }),
     ]);
-    // The others wait no longer: that they are told so is no news.
+    // The other runs are no longer waiting, so their notification carries no information.
     done.abort();
     if (outcome === 'timeout') this.stop();
     return outcome;

@@ -9,7 +9,7 @@
  */
 
 /**
- * The share of mutants that a test noticed.
+ * Returns the share of mutants that a test noticed.
  * @param {readonly Status[]} statuses
  * @param {number} population how many mutants there are, drawn or not
  * @returns {Score}
@@ -23,7 +23,7 @@ export function scoreOf(statuses, population) {
 }
 
 /**
- * Wilson's interval of a share, at 95 %: unlike the common one it holds for shares near 1 as well.
+ * Returns Wilson's interval of a share, at 95 %: unlike the usual normal approximation, it is also valid for shares near 1.
  * @param {number} hits
  * @param {number} n
  * @returns {[number, number]}

@@ -12,7 +12,7 @@ import { createVitest } from 'vitest/node';
 const record = new URL('record.mjs', import.meta.url).href;
 
 process.chdir(copy);
-// A run that its first failure has ended may be over before it is told which test that was: that it was ended says enough.
+// A run that stops at its first failure may end before it reports which test failed: the fact that it stopped is enough.
 let isCut = false;
 const reporter = { onTestModuleQueued: () => void vitest.onCancel(() => void (isCut = true)) };
 /** @type {import('vitest/node').Vitest} */
@@ -22,7 +22,7 @@ process.on('message', (/** @type {Order} */ order) => void obey(order));
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
-/** @param {Order} order */
+/** Carries out an order. @param {Order} order */
 async function obey({ test, mutant, hits }) {
   set('__STRYKER_ACTIVE_MUTANT__', mutant);
   set('PORTICO_MUTATION_HITS', hits);
@@ -36,6 +36,7 @@ async function obey({ test, mutant, hits }) {
 }
 
 /**
+ * Sets an environment variable, or deletes it.
  * @param {string} name
  * @param {string | undefined} value
  */

@@ -9,7 +9,7 @@ import { Miniflare } from 'miniflare';
 const ours = ['core', 'data', 'host', 'host-fetch', 'host-node', 'messaging', 'openapi', 'remote', 'runtime', 'sql'];
 const installed = [...ours.map((name) => `@portico/${name}`), '@fastify/busboy', 'jose', 'kysely', 'lru-cache'];
 
-/** @param {string} entry */
+/** Bundles an entry file. @param {string} entry */
 async function bundle(entry) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-worker-'));
   try {

@@ -29,7 +29,7 @@ function listeningOn(name: string, load: () => Promise<object>): Target {
   };
 }
 
-/** What all others are compared with. */
+/** The target that all others are compared with. */
 export const judge = listeningOn('host-fastify', () => import('@portico/host-fastify'));
 
 /** The same application with the servers of Node. */
@@ -46,7 +46,7 @@ export const nodeTargets: readonly Target[] = [
   },
 ];
 
-/** A client decodes what comes over the network; here is none. */
+/** Decodes a response as a network client would; this target has no network. */
 async function decoded(response: Response): Promise<Response> {
   if (response.headers.get('content-encoding') !== 'gzip') return response;
   return new Response(gunzipSync(await response.arrayBuffer()), response);

@@ -5,7 +5,7 @@ import { folder, sample } from './folders.ts';
 import { startProcess } from './processTarget.ts';
 import type { Target } from './target.ts';
 
-/** The program that a package for this platform brings. */
+/** Returns the program that a package for this platform brings. */
 function programAt(pattern: string): string | undefined {
   const [found] = globSync(pattern, { cwd: join(folder, 'node_modules') });
   return found === undefined ? undefined : join(folder, 'node_modules', found);

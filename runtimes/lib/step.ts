@@ -31,7 +31,7 @@ const traceparent = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
 /** Sends the request of a step and reads the whole response. */
 export async function record(step: Step, send: Send): Promise<Recorded> {
   const init = typeof step.init === 'function' ? step.init() : (step.init ?? {});
-  // What a client adds by itself differs between clients.
+  // Clients differ in the headers that they add.
   const headers = new Headers({ accept: '*/*', 'accept-language': 'en', 'accept-encoding': 'identity' });
   new Headers(init.headers).forEach((value, name) => headers.set(name, value));
   // One trace id for all requests, since problems name it.
@@ -41,7 +41,7 @@ export async function record(step: Step, send: Send): Promise<Recorded> {
   return { title: step.title, status: response.status, headers: comparable(response.headers), body };
 }
 
-/** What a step expects of a response, in the form of one. */
+/** Returns the response that a step expects. */
 export function expectedOf({ status, body, headers = {}, breaksOff = false }: Step): Partial<Recorded> {
   return { status, headers, ...(body !== undefined && { body }), ...(breaksOff && { body: brokenOff }) };
 }

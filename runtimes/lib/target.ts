@@ -18,9 +18,9 @@ export function without(names: readonly string[] = [], { headers, ...recorded }:
 /** A way to run the sample. */
 export interface Target {
   readonly name: string;
-  /** What is missing on this machine to run it. */
+  /** The programs or packages that this target needs and this machine lacks. */
   readonly missing?: string | undefined;
-  /** What is not compared with other servers, by the title of the request: names of headers, and `body`. */
+  /** The parts of a response that are not compared with other servers, by the title of the request: names of headers, and `body`. */
   readonly differs?: Readonly<Record<string, readonly string[]>>;
   start(): Promise<RunningTarget>;
 }

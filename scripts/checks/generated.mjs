@@ -1,4 +1,4 @@
-// Lists lines of generated code that nobody can read: too long ones, JSON that is parsed, and SQL that no database takes.
+// Lists unreadable lines of generated code: lines that are too long, JSON that is parsed, and SQL that no database accepts.
 import { Compiler } from '@portico/compiler';
 import { report } from '../lib/findings.mjs';
 import { unreadable } from '../lib/unreadable.mjs';

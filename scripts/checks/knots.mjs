@@ -1,15 +1,33 @@
-// Lists the folders of the host that import each other in a circle, by whatever way. Files at the root of a package belong to no folder.
+// Lists the folders of each package that import each other in a circle, and the files that do so other than for types, also
+// on demand. Files at the root of a package belong to no folder.
 import { dirname, posix } from 'node:path';
 import { importsOf } from '../lib/boundaries/imports.mjs';
 import { report } from '../lib/findings.mjs';
 import { knotsOf } from '../lib/knots.mjs';
 import { readSource, sourceFiles } from '../lib/sources.mjs';
 
-const roots = ['packages/host/src/', 'packages/host-fastify/src/', 'packages/host-node/src/', 'packages/host-fetch/src/'];
+const roots = [...new Set(sourceFiles().flatMap((path) => /^packages\/[^/]+\/src\//.exec(path) ?? []))];
 
-report(roots.flatMap((root) => knotsOf(folderImports(root)).map((folders) => `${root} has a knot of folders: ${folders.join(', ')}`)));
+report(
+  roots.flatMap((root) => [
+    ...knotsOf(folderImports(root)).map((folders) => `${root} has a knot of folders: ${folders.join(', ')}`),
+    ...knotsOf(fileImports(root)).map((files) => `${root} has files that import each other: ${files.join(', ')}`),
+  ]),
+);
 
-/** @param {string} root */
+/** Returns the imports between the files of a package, other than those of types. @param {string} root */
+function fileImports(root) {
+  const files = sourceFiles().filter((each) => each.startsWith(root));
+  return new Map(files.map((path) => [path, new Set(localValues(path))]));
+}
+
+/** Returns the files of its package that a file imports for more than types. @param {string} path */
+function localValues(path) {
+  const values = importsOf(path, readSource(path)).filter(({ isType, specifier }) => !isType && specifier.startsWith('.'));
+  return values.map(({ specifier }) => posix.join(dirname(path), specifier));
+}
+
+/** Returns the imports between the folders of a package. @param {string} root */
 function folderImports(root) {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();
@@ -26,7 +44,7 @@ function folderImports(root) {
   return graph;
 }
 
-/** @param {string} path */
+/** Returns the folder of a file. @param {string} path */
 function folderOf(path) {
   return path.includes('/') ? path.split('/')[0] : undefined;
 }

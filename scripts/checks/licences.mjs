@@ -1,4 +1,4 @@
-// Counts the licences of what our packages bring into an application, and lists those that nobody has allowed.
+// Counts the licences of the packages that ours bring into an application, and lists the packages without an approved licence.
 import { readFileSync } from 'node:fs';
 import { report } from '../lib/findings.mjs';
 import { installedByUsers, notAllowed } from '../lib/licences.mjs';

@@ -8,7 +8,7 @@ import { undocumentedIn } from './undocumented.mjs';
  */
 
 /**
- * What the budgets ask of one file; lines are those of the text, without the last line break.
+ * Measures one file for the budgets; lines are those of the text, without the last line break.
  * @param {string} path
  * @param {string} text
  * @returns {Measured}
@@ -32,7 +32,7 @@ export function measure(path, text) {
 }
 
 /**
- * The lines of a function, but for those of remarks alone: to explain is free.
+ * Returns the lines of a function without those that only contain comments, which do not count.
  * @param {string} code
  */
 function linesOf(code) {
@@ -40,7 +40,7 @@ function linesOf(code) {
 }
 
 /**
- * The budgets of the house, and what the files come to.
+ * Returns the budgets, and the measured values of the files.
  * @param {Measured[]} files
  * @returns {Budget[]}
  */
@@ -53,14 +53,14 @@ export function budgetsOf(files) {
     { name: 'lines of the largest file', value: quantile(lines, 1), limit: 300 },
     { name: 'lines of a function, 90th percentile', value: quantile(functions, 0.9), limit: 20 },
     { name: 'lines of the largest function', value: quantile(functions, 1), limit: 40 },
-    // The one seam: what emitted code reads a service from.
+    // The one seam: what generated code reads a service from.
     { name: '`any` in the code', value: sum(({ anys }) => anys), limit: 1 },
     { name: 'exported names without a sentence', value: sum(({ undocumented }) => undocumented.length), limit: 0 },
   ];
 }
 
 /**
- * The smallest of the values that at least this share of them do not exceed.
+ * Returns the smallest of the values that at least this share of them do not exceed.
  * @param {number[]} values
  * @param {number} share between 0 and 1
  */

@@ -24,24 +24,26 @@ const written = [
   'apps',
   'examples',
   'docs/test',
+  'docs/site',
   'scripts',
   'bench',
   'mutation',
   'judges',
   'runtimes',
+  'templates',
   'vitest.config.ts',
 ].filter((path) => existsSync(inRoot(path)));
 
-/** The page that tells how an application hangs together, where it has one. */
+/** The page that documents the structure of an application, if there is one. */
 const topologyPage = 'docs/topology.md';
 
 /**
- * What `npm run check` goes through after the build, in this order.
+ * The checks that `npm run check` runs after the build, in this order.
  * @type {Check[]}
  */
 export const checks = [
   { name: 'types', args: [tsc, '-p', inRoot('tsconfig.tests.json')] },
-  ...applications().map((app) => ({ name: `emitted code of ${app}`, args: [portico, 'check'], cwd: inRoot('apps', app) })),
+  ...applications().map((app) => ({ name: `generated code of ${app}`, args: [portico, 'check'], cwd: inRoot('apps', app) })),
   ...applications().map((app) => ({ name: `access to ${app}`, args: [portico, 'access', '--check'], cwd: inRoot('apps', app) })),
   ...applications()
     .filter((app) => existsSync(inRoot('apps', app, topologyPage)))
@@ -57,14 +59,17 @@ export const checks = [
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints'] },
+  { name: 'prose', args: [inRoot('scripts', 'checks', 'prose.mjs')] },
   { name: 'workspaces', args: [bin('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field', '--fail-on-warnings'] },
   { name: 'boundaries', args: [inRoot('scripts', 'checks', 'boundaries.mjs')] },
   { name: 'knots of folders', args: [inRoot('scripts', 'checks', 'knots.mjs')] },
   { name: 'dialects', args: [inRoot('scripts', 'checks', 'dialects.mjs')] },
   { name: 'generated code', args: [inRoot('scripts', 'checks', 'generated.mjs')] },
   { name: 'documentation', args: [inRoot('scripts', 'checks', 'documentation.mjs')] },
+  { name: 'site', args: [inRoot('scripts', 'docs.mjs'), 'test'] },
   { name: 'licences', args: [inRoot('scripts', 'checks', 'licences.mjs')], prints: true },
   { name: 'budgets', args: [inRoot('scripts', 'checks', 'budgets.mjs')], prints: true },
+  { name: 'package metadata', args: [inRoot('scripts', 'checks', 'metadata.mjs')] },
   { name: 'packages', args: [inRoot('scripts', 'checks', 'packages.mjs')] },
   { name: 'consumer', args: [inRoot('scripts', 'checks', 'consumer.mjs')] },
   { name: 'example', args: [inRoot('scripts', 'example.mjs'), 'node_modules/vitest/vitest.mjs', 'run'] },

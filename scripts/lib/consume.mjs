@@ -25,7 +25,7 @@ export async function consume(tarballs) {
   }
 }
 
-/** What the consumer brings itself, in the versions that we use. */
+/** Returns the packages that the consumer installs itself, in the versions that we use. */
 function ourTools() {
   const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return ['typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);

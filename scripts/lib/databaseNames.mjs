@@ -10,13 +10,14 @@ export const homes = {
   'packages/sql/src/stores/knownStores.ts': 'the one registry of URL schemes and packages',
   'packages/data-sqlite/src/': 'the stores of one database',
   'packages/data-postgres/src/': 'the stores of one database',
+  'packages/create-portico/src/': 'writes applications, each of which chooses a database',
   'packages/data/src/kysely/kyselyParts.ts': "Kysely's names of its compilers, of which a dialect chooses one",
 };
 
 const names = /sqlite|postgres|pglite|mysql|mariadb|mssql|oracledb/i;
 
 /**
- * The places of a file that name a database, or decide by the name of a dialect. Comments may: they give reasons.
+ * Returns the places of a file that name a database, or decide by the name of a dialect. Comments may do so.
  * @param {string} path
  * @param {string} text
  */
@@ -38,7 +39,7 @@ export function databaseNames(path, text) {
 }
 
 /**
- * The texts that stand in a node itself.
+ * Returns the texts that a node itself contains.
  * @param {any} node
  * @returns {string[]}
  */
@@ -50,7 +51,7 @@ function namesIn(node) {
 }
 
 /**
- * Whether an expression is the name of a dialect: `dialect.name`, `store.dialect.name`, `dialectName`.
+ * Returns whether an expression is the name of a dialect: `dialect.name`, `store.dialect.name`, `dialectName`.
  * @param {any} node
  */
 function isDialectName(node) {
@@ -61,7 +62,7 @@ function isDialectName(node) {
 }
 
 /**
- * Whether a dialect's name is compared with a text; that it is looked up by a name that somebody gave is no decision.
+ * Returns whether a dialect's name is compared with a text; looking up a dialect by a given name is allowed.
  * @param {any} left
  * @param {any} right
  */
@@ -70,13 +71,14 @@ function isComparison(left, right) {
   return (isDialectName(left) && isText(right)) || (isText(left) && isDialectName(right));
 }
 
-/** @param {string} text */
+/** Shortens a text to one line. @param {string} text */
 function shorten(text) {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
 /**
+ * Visits a node and all nodes below it.
  * @param {any} node
  * @param {(node: any) => void} visit
  */

@@ -15,7 +15,7 @@ const broker = 'Service__Messaging__RabbitMq__Url';
 const addressOf = (/** @type {string} */ area) => `Service__RemoteBoundaries__${area}__BaseUrl`;
 
 /**
- * The hosts of the distributed hotel with their environments: all that is not said is filled in, such that both find each other.
+ * Returns the hosts of the distributed hotel with their environments: missing settings receive defaults, so that both find each other.
  * @param {NodeJS.ProcessEnv} env as `npm start` gives it to the hotel
  * @param {{ ports: readonly [number, number], folder: string }} places the ports of both, and where files go if no database is named
  * @returns {readonly [DistributedHost, DistributedHost]}
@@ -38,7 +38,7 @@ export function distributedHosts(env, { ports: [bookingPort, billingPort], folde
 }
 
 /**
- * How messages go: over a broker where there is one, within PostgreSQL, or from host to host.
+ * Returns the message transport: a broker if there is one, PostgreSQL, or HTTP between hosts.
  * @param {NodeJS.ProcessEnv} env
  */
 function transportOf(env) {
@@ -46,12 +46,13 @@ function transportOf(env) {
   return hasStores(env) && ['hotel', 'billing'].every((store) => /^postgres(?:ql)?:/.test(urlOf(store, env))) ? 'postgres' : 'http';
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/** Returns whether both hosts have a store in the environment. @param {NodeJS.ProcessEnv} env */
 function hasStores(env) {
   return ['hotel', 'billing'].every((store) => urlOf(store, env) !== '');
 }
 
 /**
+ * Returns the address of a store.
  * @param {string} store
  * @param {NodeJS.ProcessEnv} env
  */
@@ -60,7 +61,7 @@ function urlOf(store, env) {
 }
 
 /**
- * With PostgreSQL a host fetches messages from the store of the other one, wherever that is.
+ * Returns the setting for the store from which a host fetches messages: with PostgreSQL, that of the other host, wherever it is.
  * @param {string} store
  * @param {NodeJS.ProcessEnv} env
  */
@@ -69,7 +70,8 @@ function sourceOf(store, env) {
 }
 
 /**
- * In development one key for both hosts, which ends with them, unless something is said of tokens.
+ * Returns the settings for tokens: in development one key for both hosts for the duration of the run, unless the environment configures
+ * tokens.
  * @param {NodeJS.ProcessEnv} env
  */
 function tokens(env) {
@@ -78,7 +80,7 @@ function tokens(env) {
 }
 
 /**
- * The address under which this machine reaches what listens at HOST.
+ * Returns the address under which this machine reaches a server that listens on HOST.
  * @param {string | undefined} host
  */
 function reachable(host) {
@@ -86,7 +88,7 @@ function reachable(host) {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** @param {string} host */
+/** Returns the entry file of a host. @param {string} host */
 function fileOf(host) {
   return inRoot('apps', 'hotel', 'dist', 'hosts', `${host}.js`);
 }

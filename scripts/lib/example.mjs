@@ -6,7 +6,7 @@ import { inRoot } from './root.mjs';
 import { must } from './run.mjs';
 import { pack } from './tarballs.mjs';
 
-/** The folder of the example: outside of the workspaces, as an application of somebody else is. */
+/** The folder of the example: outside of the workspaces, like a user's application. */
 export const example = inRoot('examples', 'library');
 
 const tarballs = join(example, '.packages');

@@ -7,8 +7,8 @@ const skipped = new Set(['node_modules', 'test', 'acceptance', '.cache', 'covera
 const rootFiles = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'];
 
 /**
- * A hash of the names, sizes and times of all that the build reads and writes: it changes when a source does,
- * and also when somebody removes an output.
+ * Returns a hash of the names, sizes and times of all files that the build reads and writes: it changes with every source and when an output
+ * is removed.
  */
 export function fingerprint() {
   const hash = createHash('sha1');
@@ -18,6 +18,7 @@ export function fingerprint() {
 }
 
 /**
+ * Adds all files of a folder to the hash.
  * @param {import('node:crypto').Hash} hash
  * @param {string} folder
  */
@@ -31,6 +32,7 @@ function walk(hash, folder) {
 }
 
 /**
+ * Adds a file to the hash.
  * @param {import('node:crypto').Hash} hash
  * @param {string} file
  */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nobody listened on a moment ago.
+ * Returns a port of this machine that was free a moment ago.
  * @returns {Promise<number>}
  */
 export async function freePort() {

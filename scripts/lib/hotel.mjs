@@ -5,11 +5,11 @@ import { must } from './run.mjs';
 
 const hotel = inRoot('apps', 'hotel');
 
-/** What starts the hotel application with all its areas in one process. */
+/** The entry file that starts the hotel application with all its areas in one process. */
 export const monolith = inRoot('apps', 'hotel', 'dist', 'hosts', 'monolith.js');
 
 /**
- * The environment that `npm start` gives to the application: development, where nothing else is said.
+ * Returns the environment that `npm start` gives to the application: development, unless it is set.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
@@ -18,7 +18,7 @@ export function startEnvironment(env) {
 }
 
 /**
- * The stores that are brought up to date before the hotel starts: in development those that stay, and none in production, where that is a step of its own.
+ * Returns the stores that are brought up to date before the hotel starts: in development the persistent ones, and none in production, which migrates in a separate step.
  * @param {NodeJS.ProcessEnv} env as the hotel gets it
  * @returns {string[]}
  */

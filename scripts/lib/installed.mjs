@@ -14,7 +14,7 @@ import { join } from 'node:path';
 const dependencyKinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
- * Whether a folder's node_modules hold what its lock file and its package files ask for.
+ * Returns whether a folder's node_modules hold what its lock file and its package files ask for.
  * npm notes what it has installed in node_modules/.package-lock.json, as its last step.
  * @param {string} folder
  */
@@ -25,13 +25,13 @@ export function isInstalled(folder) {
   return Object.entries(locked).every(([path, entry]) => {
     if (isOurs(path)) return true;
     const found = installed[path];
-    // What does not fit this platform is locked as well, and never installed.
+    // The lock file also contains packages for other platforms, which npm never installs here.
     return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true;
   });
 }
 
 /**
- * Whether a folder's lock file was written for the package files that are there now.
+ * Returns whether a folder's lock file was written for the package files that are there now.
  * @param {string} folder
  */
 export function isInStep(folder) {
@@ -40,7 +40,7 @@ export function isInStep(folder) {
 }
 
 /**
- * Whether a lock file's entry is the folder itself or a workspace of it.
+ * Returns whether a lock file's entry is the folder itself or a workspace of it.
  * @param {string} path
  */
 function isOurs(path) {
@@ -48,7 +48,7 @@ function isOurs(path) {
 }
 
 /**
- * Whether a package file still asks for what it asked for when the lock file was written.
+ * Returns whether a package file still asks for what it asked for when the lock file was written.
  * @param {string} folder
  * @param {LockedPackage} entry
  */
@@ -59,12 +59,13 @@ function isAsLocked(folder, entry) {
   return wishes(asked) === wishes(entry);
 }
 
-/** @param {Record<string, string>} wishes */
+/** Returns the entries in alphabetical order. @param {Record<string, string>} wishes */
 function sortedEntries(wishes) {
   return Object.entries(wishes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
+ * Reads the packages of a lock file.
  * @param {string} file
  * @returns {LockedPackages | undefined}
  */
@@ -72,7 +73,7 @@ function readPackages(file) {
   return readJson(file)?.packages;
 }
 
-/** @param {string} file */
+/** Reads a JSON file. @param {string} file */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -18,6 +18,7 @@ export function knotsOf(graph) {
 }
 
 /**
+ * Returns all nodes that can be reached from a start.
  * @param {string} start
  * @param {ReadonlyMap<string, ReadonlySet<string>>} graph
  */

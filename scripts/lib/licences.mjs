@@ -9,6 +9,7 @@ import { homes } from './lockedHomes.mjs';
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
  * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  *
  * @typedef {object} Licensed
  * @property {string} name
@@ -16,7 +17,7 @@ import { homes } from './lockedHomes.mjs';
  * @property {string} licence as the package says it (SPDX), or `none`
  */
 
-/** Licences that ask of whoever passes a package on to name its authors, and no more. */
+/** Permissive licences: redistribution only requires naming the authors. */
 const allowedLicences = [
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -30,7 +31,8 @@ const allowedLicences = [
 ];
 
 /**
- * What an application installs that depends on all of our packages: what they depend on, and what that depends on, on any platform.
+ * Returns the packages that an application installs if it depends on all of our packages: all direct and transitive dependencies, on any
+ * platform.
  * @param {Record<string, Locked>} packages those of a lock file
  * @returns {Licensed[]}
  */
@@ -38,10 +40,10 @@ export function installedByUsers(packages) {
   const open = Object.keys(packages).filter((path) => /^packages\/[^/]+$/.test(path));
   const seen = new Set(open);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    const { dependencies, optionalDependencies, peerDependencies } = at(packages, path);
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    const { dependencies, optionalDependencies } = at(packages, path);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peersOf(at(packages, path), path) })) {
       const found = placeOf(packages, path, name);
-      // An optional peer that nobody installs is nowhere.
+      // An optional peer may not be installed at all.
       if (found === undefined || seen.has(found)) continue;
       seen.add(found);
       open.push(found);
@@ -54,7 +56,17 @@ export function installedByUsers(packages) {
 }
 
 /**
- * Packages whose licence nobody has looked at.
+ * Returns the peers that come with a package. Optional peers of other authors' packages, such as the bundlers of unplugin, are installed by the user.
+ * @param {Locked} entry
+ * @param {string} path
+ */
+function peersOf({ peerDependencies = {}, peerDependenciesMeta = {} }, path) {
+  const isOurs = /^packages\/[^/]+$/.test(path);
+  return Object.fromEntries(Object.entries(peerDependencies).filter(([name]) => isOurs || !peerDependenciesMeta[name]?.optional));
+}
+
+/**
+ * Returns the packages whose licence is not approved.
  * @param {Licensed[]} installed
  */
 export function notAllowed(installed) {
@@ -64,6 +76,7 @@ export function notAllowed(installed) {
 }
 
 /**
+ * Returns where a package that another one names is installed.
  * @param {Record<string, Locked>} packages
  * @param {string} path
  * @param {string} name
@@ -78,6 +91,7 @@ function placeOf(packages, path, name) {
 }
 
 /**
+ * Returns the entry of a package at a place.
  * @param {Record<string, Locked>} packages
  * @param {string} path
  * @returns {Locked}
@@ -87,6 +101,7 @@ function at(packages, path) {
 }
 
 /**
+ * Returns a package with its licence.
  * @param {string} path
  * @param {Locked} entry
  * @returns {Licensed}

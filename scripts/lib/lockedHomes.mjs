@@ -1,5 +1,5 @@
 /**
- * The places in a lock file where Node looks for the dependencies of a package, the nearest first.
+ * Returns the places in a lock file where Node looks for the dependencies of a package, the nearest first.
  * @param {string} path
  * @returns {string[]}
  */

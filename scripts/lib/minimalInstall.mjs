@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { npm } from './npm.mjs';
 import { capture } from './run.mjs';
 
-/** What a service with one described endpoint depends on, on each server, and the most that it may install. */
+/** The dependencies of a service with one described endpoint, for each server, and the most that it may install. */
 const services = [
   {
     title: 'the smallest service on Fastify',
@@ -30,13 +30,14 @@ export async function installMinimal(tarballs) {
 }
 
 /**
+ * Installs one of the services and measures it.
  * @param {typeof services[number]} service
  * @param {string[]} tarballs
  */
 async function installOne({ title, names, most }, tarballs) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-minimal-'));
   try {
-    const ours = Object.fromEntries(tarballs.map((path) => [nameOf(path), `file:${path}`]));
+    const ours = Object.fromEntries(tarballs.filter(isLibrary).map((path) => [nameOf(path), `file:${path}`]));
     const dependencies = Object.fromEntries(names.map((name) => [name, ours[name]]));
     const overrides = Object.fromEntries(Object.entries(ours).map(([name, at]) => [name, names.includes(name) ? `$${name}` : at]));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies, overrides }));
@@ -54,7 +55,7 @@ async function installOne({ title, names, most }, tarballs) {
   }
 }
 
-/** @param {string} modules a `node_modules` */
+/** Measures an installation. @param {string} modules a `node_modules` */
 function measure(modules) {
   const files = globSync('**/*', { cwd: modules, withFileTypes: true }).filter((file) => file.isFile());
   const megabytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0) / 1e6;
@@ -64,7 +65,12 @@ function measure(modules) {
   return { packages, megabytes };
 }
 
-/** `@portico/data-postgres` of `portico-data-postgres-0.1.0.tgz`. @param {string} tarball */
+/** Returns the package name of a tarball: `@portico/data-postgres` for `portico-data-postgres-0.1.0.tgz`. @param {string} tarball */
 function nameOf(tarball) {
   return basename(tarball).replace(/^portico-(.+)-\d+\.\d+\.\d+.*$/, '@portico/$1');
+}
+
+/** Returns whether a tarball is one that applications install. @param {string} tarball */
+function isLibrary(tarball) {
+  return basename(tarball).startsWith('portico-');
 }

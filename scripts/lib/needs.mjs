@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
 /**
- * What some tests need beside npm's packages, and where it is when it is there.
+ * The programs that some tests need in addition to npm's packages, and where to find them.
  * A variable of the environment wins over what is found in PATH.
  * @type {Record<'Chromium' | 'nginx' | 'rabbitmq-server' | 'initdb' | 'ip' | 'redis-server' | 'openssl' | 'pgbouncer', { variable: string, commands: string[] }>}
  */
@@ -27,7 +27,7 @@ const needs = {
 };
 
 /**
- * Where a thing is that tests need, for `describe.skipIf(!whereIs('Chromium'))`; `npm test` names what was left out.
+ * Returns the path of a program that tests need, for `describe.skipIf(!whereIs('Chromium'))`; `npm test` lists the skipped tests.
  * With CI set nothing may be left out: there an absent thing is an error.
  * @param {keyof typeof needs} thing
  * @returns {string | undefined}
@@ -38,7 +38,7 @@ export function whereIs(thing) {
 }
 
 /**
- * That a thing is absent: nothing, or with CI set an error.
+ * Reports that a program is absent: returns nothing, or throws an error with CI set.
  * @param {string} thing
  * @param {string} remedy
  * @returns {undefined}
@@ -47,13 +47,13 @@ export function absent(thing, remedy) {
   if (process.env['CI']) throw new Error(`${thing} is missing, and with CI set no test may be left out: ${remedy}.`);
 }
 
-/** @param {string} command a name, or the whole path */
+/** Returns the path of a command in PATH. @param {string} command a name, or the whole path */
 function inPath(command) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.map((folder) => resolve(folder, command)).find(isExecutable);
 }
 
-/** @param {string} file */
+/** Returns whether a file is executable. @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);

@@ -1,7 +1,7 @@
 import { delimiter, dirname } from 'node:path';
 
 /**
- * The environment in which `node` means the given one, for npm and for all that a script starts.
+ * Returns the environment in which `node` means the given one, for npm and for all that a script starts.
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */
@@ -11,7 +11,7 @@ export function environmentFor(node) {
 }
 
 /**
- * The machine's npm, run by the given Node, since npm chooses packages that fit the Node it runs on.
+ * Returns the machine's npm, run by the given Node, since npm chooses packages that fit the Node it runs on.
  * @param {string} node
  * @param {string[]} args
  */

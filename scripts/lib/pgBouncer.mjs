@@ -69,7 +69,7 @@ export class PgBouncer {
 }
 
 /**
- * The settings that docs/guide/deploying.md names, and such as tests need.
+ * Returns the settings from docs/guide/deploying.md and those that tests need.
  * @param {URL} server
  * @param {{ port: number, size: number }} own
  */
@@ -89,7 +89,7 @@ max_client_conn = 2000
 `;
 }
 
-/** @param {number} port */
+/** Returns whether PgBouncer responds at a port. @param {number} port */
 async function answers(port) {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Two ports for two hosts: the one that is asked for and the next, or two free ones where it is 0.
+ * Returns two ports for two hosts: the requested port and the next, or two free ports if it is 0.
  * @param {string | undefined} asked PORT
  * @returns {Promise<readonly [number, number]>}
  */
@@ -17,7 +17,7 @@ export async function twoPorts(asked) {
   return [/** @type {number} */ (one), /** @type {number} */ (other)];
 }
 
-/** @param {import('node:net').Server} server */
+/** Returns the port of a server. @param {import('node:net').Server} server */
 async function portOf(server) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return /** @type {import('node:net').AddressInfo} */ (server.address()).port;

@@ -5,6 +5,7 @@ import { cleanInstall, environmentFor, npm } from './npm.mjs';
 import { recentNode } from './recentNode.mjs';
 import { inRoot } from './root.mjs';
 import { must } from './run.mjs';
+import { stripBuiltComments } from './stripComments.mjs';
 
 /**
  * @typedef {object} Tools
@@ -54,6 +55,7 @@ export async function build(tools) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
   console.log('Building');
   await must('tsc -b', [tools.node, tsc, '-b'], tools);
+  await stripBuiltComments();
   for (const app of applications()) {
     await must(`portico build of ${app}`, [tools.node, portico, 'build'], { ...tools, cwd: inRoot('apps', app) });
     await must(`tsc -b of ${app}`, [tools.node, tsc, '-b', inRoot('apps', app)], tools);
@@ -68,7 +70,7 @@ export const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
 /** The command that compiles declarations. */
 export const portico = inRoot('packages', 'compiler', 'bin', 'portico.mjs');
 
-/** The names of the applications in apps/. */
+/** Returns the names of the applications in apps/. */
 export function applications() {
   return readdirSync(inRoot('apps')).filter((name) => existsSync(inRoot('apps', name, 'package.json')));
 }

@@ -27,6 +27,8 @@ export class RabbitMq {
     this.#env = {
       ...process.env,
       HOME: folder,
+      // A process that is killed as it starts would write a dump into the current folder.
+      ERL_CRASH_DUMP_SECONDS: '0',
       RABBITMQ_NODENAME: `test_${port}@localhost`,
       RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
       RABBITMQ_NODE_PORT: String(port),
@@ -62,7 +64,7 @@ export class RabbitMq {
       if (isReady) break;
     }
     if (!isReady) throw new Error(`${this.#command} ended before it was ready.`);
-    // What nobody reads would stop it in the end.
+    // Unread output would eventually block the process.
     server.stdout.resume();
   }
 

@@ -10,7 +10,7 @@ const oldestMajor = 24;
 const home = inRoot('tools', 'node');
 
 /**
- * The Node that the packages run on: the machine's own, or where that is too old, the one that the repository brings from npm.
+ * Returns the Node that the packages run on: the machine's own, or if that is too old, the one that the repository installs from npm.
  * @returns {Promise<string>} the path of its binary
  */
 export async function recentNode() {
@@ -22,14 +22,14 @@ export async function recentNode() {
   return brought() ?? fail();
 }
 
-/** The binary that npm has laid down: of the pinned packages only the one that fits this platform is there. */
+/** Returns the binary that npm has installed: of the pinned packages, only the one for this platform. */
 function brought() {
   const modules = inRoot('tools', 'node', 'node_modules');
   const binaries = readdirSync(modules).flatMap((name) => ['node', 'node.exe'].map((file) => `${modules}/${name}/bin/${file}`));
   return binaries.find((file) => existsSync(file));
 }
 
-/** @returns {never} */
+/** Exits with an error that names the required Node. @returns {never} */
 function fail() {
   throw new Error(`There is no Node for ${process.platform}-${process.arch} on npm: install Node ${oldestMajor} or later and try again.`);
 }

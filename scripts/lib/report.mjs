@@ -17,30 +17,30 @@ export const runAgainReportFile = inRoot('.cache', 'tests-again.json');
 /** How many errors were thrown outside of any test. */
 export const unhandledFile = inRoot('.cache', 'tests-unhandled.txt');
 
-/** Whether anything was: no test run again could take that back. */
+/** Returns whether there were unhandled errors: running a test again cannot undo them. */
 export function hasUnhandled() {
   return existsSync(unhandledFile) && readFileSync(unhandledFile, 'utf8') !== '0';
 }
 
-/** What the last run of the tests came to. */
+/** Reads the report of the last test run. */
 export function readReport() {
   return summarize(readOutcomes(reportFile));
 }
 
-/** The files of the last run that failed, as paths from the root. */
+/** Returns the files of the last run that failed, as paths from the root. */
 export function failedFiles() {
   return readOutcomes(reportFile)
     .filter((file) => file.status === 'failed')
     .map((file) => relative(root, file.name));
 }
 
-/** Puts the outcomes of the second run in the place of the first ones. */
+/** Replaces the outcomes of the first run with those of the second. */
 export function takeSecondRun() {
   writeFileSync(reportFile, JSON.stringify({ testResults: afterSecondRun(readOutcomes(reportFile), readOutcomes(runAgainReportFile)) }));
 }
 
 /**
- * The outcomes of the second run where a file has some, and what it was that had failed before.
+ * Returns the outcomes of the second run where a file has some, and what it was that had failed before.
  * @param {FileOutcome[]} first
  * @param {FileOutcome[]} second
  * @returns {FileOutcome[]}
@@ -71,14 +71,14 @@ export function summarize(files) {
 }
 
 /**
- * The line that closes a run.
+ * Returns the line that closes a run.
  * @param {Summary} summary
  */
 export function closingLine({ passed, failed, leftOut }) {
   return `${passed} passed, ${failed} failed${leftOut.length > 0 ? `, ${leftOut.length} skipped` : ''}`;
 }
 
-/** @param {FileOutcome} file */
+/** Returns the failures of a file. @param {FileOutcome} file */
 function failuresOf(file) {
   const failed = file.assertionResults.filter((test) => test.status === 'failed').map((test) => titleOf(file, test));
   if (failed.length > 0 || file.status !== 'failed') return failed;
@@ -86,6 +86,7 @@ function failuresOf(file) {
 }
 
 /**
+ * Returns the title of a test.
  * @param {FileOutcome} file
  * @param {TestOutcome} test
  */
@@ -94,6 +95,7 @@ function titleOf(file, test) {
 }
 
 /**
+ * Reads the outcomes of a run.
  * @param {string} path
  * @returns {FileOutcome[]}
  */

@@ -10,7 +10,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * Those by which somebody asks a script to end.
+ * The signals that ask a script to end.
  * @type {readonly NodeJS.Signals[]}
  */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -47,7 +47,7 @@ export function run(command, { cwd = root, env = process.env, signal: ending } =
 }
 
 /**
- * Runs commands side by side until all have ended; the end of one that nobody asked for ends the others. Resolves to the first exit status that is not 0.
+ * Runs commands side by side until all have ended; if one ends unexpectedly, the others are stopped. Resolves to the first exit status that is not 0.
  * @param {readonly { name: string, start: (ending: AbortSignal) => Promise<number> }[]} commands
  * @returns {Promise<number>}
  */
@@ -97,7 +97,7 @@ export function capture(command, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * The child outlives our signals, so that it can finish what it has begun; we end when it does.
+ * Returns the child outlives our signals, so that it can finish what it has begun; we end when it does.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {
@@ -115,7 +115,7 @@ function forwardSignals(child) {
 }
 
 /**
- * npm passes a signal on to the shell between us and it, and that dies without a word to us: what we see is another parent.
+ * Watches for a new parent process: npm passes a signal on to the shell between us and it, and that shell exits without notifying us.
  * @param {() => void} act
  */
 function whenOrphaned(act) {

@@ -2,19 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { inRoot, root } from './root.mjs';
 
-/** The packages' source files, as paths from the repository's folder. */
+/** Returns the packages' source files, as paths from the repository's folder. */
 export function sourceFiles() {
   return globSync('packages/*/src/**/*.ts', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
 }
 
-/** @param {string} path */
+/** Reads a file of the repository. @param {string} path */
 export function readSource(path) {
   return readFileSync(inRoot(path), 'utf8');
 }
 
 /**
+ * Parses a source.
  * @param {string} path
  * @param {string} text
  */
@@ -25,7 +26,7 @@ export function parse(path, text) {
 }
 
 /**
- * A place in the form that editors and terminals make a link of.
+ * Returns a place in the form that editors and terminals make a link of.
  * @param {string} path
  * @param {string} text
  * @param {number} offset

@@ -1,7 +1,7 @@
 import { parse, place } from './sources.mjs';
 
 /**
- * Every exported name of a file that no documentation comment stands before, each as one line.
+ * Returns every exported name of a file that no documentation comment stands before, each as one line.
  * @param {string} path
  * @param {string} text
  * @returns {string[]}
@@ -22,6 +22,7 @@ export function undocumentedIn(path, text) {
 }
 
 /**
+ * Returns the names that a declaration exports.
  * @param {any} declaration
  * @returns {string[]}
  */
@@ -31,7 +32,7 @@ function namesOf(declaration) {
 }
 
 /**
- * Of overloads, and of a type and a value of one name, the first carries the comment.
+ * Returns whether a declaration repeats a name: of overloads, or of a type and a value, the first carries the comment.
  * @param {any} previous
  * @param {string} name
  */

@@ -1,11 +1,11 @@
 /** How many characters a line of generated code has at most. */
 const longestLine = 400;
 
-/** What the parts of a statement are marked with before it is generated. */
+/** The markers of a statement's parts before it is generated. */
 const markup = /\{(?:live|owner|tenant) [^{}]+\}|\{\/?(?:known|anonymous)\}|[ (,]\{(?:caller|tenant|\d+)\}/;
 
 /**
- * The lines of a generated file that nobody can read.
+ * Returns the unreadable lines of a generated file.
  * @param {string} path
  * @param {string} text
  */

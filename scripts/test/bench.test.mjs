@@ -6,10 +6,10 @@ import { inRoot } from '../lib/root.mjs';
 const page = readFileSync(inRoot('bench', 'README.md'), 'utf8');
 const commands = [...page.matchAll(/^npm run bench(?: --(?<options> [^#\n]*))?/gm)].map(({ groups }) => (groups?.['options'] ?? '').trim());
 
-it.each(commands)('the bench knows what its page says of it: npm run bench -- %s', (options) => {
+it.each(commands)('accepts the options on the page of the benchmarks: npm run bench -- %s', (options) => {
   expect(readOptions(options === '' ? [] : options.split(/\s+/)).help).toBe(false);
 });
 
-it('refuses a part that there is not', () => {
+it('rejects an unknown part', () => {
   expect(() => readOptions(['--only=speed'])).toThrow("There is no part 'speed'");
 });

@@ -31,7 +31,7 @@ describe('the boundaries between packages', () => {
     ['packages/compiler/src/3-plan/a.ts', '../4-check/b.ts'],
     ['packages/compiler/src/4-check/data/a.ts', '../../3-plan/b.ts'],
     ['packages/compiler/src/0-program/checker/a.ts', '../../2-read/b.ts'],
-  ])('refuse in %s an import of %s', (path, specifier) => {
+  ])('reject in %s an import of %s', (path, specifier) => {
     expect(violationsOf(path, `import '${specifier}';`)).toHaveLength(1);
   });
 
@@ -40,11 +40,11 @@ describe('the boundaries between packages', () => {
     ['packages/runtime/src/inner/a.ts', '../b.ts'],
     ['packages/runtime/src/a.ts', '@portico/core/manifest'],
     ['packages/host-fastify/src/a.ts', 'fastify'],
-  ])('let %s import %s', (path, specifier) => {
+  ])('allow %s to import %s', (path, specifier) => {
     expect(violationsOf(path, `import '${specifier}';`)).toEqual([]);
   });
 
-  it('let a check of the compiler import the types of a plan, and what looks things up in it', () => {
+  it('allow a check of the compiler to import the types of a plan, and its lookup functions', () => {
     const types =
       "import type { A } from '../3-plan/a.ts';\nexport type { B } from '../3-plan/b.ts';\ntype C = import('../3-plan/c.ts').C;";
     expect(violationsOf('packages/compiler/src/4-check/it.ts', types)).toEqual([]);

@@ -5,11 +5,11 @@ import { inRoot } from '../lib/root.mjs';
 import { readSource, sourceFiles } from '../lib/sources.mjs';
 
 describe('the names of databases', () => {
-  it('stand in no source file but those of dialects, their stores and the registry', () => {
+  it('are in no source file except dialects, their stores and the registry', () => {
     expect(sourceFiles().flatMap((path) => databaseNames(path, readSource(path)))).toEqual([]);
   });
 
-  it('may stand in places that exist, each with a reason', () => {
+  it('are allowed in existing places, each with a reason', () => {
     for (const [home, reason] of Object.entries(homes)) expect([home, existsSync(inRoot(home)), reason]).toEqual([home, true, reason]);
     expect(databaseNames('packages/data-sqlite/src/a.ts', `const a = 'sqlite';`)).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('The library in examples', () => {
     for (const [, { resolved }] of ours) expect(resolved).toMatch(/^file:\.packages\/portico-[a-z-]+\.tgz$/);
   });
 
-  it('asks no registry for them', async () => {
+  it('needs no registry for them', async () => {
     /** @type {string[]} */
     const asked = [];
     const registry = createServer(({ url = '' }, answer) => {
@@ -63,7 +63,7 @@ describe('The library in examples', () => {
   });
 
   it.each(['start', 'start:distributed'])(
-    'answers the requests of its README after npm run %s, and ends in peace',
+    'responds to the requests of its README after npm run %s, and stops without an error',
     async (command) => {
       await started(command, async (address) => {
         const text = (blocks[1] ?? '').replaceAll('localhost:3000', address).replaceAll('curl -s ', 'curl -s -w "\\n" ');
@@ -85,7 +85,7 @@ describe('The library in examples', () => {
 });
 
 /**
- * Starts the library by one of its commands, lets somebody look at it, and ends it.
+ * Starts the library by one of its commands, inspects it, and ends it.
  * @param {string} command
  * @param {(address: string) => Promise<void>} look
  */

@@ -26,7 +26,7 @@ const language = [
   'versions.ts',
 ];
 
-/** What it has no use for, and why that is. */
+/** The features that it does not use, with the reason. */
 const needless = {
   authenticated: 'every permission asks for it',
   anyOf: 'as allOf',
@@ -54,7 +54,7 @@ const needless = {
 
 const read = (/** @type {string} */ path) => readFileSync(path, 'utf8');
 const words = language.flatMap((file) =>
-  // What ends so is what a head gives back, and nothing that anybody writes.
+  // Lists names with this ending: generated values that no user writes.
   [
     ...read(inRoot('packages', 'core', 'src', file)).matchAll(
       /^export (?:abstract class|function|const) (\w+)|^export type (\w+).* = (?:Marked<.*>|T);$/gm,
@@ -70,7 +70,7 @@ const library = globSync(inRoot('examples', 'library', 'src', '**', '*.ts'))
 const uses = (/** @type {string} */ name) => new RegExp(`(?<!')\\b${name}\\b`).test(library);
 
 describe('The library in examples', () => {
-  it('uses every kind of declaration, input, rule, relation and trait, but those it says why it does without', () => {
+  it('uses every kind of declaration, input, rule, relation and trait, except those that it lists with a reason', () => {
     expect(words.length).toBeGreaterThan(80);
     expect(words.filter((name) => !uses(name)).toSorted()).toEqual(Object.keys(needless).toSorted());
   });

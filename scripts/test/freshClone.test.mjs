@@ -25,13 +25,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('The machine that a fresh clone is tried on', () => {
+describe('The machine of a fresh clone', () => {
   it('has Node 20, npm and git', async () => {
     expect((await capture(['node', '--version'], { env })).output).toMatch(/^v20\./);
     for (const tool of ['npm', 'git']) expect(await capture([tool, '--version'], { env })).toMatchObject({ status: 0 });
   });
 
-  it('has an empty home folder, and nothing of the environment but how the network is reached', () => {
+  it('has an empty home folder, and only the environment variables that the network needs', () => {
     expect(readdirSync(env['HOME'] ?? '')).toEqual([]);
     expect(env['HOME']).toContain(folder);
     expect(env['PORTICO_FRESH_TEST']).toBeUndefined();
@@ -42,7 +42,7 @@ describe('The machine that a fresh clone is tried on', () => {
 });
 
 describe('Steps', () => {
-  it('are taken one after the other, each with its time, up to the first that fails', async () => {
+  it('run one after the other, each with its time, up to the first failure', async () => {
     /** @type {string[]} */
     const lines = [];
     const steps = ['one', 'two', 'three'].map((name) => ({
@@ -57,17 +57,17 @@ describe('Steps', () => {
     expect(await takeSteps(steps.slice(0, 1), () => {})).toBe(0);
   });
 
-  it('fail with all that was printed where a program does not end well', async () => {
+  it('fail with the complete output if a program fails', async () => {
     const program = [process.execPath, '-e', "console.log('of no use'); process.exit(3)"];
     await expect(endsWell(program, { cwd: folder, env }, long)).rejects.toThrow(/ended with 3:\nof no use/);
   });
 
-  it('are ended where they take longer than they may, with all that they have started', async () => {
+  it('are ended if they exceed their time, with all processes that they started', async () => {
     const program = ['sh', '-c', 'sleep 600 & sleep 600'];
     await expect(endsWell(program, { cwd: folder, env }, AbortSignal.timeout(100))).rejects.toThrow('it took too long');
   });
 
-  it('see a server answer and end well, or not', async () => {
+  it('wait for a server to respond and to end', async () => {
     const app = join(folder, 'app');
     mkdirSync(app);
     writeFileSync(join(app, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }));
@@ -83,7 +83,7 @@ describe('Steps', () => {
 });
 
 /**
- * A server that has one page, and ends with a status.
+ * Returns a server that has one page, and ends with a status.
  * @param {string} path
  * @param {number} exit
  */

@@ -24,7 +24,7 @@ describe('a folder is installed', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('when npm has laid down what the lock file says', () => {
+  it('if npm has installed what the lock file lists', () => {
     expect(isInstalled(folder)).toBe(true);
   });
 
@@ -33,19 +33,19 @@ describe('a folder is installed', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('not when the lock file has come to ask for another version', () => {
+  it('not if the lock file requires another version', () => {
     lock({ ...locked, 'node_modules/left': { ...left, version: '1.0.1' } });
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('not when a package is absent, unless it is an optional one that does not fit the platform', () => {
+  it('not if a package is absent, unless it is an optional one for another platform', () => {
     lock({ ...locked, 'node_modules/other': { version: '1.0.0' } });
     expect(isInstalled(folder)).toBe(false);
     lock({ ...locked, 'node_modules/other': { version: '1.0.0', optional: true } });
     expect(isInstalled(folder)).toBe(true);
   });
 
-  it('not when the package file asks for something that the lock file does not know', () => {
+  it('not if the package file requires something that the lock file does not contain', () => {
     write('package.json', { name: 'folder', dependencies: { ...wanted.dependencies, third: '3.0.0' } });
     expect(isInstalled(folder)).toBe(false);
   });

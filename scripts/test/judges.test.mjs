@@ -24,6 +24,7 @@ const summary = { judge: 'types', cases: 20_000, agreed: 19_998, refused: 150, d
 const text = { kind: 'text' };
 
 /**
+ * Runs a judge.
  * @param {Record<string, Form>} members
  * @param {readonly string[]} [optional]
  * @returns {Form}
@@ -36,12 +37,12 @@ function object(members, optional = []) {
 }
 
 describe('npm run judges', () => {
-  it.each(commands)('knows the options of the command on its page: npm run judges -- %s', (line) => {
+  it.each(commands)('accepts the options of the command on its page: npm run judges -- %s', (line) => {
     const options = line.split(/\s+/).filter((part) => part.startsWith('--'));
     expect(readOptions(options, 5).count).toBeGreaterThan(0);
   });
 
-  it('prints a table of what the judges print last', () => {
+  it('prints a table of the last lines of the judges', () => {
     const results = [
       { name: 'types', status: 1, summary: readSummary(summaryLine(summary)) },
       { name: 'edits', status: 139, summary: readSummary('Segmentation fault') },
@@ -84,7 +85,7 @@ describe('the type fuzzer', () => {
 });
 
 describe('Mutations of values', () => {
-  it('stay values of JSON, and leave the values that they begin with unchanged', () => {
+  it('stay JSON values, and leave the original values unchanged', () => {
     const random = new Random(680925756);
     const shared = stringify(scalars);
     const value = Object.fromEntries(

@@ -5,7 +5,7 @@ import { knotsOf } from '../lib/knots.mjs';
 const graph = (edges) => new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]));
 
 describe('The knots of folders', () => {
-  it('are none where imports go one way', () => {
+  it('are none if imports go one way', () => {
     expect(knotsOf(graph({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([]);
   });
 

@@ -14,10 +14,10 @@ const lock = {
   'node_modules/ours': { version: '1.0.0', license: 'AGPL-3.0' },
 };
 
-describe('The licences that our packages bring into an application', () => {
+describe('The licences that our packages add to an application', () => {
   const installed = installedByUsers(lock);
 
-  it('are those of what they need, and of what that needs, in the version that each gets, and not those of our tools', () => {
+  it('are those of their dependencies, direct and indirect, in the installed versions, without development tools', () => {
     expect(installed.map(({ name, version, licence }) => `${name} ${version} ${licence}`)).toEqual([
       'a 1.0.0 MIT',
       'b 1.0.0 ISC',
@@ -26,7 +26,7 @@ describe('The licences that our packages bring into an application', () => {
     ]);
   });
 
-  it('are all in the list, or are told: one that is not there, and one that a package does not say', () => {
+  it('reports licences that are not in the list, and packages that declare none', () => {
     expect(notAllowed(installed)).toEqual([
       expect.stringMatching(/^b 2\.0\.0: .*GPL-3\.0/),
       expect.stringMatching(/^native 1\.0\.0: .*none/),

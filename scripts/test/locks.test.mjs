@@ -5,7 +5,7 @@ import { isInStep } from '../lib/installed.mjs';
 import { homes } from '../lib/lockedHomes.mjs';
 import { inRoot } from '../lib/root.mjs';
 
-const folders = ['.', 'tools/node', 'bench', 'mutation', 'judges', 'runtimes'].filter((folder) =>
+const folders = ['.', 'tools/node', 'bench', 'mutation', 'judges', 'runtimes', 'docs/site'].filter((folder) =>
   existsSync(inRoot(folder, 'package-lock.json')),
 );
 
@@ -13,15 +13,15 @@ describe.each(folders)('the lock file in %s', (folder) => {
   /** @type {Record<string, { resolved?: string, optionalDependencies?: Record<string, string> }>} */
   const packages = JSON.parse(readFileSync(inRoot(folder, 'package-lock.json'), 'utf8')).packages;
 
-  it('was written for the package files that are there', () => {
+  it('matches the package files', () => {
     expect(isInStep(inRoot(folder))).toBe(true);
   });
 
-  it('names no registry, so that everybody installs from their own', () => {
+  it('names no registry, so that everyone installs from their own', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
   });
 
-  it('has the native parts of its packages for every platform', () => {
+  it('has the native packages of every platform', () => {
     const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !homes(path).some((home) => join(home, 'node_modules', name) in packages)),
     );

@@ -30,11 +30,11 @@ const mutant = (number, change = {}) => ({
 });
 
 describe('the options', () => {
-  it.each(commands)('are known that the page tells of: npm run mutation -- %s', (options) => {
+  it.each(commands)('accepts the command on the page: npm run mutation -- %s', (options) => {
     expect(readOptions(options === '' ? [] : options.split(/\s+/)).help).toBe(false);
   });
 
-  it('refuse a package that is not tried, and what leaves nothing to draw', () => {
+  it('reject a package that is not mutated, and a selection without mutants', () => {
     expect(() => readOptions(['--package=openapi'])).toThrow("'openapi' is not among the packages");
     expect(() => readOptions(['--all', '--sample=3'])).toThrow('--all');
     expect(() => readOptions(['--sample=none'])).toThrow("--sample takes a whole number from 1, not 'none'.");
@@ -44,24 +44,24 @@ describe('the options', () => {
 describe('a draw', () => {
   const mutants = Array.from({ length: 50 }, (_, number) => mutant(number));
 
-  it('is the same for a seed, and another for another', () => {
+  it('is the same for one seed, and differs for another', () => {
     const first = draw(mutants, { seed: '1', sample: 10 });
     expect(draw(mutants.toReversed(), { seed: '1', sample: 10 })).toEqual(first);
     expect(draw(mutants, { seed: '2', sample: 10 })).not.toEqual(first);
   });
 
-  it('begins with the same ones when more are drawn', () => {
+  it('begins with the same mutants if more are drawn', () => {
     expect(draw(mutants, { seed: '1', sample: 20 }).slice(0, 10)).toEqual(draw(mutants, { seed: '1', sample: 10 }));
   });
 });
 
-it('a mutant is known again after code before it has moved it', () => {
+it('a mutant keeps its identity when code before it moves it', () => {
   expect(identityOf(mutant(3, { line: 90, id: `${file}#44` }))).toBe(identityOf(mutant(3)));
   expect(identityOf(mutant(4))).not.toBe(identityOf(mutant(3)));
 });
 
 describe('a score', () => {
-  it('counts what ran out of time as noticed, and leaves out what changes nothing', () => {
+  it('counts mutants that ran out of time as detected, and omits those without an effect', () => {
     expect(scoreOf(['killed', 'killed', 'timeout', 'survived', 'unreached', 'equivalent'], 100)).toMatchObject({
       tried: 5,
       noticed: 3,
@@ -69,7 +69,7 @@ describe('a score', () => {
     });
   });
 
-  it('of a sample says where that of all lies', () => {
+  it('of a sample has an interval for the score of all mutants', () => {
     const statusOf = (/** @type {number} */ index) => (index < 80 ? /** @type {const} */ ('killed') : /** @type {const} */ ('survived'));
     const statuses = Array.from({ length: 100 }, (_, index) => statusOf(index));
     const [low, high] = scoreOf(statuses, 5000).interval;
@@ -98,7 +98,7 @@ describe('a judge', () => {
 
   const judgeOf = (patience = 60, source = 'source', known = reach) => new Judge(known, new Map([[file, source]]), patience);
 
-  /** Runs nothing: it fails where a file is told to, and notes what it was asked, with a mutant and without. */
+  /** Runs nothing: it fails for the given files, and records its orders, with and without a mutant. */
   const runnerThat = (/** @type {Record<string, string>} */ outcomes = {}, /** @type {readonly string[]} */ broken = []) => {
     /** @type {string[]} */
     const asked = [];
@@ -111,13 +111,13 @@ describe('a judge', () => {
     return { asked, alone, runner: /** @type {any} */ ({ run }) };
   };
 
-  it("asks the package's own tests first, then the quick ones, and stops at the first that notices", async () => {
+  it("runs the package's own tests first, then the quick ones, and stops at the first detection", async () => {
     const { asked, runner } = runnerThat({ [quick]: 'failed' });
     expect(await judgeOf().judge(mutant(0), runner)).toMatchObject({ status: 'killed', by: quick });
     expect(asked).toEqual([own, quick]);
   });
 
-  it('asks the test first that noticed the last one of the file', async () => {
+  it('runs the test first that detected the last mutant of the file', async () => {
     const judge = judgeOf();
     await judge.judge(mutant(0), runnerThat({ [slow]: 'timeout' }).runner);
     const { asked, runner } = runnerThat();
@@ -125,7 +125,7 @@ describe('a judge', () => {
     expect(asked).toEqual([slow, own, quick]);
   });
 
-  it('gives up after the seconds that it has, and says how many it ran', async () => {
+  it('stops after its time limit, and reports how many mutants it ran', async () => {
     const { asked, runner } = runnerThat();
     expect(await judgeOf(2).judge(mutant(0), runner)).toMatchObject({ status: 'survived', tried: 2, reaching: 3 });
     expect(asked).toEqual([own, quick]);
@@ -137,13 +137,13 @@ describe('a judge', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves out tests that do not pass by themselves', async () => {
+  it('excludes tests that do not pass on their own', async () => {
     const { asked, runner } = runnerThat();
     await judgeOf(60, 'source', { [own]: reached({ passes: false }), [quick]: reached() }).judge(mutant(0), runner);
     expect(asked).toEqual([quick]);
   });
 
-  it('believes nobody who fails without a mutant too, and asks each once', async () => {
+  it('ignores test files that also fail without a mutant, and runs each once', async () => {
     const { asked, alone, runner } = runnerThat({ [quick]: 'failed' }, [own]);
     const judge = judgeOf();
     for (const number of [0, 1]) expect(await judge.judge(mutant(number), runner)).toMatchObject({ status: 'killed', by: quick });
@@ -153,13 +153,13 @@ describe('a judge', () => {
     ]);
   });
 
-  it('takes whoever reached anything of a file that has changed since', async () => {
+  it('selects every test file that reaches a part of a changed file', async () => {
     const { asked, runner } = runnerThat();
     await judgeOf(60, 'changed').judge(mutant(7), runner);
     expect(asked).toEqual([own, quick, slow]);
   });
 
-  it('holds to a verdict as long as what it rests on is the same', async () => {
+  it('reuses a verdict while its inputs are the same', async () => {
     const verdict = await judgeOf().judge(mutant(0), runnerThat().runner);
     const killed = await judgeOf().judge(mutant(0), runnerThat({ [own]: 'failed' }).runner);
     const changed = { ...reach, [quick]: reached({ hash: 'with another test' }) };
@@ -171,7 +171,7 @@ describe('a judge', () => {
   });
 });
 
-it('what is built of a source has no types, and imports what is built', () => {
+it('builds a source without types, with imports of built files', () => {
   const source = `import { a } from './a.ts';\nexport * from "../b.ts";\nconst text: string = './c.ts';\nconst later = () => import('./d.ts');`;
   expect(built(source).replaceAll(/ +/g, ' ')).toBe(
     `import { a } from './a.js';\nexport * from "../b.js";\nconst text = './c.ts';\nconst later = () => import('./d.js');`,
@@ -194,7 +194,7 @@ describe('the report', () => {
     expect(table([result]).split('\n').at(-1)).toBe('| core | 10 | 3 | 1 | 0 | 1 | 1 | 1 | 33.3 % | 6.1 % to 79.2 % |');
   });
 
-  it('lists what no test noticed, in the order of the source', () => {
+  it('lists undetected mutants, in the order of the source', () => {
     expect(survivors(result)).toEqual([
       'packages/core/src/a.ts:2:3  BooleanLiteral: true  →  false  [no test comes here]',
       'packages/core/src/a.ts:6:3  BooleanLiteral: true  →  false  [2 of 3 test files run]',
@@ -202,14 +202,14 @@ describe('the report', () => {
   });
 });
 
-describe('the list of those that change nothing', () => {
+describe('the list of mutants without an effect', () => {
   const entries = JSON.parse(readFileSync(inRoot('mutation', 'equivalent.json'), 'utf8'));
 
   it('gives a reason for each', () => {
     expect(entries.filter((/** @type {{ reason?: string }} */ { reason }) => (reason ?? '').length < 20)).toEqual([]);
   });
 
-  it('names lines that are there', () => {
+  it('names existing lines', () => {
     const gone = entries.filter(
       (/** @type {{ file: string, text: string }} */ { file: path, text }) => !readFileSync(inRoot(path), 'utf8').includes(text),
     );

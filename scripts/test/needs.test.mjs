@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whereIs } from '../lib/needs.mjs';
 
-describe('a thing that tests need', () => {
+describe('a program that tests need', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
 
-  it('is where its variable says', () => {
+  it('is at the path in its variable', () => {
     vi.stubEnv('CHROMIUM', '/opt/a-browser');
     expect(whereIs('Chromium')).toBe('/opt/a-browser');
   });
 
-  it('is the first of its commands that is there, in PATH or by its whole path', () => {
+  it('is the first of its commands that exists, in PATH or by its full path', () => {
     vi.stubEnv('RABBITMQ_SERVER', '');
     vi.stubEnv('PATH', '');
     vi.stubEnv('CI', '');
@@ -20,7 +20,7 @@ describe('a thing that tests need', () => {
     expect(whereIs('rabbitmq-server')).toBe(existsSync(debian) ? debian : undefined);
   });
 
-  it("may be absent on a machine of one's own", () => {
+  it("may be absent on a developer's machine", () => {
     vi.stubEnv('CHROMIUM', '');
     vi.stubEnv('PATH', '');
     vi.stubEnv('CI', '');

@@ -11,34 +11,34 @@ import { readSource } from '../lib/sources.mjs';
 const page = 'docs/reference/options.md';
 
 describe('The tables of the reference', () => {
-  it.each(['options', 'errors', 'environment', 'cli'])('of %s are what the code says', async (name) => {
+  it.each(['options', 'errors', 'environment', 'cli'])('of %s agree with the code', async (name) => {
     const path = `docs/reference/${name}.md`;
     expect(await madeAnew(path, readSource(path))).toBe(readSource(path));
   });
 
-  it('are made anew between their marks, and nothing else of the page is touched', async () => {
+  it('regenerates the blocks between their marks and leaves the rest of the page unchanged', async () => {
     const stale = 'before\n\n<!-- made: options core/MutationOptions -->\nstale\n<!-- end -->\n\nbehind\n';
     expect(await madeAnew(page, stale)).toBe(
       [
         'before\n\n<!-- made: options core/MutationOptions -->\n',
         '| Option | Default | Meaning |\n|---|---|---|',
-        "| `ifMatch` | what the entity says, else the innermost group that says something, else the host; `'optional'` if none does | Of a mutation that changes a `Versioned` entity: `'required'` refuses requests without `If-Match` with 428 `PRECONDITION_REQUIRED` (RFC 6585); `'optional'` accepts them, whatever the entity, the groups and the host say. [Lost updates](../guide/mutations.md#lost-updates). |",
+        "| `ifMatch` | that of the entity, else of the innermost group that sets it, else of the host; `'optional'` if none does | For mutations of a `Versioned` entity: `'required'` rejects requests without `If-Match` with 428 `PRECONDITION_REQUIRED` (RFC 6585); `'optional'` accepts them, whatever the entity, the groups and the host set. [Lost updates](../guide/mutations.md#lost-updates). |",
         '\n<!-- end -->\n\nbehind\n',
       ].join('\n'),
     );
   });
 
-  it('tell an option by its doc comment: what it means, its default, and where more is said', () => {
+  it('describe an option by its doc comment: meaning, default, and links', () => {
     expect(optionsOf('host-fastify/HostOptions').find(({ name }) => name === 'logger')).toEqual({
       name: 'logger',
       needed: false,
-      byDefault: 'level `info`; none in `test`',
+      byDefault: 'level `info`; no log in `test`',
       meaning: "Pino's options, or false for no log.",
       see: ['docs/guide/host.md#logging'],
     });
   });
 
-  it('tell errors by their classes: of heads, of classes that they extend, of tags', () => {
+  it('describe errors by their classes: of heads, of classes that they extend, of tags', () => {
     const codes = errorClasses().map(({ name, status, code }) => `${name} ${status} ${code}`);
     expect(codes).toEqual(
       expect.arrayContaining([
@@ -50,46 +50,46 @@ describe('The tables of the reference', () => {
     );
   });
 
-  it.each(['options nowhere/Options', 'nothing at all'])('cannot be made of %s, which is not there', async (words) => {
+  it.each(['options nowhere/Options', 'nothing at all'])('fail for %s, which does not exist', async (words) => {
     await expect(madeAnew(page, `<!-- made: ${words} -->\n<!-- end -->`)).rejects.toThrow(/0 files|nothing makes/);
   });
 });
 
 describe('Links to lines of code', () => {
-  it('lead to where the name is declared, of a method behind its class', async () => {
+  it('lead to the declaration of the name, for a method in its class', async () => {
     const source = 'class One {\n  run() {}\n}\nexport class Two {\n  async run(): Promise<void> {\n    this.run();\n  }\n}\n';
     expect([lineOf(source, 'One.run', 'a.ts'), lineOf(source, 'Two', 'a.ts'), lineOf(source, 'Two.run', 'a.ts')]).toEqual([2, 4, 5]);
     expect(() => lineOf(source, 'Three', 'a.ts')).toThrow("a.ts declares no 'Three'");
   });
 
-  it('of the architecture are right', async () => {
+  it('of the architecture are current', async () => {
     expect(await madeAnew('ARCHITECTURE.md', readSource('ARCHITECTURE.md'))).toBe(readSource('ARCHITECTURE.md'));
   });
 });
 
 describe('The README of a package', () => {
-  it.each(Object.keys(table))('of %s says what it holds, what it may import, and where to start reading', (home) => {
+  it.each(Object.keys(table))('of %s lists its contents, its allowed imports, and where to start reading', (home) => {
     const text = readSource(`packages/${home}/README.md`);
     expect(lackOf(home, text)).toEqual([]);
     expect(withImports(home, text)).toBe(text);
   });
 
-  it('is found where it says something else than the table of boundaries, or nothing', () => {
+  it('is reported if it differs from the table of boundaries, or lacks a part', () => {
     const text = '# @portico/sql\n\n- **May import** everything. It is pure.\n- **Start reading** somewhere.\n';
-    expect(withImports('sql', text)).toContain('- **May import** `@portico/core`; no module of Node. It is pure.\n');
+    expect(withImports('sql', text)).toContain('- **May import** `@portico/core`; no Node modules. It is pure.\n');
     expect(lackOf('sql', text)).toEqual([
-      "packages/sql/README.md has no line '- **Holds** …'",
+      "packages/sql/README.md has no line '- **Contains** …'",
       'packages/sql/README.md names no file to start reading at',
     ]);
   });
 });
 
-describe('What the code has and the reference does not tell', () => {
-  it('is nothing', () => {
+describe('The undocumented parts of the code', () => {
+  it('are none', () => {
     expect(untold()).toEqual([]);
   });
 
-  it('is found: types of options, codes of errors and failures, variables, folders', () => {
+  it('are found: types of options, codes of errors and failures, variables, folders', () => {
     const blank = (/** @type {string} */ path) =>
       readSource(path).replaceAll(/core\/GroupOptions|`binding\.cursor`|`NOT_READY`|OTEL_SDK_DISABLED|`inbox`/g, '');
     expect(untold(blank)).toEqual([

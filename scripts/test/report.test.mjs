@@ -9,7 +9,7 @@ const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) =>
 });
 
 describe('the closing line of a run', () => {
-  it('counts what passed and what failed', () => {
+  it('counts passed and failed tests', () => {
     expect(closingLine(summarize([file('failed', 'passed', 'failed'), file('passed', 'passed')]))).toBe('2 passed, 1 failed');
   });
 
@@ -17,31 +17,31 @@ describe('the closing line of a run', () => {
     expect(closingLine(summarize([file('failed')]))).toBe('0 passed, 1 failed');
   });
 
-  it('counts what was left out, and the report names it', () => {
+  it('counts skipped tests, and the report names them', () => {
     const summary = summarize([file('passed', 'passed', 'skipped')]);
     expect(closingLine(summary)).toBe('1 passed, 0 failed, 1 skipped');
     expect(summary.leftOut).toEqual(['packages/core/test/a.test.ts: a test that is skipped']);
   });
 });
 
-describe('what failed and was run again, alone', () => {
+describe('a file that failed and was run again alone', () => {
   const again = (/** @type {object} */ second) =>
     summarize(afterSecondRun([file('failed', 'passed', 'failed')], [{ ...file('passed', 'passed'), ...second }]));
   const passed = { status: 'passed', fullName: 'a test that is failed' };
 
-  it('counts as it ended then, and is named', () => {
+  it('counts by its last run, and is named', () => {
     const summary = again({ assertionResults: [passed, passed] });
     expect(closingLine(summary)).toBe('2 passed, 0 failed');
     expect(summary.recovered).toEqual(['packages/core/test/a.test.ts: a test that is failed']);
   });
 
-  it('is a failure when it failed again', () => {
+  it('is a failure if it failed again', () => {
     const summary = again(file('failed', 'passed', 'failed'));
     expect(closingLine(summary)).toBe('1 passed, 1 failed');
     expect(summary).toMatchObject({ failures: ['packages/core/test/a.test.ts: a test that is failed'], recovered: [] });
   });
 
-  it('leaves the outcomes of other files alone', () => {
+  it('does not change the results of other files', () => {
     const other = { ...file('passed', 'passed'), name: inRoot('b.test.ts') };
     expect(afterSecondRun([other], [file('passed', 'passed')])).toEqual([other]);
   });

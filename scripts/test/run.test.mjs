@@ -7,35 +7,38 @@ import { capture, CommandFailed, must, run } from '../lib/run.mjs';
 const node = (/** @type {string} */ program) => [process.execPath, '--input-type=module', '-e', program];
 
 describe('a command that a script runs', () => {
-  it('hands back its exit status', async () => {
+  it('returns its exit status', async () => {
     expect(await run(node('process.exit(7)'))).toBe(7);
   });
 
-  it('hands back 128 and the number of the signal that ended it', async () => {
+  it('returns 128 and the number of the signal that ended it', async () => {
     expect(await run(node("process.kill(process.pid, 'SIGKILL')"))).toBe(137);
   });
 
-  it('hands back all that it printed', async () => {
+  it('returns its complete output', async () => {
     expect(await capture(node("console.log('out'); console.error('err'); process.exit(3)"))).toEqual({ status: 3, output: 'out\nerr\n' });
   });
 
-  it('ends the script where the script cannot go on without it', async () => {
+  it('ends the script if the script cannot continue without it', async () => {
     await expect(must('the build', node('process.exit(2)'))).rejects.toThrow(new CommandFailed('the build', 2));
   });
 
-  it('gets the signal that the script gets, and the script waits for it to finish', async () => {
+  it('receives the signal that the script receives, and the script waits for it to finish', async () => {
     const script = spawn(process.execPath, runsPatient, { stdio: ['ignore', 'pipe', 'inherit'] });
     expect(await outcomeOf(script)).toEqual({ status: 5, output: 'ready\nfinished\n' });
   });
 
-  it.skipIf(process.platform === 'win32')('ends when npm is told to, although only the shell between hears of it', async () => {
-    const env = { ...process.env, npm_lifecycle_event: 'start' };
-    const shell = spawn('sh', ['-c', '"$@"; exit 1', 'sh', process.execPath, ...runsPatient], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    expect((await outcomeOf(shell)).output).toBe('ready\nfinished\n');
-  });
+  it.skipIf(process.platform === 'win32')(
+    'ends when npm is signalled, although only the shell in between receives the signal',
+    async () => {
+      const env = { ...process.env, npm_lifecycle_event: 'start' };
+      const shell = spawn('sh', ['-c', '"$@"; exit 1', 'sh', process.execPath, ...runsPatient], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      expect((await outcomeOf(shell)).output).toBe('ready\nfinished\n');
+    },
+  );
 });
 
 /** A script that runs a command which takes its time to end. */

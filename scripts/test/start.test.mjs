@@ -9,7 +9,7 @@ import { migratedFirst, startEnvironment } from '../lib/hotel.mjs';
 import { inRoot } from '../lib/root.mjs';
 
 describe('npm start', () => {
-  it('listens where PORT and HOST say, prints both addresses, and ends in peace [TOPO-04]', async () => {
+  it('listens on PORT and HOST, prints both addresses, and stops without an error [TOPO-04]', async () => {
     const { printed } = await started({}, async (address) => {
       expect((await fetch(`${address}/health/live`)).status).toBe(200);
       expect((await fetch(`${address}/scalar`)).status).toBe(200);
@@ -17,7 +17,7 @@ describe('npm start', () => {
     expect(printed).not.toContain('applied');
   });
 
-  it('in development brings stores that stay up to date first, and those that are it are left alone', async () => {
+  it('in development migrates persistent stores first, and leaves current ones unchanged', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-start-'));
     try {
       const env = { Service__Database__Url: `sqlite:${join(folder, '{store}.db')}` };
@@ -31,7 +31,7 @@ describe('npm start', () => {
     }
   }, 300_000);
 
-  it('migrates nothing in memory, and nothing outside of development', () => {
+  it('migrates nothing in memory, and nothing outside development', () => {
     const both = { Service__Database__Url: 'postgres://server/hotel' };
     expect(migratedFirst({ NODE_ENV: 'development', ...both })).toEqual(['billing', 'hotel']);
     expect(migratedFirst({ NODE_ENV: 'development', ...both, Service__Stores__billing__Url: 'sqlite::memory:' })).toEqual(['hotel']);
@@ -40,7 +40,7 @@ describe('npm start', () => {
     expect(migratedFirst({ NODE_ENV: 'production', ...both })).toEqual([]);
   });
 
-  it('means development where NODE_ENV is not set [TOPO-03]', () => {
+  it('uses development if NODE_ENV is not set [TOPO-03]', () => {
     expect(startEnvironment({ PORT: '1' })).toEqual({ PORT: '1', NODE_ENV: 'development' });
     expect(startEnvironment({ NODE_ENV: '' })).toEqual({ NODE_ENV: 'development' });
     expect(startEnvironment({ NODE_ENV: 'production' })).toEqual({ NODE_ENV: 'production' });
@@ -48,7 +48,7 @@ describe('npm start', () => {
 });
 
 /**
- * Starts the hotel with these settings, lets somebody look at it, and ends it.
+ * Starts the hotel with these settings, inspects it, and ends it.
  * @param {Record<string, string>} settings
  * @param {(address: string) => Promise<void>} look
  */

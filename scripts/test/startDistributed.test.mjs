@@ -24,7 +24,7 @@ describe('npm run start:distributed', () => {
     expect(await ended).toBe(0);
   }, 300_000);
 
-  it('gives both hosts the same key, files of their own, and the addresses of each other', () => {
+  it('gives both hosts the same key, separate files, and the addresses of each other', () => {
     const [booking, billing] = hostsOf({});
     expect(booking).toMatchObject({
       PORT: '3000',
@@ -38,7 +38,7 @@ describe('npm run start:distributed', () => {
     expect(billing?.['Service__Jwt__Key']).toBe(booking?.['Service__Jwt__Key']);
   });
 
-  it('lets PostgreSQL carry messages where both stores are there, each host fetching from the store of the other', () => {
+  it('uses PostgreSQL for messages if both stores are there, with each host reading from the store of the other', () => {
     const [booking, billing] = hostsOf({ Service__Database__Url: `${server}/{store}` });
     const transport = { Service__Messaging__Transport: 'postgres' };
     expect(booking).toMatchObject({ ...transport, Service__Messaging__Sources__billing__Url: `${server}/billing` });
@@ -48,7 +48,7 @@ describe('npm run start:distributed', () => {
     expect(hostsOf(apart)[0]).toMatchObject({ Service__Messaging__Transport: 'http' });
   });
 
-  it('lets RabbitMQ carry messages where it is named, and leaves alone whatever is said', () => {
+  it('uses RabbitMQ for messages if it is configured, and keeps any other configured transport', () => {
     const broker = { Service__Messaging__RabbitMq__Url: 'amqp://server' };
     expect(hostsOf({ ...broker, Service__Database__Url: `${server}/hotel` })[0]).toMatchObject({
       Service__Messaging__Transport: 'rabbitmq',
@@ -64,8 +64,8 @@ describe('npm run start:distributed', () => {
   });
 });
 
-describe('what runs together', () => {
-  it('is ended when one of it ends, with the status of that one', async () => {
+describe('a group of processes', () => {
+  it('is ended when one of them ends, with its status', async () => {
     const one = { name: 'one', start: async () => 3 };
     const other = { name: 'other', start: (/** @type {AbortSignal} */ signal) => once(signal, 'abort').then(() => 0) };
     expect(await runTogether([one, other])).toBe(3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreadable } from '../lib/unreadable.mjs';
 
-describe('Generated code that nobody can read', () => {
+describe('Unreadable generated code', () => {
   it('has a line of more than 400 characters', () => {
     expect(unreadable('a.ts', `short\n${'x'.repeat(400)}\n${'x'.repeat(401)}`)).toEqual([
       'a.ts:3 has 401 characters; a line has 400 at most',

@@ -39,7 +39,7 @@ describeHotel('who may what', (hotel) => {
     // Every operation as every caller: thousands of requests.
   }, 300_000);
 
-  it('is told for each operation, and for no other', async () => {
+  it('lists each operation, and no other', async () => {
     const operations = (await everyOperation()).map(({ operation }) => operation.id);
     expect(table.map(({ operation }) => operation)).toEqual(operations);
     expect(Object.keys(requests).toSorted()).toEqual(operations.toSorted());
@@ -47,7 +47,7 @@ describeHotel('who may what', (hotel) => {
     expect(columnOf(rows, 'asks for')).toEqual(columnOf(table, 'asks for'));
   });
 
-  it('rejects every caller over HTTP if an operation is for code alone', async () => {
+  it('rejects every caller over HTTP if an operation is internal', async () => {
     const internal = (await internalOperations()).map(({ operation }) => operation.name);
     expect(internal).toEqual(['CheckStamp', 'CalculateTax', 'CancelInvoiceOfReservation', 'CreateDraftInvoice']);
     const caller = withRole('an admin', 'admin');
@@ -57,7 +57,7 @@ describeHotel('who may what', (hotel) => {
     }
   });
 
-  it('is told for everybody', () => {
+  it('lists every caller', () => {
     expect(Object.keys(table[0]!).slice(3)).toEqual(Object.keys(callers));
     expect(Object.keys(titles)).toEqual(Object.keys(callers));
   });
@@ -69,7 +69,7 @@ describeHotel('who may what', (hotel) => {
   it.each([
     ['Booking.ListGuests', ['admin', 'booking-manager', 'receptionist', 'guest']],
     ['Booking.ListReservations', ['admin', 'booking-manager', 'receptionist', 'billing-clerk', 'guest']],
-  ])('[PERM-07] [PERM-08] %s shows what a guest made to %j, and to no other', (id, seeing) => {
+  ])('[PERM-07] [PERM-08] %s shows the rows of a guest to %j, and to no other caller', (id, seeing) => {
     const listed = outcomes.filter(
       ({ operation, answer }) => operation.id === id && JSON.stringify(answer.body).includes(`"ownerId":"${owner.id}"`),
     );
@@ -77,7 +77,7 @@ describeHotel('who may what', (hotel) => {
   });
 
   describe('a refusal', () => {
-    it('[ERROR-02] [AUTH-02] of an unauthenticated caller says how to authenticate', () => {
+    it('[ERROR-02] [AUTH-02] of an unauthenticated caller has a challenge', () => {
       const refused = outcomes.filter(({ answer }) => answer.status === 401);
       expect(refused.length).toBeGreaterThan(0);
       for (const { answer } of refused) {

@@ -15,31 +15,31 @@ describeHotel('accounts', (hotel) => {
     return tokenIn(letter.text);
   }
 
-  it('[ACCOUNT-01] are opened with an e-mail address and a password, and the id is answered', async () => {
+  it('[ACCOUNT-01] are opened with an e-mail address and a password, and return the id', async () => {
     const { status, body } = await accounts.register({ email: freshEmail(), password });
     expect({ status, body }).toEqual({ status: 201, body: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
   });
 
-  it('[ACCOUNT-01] are those of guests: they read the catalog, and book', async () => {
+  it('[ACCOUNT-01] belong to guests, who can read the catalog and book', async () => {
     const caller = { token: await accounts.token({ email: await accounts.opened(), password }) };
     expect(await hotel.get('/properties', { caller })).toMatchObject({ status: 200 });
     expect(await hotel.post('/amenities', { name: 'Mine', category: 'Spa' }, { caller })).toMatchObject({ status: 403 });
   });
 
-  it('[ACCOUNT-02] are opened once for an address, in whatever case it is written', async () => {
+  it('[ACCOUNT-02] are opened once for an address, whatever its case', async () => {
     const email = await accounts.opened();
     expect(await accounts.register({ email, password })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(await accounts.register({ email: email.toUpperCase(), password })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
-  it('[ACCOUNT-02] are opened once where many want the same address at once', async () => {
+  it('[ACCOUNT-02] are created once for many concurrent requests with the same address', async () => {
     const email = freshEmail();
     const answers = await Promise.all(Array.from({ length: 10 }, () => accounts.register({ email, password })));
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('[ACCOUNT-03] sign in by a token that authenticates them until it expires', async () => {
+  it('[ACCOUNT-03] return a token at sign-in, which authenticates until it expires', async () => {
     const email = freshEmail();
     const { body: id } = await accounts.register({ email, password });
     const { status, body } = await accounts.login({ email: email.toUpperCase(), password });
@@ -49,7 +49,7 @@ describeHotel('accounts', (hotel) => {
     expect(await hotel.get('/reservations/mine', { caller: body })).toMatchObject({ status: 200 });
   });
 
-  it('[ACCOUNT-04] say the same of an unknown address and of a wrong password', async () => {
+  it('[ACCOUNT-04] give the same response to an unknown address and to a wrong password', async () => {
     const known = await accounts.login({ email: await accounts.opened(), password: changed });
     const unknown = await accounts.login({ email: freshEmail(), password: changed });
     expect(known).toMatchObject(wrong);
@@ -60,7 +60,7 @@ describeHotel('accounts', (hotel) => {
     expect(told(unknown)).toEqual(told(known));
   });
 
-  it('[ACCOUNT-05] are locked for 15 minutes after 5 failures, and then sign in again', async () => {
+  it('[ACCOUNT-05] are locked for 15 minutes after 5 failures, and can then be used again', async () => {
     const email = await accounts.opened();
     expect(await accounts.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
     const locked = { status: 423, body: { code: 'ACCOUNT_LOCKED', lockedUntil: '2030-01-15T12:15:00.000Z' } };
@@ -87,7 +87,7 @@ describeHotel('accounts', (hotel) => {
     expect(await stranger.login({ email, password })).toMatchObject({ status: 423 });
   });
 
-  it('[ACCOUNT-05] let a signed-in user change the password during a lock, and the network sign in again after it', async () => {
+  it('[ACCOUNT-05] allow a signed-in user to change the password during a lock, and the network to sign in again afterwards', async () => {
     const mine = new Accounts(hotel, freshNetwork());
     const email = await mine.opened();
     const token = await mine.token({ email, password });
@@ -138,12 +138,12 @@ describeHotel('accounts', (hotel) => {
     },
   );
 
-  it('[ACCOUNT-05] are locked like addresses that have none, so that a lock tells nothing', async () => {
+  it('[ACCOUNT-05] are locked like unknown addresses, so that a lock reveals nothing', async () => {
     const email = freshEmail();
     expect(await accounts.fail(email, 7)).toEqual([401, 401, 401, 401, 401, 423, 423]);
   });
 
-  it('[ACCOUNT-06] get another password from a caller with the current one, and only that works afterwards', async () => {
+  it('[ACCOUNT-06] accept a new password from a caller with the current one, and only the new one afterwards', async () => {
     const email = await accounts.opened();
     const token = await accounts.token({ email, password });
     expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
@@ -151,7 +151,7 @@ describeHotel('accounts', (hotel) => {
     expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
   });
 
-  it('[ACCOUNT-06] keep their password if the caller is not signed in, or does not know the current one', async () => {
+  it('[ACCOUNT-06] keep their password if the caller is not signed in, or sends a wrong current password', async () => {
     const email = await accounts.opened();
     const token = await accounts.token({ email, password });
     expect(await accounts.change({ currentPassword: password, newPassword: changed })).toMatchObject({ status: 401 });
@@ -163,7 +163,7 @@ describeHotel('accounts', (hotel) => {
     expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
   });
 
-  it('[ACCOUNT-06] end their tokens when the password changes', async () => {
+  it('[ACCOUNT-06] revoke their tokens when the password changes', async () => {
     const email = await accounts.opened();
     const [own, other] = [await accounts.token({ email, password }), await accounts.token({ email, password })];
     expect(await hotel.get('/properties', { caller: { token: other } })).toMatchObject({ status: 200 });
@@ -173,7 +173,7 @@ describeHotel('accounts', (hotel) => {
     expect(await hotel.get('/properties', { caller })).toMatchObject({ status: 200 });
   });
 
-  it('[ACCOUNT-07] are told a token by letter, and nobody else is told whether there is one', async () => {
+  it('[ACCOUNT-07] receive a reset token by e-mail, and no other caller learns whether an account exists', async () => {
     const email = await accounts.opened();
     const before = hotel.letters.length;
     const [known, unknown] = [await accounts.request(email.toUpperCase()), await accounts.request(freshEmail())];
@@ -184,7 +184,7 @@ describeHotel('accounts', (hotel) => {
     expect(hotel.letters.slice(before)).toMatchObject([{ to: email }]);
   });
 
-  it('[ACCOUNT-08] get a new password by the token, and end all tokens that they had', async () => {
+  it('[ACCOUNT-08] accept a new password with the reset token, and revoke all earlier tokens', async () => {
     const email = await accounts.opened();
     const signedIn = await accounts.token({ email, password });
     const token = await resetToken(email);
@@ -194,14 +194,14 @@ describeHotel('accounts', (hotel) => {
     expect(await hotel.get('/properties', { caller: { token: signedIn } })).toMatchObject({ status: 401 });
   });
 
-  it('[ACCOUNT-08] are unlocked by it', async () => {
+  it('[ACCOUNT-08] are unlocked by the reset token', async () => {
     const email = await accounts.opened();
     await accounts.fail(email, 6);
     await accounts.confirm({ email, token: await resetToken(email), newPassword: changed });
     expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
   });
 
-  it('[ACCOUNT-09] store their passwords as argon2id hashes, each with a salt of its own', async () => {
+  it('[ACCOUNT-09] store their passwords as argon2id hashes, each with its own salt', async () => {
     const emails = [await accounts.opened(), await accounts.opened()];
     const text = `SELECT password_hash FROM accounts_account WHERE email IN ('${emails.join("','")}')`;
     const hashes = (await hotel.store.rows({ name: '', text }, [])).map(([hash]) => String(hash));
@@ -209,7 +209,7 @@ describeHotel('accounts', (hotel) => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it.each(['1234567', 'ééééééé', 'x'.repeat(129)])('[ACCOUNT-10] refuse the password %s', async (refused) => {
+  it.each(['1234567', 'ééééééé', 'x'.repeat(129)])('[ACCOUNT-10] reject the password %s', async (refused) => {
     const email = await accounts.opened();
     const token = await accounts.token({ email, password });
     const reset = await resetToken(email);
@@ -222,7 +222,7 @@ describeHotel('accounts', (hotel) => {
     expect(answers).toMatchObject([at('/password'), at('/newPassword'), at('/newPassword')]);
   });
 
-  it.each(['12345678', 'x'.repeat(128), '🐎🔋📎🐎🔋📎🐎🔋'])('[ACCOUNT-10] take the password %s', async (taken) => {
+  it.each(['12345678', 'x'.repeat(128), '🐎🔋📎🐎🔋📎🐎🔋'])('[ACCOUNT-10] accept the password %s', async (taken) => {
     const email = freshEmail();
     expect(await accounts.register({ email, password: taken })).toMatchObject({ status: 201 });
     expect(await accounts.login({ email, password: taken })).toMatchObject({ status: 200 });

@@ -22,7 +22,7 @@ describeHotel('accounts under attack', (hotel) => {
   /** Clients of five networks: the limit of sign-ins, which counts a network, lets ten of each through. */
   const attackers = () => Array.from({ length: 5 }, () => new Accounts(hotel, freshNetwork()));
 
-  it('[ACCOUNT-05] count every one of 50 wrong passwords at once: five for each of the five networks, and no more', async () => {
+  it('[ACCOUNT-05] count each of 50 concurrent wrong passwords: exactly five for each of the five networks', async () => {
     const email = await accounts.opened();
     const guess = (attacker: Accounts) =>
       Array.from({ length: 10 }, async (_, index) => (await attacker.login({ email, password: `guess ${index}` })).status);
@@ -31,7 +31,7 @@ describeHotel('accounts under attack', (hotel) => {
       expect(ofNetwork.toSorted((one, other) => one - other)).toEqual([401, 401, 401, 401, 401, 423, 423, 423, 423, 423]);
   });
 
-  it('[ACCOUNT-05] do not say which of 50 guesses was right once the lock is on', async () => {
+  it('[ACCOUNT-05] do not reveal which of 50 guesses was right once the account is locked', async () => {
     const email = await accounts.opened();
     const networks = attackers();
     const guesses = [...Array.from({ length: 49 }, (_, index) => `guess ${index}`), password];
@@ -43,13 +43,13 @@ describeHotel('accounts under attack', (hotel) => {
     expect(statuses.filter((status) => status === 423).length).toBeGreaterThanOrEqual(20);
   });
 
-  it('[ACCOUNT-05] sign in at once as often as they like with the right password', async () => {
+  it('[ACCOUNT-05] allow any number of concurrent sign-ins with the right password', async () => {
     const email = await accounts.opened();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.login({ email, password })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('[ACCOUNT-05] forget failures an hour after the last one, and keep no row of them', async () => {
+  it('[ACCOUNT-05] forget failures an hour after the last one, and delete their rows', async () => {
     const email = freshEmail();
     await accounts.fail(email, 4);
     try {
@@ -64,7 +64,7 @@ describeHotel('accounts under attack', (hotel) => {
     }
   });
 
-  it('[ACCOUNT-08] use a token once', async () => {
+  it('[ACCOUNT-08] accept a reset token once', async () => {
     const email = await accounts.opened();
     const [token] = await tokensOf(email);
     expect(await accounts.confirm({ email, token: token!, newPassword: changed })).toMatchObject({ status: 204 });
@@ -72,7 +72,7 @@ describeHotel('accounts under attack', (hotel) => {
     expect(await accounts.confirm({ email, token: token!, newPassword: password })).toMatchObject(refused);
   });
 
-  it('[ACCOUNT-08] use a token once where many use it at once', async () => {
+  it('[ACCOUNT-08] accept a reset token once if many requests use it concurrently', async () => {
     const email = await accounts.opened();
     const [token] = await tokensOf(email);
     const confirm = (_: unknown, index: number) => accounts.confirm({ email, token: token!, newPassword: `new password ${index}` });
@@ -81,7 +81,7 @@ describeHotel('accounts under attack', (hotel) => {
     expect(await accounts.login({ email, password: `new password ${statuses.indexOf(204)}` })).toMatchObject({ status: 200 });
   });
 
-  it('[ACCOUNT-08] end their other tokens when one is used, and when the password is changed', async () => {
+  it('[ACCOUNT-08] revoke their other reset tokens when one is used, and when the password is changed', async () => {
     const [one, two] = [await accounts.opened(), await accounts.opened()];
     const [first, second] = await tokensOf(one, 2);
     expect(await accounts.confirm({ email: one, token: second!, newPassword: changed })).toMatchObject({ status: 204 });
@@ -91,7 +91,7 @@ describeHotel('accounts under attack', (hotel) => {
     expect(await accounts.confirm({ email: two, token: left!, newPassword: password })).toMatchObject({ status: 400 });
   });
 
-  it('[ACCOUNT-08] take no token of somebody else, none that is made up, and none after an hour', async () => {
+  it('[ACCOUNT-08] reject reset tokens of another account, invented ones, and those older than an hour', async () => {
     const [mine, other] = [await accounts.opened(), await accounts.opened()];
     const [token] = await tokensOf(mine);
     const made = 'A'.repeat(43);
@@ -107,14 +107,14 @@ describeHotel('accounts under attack', (hotel) => {
     expect(await accounts.confirm({ email: mine, token: token!, newPassword: changed })).toMatchObject({ status: 204 });
   });
 
-  it('[ACCOUNT-07] get three letters in an hour at most, and keep the tokens of those', async () => {
+  it('[ACCOUNT-07] send at most three e-mails an hour, and keep their tokens valid', async () => {
     const email = await accounts.opened();
     const tokens = await tokensOf(email, 6);
     expect(tokens).toHaveLength(3);
     expect(await accounts.confirm({ email, token: tokens[0]!, newPassword: changed })).toMatchObject({ status: 204 });
   });
 
-  it('[ACCOUNT-07] do not fill the store with tokens of addresses that nobody has: 4,096 stand for all of those, one token each', async () => {
+  it('[ACCOUNT-07] store at most one token in each of 4,096 rows for all addresses without an account', async () => {
     const emails = Array.from({ length: 5 }, () => freshEmail());
     for (const email of [...emails, ...emails]) await accounts.request(email);
     const holders = (await rows('SELECT holder FROM accounts_reset_token')).flat().filter((holder) => String(holder).startsWith('nobody'));
@@ -124,7 +124,7 @@ describeHotel('accounts under attack', (hotel) => {
     expect(JSON.stringify(await rows('SELECT * FROM accounts_reset_token'))).not.toContain(emails[0]);
   });
 
-  it('[ACCOUNT-07] do as much in the store for an address that nobody has as for one of an account', async () => {
+  it('[ACCOUNT-07] write as much for an address without an account as for one with an account', async () => {
     const [known, unknown] = [await accounts.opened(), freshEmail()];
     const sent = async (work: () => Promise<unknown>) => {
       hotel.statements.clear();
@@ -138,7 +138,7 @@ describeHotel('accounts under attack', (hotel) => {
     expect(await confirm(unknown)).toEqual(await confirm(known));
   });
 
-  it('[ACCOUNT-09] keep of a token its hash alone', async () => {
+  it('[ACCOUNT-09] store only the hash of a reset token', async () => {
     const email = await accounts.opened();
     const [token] = await tokensOf(email);
     const stored = await rows('SELECT token_hash FROM accounts_reset_token');
@@ -146,7 +146,7 @@ describeHotel('accounts under attack', (hotel) => {
     expect(JSON.stringify(await rows('SELECT * FROM accounts_reset_token'))).not.toContain(token);
   });
 
-  it('[ACCOUNT-09] hash a password anew that was hashed with other settings, when its owner signs in', async () => {
+  it('[ACCOUNT-09] rehash a password that was hashed with other settings, when its owner signs in', async () => {
     const email = await accounts.opened();
     const setting = { memory: 8192, passes: 1, parallelism: 1, salt: Buffer.from('an older salt 16') };
     const older = writePhc({ ...setting, tag: await argon2id(password, { ...setting, tagLength: 32 }) });
@@ -159,19 +159,19 @@ describeHotel('accounts under attack', (hotel) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('[ACCOUNT-03] sign in however the letters of the password are composed', async () => {
+  it('[ACCOUNT-03] accept the password in any Unicode composition of its characters', async () => {
     const email = freshEmail();
     await accounts.register({ email, password: 'crème brûlée'.normalize('NFD') });
     expect(await accounts.login({ email, password: 'crème brûlée'.normalize('NFC') })).toMatchObject({ status: 200 });
     expect(await accounts.login({ email, password: 'creme brulee' })).toMatchObject({ status: 401 });
   });
 
-  it('[ACCOUNT-10] take no half of a character, which would be the same as any other half', async () => {
+  it('[ACCOUNT-10] reject a lone surrogate, which would equal any other one', async () => {
     expect(await accounts.register({ email: freshEmail(), password: `${'\ud83d'}1234567` })).toMatchObject({ status: 400 });
   });
 
   it.each(["' OR 1=1 --@example.com", 'a\0b@example.com', '\u212Aelvin@example.com', `${'x'.repeat(250)}@example.com`, 'a@b@c', ''])(
-    '[ACCOUNT-04] refuse %j, which is no e-mail address, before anything is read',
+    '[ACCOUNT-04] reject %j, which is not an e-mail address, before anything is read',
     async (email) => {
       hotel.statements.clear();
       const answers = [
@@ -184,14 +184,14 @@ describeHotel('accounts under attack', (hotel) => {
     },
   );
 
-  it('[ACCOUNT-04] do no work for a password that is too long to be anybody’s', async () => {
+  it('[ACCOUNT-04] do not hash a password that is longer than any valid one', async () => {
     const email = await accounts.opened();
     hotel.statements.clear();
     expect(await accounts.login({ email, password: 'x'.repeat(1_000_000) })).toMatchObject({ status: 422 });
     expect(hotel.statements.texts).toEqual([]);
   });
 
-  it('[ACCOUNT-06] are not changed by a token of a caller without an account', async () => {
+  it('[ACCOUNT-06] are not changed with a token of a caller without an account', async () => {
     const { token } = personCalled('nobody here', { role: 'admin' });
     expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 401 });
   });

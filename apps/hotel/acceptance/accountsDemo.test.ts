@@ -20,7 +20,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!,
 describeHotel(
   'demo accounts',
   (hotel) => {
-    it('[SEED-03] [SEED-04] are one for each role, and sign in with the printed credentials', async () => {
+    it('[SEED-03] [SEED-04] exist for each role, and sign in with the printed credentials', async () => {
       const rows = rowsIn(hotel.notices.join(''));
       expect(rows.map(({ role }) => role).toSorted()).toEqual(Object.keys(hotelRoles).toSorted());
       for (const { role, ...signIn } of rows) {
@@ -35,7 +35,7 @@ describeHotel(
 describeHotel(
   'a store that stays',
   (hotel) => {
-    it('[SEED-04] gets no demo account, and nothing is printed', async () => {
+    it('[SEED-04] do not exist, and nothing is printed', async () => {
       expect(hotel.notices).toEqual([]);
       const [[count]] = (await hotel.store.rows({ name: '', text: 'SELECT count(*) FROM accounts_account' }, [])) as [[unknown]];
       expect(Number(count)).toBe(0);
@@ -57,7 +57,7 @@ describe('the credentials of demo accounts', () => {
     }
   };
 
-  it('[SEED-04] are printed to standard output, and are others at every start', async () => {
+  it('[SEED-04] are printed to standard output, and differ at every start', async () => {
     const [one, other] = [await printed(), await printed()];
     expect(one).toHaveLength(Object.keys(hotelRoles).length);
     const passwords = new Set([...one, ...other].map(({ password }) => password));

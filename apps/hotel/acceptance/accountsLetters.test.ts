@@ -7,8 +7,8 @@ const changed = 'battery staple';
 const from = 'Hotel <desk@hotel.example>';
 const mailBy = (url: string) => ({ 'Service:Mail:Url': url, 'Service:Mail:From': from });
 
-describe('letters of accounts', () => {
-  it('[ACCOUNT-07] [ACCOUNT-08] come from a mail server, and bring a token that works', async () => {
+describe('e-mails of accounts', () => {
+  it('[ACCOUNT-07] [ACCOUNT-08] are sent through a mail server, with a valid token', async () => {
     const mails = await MailServer.start();
     const hotel = await StartedHotel.start({ settings: { ...mailBy(mails.url), ...tokens } });
     const accounts = new Accounts(hotel);
@@ -21,7 +21,7 @@ describe('letters of accounts', () => {
     expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
   });
 
-  it('[ACCOUNT-07] that no server takes change nothing in the answer, and are not written into the log', async () => {
+  it('[ACCOUNT-07] that no server accepts do not change the response, and are not written into the log', async () => {
     const mails = await MailServer.start({ refuses: true });
     const hotel = await StartedHotel.start({ settings: { ...mailBy(mails.url), ...tokens } });
     const accounts = new Accounts(hotel);
@@ -33,7 +33,7 @@ describe('letters of accounts', () => {
     expect(hotel.log).not.toContain(email);
   });
 
-  it('[ACCOUNT-07] are in the log in development, where no server is configured', async () => {
+  it('[ACCOUNT-07] are logged in development if no server is configured', async () => {
     const hotel = await StartedHotel.start({ environment: 'development', settings: tokens });
     const accounts = new Accounts(hotel);
     const email = await accounts.opened();
@@ -44,7 +44,7 @@ describe('letters of accounts', () => {
     expect(await accounts.confirm({ email, token: tokenIn(letter.text), newPassword: changed })).toMatchObject({ status: 204 });
   });
 
-  it('[ACCOUNT-07] are sent by nobody in production, where no server is configured: the log says so once', async () => {
+  it('[ACCOUNT-07] are not sent in production if no server is configured, which is logged once', async () => {
     const hotel = await StartedHotel.start({ environment: 'production', settings: tokens });
     const accounts = new Accounts(hotel);
     const email = await accounts.opened();
@@ -57,7 +57,7 @@ describe('letters of accounts', () => {
     [{ 'Service:Mail:Url': 'smtp://user:secret@mail.example' }, /Service:Mail:From is not/],
     [{ ...mailBy('http://user:secret@mail.example') }, /neither smtp:\/\/… nor smtps:\/\/…/],
     [{ ...mailBy('secret') }, /neither smtp:\/\/… nor smtps:\/\/…/],
-  ])('[ACCOUNT-07] keep a hotel from starting where their settings are not whole, and no password is told: %j', async (settings, said) => {
+  ])('[ACCOUNT-07] fail the startup if their settings are incomplete, without exposing a password: %j', async (settings, said) => {
     const refused: unknown = await StartedHotel.start({ settings: { ...settings, ...tokens } }).catch((error: unknown) => error);
     expect(String(refused)).toMatch(said);
     expect(String(refused)).not.toContain('secret');
@@ -65,7 +65,7 @@ describe('letters of accounts', () => {
 });
 
 describe('the log of accounts', () => {
-  it('[ACCOUNT-03] [ACCOUNT-09] holds no password, no token and no hash, whatever happens', async () => {
+  it('[ACCOUNT-03] [ACCOUNT-09] contains no password, no token and no hash, whatever happens', async () => {
     const mails = await MailServer.start();
     const hotel = await StartedHotel.start({ environment: 'production', settings: { ...mailBy(mails.url), ...tokens } });
     const accounts = new Accounts(hotel);
@@ -82,7 +82,7 @@ describe('the log of accounts', () => {
     await accounts.change({ currentPassword: password, newPassword: changed }, token);
     await accounts.login({ email, password: `{"level":60}\n${password}` });
     expect(await hotel.get('/properties', { caller: { token } })).toMatchObject({ status: 401 });
-    expect(hotel.log).toContain('A token was refused');
+    expect(hotel.log).toContain('Token refused');
     for (const secret of [password, 'wrong 0', changed, token, token.split('.')[2]!, reset, 'argon2id', email]) {
       expect(hotel.log).not.toContain(secret);
     }

@@ -14,12 +14,12 @@ describeHotel('[HOTEL-52] registering and signing in', (hotel) => {
     });
     return { status, code: body.code, left: headers['ratelimit'], wait: headers['retry-after'] };
   };
-  /** What the first twenty requests of an address are answered: none of them says anything. */
+  /** The responses to the first twenty requests of an address: none of them reveals anything. */
   const twenty = (address: string) =>
     Promise.all(Array.from({ length: 20 }, (_, index) => from(address, index % 2 === 0 ? register : login)));
   const refused = { status: 429, code: 'RATE_LIMITED', left: '"signIn";r=0;t=60', wait: '60' };
 
-  it('are limited to 20 requests a minute per address, together', async () => {
+  it('are limited to 20 requests a minute per address, all operations together', async () => {
     expect(new Set((await twenty('192.0.2.1')).map(({ status }) => status))).toEqual(new Set([422]));
     expect([await from('192.0.2.1', register), await from('192.0.2.1', login)]).toEqual([refused, refused]);
     expect(await from('192.0.2.2', login)).toMatchObject({ status: 422, left: '"signIn";r=19;t=60' });
@@ -37,7 +37,7 @@ describeHotel('[HOTEL-52] registering and signing in', (hotel) => {
     }
   });
 
-  it('tell nothing of an account by it: the right password is refused as a wrong one is', async () => {
+  it('reveal nothing about an account: the right password is rejected like a wrong one', async () => {
     const email = await new Accounts(hotel).opened();
     await twenty('192.0.2.4');
     const headers = { 'x-forwarded-for': '192.0.2.4' };
@@ -49,13 +49,13 @@ describeHotel('[HOTEL-52] registering and signing in', (hotel) => {
       expect(await hotel.send('POST', login, { json, headers })).toMatchObject({ status: 429 });
   });
 
-  it('leave the other operations on accounts alone', async () => {
+  it('do not limit the other operations on accounts', async () => {
     await twenty('192.0.2.5');
     expect(await from('192.0.2.5', '/identity/local/reset-password/request')).toMatchObject({ status: 422, left: undefined });
   });
 });
 
-it('[HOTEL-52] are not counted by what a client says of its address, where no proxy is trusted', async () => {
+it('[HOTEL-52] are not counted by addresses in headers of the client if no proxy is trusted', async () => {
   const stores = { hotel: 'sqlite::memory:', billing: 'sqlite::memory:' };
   const host = createHotel({ environment: 'test' }, { stores, jwt: issuer, seed: false });
   const statuses: number[] = [];

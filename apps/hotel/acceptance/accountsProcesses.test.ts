@@ -32,7 +32,7 @@ describeHotel(
       expect(await here.login({ email, password })).toMatchObject({ status: 423 });
     });
 
-    it('[ACCOUNT-05] count five of the wrong passwords of each network, of 50 that both get at once from five networks', async () => {
+    it('[ACCOUNT-05] count five wrong passwords of each network, of 50 that both processes receive concurrently from five networks', async () => {
       const email = await here.opened();
       const ofNetwork = async (network: string) => {
         const hosts = [new Accounts(hotel, network), new Accounts(elsewhere, network)];
@@ -43,7 +43,7 @@ describeHotel(
       for (const each of statuses) expect(each).toEqual([401, 401, 401, 401, 401, 423, 423, 423, 423, 423]);
     });
 
-    it('[ACCOUNT-06] [AUTH-05] end their tokens everywhere at once', async () => {
+    it('[ACCOUNT-06] [AUTH-05] revoke their tokens everywhere at once', async () => {
       const email = await here.opened();
       const caller = { token: await here.token({ email, password }) };
       expect(await elsewhere.get('/properties', { caller })).toMatchObject({ status: 200 });
@@ -51,7 +51,7 @@ describeHotel(
       expect(await elsewhere.get('/properties', { caller })).toMatchObject({ status: 401 });
     });
 
-    it('[ACCOUNT-08] use a token once where both get it at the same time', async () => {
+    it('[ACCOUNT-08] accept a reset token once if both processes receive it at the same time', async () => {
       const email = await here.opened();
       await here.request(email);
       const token = tokenIn(hotel.letters.findLast(({ to }) => to === email)!.text);

@@ -68,7 +68,7 @@ describeHotel(
       expect(await second.from(freshNetwork()).login({ email: locked, password })).toMatchObject({ status: 200 });
     });
 
-    it('[ACCOUNT-05] record at most 101 rows of an address under attack from any number of networks, and delete them once they do not count', async () => {
+    it('[ACCOUNT-05] store at most 101 rows of an address under attack from any number of networks, and delete them once they do not count', async () => {
       const [host, email] = [await started(), freshEmail()];
       const before = await rows();
       const statuses: number[] = [];
@@ -81,7 +81,7 @@ describeHotel(
       });
     });
 
-    it('[ACCOUNT-05] record no further row of a network while it is locked', async () => {
+    it('[ACCOUNT-05] store no further row of a network while it is locked', async () => {
       const [host, network, email] = [await started(), freshNetwork(), freshEmail()];
       await host.from(network).fail(email, 5);
       const before = await rows();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Accounts, password } from './support/accounts.ts';
 import { StartedHotel, tokens } from './support/startedHotel.ts';
 
-describe('a hotel where nothing is configured', () => {
-  it('[ACCOUNT-03] signs people in in development, and says how long that holds', async () => {
+describe('a hotel without configuration', () => {
+  it('[ACCOUNT-03] signs users in during development, and logs how long tokens are valid', async () => {
     const hotel = await StartedHotel.start({ environment: 'development' });
     const accounts = new Accounts(hotel);
     const caller = { token: await accounts.token({ email: await accounts.opened(), password }) };
@@ -11,12 +11,12 @@ describe('a hotel where nothing is configured', () => {
     expect(hotel.log).toContain('Tokens are signed with a key of this start alone');
   });
 
-  it('[AUTH-16] does not start in production, where tokens have to outlive it', async () => {
+  it('[AUTH-16] does not start in production, where tokens must outlive the process', async () => {
     const refused: unknown = await StartedHotel.start({ environment: 'production' }).catch((error: unknown) => error);
     for (const name of ['Key', 'Issuer', 'Audience']) expect(String(refused)).toContain(`Service:Jwt:${name}`);
   });
 
-  it('[ACCOUNT-03] takes no token of another start', async () => {
+  it('[ACCOUNT-03] rejects tokens of an earlier start', async () => {
     const [one, other] = [
       await StartedHotel.start({ environment: 'development' }),
       await StartedHotel.start({ environment: 'development' }),

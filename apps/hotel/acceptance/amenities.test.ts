@@ -30,7 +30,7 @@ describeHotel('amenities', (chain) => {
       expect(namesOf((await search('name=Quiet&category=Fitness')).body.items)).toEqual(['Quiet Room', 'Quiet Zone']);
     });
 
-    it('[HOTEL-40] answers page by page, in the order asked for; the first fifty where nothing is asked', async () => {
+    it('[HOTEL-40] returns pages in the requested order, and the first fifty by default', async () => {
       const { body } = await search('name=Quiet&nameSort=Descending&page=2&pageSize=2');
       expect(body).toMatchObject({ totalCount: 3, page: 2, pageSize: 2, totalPages: 2, hasPreviousPage: true, hasNextPage: false });
       expect(namesOf(body.items)).toEqual(['Quiet Room']);
@@ -44,12 +44,12 @@ describeHotel('amenities', (chain) => {
       expect(refused).toMatchObject({ status: 403, body: { requiredPermissions: ['catalog.amenity.read'] } });
     });
 
-    it.each(['page=0', 'pageSize=0', 'pageSize=501'])('refuses a page that cannot be: %s', async (query) => {
+    it.each(['page=0', 'pageSize=0', 'pageSize=501'])('rejects an invalid page: %s', async (query) => {
       const errors = [{ in: 'query', path: query.split('=')[0] }];
       expect(await search(query)).toMatchObject({ status: 422, body: { errors } });
     });
 
-    it('[HOTEL-13] knows nine categories, and refuses any other', async () => {
+    it('[HOTEL-13] accepts nine categories, and rejects any other', async () => {
       const nine = 'General Pool Spa Dining Fitness Business Entertainment Transportation Accessibility'.split(' ');
       for (const category of nine) expect(await search(`category=${category}`)).toMatchObject({ status: 200 });
       expect(await search('category=Casino')).toMatchObject({ status: 400, body: { code: 'BINDING_FAILED' } });
@@ -58,7 +58,7 @@ describeHotel('amenities', (chain) => {
   });
 
   describe('the life of one', () => {
-    it('[HOTEL-12] [HOTEL-41] [MUT-13] begins where Location says', async () => {
+    it('[HOTEL-12] [HOTEL-41] [MUT-13] starts at the URL in Location', async () => {
       const { status, headers, body } = await hotel.post<AmenityDto>('/amenities', {
         name: 'Wine Cellar',
         category: 'Dining',
@@ -83,7 +83,7 @@ describeHotel('amenities', (chain) => {
       expect(cleared).toEqual({ id: created.id, name: 'Bowling', category: 'Entertainment' });
     });
 
-    it('[HOTEL-41] [MUT-13] [MUT-14] ends unseen, and can be brought back', async () => {
+    it('[HOTEL-41] [MUT-13] [MUT-14] is hidden by its deletion, and can be restored', async () => {
       const { body } = await hotel.post<AmenityDto>('/amenities', { name: 'Library', category: 'General' });
       const path = `/amenities/${body.id}`;
       expect(await hotel.delete(path)).toMatchObject({ status: 204, body: undefined });
@@ -93,7 +93,7 @@ describeHotel('amenities', (chain) => {
       expect(await hotel.get(path)).toMatchObject({ status: 200 });
     });
 
-    it('[HOTEL-12] keeps its name to itself, until it is deleted', async () => {
+    it('[HOTEL-12] has a unique name until it is deleted', async () => {
       const { body } = await hotel.post<AmenityDto>('/amenities', { name: 'Garden', category: 'General' });
       const again = await hotel.post('/amenities', { name: 'Garden', category: 'Spa' });
       expect(again).toMatchObject({ status: 409, body: { code: 'CONFLICT', fields: ['name'] } });
@@ -102,7 +102,7 @@ describeHotel('amenities', (chain) => {
       expect(await hotel.post(`/amenities/${body.id}/restore`)).toMatchObject({ status: 409, body: { fields: ['name'] } });
     });
 
-    it('needs a name and a category', async () => {
+    it('requires a name and a category', async () => {
       const { status, body } = await hotel.post('/amenities', { name: '  ', iconName: 'x'.repeat(51) });
       expect(status).toBe(422);
       expect(body).toMatchObject({
@@ -114,14 +114,14 @@ describeHotel('amenities', (chain) => {
       });
     });
 
-    it('[MUT-12] is held against its rules before it is looked for', async () => {
+    it('[MUT-12] is validated before it is loaded', async () => {
       expect(await hotel.put(`/amenities/${unknownId}`, { name: '' })).toMatchObject({
         status: 422,
         body: { errors: [{ path: '/name' }] },
       });
     });
 
-    it.each(['GET', 'PUT', 'DELETE'] as const)('is not known to %s under another id', async (verb) => {
+    it.each(['GET', 'PUT', 'DELETE'] as const)('is not found by %s under another id', async (verb) => {
       const answer = await hotel.call(verb, `/amenities/${unknownId}`, verb === 'PUT' ? { json: {} } : {});
       expect(answer).toMatchObject({ status: 404, body: { entity: 'Amenity', id: unknownId } });
     });

@@ -9,10 +9,10 @@ import { freePorts } from './support/ports.ts';
 import { book, scene } from './support/samples.ts';
 
 const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };
-/** Milliseconds within which a caller is told that somebody is away, attempts and a slow machine included. */
+/** Milliseconds within which a caller receives an error if a host is unavailable, including retries and a slow machine. */
 const bound = 10_000;
 
-describe('[TOPO-02] while the process of billing is away', () => {
+describe('[TOPO-02] while the process of billing is down', () => {
   let place: Place;
   let booking: MortalHotel;
   let billing: MortalHotel;
@@ -38,7 +38,7 @@ describe('[TOPO-02] while the process of billing is away', () => {
     await place.dispose();
   });
 
-  it('[REMOTE-12] [ERROR-04] its callers are told so soon, bookings go on, and nothing of them is lost', async () => {
+  it('[REMOTE-12] [ERROR-04] reports an error to its callers soon, while bookings continue and none is lost', async () => {
     const [guest, desk] = [booking.as(alice), booking.as(admin)];
     const reservationId = await book(guest, await scene(booking, { caller: alice }), { more: stay });
     expect((await desk.get('/invoices')).status).toBe(200);

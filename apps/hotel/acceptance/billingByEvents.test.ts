@@ -37,7 +37,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
   const event = 'Booking.ReservationConfirmed';
 
   describe('a confirmed reservation', () => {
-    it('[INVOICE-05] has one invoice where its message arrives twice', async () => {
+    it('[INVOICE-05] has one invoice if its message arrives twice', async () => {
       const reservationId = await confirmed();
       const draft = await draftOf(desk, reservationId);
       const [id] = await received(hotel.billing, reservationId);
@@ -47,7 +47,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       expect(await allOf(reservationId)).toEqual([draft]);
     });
 
-    it('[INVOICE-05] has one invoice where it is told again in another message, whatever became of the invoice', async () => {
+    it('[INVOICE-05] has one invoice if another message repeats the event, whatever the state of the invoice', async () => {
       const reservationId = await confirmed();
       const paid = await payWhole(desk, await draftOf(desk, reservationId));
       await send(hotel.store, [{ event, facts: { ...facts(reservationId), totalAmount: '1.00' }, orderKey: reservationId }]);
@@ -56,14 +56,14 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       expect(await allOf(reservationId)).toEqual([paid]);
     });
 
-    it('[INVOICE-05] has one invoice where ten handlers make it at the same time', async () => {
+    it('[INVOICE-05] has one invoice if ten handlers create it concurrently', async () => {
       const reservationId = randomUUID();
       await send(
         hotel.store,
         Array.from({ length: 10 }, () => ({ event, facts: facts(reservationId) })),
       );
       await hotel.settle();
-      // Who lost the race tries again later, and finds the invoice.
+      // The loser of the race tries again later, and finds the invoice.
       hotel.clock.advance(60_000);
       await hotel.settle();
       expect(await allOf(reservationId)).toHaveLength(1);
@@ -79,7 +79,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       for (const seen of [hotel.as(caller), desk]) expect(await invoiceOf(seen, id)).toEqual(invoice);
     });
 
-    it('[EVENT-14] [HOTEL-03] is billed from the event alone, without a look-up', async () => {
+    it('[EVENT-14] [HOTEL-03] is billed from the event alone, without reading other data', async () => {
       const reservationId = randomUUID();
       await send(hotel.store, [{ event, facts: { ...facts(reservationId), totalAmount: '361.75', currency: 'CHF' } }]);
       await hotel.settle();
@@ -94,7 +94,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       { state: 'Draft', moves: [] },
       { state: 'Issued', moves: ['issue'] },
       { state: 'Overdue', moves: ['issue', 'overdue'] },
-    ])('[INVOICE-09] has its invoice cancelled that is $state', async ({ state, moves }) => {
+    ])('[INVOICE-09] has its invoice cancelled if that is $state', async ({ state, moves }) => {
       const reservationId = await confirmed();
       const { id } = await draftOf(desk, reservationId);
       for (const step of moves) await desk.post(`/invoices/${id}/${step}`);
@@ -109,7 +109,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       { state: 'Overdue', amounts: ['10.00'], moves: ['overdue'] },
       { state: 'Paid', amounts: ['330.00'], moves: [] },
       { state: 'Refunded', amounts: ['330.00'], moves: ['refund'] },
-    ])('[INVOICE-09] keeps its invoice that money came in for and is $state', async ({ state, amounts, moves }) => {
+    ])('[INVOICE-09] keeps its invoice if that has payments and is $state', async ({ state, amounts, moves }) => {
       const reservationId = await confirmed();
       const { id } = await draftOf(desk, reservationId);
       for (const amount of amounts) await pay(desk, { id }, { amount });
@@ -122,7 +122,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       expect(await invoiceOf(desk, reservationId)).toEqual(before);
     });
 
-    it('[INVOICE-09] has none where it was not confirmed, and nothing is amiss', async () => {
+    it('[INVOICE-09] has no invoice if it was not confirmed, which is not an error', async () => {
       const reservationId = await book(hotel, at, { caller: alice });
       await cancel(reservationId);
       await hotel.settle();
@@ -130,7 +130,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       expect(await states(hotel.billing)).not.toHaveProperty('pending');
     });
 
-    it('[INVOICE-09] has its invoice cancelled however soon after the confirmation it comes', async () => {
+    it('[INVOICE-09] has its invoice cancelled even if it is cancelled right after the confirmation', async () => {
       const reservationId = await confirmed();
       await cancel(reservationId);
       await hotel.settle();
@@ -148,11 +148,11 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       return reservationId;
     };
 
-    it('[EVENT-11] brings its reservation to PaymentReceived', async () => {
+    it('[EVENT-11] sets its reservation to PaymentReceived', async () => {
       expect(await statusOf(await paid())).toBe('PaymentReceived');
     });
 
-    it('[EVENT-11] does not where only a part is paid', async () => {
+    it('[EVENT-11] does not do so if only a part is paid', async () => {
       const reservationId = await confirmed();
       await pay(desk, await draftOf(desk, reservationId), { amount: '329.99' });
       await hotel.settle();
@@ -164,7 +164,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       { state: 'CheckedOut', moves: ['checkin', 'checkout'] },
       { state: 'PaymentReceived', moves: ['payment-received'] },
       { state: 'NoShow', moves: ['no-show'] },
-    ])('[EVENT-11] leaves a reservation alone that is $state', async ({ state, moves }) => {
+    ])('[EVENT-11] does not change a reservation that is $state', async ({ state, moves }) => {
       const reservationId = await paid(...moves);
       expect(await statusOf(reservationId)).toBe(state);
       expect(await states(hotel.store)).not.toHaveProperty('pending');

@@ -16,7 +16,7 @@ const unpayable = () => {
 };
 
 describeHotel('an invoice that cannot be drafted', (hotel) => {
-  /** What became of the messages, and how long after `failedAt` each is due. */
+  /** The states of the messages, and how long after `failedAt` each is due. */
   const waiting = async (failedAt: Date) => {
     const text = 'SELECT state, attempts, available_at FROM portico_inbox';
     const rows = await hotel.billing.rows({ name: '', text }, []);
@@ -27,7 +27,7 @@ describeHotel('an invoice that cannot be drafted', (hotel) => {
     }));
   };
 
-  it('[EVENT-08] is tried three times and no more, after pauses that double and that chance spreads', async () => {
+  it('[EVENT-08] is attempted three times, after doubling pauses with jitter', async () => {
     await send(hotel.store, Array.from({ length: many }, unpayable));
     for (const { attempts, longest } of [
       { attempts: 1, longest: 1000 },

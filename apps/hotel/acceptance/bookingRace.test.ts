@@ -19,7 +19,7 @@ async function inWaves<T>(count: number, act: () => Promise<T>): Promise<T[]> {
 }
 
 describeHotel('many bookings at once', (hotel) => {
-  it('[HOTEL-31] get the rooms that are left, and no more: 200 ask for 5', async () => {
+  it('[HOTEL-31] get only the available rooms: 200 requests for 5', async () => {
     const at = await scene(hotel, { caller }, { totalRooms: 5 });
     const statuses = (await inWaves(200, () => ask(hotel, at, { caller }))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
@@ -28,7 +28,7 @@ describeHotel('many bookings at once', (hotel) => {
     expect(body.totalCount).toBe(5);
   });
 
-  it('[HOTEL-32] get one room once', async () => {
+  it('[HOTEL-32] get a single room once', async () => {
     const at = await scene(hotel, { caller }, { totalRooms: 1 });
     const answers = await Promise.all([ask(hotel, at, { caller }), ask(hotel, at, { caller })]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -52,7 +52,7 @@ describeHotel('many bookings at once', (hotel) => {
 describeHotel(
   'two processes',
   (hotel) => {
-    it('[HOTEL-32] that race for the last room get it once, however often they try', async () => {
+    it('[HOTEL-32] get the last room once, however often they retry', async () => {
       const desks = await Promise.all([Desk.open(hotel.url), Desk.open(hotel.url)]);
       try {
         for (let round = 0; round < 10; round++) {

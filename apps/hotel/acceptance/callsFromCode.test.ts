@@ -12,7 +12,7 @@ import { inputOf, RelayingHotel } from './support/relay.ts';
 /** A success is one however it is called; what it answers over HTTP is in its own status. */
 const calledAs = (status: string) => (Number(status) < 300 ? 200 : Number(status));
 
-/** What somebody is answered who calls an operation for code alone: keeping books asks for those of billing, and hosts for that of accounts. */
+/** The status that a caller receives from an internal operation: bookkeeping requires the permissions of billing, and hosts those of accounts. */
 const codeAlone = (id: string, caller: string): number => {
   if (['nobody', 'expired token', 'tampered token'].includes(caller)) return 401;
   const served = id.startsWith('Billing.') ? ['admin', 'billing-clerk', 'finance-manager'] : ['admin'];
@@ -33,7 +33,7 @@ async function callFromCode(hotel: RelayingHotel, operations: readonly Called[],
   return statuses;
 }
 
-/** What everybody is to be answered. */
+/** The expected status for each caller. */
 const wantedOf = (operations: readonly Called[], status: (id: string, caller: string) => number) =>
   Object.fromEntries(
     operations.flatMap(({ operation: { id } }) => Object.keys(callers).map((caller) => [`${id} ${caller}`, status(id, caller)])),
@@ -50,7 +50,7 @@ describe.each(kinds)('Operations called from code, in a hotel on %s', (kind) => 
   });
   afterAll(() => hotel.close());
 
-  it('[PERM-01] [PERM-07] [AUTH-02] refuse everybody whom they refuse over HTTP, and serve the others', async () => {
+  it('[PERM-01] [PERM-07] [AUTH-02] reject and accept the same callers as over HTTP', async () => {
     const table = new Map(readTable().map((row) => [row['operation']!, row]));
     // The relay takes its calls as JSON, which no file is.
     const operations = (await everyOperation()).filter(({ operation: { id, body } }) => table.has(id) && body !== 'form');
@@ -58,7 +58,7 @@ describe.each(kinds)('Operations called from code, in a hotel on %s', (kind) => 
     expect(answered).toEqual(wantedOf(operations, (id, caller) => calledAs(table.get(id)![caller]!)));
   }, 300_000);
 
-  it('[PERM-01] [PERM-14] [PERM-15] serve those who keep the books where they are for code alone, and refuse everybody else', async () => {
+  it('[PERM-01] [PERM-14] [PERM-15] accept accountants if they are internal, and reject all others', async () => {
     const operations = await internalOperations();
     const answered = await callFromCode(hotel, operations, (id) => internalRequests[id]!(rows));
     expect(answered).toEqual(wantedOf(operations, codeAlone));

@@ -33,7 +33,7 @@ describeHotel(
   (chain) => {
     const hotel = chain.as(admin);
 
-    it('[SEED-01] is not filled', async () => {
+    it('[SEED-01] is not created', async () => {
       expect((await hotel.get('/properties')).body).toEqual([]);
       expect((await hotel.get('/guests')).body).toMatchObject({ totalCount: 0 });
     });

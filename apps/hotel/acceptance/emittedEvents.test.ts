@@ -37,17 +37,17 @@ describe('events of the hotel', () => {
     return id;
   };
 
-  it('[EVENT-09] is ReservationCreated where a reservation is created', async () => {
+  it('[EVENT-09] is ReservationCreated if a reservation is created', async () => {
     const reservationId = await book(hotel, at, { caller: alice });
     expect(hotel.heard).toEqual([new ReservationCreated({ ...terms(reservationId), roomTypeId: at.roomTypeId })]);
   });
 
-  it('[EVENT-09] is nothing where one is refused', async () => {
+  it('[EVENT-09] is absent if one is refused', async () => {
     expect(await ask(hotel, at, { caller: alice, more: { numberOfGuests: 20 } })).toMatchObject({ status: 422 });
     expect(hotel.heard).toEqual([]);
   });
 
-  it('[EVENT-10] [EVENT-13] [STATE-05] is ReservationConfirmed where a pending one is confirmed, and once', async () => {
+  it('[EVENT-10] [EVENT-13] [STATE-05] is ReservationConfirmed once if a pending one is confirmed', async () => {
     const id = await reservationMovedBy();
     await move(id, 'confirm');
     expect(hotel.heard).toEqual([new ReservationConfirmed(terms(id))]);
@@ -55,7 +55,7 @@ describe('events of the hotel', () => {
     expect(hotel.heard).toHaveLength(1);
   });
 
-  it('[EVENT-11] is InvoicePaid where an invoice is paid, and not before all of it is', async () => {
+  it('[EVENT-11] is InvoicePaid if an invoice is paid completely', async () => {
     const reservationId = await reservationMovedBy('confirm');
     const invoice = await draftOf(desk, reservationId);
     await pay(desk, invoice, { amount: '30.00' });
@@ -68,7 +68,7 @@ describe('events of the hotel', () => {
   it.each([
     { from: 'Confirmed', moves: ['confirm'] },
     { from: 'PaymentReceived', moves: ['confirm', 'payment-received'] },
-  ])('[EVENT-12] is GuestCheckedIn where a guest checks in from $from', async ({ moves }) => {
+  ])('[EVENT-12] is GuestCheckedIn if a guest checks in from $from', async ({ moves }) => {
     const reservationId = await reservationMovedBy(...moves);
     await move(reservationId, 'checkin');
     const { guestId, propertyId } = at;

@@ -11,7 +11,10 @@ import { databaseUrl, onServer, postgresServer } from './support/postgresServer.
 const database = `hotel_emitted_sql_${process.pid}`;
 const all = emittedSql();
 
-/** What a database is to take: statements as they are, without each of their filters, and with each part that can stand behind them. */
+/**
+ * Returns the statements that a database must accept: the original statements, those without each of their filters, and those with each
+ * optional part.
+ */
 function statementsOf(dialect: string): { place: string; sql: string }[] {
   const last = { select: '', statement: '', guard: '' };
   return all
@@ -35,18 +38,18 @@ function runnable(
   return statement.replace(guard, kind === 'guard' ? '' : text);
 }
 
-describe('the SQL that the hotel emits', () => {
+describe('the SQL of the hotel', () => {
   it('is found by this test', () => {
     const counts = Object.groupBy(all, ({ kind, dialect }) => `${kind} ${dialect}`);
     expect(Object.keys(counts)).toHaveLength(12);
     for (const found of Object.values(counts)) expect(found!.length).toBeGreaterThan(3);
   });
 
-  it('holds no markup', () => {
+  it('contains no markup', () => {
     expect(all.filter(({ text }) => /[{}]/.test(text))).toEqual([]);
   });
 
-  it('is taken by SQLite as it stands', () => {
+  it('runs unchanged in SQLite', () => {
     const db = new DatabaseSync(':memory:');
     db.function(foldFunction, { deterministic: true }, (value) => foldText(String(value)));
     for (const { create } of [hotelSchema, schema]) db.exec(create['sqlite']!);
@@ -63,7 +66,7 @@ describe('the SQL that the hotel emits', () => {
   });
 });
 
-describe.skipIf(!postgresServer)('the SQL that the hotel emits for PostgreSQL', () => {
+describe.skipIf(!postgresServer)('the SQL of the hotel for PostgreSQL', () => {
   let client: pg.Client;
   beforeAll(async () => {
     await onServer(`CREATE DATABASE ${database}`);
@@ -75,7 +78,7 @@ describe.skipIf(!postgresServer)('the SQL that the hotel emits for PostgreSQL', 
     await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
   });
 
-  it('is taken by the server as it stands', async () => {
+  it('runs unchanged on the server', async () => {
     await client.query(hotelSchema.create['postgres']!);
     await client.query(schema.create['postgres']!);
     const refused: unknown[] = [];

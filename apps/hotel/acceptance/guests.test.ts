@@ -8,7 +8,7 @@ import { fresh, person } from './support/samples.ts';
 describeHotel('guests', (hotel) => {
   const register = async (more: object = {}, caller = alice) => (await hotel.post<string>('/guests', person(more), { caller })).body;
 
-  it('[HOTEL-01] [HOTEL-15] [HOTEL-26] are registered, and found under the id that is answered', async () => {
+  it('[HOTEL-01] [HOTEL-15] [HOTEL-26] are registered, and found under the returned id', async () => {
     const { status, body: id } = await hotel.post<string>('/guests', person(), { caller: alice });
     expect({ status, id }).toEqual({ status: 200, id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
     const { body } = await hotel.get<GuestDto>(`/guests/${id}`, { caller: alice });
@@ -16,7 +16,7 @@ describeHotel('guests', (hotel) => {
     expect(body.nationality ?? null).toBeNull();
   });
 
-  it('[HOTEL-26] need a name, an e-mail address and a phone number', async () => {
+  it('[HOTEL-26] require a name, an e-mail address and a phone number', async () => {
     const { status, body } = await hotel.post('/guests', { firstName: '', email: 'nobody', phoneNumber: ' ' }, { caller: alice });
     expect(status).toBe(422);
     const errors = [{ path: '/firstName' }, { path: '/lastName' }, { path: '/email', code: 'validation.email' }, { path: '/phoneNumber' }];
@@ -26,20 +26,20 @@ describeHotel('guests', (hotel) => {
   });
 
   it.each(['555-0100', '030 / 123 45-6', '+1 (212) 555-0100 ext. 7'])(
-    '[HOTEL-26] write their phone number as they like: %s',
+    '[HOTEL-26] may have a phone number in any of these formats: %s',
     async (phoneNumber) => {
       const id = await register({ phoneNumber });
       expect(await hotel.get(`/guests/${id}`, { caller: alice })).toMatchObject({ status: 200, body: { phoneNumber } });
     },
   );
 
-  it('[HOTEL-15] are spoken to in a language that is named by its tag', async () => {
+  it('[HOTEL-15] have a preferred language, given by its tag', async () => {
     await register({ preferredLanguage: 'zh-Hant-TW' });
     const refused = await hotel.post('/guests', person({ preferredLanguage: '!!' }), { caller: alice });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/preferredLanguage' }] } });
   });
 
-  it('[ENTITY-01] [HOTEL-15] show their owner, and by whom and when they were registered and changed', async () => {
+  it('[ENTITY-01] [HOTEL-15] have an owner, and the callers and times of their registration and last change', async () => {
     const path = `/guests/${await register()}`;
     const made = { ownerId: alice.id, createdBy: alice.id, updatedBy: alice.id };
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: made });
@@ -66,7 +66,7 @@ describeHotel('guests', (hotel) => {
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ status: 200 });
   });
 
-  it('[HOTEL-15] are visible to the staff that registered them, and to callers with access to all', async () => {
+  it('[HOTEL-15] are visible to the staff who registered them, and to callers with access to all', async () => {
     const path = `/guests/${await register()}`;
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ status: 200 });
     expect(await hotel.get(path, { caller: receptionist })).toMatchObject({ status: 200 });
@@ -86,7 +86,7 @@ describeHotel('guests', (hotel) => {
     expect((await hotel.get(query, { caller: receptionist })).body).toMatchObject({ totalCount: 3 });
   });
 
-  it('[HOTEL-15] change only as they were when they were read, if the client asks for that', async () => {
+  it('[HOTEL-15] change only if they are unchanged since they were read, if the client requires it', async () => {
     const path = `/guests/${await register()}`;
     const { headers } = await hotel.get(path, { caller: alice });
     const etag = String(headers['etag']);
@@ -97,7 +97,7 @@ describeHotel('guests', (hotel) => {
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: { lastName: 'King' } });
   });
 
-  it('[HOTEL-15] lose no change when many change at once: each is counted, or refused', async () => {
+  it('[HOTEL-15] lose no concurrent change: each is applied or rejected', async () => {
     const path = `/guests/${await register()}`;
     const changes = Array.from({ length: 30 }, (_, index) => hotel.put(path, { firstName: `Ada ${index}` }, { caller: alice }));
     const statuses = (await Promise.all(changes)).map(({ status }) => status);

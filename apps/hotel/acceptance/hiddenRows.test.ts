@@ -13,7 +13,7 @@ const mark = 'HIDDEN';
 /** Rows that a stranger must not reach, by entity. */
 type Hidden = Readonly<Record<string, readonly { readonly why: string; readonly id: string }[]>>;
 
-/** What a stranger sends to each operation beside the ids; an operation that is not here fails the walk. */
+/** The body that a stranger sends to each operation in addition to the ids; an operation that is missing here fails the test. */
 const bodies: Readonly<Record<string, object>> = {
   CreateAmenity: { name: 'Stranger', category: 'General' },
   UpdateAmenity: { category: 'Spa' },
@@ -104,7 +104,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
     return found;
   };
 
-  /** Sends the operation with a hidden id in the place of one of its inputs. */
+  /** Sends the operation with a hidden id instead of one of its inputs. */
   const attack = (operation: Operation, manifest: Manifest, aimed: Readonly<Record<string, string>>) => {
     const own = entityOf(operation, 'id') ?? '';
     const ids: Readonly<Record<string, string>> = {
@@ -121,7 +121,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
     return hotel.call(operation.verb as 'GET', `${path.replace('/api/v1', '')}${query === '' ? '' : `?${query}`}`, sent);
   };
 
-  it('is shown by none of the operations that list', async () => {
+  it('is omitted by all operations that list rows', async () => {
     for (const manifest of manifests) {
       for (const operation of manifest.operations.filter(({ query }) => query && query.answer !== 'single')) {
         const { status, body } = await attack(operation, manifest, {});
@@ -131,7 +131,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
     }
   });
 
-  it('is reached by none of the operations that take an id, and stays as it is', async () => {
+  it('is not found by any operation that takes an id, and stays unchanged', async () => {
     const before = await raw();
     let attacks = 0;
     for (const manifest of manifests) {
@@ -139,7 +139,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
         expect(Object.keys(bodies), `say what a stranger sends to ${operation.id}`).toContain(operation.name);
         for (const input of idInputs(operation)) {
           for (const { why, id } of hidden[entityOf(operation, input) ?? ''] ?? []) {
-            // A deleted row that belongs to nobody may be restored by whoever may call the operation.
+            // Any caller of the operation may restore a deleted row without an owner.
             if (operation.mutation?.mode === 'Restore' && why === 'deleted') continue;
             const { status, body } = await attack(operation, manifest, { [input]: id });
             const listed = operation.query && operation.query.answer !== 'single';
@@ -210,7 +210,7 @@ async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; r
   };
 }
 
-/** The body of an operation with the ids that it takes. */
+/** Returns the body of an operation with the ids that it takes. */
 function bodyOf({ name, inputs }: Operation, ids: Readonly<Record<string, string>>, aimed: Readonly<Record<string, string>>): object {
   const body = bodies[name] ?? {};
   if ('request' in body) {

@@ -29,7 +29,7 @@ describeAcrossBoundary('an invoice as a PDF', (hotel) => {
     expect(table).toEqual(['1 361.65 361.65 Subtotal 361.65 EUR Tax 36.16 EUR Total 397.81 EUR Paid 0.00 EUR Open 397.81 EUR']);
   });
 
-  it('[HOTEL-48] is another file once something is paid, and the same one until then', async () => {
+  it('[HOTEL-48] changes after a payment, and is the same file until then', async () => {
     const [first, second] = [await pdf(), await pdf()];
     expect(second.body.equals(first.body)).toBe(true);
     expect(second.headers['etag']).toBe(first.headers['etag']);
@@ -39,7 +39,7 @@ describeAcrossBoundary('an invoice as a PDF', (hotel) => {
     expect(textsOf(paid.body)).toEqual(expect.arrayContaining(['Status: PartiallyPaid', '97.81 EUR', '300.00 EUR']));
   });
 
-  it('[HOTEL-48] is there for invoices alone', async () => {
+  it('[HOTEL-48] exists only for invoices', async () => {
     expect((await desk.get(`/invoices/${unknownId}/pdf`)).status).toBe(404);
   });
 });

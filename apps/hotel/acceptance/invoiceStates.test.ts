@@ -22,7 +22,7 @@ const ways: Readonly<Record<InvoiceStatus, readonly Target[]>> = {
 };
 const states = Object.keys(ways) as InvoiceStatus[];
 
-/** What is allowed, as the decisions' table has it. */
+/** The allowed transitions, from the decision table. */
 const allowed: Readonly<Record<Target, readonly InvoiceStatus[]>> = {
   Issued: ['Draft'],
   Paid: ['Draft', 'Issued', 'PartiallyPaid', 'Overdue'],
@@ -76,7 +76,7 @@ describeAcrossBoundary('the states of an invoice', (hotel) => {
 
     // Another part of what is open is no move: the invoice stays where it is.
     const never = targets.filter((to) => !allowed[to].includes(from) && !(from === 'PartiallyPaid' && to === 'PartiallyPaid'));
-    it.each(never)('[INVOICE-16] never to %s, which is answered with both states and changes nothing', async (to) => {
+    it.each(never)('[INVOICE-16] never to %s, which returns both states and changes nothing', async (to) => {
       const id = await inState(from);
       const before = await read(id);
       const refused = await move(id, to);

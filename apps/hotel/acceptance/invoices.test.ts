@@ -51,7 +51,7 @@ describeAcrossBoundary('the invoice of a reservation', (hotel) => {
       expect(await drafted()).toMatchObject({ dueDate: '2030-02-14T12:00:00.000Z' });
     });
 
-    it('[HOTEL-21] records its creator, has no payment and was not sent out', async () => {
+    it('[HOTEL-21] has its creator, no payment, and was not sent', async () => {
       const invoice = await drafted();
       expect(invoice).toMatchObject({ payments: [], createdAt: '2030-01-15T12:00:00.000Z', rowVersion: 1 });
       expect(Object.keys(invoice)).not.toContain('issuedAt');
@@ -66,7 +66,7 @@ describeAcrossBoundary('the invoice of a reservation', (hotel) => {
   });
 
   describe('read', () => {
-    it('[HOTEL-46] is in the list, which can be narrowed by reservation, guest, number and state', async () => {
+    it('[HOTEL-46] is in the list, which has filters for reservation, guest, number and state', async () => {
       const invoice = await drafted();
       const { reservationId, invoiceNumber, guestId } = invoice;
       const all = (await desk.get<InvoiceDto[]>('/invoices')).body;
@@ -80,7 +80,7 @@ describeAcrossBoundary('the invoice of a reservation', (hotel) => {
       expect(await found(`reservationId=${unknownId}`)).toEqual([]);
     });
 
-    it('[HOTEL-47] is one, with its state as entity tag', async () => {
+    it('[HOTEL-47] is returned alone, with its version as entity tag', async () => {
       const invoice = await drafted();
       const { status, body, headers } = await desk.get(`/invoices/${invoice.id}`);
       expect({ status, body }).toEqual({ status: 200, body: invoice });
@@ -88,7 +88,7 @@ describeAcrossBoundary('the invoice of a reservation', (hotel) => {
       expect(await desk.get(`/invoices/${unknownId}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', entity: 'Invoice' } });
     });
 
-    it('[HOTEL-21] [HOTEL-24] tells of its payments, and counts its changes', async () => {
+    it('[HOTEL-21] [HOTEL-24] contains its payments, and counts its changes', async () => {
       const invoice = await drafted();
       await desk.post(`/invoices/${invoice.id}/issue`);
       await pay(desk, invoice, { amount: '100.00', paymentMethod: 'BankTransfer', reference: 'SEPA 7' });
@@ -127,7 +127,7 @@ describeHotel(
         .filter((name) => /^(billing|booking)_/.test(name));
     };
 
-    it('[HOTEL-05] is its own: it has the tables of billing, and none of booking', async () => {
+    it('[HOTEL-05] is in a separate store: with the tables of billing, and none of booking', async () => {
       expect((await tablesOf(hotel.billing)).toSorted()).toEqual(['billing_invoice', 'billing_line_item', 'billing_payment']);
       expect((await tablesOf(hotel.store)).filter((name) => name.startsWith('billing_'))).toEqual([]);
     });

@@ -11,7 +11,7 @@ import { declaredKept, everyKept, pathOf, secondHost, targets } from './support/
 
 type Second = Awaited<ReturnType<typeof secondHost>>;
 
-/** What is left of an answer where the request itself leaves no trace. */
+/** Returns a response without the traces of its own request. */
 function shown({ status, headers, body }: Answer<unknown>): unknown {
   const { traceId: _, ...problem } = (body ?? {}) as { readonly traceId?: string };
   return { status, type: headers['content-type'], body: status < 300 ? body : problem };
@@ -19,7 +19,7 @@ function shown({ status, headers, body }: Answer<unknown>): unknown {
 
 describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
   let rows: Rows;
-  /** Keeps what operations ask for, as the hotel does; keeps every answer that can be kept; keeps none. */
+  /** Hosts that cache the responses that operations declare, as the hotel does; every cacheable response; none. */
   let [everything, nothing]: Second[] = [];
   let keeping: readonly Client[];
   let reads: Awaited<ReturnType<typeof targets>>;
@@ -36,12 +36,12 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
     await nothing?.stop();
   });
 
-  /** What all reads are answered with, one after the other as they are listed. */
+  /** The responses of all reads, in the order of the list. */
   const all = async (asked: (read: (typeof reads)[number]) => readonly Promise<Answer<unknown>>[]) =>
     (await Promise.all(reads.flatMap(asked))).map(shown);
   const ask = (client: Client, path: string, identity: Identity) => client.send('GET', path, identity);
 
-  it('are those of the catalog, and of guests looking up their own reservations', async () => {
+  it('exist for the catalog, and for guests reading their own reservations', async () => {
     expect(declaredKept().toSorted()).toEqual([
       'Booking.MyReservations',
       'Catalog.GetAmenity',
@@ -54,7 +54,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
       'Catalog.SearchAmenities',
     ]);
     for (const { path, called } of reads) {
-      // Who administers the hotel books nothing, and has no account of a guest.
+      // The administrator of the hotel books nothing, and has no guest account.
       const caller = called.operation.id === 'Booking.MyReservations' ? owner : admin;
       await ask(everything!.client, path, { caller });
       const { status, headers } = await ask(everything!.client, path, { caller });
@@ -73,7 +73,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
     expect(hotel.statements.texts.filter((text) => text.includes('catalog_amenity'))).toHaveLength(1);
   });
 
-  it('never cross two callers, whatever these accept and ask for', async () => {
+  it('are never shared by two callers, whatever they accept and request', async () => {
     const everybody = Object.entries(callers);
     for (const { path } of reads) {
       const expected = new Map<string, unknown>();

@@ -27,13 +27,13 @@ describe.skipIf(redisServer === undefined)('[CACHE-01] Two processes of the hote
     return { names: body.map(({ name }) => name), age: headers['age'] };
   };
 
-  it('give each other’s answers', async () => {
+  it('use each other’s cached responses', async () => {
     const [one, other] = processes as [HotelProcess, HotelProcess];
     await names(one);
     expect((await names(other)).age).toBeDefined();
   });
 
-  it('[CACHE-03] show the changes of the other one at once', async () => {
+  it('[CACHE-03] show the changes of the other process at once', async () => {
     for (let time = 0; time < 40; time++) {
       const [one, other] = time % 2 === 0 ? processes : processes.toReversed();
       const name = fresh('Bar ');

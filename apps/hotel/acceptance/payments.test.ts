@@ -27,7 +27,7 @@ describeAcrossBoundary('payments', (hotel) => {
   const read = async ({ id }: InvoiceDto) => (await desk.get<InvoiceDto>(`/invoices/${id}`)).body;
 
   describe('of an invoice', () => {
-    it('[INVOICE-06] [HOTEL-49] that are all that is open pay it, and the invoice is answered', async () => {
+    it('[INVOICE-06] [HOTEL-49] of the whole open amount settle it and return the invoice', async () => {
       const invoice = await drafted();
       const paid = await pay(desk, invoice, { amount: '330.00' });
       expect(paid).toMatchObject({ status: 200, body: { id: invoice.id, status: 'Paid', paidAmount: '330.00', totalAmount: '330.00' } });
@@ -63,12 +63,12 @@ describeAcrossBoundary('payments', (hotel) => {
       expect(await pay(desk, invoice, { amount: '30' })).toMatchObject({ status: 200, body: { status: 'Paid' } });
     });
 
-    it.each(Object.keys(PaymentMethod))('[HOTEL-25] are made by %s', async (paymentMethod) => {
+    it.each(Object.keys(PaymentMethod))('[HOTEL-25] can be made by %s', async (paymentMethod) => {
       const { body } = await pay(desk, await drafted(), { amount: '1', paymentMethod });
       expect(body.payments).toMatchObject([{ method: paymentMethod }]);
     });
 
-    it('[HOTEL-25] are made in these five ways', () => {
+    it('[HOTEL-25] can be made in exactly these five ways', () => {
       expect(Object.keys(PaymentMethod)).toEqual(['CreditCard', 'DebitCard', 'BankTransfer', 'Cash', 'OnlinePayment']);
     });
 
@@ -79,7 +79,7 @@ describeAcrossBoundary('payments', (hotel) => {
       });
     });
 
-    it('are told with 404 of an invoice that is not there', async () => {
+    it('return 404 for an invoice that does not exist', async () => {
       expect(await pay(desk, { id: unknownId }, { amount: '1' })).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND', entity: 'Invoice' },
@@ -130,8 +130,8 @@ describeAcrossBoundary('payments', (hotel) => {
     });
   });
 
-  describe('at once', () => {
-    it('[INVOICE-08] take no more than is open: ten times all of it is taken once', async () => {
+  describe('at the same time', () => {
+    it('[INVOICE-08] never exceed the open amount: of ten full payments one is accepted', async () => {
       const invoice = await drafted();
       const statuses = (await Promise.all(Array.from({ length: 10 }, () => pay(desk, invoice, { amount: '330.00' })))).map(
         ({ status }) => status,
@@ -142,7 +142,7 @@ describeAcrossBoundary('payments', (hotel) => {
       expect([paidAmount, payments.length]).toEqual(['330.00', 1]);
     });
 
-    it('[INVOICE-07] lose nothing: the amount paid is the sum of the payments', async () => {
+    it('[INVOICE-07] are all counted: the paid amount is the sum of the payments', async () => {
       const invoice = await drafted();
       const answers = await Promise.all(Array.from({ length: 10 }, () => pay(desk, invoice, { amount: '10.00' })));
       const taken = answers.filter(({ status }) => status === 200).length;
@@ -153,8 +153,8 @@ describeAcrossBoundary('payments', (hotel) => {
     });
   });
 
-  describe('given back', () => {
-    it('[HOTEL-50] [INVOICE-15] with an empty object, and a reference to ask by', async () => {
+  describe('refunded', () => {
+    it('[HOTEL-50] [INVOICE-15] with an empty object, and a reference for queries', async () => {
       const invoice = await payWhole(desk, await drafted());
       const refunded = await hotel.as(manager).post<InvoiceDto>(`/invoices/${invoice.id}/refund`, {});
       expect(refunded).toMatchObject({
@@ -164,7 +164,7 @@ describeAcrossBoundary('payments', (hotel) => {
       expect(refunded.body).toEqual(await read(invoice));
     });
 
-    it('[HOTEL-50] once, where many ask at the same time', async () => {
+    it('[HOTEL-50] once, if many requests arrive at the same time', async () => {
       const { id } = await payWhole(desk, await drafted());
       const answers = await Promise.all(Array.from({ length: 5 }, () => hotel.as(manager).post(`/invoices/${id}/refund`, {})));
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409]);

@@ -21,7 +21,7 @@ describeHotel('photos of houses', (chain) => {
     expect((await hotel.get(`/properties/${await added()}/photos`)).body).toEqual([]);
   });
 
-  it('[HOTEL-45] [DOWNLOAD-03] [DOWNLOAD-12] are shown inline, whole or in part, and not sent again to clients that have them', async () => {
+  it('[HOTEL-45] [DOWNLOAD-03] [DOWNLOAD-12] are shown inline, completely or in part, and not sent again to clients that have them', async () => {
     const id = await added();
     const { body } = await add(id, photos('pool.png'));
     const path = `/properties/${id}/photos/${body[0]!.id}`;
@@ -36,7 +36,7 @@ describeHotel('photos of houses', (chain) => {
     expect(await hotel.get(path, { headers: { 'if-none-match': headers['etag']! } })).toMatchObject({ status: 304, body: undefined });
   });
 
-  it('[HOTEL-45] are none of another house, nor of one that is not there or is deleted', async () => {
+  it('[HOTEL-45] are not found under another property, nor under one that is missing or deleted', async () => {
     const [id, other] = [await added(), await added()];
     const { body } = await add(id, photos('pool.png'));
     const photo = body[0]!.id;

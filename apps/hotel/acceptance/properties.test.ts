@@ -12,7 +12,7 @@ describeHotel('properties', (chain) => {
     amenityId = (await hotel.post<AmenityDto>('/amenities', { name: fresh('Sun Deck '), category: 'General' })).body.id;
   });
 
-  it('[HOTEL-06] [HOTEL-08] [HOTEL-43] begin with the given values and with defaults for the others', async () => {
+  it('[HOTEL-06] [HOTEL-08] [HOTEL-43] are created with the given values and with defaults for the others', async () => {
     const given = house({ description: 'At the sea.' });
     const { status, headers, body } = await hotel.post<PropertyDto>('/properties', { ...given, amenityIds: [amenityId] });
     expect(status).toBe(201);
@@ -30,7 +30,7 @@ describeHotel('properties', (chain) => {
     expect((await hotel.get(`/properties/${body.id}`)).body).toEqual(body);
   });
 
-  it('[HOTEL-01] [HOTEL-14] have cancellation policies, free up to 48 hours ahead where nothing else is said', async () => {
+  it('[HOTEL-01] [HOTEL-14] have cancellation policies, by default free up to 48 hours ahead', async () => {
     const policies = [
       { name: 'Flexible', penaltyPercentage: 50 },
       { name: 'Strict', hoursBeforeCheckIn: 168, penaltyPercentage: 100, isDefault: true },
@@ -77,7 +77,7 @@ describeHotel('properties', (chain) => {
     });
   });
 
-  it('[HOTEL-14] [HOTEL-43] have the policies of one change, however many change them at once', async () => {
+  it('[HOTEL-14] [HOTEL-43] have the policies of a single change, however many changes are concurrent', async () => {
     const { body } = await hotel.post<PropertyDto>('/properties', house());
     const change = (name: string) => ({ cancellationPolicies: [{ name, penaltyPercentage: 1, isDefault: true }] });
     const changes = Array.from({ length: 10 }, (_, index) => hotel.put(`/properties/${body.id}`, change(`P${index}`)));
@@ -85,7 +85,7 @@ describeHotel('properties', (chain) => {
     expect((await hotel.get<PropertyDto>(`/properties/${body.id}`)).body.cancellationPolicies).toHaveLength(1);
   });
 
-  it('[HOTEL-43] end unseen, and can be brought back', async () => {
+  it('[HOTEL-43] are hidden by their deletion, and can be restored', async () => {
     const { body } = await hotel.post<PropertyDto>('/properties', house());
     const path = `/properties/${body.id}`;
     expect(await hotel.delete(path)).toMatchObject({ status: 204 });
@@ -93,7 +93,7 @@ describeHotel('properties', (chain) => {
     expect(await hotel.post(`${path}/restore`)).toMatchObject({ status: 200, body: { id: body.id } });
   });
 
-  it('[HOTEL-07] keep their code to themselves, until they are deleted', async () => {
+  it('[HOTEL-07] have a unique code until they are deleted', async () => {
     const { body } = await hotel.post<PropertyDto>('/properties', house());
     const { code } = body;
     expect(await hotel.post('/properties', house({ code }))).toMatchObject({ status: 409, body: { fields: ['code'] } });
@@ -105,7 +105,7 @@ describeHotel('properties', (chain) => {
     expect(await hotel.post(`/properties/${body.id}/restore`)).toMatchObject({ status: 409, body: { fields: ['code'] } });
   });
 
-  it('[HOTEL-06] have a code that can be read', async () => {
+  it('[HOTEL-06] have a readable code', async () => {
     const refused = await hotel.post('/properties', house({ code: '   ' }));
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/code', code: 'validation.notEmpty' }] } });
   });
@@ -122,7 +122,7 @@ describeHotel('properties', (chain) => {
     expect(await hotel.post('/properties', house({ starRating: 0 }))).toMatchObject({ status: 422 });
   });
 
-  it('[HOTEL-08] lie in a time zone that there is', async () => {
+  it('[HOTEL-08] have an existing time zone', async () => {
     const refusal = { code: 'VALIDATION_ERROR', errors: [{ in: 'body', path: '/timeZone', code: 'validation.timeZone' }] };
     for (const timeZone of ['Europe/Atlantis', '+02:00']) {
       expect(await hotel.post('/properties', house({ timeZone }))).toMatchObject({ status: 422, body: refusal });
@@ -132,8 +132,8 @@ describeHotel('properties', (chain) => {
     expect(await hotel.get(`/properties/${body.id}`)).toMatchObject({ body: { timeZone: 'Europe/Madrid' } });
   });
 
-  describe('are refused as a whole', () => {
-    it('where an amenity is not there, or no longer', async () => {
+  describe('are rejected as a whole', () => {
+    it('rejects an amenity that does not exist or was deleted', async () => {
       const { body: gone } = await hotel.post<AmenityDto>('/amenities', { name: fresh('Gone '), category: 'General' });
       await hotel.delete(`/amenities/${gone.id}`);
       for (const id of [unknownId, gone.id]) {
@@ -143,7 +143,7 @@ describeHotel('properties', (chain) => {
       expect(await hotel.post('/properties', house({ code: 'NO-1' }))).toMatchObject({ status: 201 });
     });
 
-    it('[MUT-10] where two policies are the default', async () => {
+    it('[MUT-10] if two policies are the default', async () => {
       const policies = ['A', 'B'].map((name) => ({ name, penaltyPercentage: 10, isDefault: true }));
       const refused = await hotel.post('/properties', house({ code: 'NO-2', cancellationPolicies: policies }));
       expect(refused).toMatchObject({ status: 422, body: { code: 'BUSINESS_RULE', rule: 'one-default-policy' } });

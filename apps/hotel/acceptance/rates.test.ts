@@ -18,7 +18,7 @@ describeHotel('rates as CSV', (chain) => {
     hotel.post('/room-types/rates', undefined, { form: rates('property,code,baseRate', ...lines) });
   const rateOf = async ({ id }: RoomTypeDto) => (await hotel.get<RoomTypeDto>(`/room-types/${id}`)).body.baseRate;
 
-  it('are exported as they flow, a name that looks like a formula made none [DOWNLOAD-01] [DOWNLOAD-02]', async () => {
+  it('are exported as a stream, with formulas in names escaped [DOWNLOAD-01] [DOWNLOAD-02]', async () => {
     const { status, headers, body } = await hotel.get<string>('/room-types/rates');
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="rates.csv"' });
@@ -28,7 +28,7 @@ describeHotel('rates as CSV', (chain) => {
     expect(lines).toContain(`${property.code},${roomType.code},"'=1+1, ""grand""",99.90,EUR`);
   });
 
-  it('are imported, and told how many are new', async () => {
+  it('are imported, and the response counts the new ones', async () => {
     const answer = await importing(`${property.code},${roomType.code},120.50`, `${property.code},${other.code},99.9`);
     expect(answer).toMatchObject({ status: 200, body: { lines: 2, changed: 1 } });
     expect([await rateOf(roomType), await rateOf(other)]).toEqual(['120.50', '99.90']);
@@ -40,8 +40,8 @@ describeHotel('rates as CSV', (chain) => {
     expect(await hotel.post('/room-types/rates', undefined, { form })).toMatchObject({ status: 200, body: { changed: 1 } });
   });
 
-  describe('with lines that cannot be taken', () => {
-    it('are refused with every such line, and none is imported [UPLOAD-01]', async () => {
+  describe('with invalid lines', () => {
+    it('are rejected with every such line, and none is imported [UPLOAD-01]', async () => {
       const answer = await importing(
         `${property.code},${roomType.code},150`,
         `${property.code},NONE,150`,
@@ -60,7 +60,7 @@ describeHotel('rates as CSV', (chain) => {
       expect(await rateOf(roomType)).toBe('99.90');
     });
 
-    it('are refused where they are no CSV', async () => {
+    it('are rejected if they are not CSV', async () => {
       expect(await importing('a,"b')).toMatchObject({ status: 422, body: { errors: [{ code: 'rates.line' }] } });
     });
   });

@@ -9,7 +9,7 @@ import { serverArguments } from './support/serverArguments.ts';
 const hotel = join(import.meta.dirname, '..');
 const blocks = /^```sh runs="apps\/hotel\/acceptance\/readme\.test\.ts"\n([\s\S]*?)^```$/gm;
 
-it('goes from the booking to the departure by the commands of the README, typed one after the other', async () => {
+it('goes from the booking to the departure with the commands of the README, in their order', async () => {
   const commands = [...readFileSync(join(hotel, 'README.md'), 'utf8').matchAll(blocks)].map(([, command]) => command).join('\n');
   const host = spawn(process.execPath, [...serverArguments, join(hotel, 'src/hosts/monolith.ts')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' },
@@ -32,7 +32,7 @@ it('goes from the booking to the departure by the commands of the README, typed 
   }
 });
 
-/** What a start tells somebody who wants to try it. */
+/** Returns the output at the start that a new user needs. */
 async function printed(output: NodeJS.ReadableStream): Promise<{ address: string; password: string }> {
   let said = '';
   for await (const chunk of output) {

@@ -76,7 +76,7 @@ for (const [kind, transport, layout] of process.env['CI'] ? [...ways, ...further
 
     referenceFlow(new Client(() => running!.address));
 
-    it('end in peace', async () => {
+    it('stops without a problem', async () => {
       expect(new Set(await running!.stop())).toEqual(new Set([0]));
     });
   });

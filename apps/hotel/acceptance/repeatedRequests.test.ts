@@ -19,7 +19,7 @@ describeHotel('a request that is repeated with its key', (hotel) => {
     return body.totalCount;
   };
 
-  it('[HOTEL-53] [IDEMP-01] reserves one room, and is answered with the same reservation', async () => {
+  it('[HOTEL-53] [IDEMP-01] reserves one room, and returns the same reservation', async () => {
     const before = await reservations();
     const first = await ask(hotel, at, keyed('book'));
     const again = await ask(hotel, at, keyed('book'));
@@ -28,7 +28,7 @@ describeHotel('a request that is repeated with its key', (hotel) => {
     expect(await reservations()).toBe(before + 1);
   });
 
-  it('[HOTEL-53] [IDEMP-05] reserves one room where fifty come at once', async () => {
+  it('[HOTEL-53] [IDEMP-05] reserves one room if fifty arrive at once', async () => {
     const before = await reservations();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(hotel, at, keyed('rush'))));
     const got = answers.filter(({ status }) => status === 201);
@@ -37,13 +37,13 @@ describeHotel('a request that is repeated with its key', (hotel) => {
     expect(await reservations()).toBe(before + 1);
   });
 
-  it('[HOTEL-53] [IDEMP-04] is refused for another stay', async () => {
+  it('[HOTEL-53] [IDEMP-04] is rejected for another stay', async () => {
     await ask(hotel, at, keyed('stay'));
     const other = await ask(hotel, at, { ...keyed('stay'), more: { numberOfGuests: 1 } });
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
-  it('[IDEMP-06] is a first request of somebody else', async () => {
+  it('[IDEMP-06] is a first request for another caller', async () => {
     const first = await ask(hotel, at, keyed('mine'));
     const { body: guestId } = await hotel.post<string>(
       '/guests',

@@ -18,19 +18,19 @@ describeAcrossBoundary('the invoice of a reservation, asked for by the reservati
     invoice = await draftOf(desk, reservationId);
   });
 
-  it('[TOPO-02] [REMOTE-04] is billing’s invoice, whole and exact, for every caller who sees the reservation', async () => {
+  it('[TOPO-02] [REMOTE-04] is billing’s invoice, complete and exact, for every caller who can see the reservation', async () => {
     expect(await of(guest, reservationId)).toMatchObject({ status: 200, body: invoice });
-    // What billing keeps is no guest's to read.
+    // Guests may not read billing's other records.
     expect((await guest.get(`/invoices/${invoice.id}`)).status).toBe(403);
   });
 
-  it('is not there for anybody else, nor before it is drafted', async () => {
+  it('is not found by other callers, nor before it is drafted', async () => {
     expect(await of(hotel.as(bob), reservationId)).toMatchObject({ status: 404, body: { entity: 'Reservation' } });
     const pending = await book(hotel, await scene(hotel, { caller: alice }), { caller: alice });
     expect(await of(guest, pending)).toMatchObject({ status: 404, body: { entity: 'Invoice' } });
   });
 
-  it('[REMOTE-18] [REMOTE-22] [REMOTE-23] comes as a PDF, of which a range can be asked for', async () => {
+  it('[REMOTE-18] [REMOTE-22] [REMOTE-23] is available as a PDF, with support for ranges', async () => {
     const path = `/reservations/${reservationId}/invoice/pdf`;
     const whole = await guest.download(path);
     expect(whole).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf', 'accept-ranges': 'bytes' } });

@@ -30,7 +30,7 @@ const ways: Readonly<Record<ReservationStatus, readonly Target[]>> = {
 };
 const states = Object.keys(ways) as ReservationStatus[];
 
-/** What is allowed, as the specification's table has it. */
+/** The allowed transitions, from the specification's table. */
 const allowed: Readonly<Record<Target, readonly ReservationStatus[]>> = {
   Confirmed: ['Pending'],
   PaymentReceived: ['Confirmed'],
@@ -69,7 +69,7 @@ describeHotel('the states of a reservation', (hotel) => {
     return id;
   };
 
-  it('[STATE-01] are seven, with the moves declared by target', () => {
+  it('[STATE-01] are seven, with the transitions declared by target', () => {
     expect(states).toHaveLength(7);
     expect(ReservationStatus).toEqual({ initial: 'Pending', moves: { Pending: [], ...allowed } });
   });
@@ -89,7 +89,7 @@ describeHotel('the states of a reservation', (hotel) => {
     });
 
     it.each(targets.filter((to) => !allowed[to].includes(from)))(
-      '[STATE-04] [STATE-13] [MUT-10] [MUT-11] never to %s, which is answered with both states and changes nothing',
+      '[STATE-04] [STATE-13] [MUT-10] [MUT-11] never to %s, which returns both states and changes nothing',
       async (to) => {
         const id = await inState(from);
         const before = await read(id);
@@ -111,14 +111,14 @@ describeHotel('the states of a reservation', (hotel) => {
     }
   });
 
-  it('[HOTEL-36] tell why a stay was called off; without a reason it is not', async () => {
+  it('[HOTEL-36] include the reason for a cancellation, which is required', async () => {
     const id = await inState('Pending');
     const refused = await hotel.post(`/reservations/${id}/cancel`, {}, { caller });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/reason', code: 'validation.required' }] } });
     expect(await move(id, 'Cancelled')).toMatchObject({ body: { cancellationReason: 'Ill' } });
   });
 
-  it('[STATE-04] move once where many ask at the same time', async () => {
+  it('[STATE-04] change once if many requests arrive at the same time', async () => {
     const id = await inState('Pending');
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'Confirmed')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

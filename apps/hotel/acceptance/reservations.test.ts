@@ -14,13 +14,13 @@ describeHotel('reservations', (hotel) => {
   });
 
   describe('booking', () => {
-    it('[HOTEL-01] [HOTEL-28] answers 201 with the id of the reservation and where it is', async () => {
+    it('[HOTEL-01] [HOTEL-28] responds 201 with the id of the reservation and its Location', async () => {
       const { status, headers, body } = await ask(hotel, at, { caller });
       expect({ status, body }).toEqual({ status: 201, body: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
       expect(headers['location']).toBe(`/api/v1/reservations/${body}`);
     });
 
-    it('[HOTEL-16] [ENTITY-04] makes a reservation that knows its house, its room type and its rooms', async () => {
+    it('[HOTEL-16] [ENTITY-04] creates a reservation with its property, its room type and its rooms', async () => {
       const id = await book(hotel, at, { caller, more: { specialRequests: 'A quiet room.' } });
       const { body } = await hotel.get<ReservationDto>(`/reservations/${id}`, { caller });
       expect(body).toMatchObject({ id, ...at, numberOfGuests: 2, status: 'Pending', currency: 'EUR', specialRequests: 'A quiet room.' });
@@ -57,11 +57,11 @@ describeHotel('reservations', (hotel) => {
       { what: 'a check-in at this moment', more: { checkIn: '2030-01-15T12:00:00Z' }, path: '/request/checkIn' },
       { what: 'a check-out before the check-in', more: { checkOut: '2030-06-03T13:00:00Z' }, path: '/request/checkOut' },
       { what: 'a check-out at the check-in', more: { checkOut: stay.checkIn }, path: '/request/checkOut' },
-    ])('[HOTEL-29] refuses $what', async ({ more, path }) => {
+    ])('[HOTEL-29] rejects $what', async ({ more, path }) => {
       expect(await ask(hotel, at, { caller, more })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
     });
 
-    it('takes only the declared inputs, and ids in any case', async () => {
+    it('reads only the declared inputs, and ids in any case', async () => {
       const smuggled = { id: unknownId, status: 'CheckedIn', totalAmount: '0.01', ownerId: bob.id, checkedInBy: bob.id, rowVersion: 9 };
       const shouted = Object.fromEntries(Object.entries(at).map(([name, id]) => [name, id.toUpperCase()]));
       const id = await book(hotel, at, { caller, more: { ...shouted, ...smuggled } });
@@ -70,17 +70,17 @@ describeHotel('reservations', (hotel) => {
       expect(body.checkedInBy).toBeUndefined();
     });
 
-    it('refuses a stay without a night', async () => {
+    it('rejects a stay without a night', async () => {
       const refused = await ask(hotel, at, { caller, more: { checkOut: '2030-06-03T20:00:00Z' } });
       expect(refused).toMatchObject({ status: 422, body: { code: 'BUSINESS_RULE', rule: 'one-night' } });
     });
 
-    it.each([0, 3, 21])('[HOTEL-18] refuses %i guests in a room for two', async (numberOfGuests) => {
+    it.each([0, 3, 21])('[HOTEL-18] rejects %i guests in a room for two', async (numberOfGuests) => {
       const refused = await ask(hotel, at, { caller, more: { numberOfGuests } });
       expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/request/numberOfGuests' }] } });
     });
 
-    it('[HOTEL-18] refuses 21 guests whatever the room', async () => {
+    it('[HOTEL-18] rejects 21 guests, whatever the room', async () => {
       const hall = await scene(hotel, { caller }, { maxOccupancy: 100 });
       expect(await ask(hotel, hall, { caller, more: { numberOfGuests: 20 } })).toMatchObject({ status: 201 });
       expect(await ask(hotel, hall, { caller, more: { numberOfGuests: 21 } })).toMatchObject({ status: 422 });
@@ -90,11 +90,11 @@ describeHotel('reservations', (hotel) => {
       { entity: 'Guest', more: { guestId: unknownId } },
       { entity: 'Property', more: { propertyId: unknownId } },
       { entity: 'RoomType', more: { roomTypeId: unknownId } },
-    ])('[HOTEL-04] [HOTEL-28] needs a $entity that is there', async ({ entity, more }) => {
+    ])('[HOTEL-04] [HOTEL-28] requires an existing $entity', async ({ entity, more }) => {
       expect(await ask(hotel, at, { caller, more })).toMatchObject({ status: 404, body: { entity, id: unknownId } });
     });
 
-    it('needs a room type of the house, a house that takes guests, and a guest of the caller', async () => {
+    it('requires a room type of the property, an open property, and a guest of the caller', async () => {
       const other = await scene(hotel, { caller });
       const mixed = await ask(hotel, { ...at, roomTypeId: other.roomTypeId }, { caller });
       expect(mixed).toMatchObject({ status: 404, body: { entity: 'RoomType' } });
@@ -110,7 +110,7 @@ describeHotel('reservations', (hotel) => {
       return { more: { checkIn: `${day(arrival)}T14:00:00Z`, checkOut: `${day(departure)}T09:00:00Z` }, caller };
     };
 
-    it('[HOTEL-31] ends where every room is taken on some day of the stay, whoever took it', async () => {
+    it('[HOTEL-31] ends if every room is taken on some day of the stay, whatever the guest', async () => {
       const two = await scene(hotel, { caller }, { totalRooms: 2 });
       const { body: guestId } = await hotel.post<string>(
         '/guests',
@@ -124,7 +124,7 @@ describeHotel('reservations', (hotel) => {
       }
     });
 
-    it('[HOTEL-31] has the day of a departure free again', async () => {
+    it('[HOTEL-31] includes the day of a departure', async () => {
       const one = await scene(hotel, { caller }, { totalRooms: 1 });
       await book(hotel, one, on(10, 13));
       expect(await ask(hotel, one, on(12, 14))).toMatchObject({ status: 409 });
@@ -140,7 +140,7 @@ describeHotel('reservations', (hotel) => {
       expect(await ask(hotel, two, on(11, 13))).toMatchObject({ status: 409 });
     });
 
-    it('[HOTEL-31] has the room of a stay that is called off, missed or over free again', async () => {
+    it('[HOTEL-31] includes the room of a stay that is cancelled, missed or over', async () => {
       const one = await scene(hotel, { caller }, { totalRooms: 1 });
       const endings = [['cancel'], ['no-show'], ['confirm', 'checkin', 'checkout']];
       for (const moves of endings) {
@@ -152,7 +152,7 @@ describeHotel('reservations', (hotel) => {
       await book(hotel, one, on(10, 13));
     });
 
-    it('[HOTEL-31] counts no stay that is deleted', async () => {
+    it('[HOTEL-31] ignores deleted stays', async () => {
       const one = await scene(hotel, { caller }, { totalRooms: 1 });
       const id = await book(hotel, one, on(10, 13));
       // No operation deletes reservations; their trait takes them out all the same.

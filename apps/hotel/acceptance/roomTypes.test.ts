@@ -20,7 +20,7 @@ describeHotel('room types', (chain) => {
     expect(codes).toEqual(codes.toSorted());
   });
 
-  it('[HOTEL-09] [HOTEL-44] come with the given values and with their property', async () => {
+  it('[HOTEL-09] [HOTEL-44] have the given values and their property', async () => {
     const given = room(propertyId, { description: 'Under the roof.' });
     const { status, headers, body } = await hotel.post<RoomTypeDto>('/room-types', given);
     expect(status).toBe(201);
@@ -32,7 +32,7 @@ describeHotel('room types', (chain) => {
     expect((await hotel.get(`/room-types/${body.id}`)).body).toEqual(body);
   });
 
-  it('keep their rate exactly, to the cent', async () => {
+  it('keep their exact rate, to the cent', async () => {
     const text = await hotel.post('/room-types', room(propertyId, { baseRate: '120.50' }));
     expect(text).toMatchObject({ status: 201, body: { baseRate: '120.50' } });
     const number = await hotel.post('/room-types', room(propertyId, { baseRate: 0.1 }));
@@ -43,14 +43,14 @@ describeHotel('room types', (chain) => {
     });
   });
 
-  it('[HOTEL-10] have codes that are unique in their property only', async () => {
+  it('[HOTEL-10] have codes that are unique within their property', async () => {
     const { body: other } = await hotel.post<PropertyDto>('/properties', house());
     await hotel.post('/room-types', room(propertyId, { code: 'TWN' }));
     expect(await hotel.post('/room-types', room(propertyId, { code: 'TWN' }))).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(await hotel.post('/room-types', room(other.id, { code: 'TWN' }))).toMatchObject({ status: 201 });
   });
 
-  it('[HOTEL-44] change and are deleted and restored', async () => {
+  it('[HOTEL-44] can be changed, deleted and restored', async () => {
     const { body } = await hotel.post<RoomTypeDto>('/room-types', room(propertyId, { code: 'CHG' }));
     const path = `/room-types/${body.id}`;
     expect(await hotel.put(path, { totalRooms: 7 })).toMatchObject({ status: 200, body: { code: 'CHG', totalRooms: 7 } });
@@ -59,11 +59,11 @@ describeHotel('room types', (chain) => {
     expect(await hotel.post(`${path}/restore`)).toMatchObject({ status: 200, body: { totalRooms: 7 } });
   });
 
-  it('belong to a property that there is', async () => {
+  it('belong to an existing property', async () => {
     expect(await hotel.post('/room-types', room(unknownId))).toMatchObject({ status: 404, body: { entity: 'Property' } });
   });
 
-  it('[HOTEL-11] have room for 1 to 100, cost something, and are 1 to 10000', async () => {
+  it('[HOTEL-11] have an occupancy of 1 to 100, a positive rate, and 1 to 10000 rooms', async () => {
     const none = await hotel.post('/room-types', room(propertyId, { baseRate: '0', maxOccupancy: 0, totalRooms: 0 }));
     const errors = [{ path: '/maxOccupancy' }, { path: '/baseRate' }, { path: '/totalRooms' }];
     expect(none).toMatchObject({ status: 422, body: { errors } });
@@ -71,7 +71,7 @@ describeHotel('room types', (chain) => {
     expect(many).toMatchObject({ status: 422, body: { errors } });
   });
 
-  it('[HOTEL-11] cost it in a currency that there is; in EUR where none is said', async () => {
+  it('[HOTEL-11] have a rate in an existing currency; EUR by default', async () => {
     const errors = [{ path: '/currency', code: 'validation.currency' }];
     expect(await hotel.post('/room-types', room(propertyId, { currency: 'QQQ' }))).toMatchObject({ status: 422, body: { errors } });
     expect(await hotel.post('/room-types', room(propertyId, { currency: 'NOK' }))).toMatchObject({

@@ -14,7 +14,7 @@ describeHotel('rooms and room service', (hotel) => {
   });
   const assign = (id: string, roomNumber: string) => hotel.post(`/reservations/${id}/room-assignments`, { roomNumber }, { caller });
 
-  it('[HOTEL-19] [ENTITY-04] a reservation shows the rooms that it got', async () => {
+  it('[HOTEL-19] [ENTITY-04] a reservation shows its assigned rooms', async () => {
     const id = await book(hotel, at, { caller });
     expect(await assign(id, '101')).toMatchObject({ status: 200, body: { roomNumber: '101', assignedAt: '2030-01-15T12:00:00.000Z' } });
     await assign(id, '102');
@@ -22,7 +22,7 @@ describeHotel('rooms and room service', (hotel) => {
     expect(body.roomAssignments).toMatchObject([{ roomNumber: '101' }, { roomNumber: '102' }]);
   });
 
-  it('[HOTEL-19] a room is given once in the same days', async () => {
+  it('[HOTEL-19] a room is assigned once for the same days', async () => {
     const [one, other] = [await book(hotel, at, { caller }), await book(hotel, at, { caller })];
     const later = await book(hotel, at, { caller, more: { checkIn: '2030-06-06T14:00:00Z', checkOut: '2030-06-08T09:00:00Z' } });
     expect(await assign(one, '201')).toMatchObject({ status: 200 });
@@ -31,13 +31,13 @@ describeHotel('rooms and room service', (hotel) => {
     expect(await assign(later, '201')).toMatchObject({ status: 200 });
   });
 
-  it('[HOTEL-19] a room that two stays ask for at once is given to one', async () => {
+  it('[HOTEL-19] a room that two stays request at the same time is assigned to one', async () => {
     const stays = [await book(hotel, at, { caller }), await book(hotel, at, { caller })];
     const answers = await Promise.all(stays.map((id) => assign(id, '202')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('[HOTEL-19] a room is given to a stay of the caller that holds one', async () => {
+  it('[HOTEL-19] a room is assigned to a confirmed stay of the caller', async () => {
     const id = await book(hotel, at, { caller });
     expect(await assign(unknownId, '301')).toMatchObject({ status: 404, body: { entity: 'Reservation' } });
     expect(await hotel.post(`/reservations/${id}/room-assignments`, { roomNumber: '301' }, { caller: bob })).toMatchObject({ status: 404 });
@@ -45,7 +45,7 @@ describeHotel('rooms and room service', (hotel) => {
     expect(await assign(id, '301')).toMatchObject({ status: 409 });
   });
 
-  it('[HOTEL-20] [HOTEL-39] room service is ordered to a reservation, and the id of the order answered', async () => {
+  it('[HOTEL-20] [HOTEL-39] room service is ordered for a reservation, and the id of the order is returned', async () => {
     const id = await book(hotel, at, { caller });
     const { status, body } = await hotel.post(
       `/reservations/${id}/room-service`,
@@ -59,7 +59,7 @@ describeHotel('rooms and room service', (hotel) => {
     expect(await hotel.store.rows({ name: '', text }, [])).toEqual([[id, 'Club sandwich', amount, 'Ordered', alice.id]]);
   });
 
-  it('[HOTEL-39] room service is not ordered to a reservation that is not there, or is of somebody else', async () => {
+  it('[HOTEL-39] room service is not ordered for a reservation that does not exist or belongs to another guest', async () => {
     const id = await book(hotel, at, { caller });
     const order = { itemDescription: 'Club sandwich', amount: '18.50' };
     const refused = await hotel.post(`/reservations/${unknownId}/room-service`, order, { caller });
@@ -67,7 +67,7 @@ describeHotel('rooms and room service', (hotel) => {
     expect(await hotel.post(`/reservations/${id}/room-service`, order, { caller: bob })).toMatchObject({ status: 404 });
   });
 
-  it('[PERM-17] room service is listed in the order in which it was ordered, for whoever sees the reservation', async () => {
+  it('[PERM-17] room service is listed in the order in which it was ordered, for every caller who may see the reservation', async () => {
     const id = await book(hotel, at, { caller });
     const path = `/reservations/${id}/room-service`;
     expect(await hotel.get(path, { caller })).toMatchObject({ status: 200, body: [] });
@@ -84,7 +84,7 @@ describeHotel('rooms and room service', (hotel) => {
     expect(await hotel.get(path, { caller: bob })).toMatchObject({ status: 404, body: { entity: 'Reservation', id } });
   });
 
-  it('[HOTEL-39] room service is something that costs something', async () => {
+  it('[HOTEL-39] room service has a description and a positive price', async () => {
     const id = await book(hotel, at, { caller });
     const refused = await hotel.post(`/reservations/${id}/room-service`, { itemDescription: ' ', amount: '0' }, { caller });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/itemDescription' }, { path: '/amount' }] } });

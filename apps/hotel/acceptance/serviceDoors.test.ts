@@ -5,7 +5,7 @@ import { describeAcrossBoundary } from './support/hotel.ts';
 import type { Hotel } from './support/hotel.ts';
 import { issuer } from './support/tokens.ts';
 
-/** What a request presents. */
+/** The credentials of a request. */
 const credentials = ['none', 'guest', 'clerk', 'admin', 'host', 'host for a user', 'host with the wrong key'] as const;
 type Presented = (typeof credentials)[number];
 

@@ -40,7 +40,7 @@ describeHotel('how many statements are sent', (hotel) => {
     return log.texts.filter((text) => !/^(?:begin|commit|rollback|savepoint|release)/i.test(text)).length;
   };
 
-  it('a page is two: its rows with all that belongs to them, and how many there are; one where it holds all', async () => {
+  it('a page takes two: its rows with their related rows, and the total count; one if the page contains all rows', async () => {
     const page = (query: string, items: number) => async () => {
       const { body } = await hotel.get<Page<unknown>>(`/reservations?city=${city}${query}`, { caller });
       expect(body).toMatchObject({ totalCount: rows });
@@ -50,7 +50,7 @@ describeHotel('how many statements are sent', (hotel) => {
     expect(await sent(page('', rows))).toBe(1);
   });
 
-  it('[PERM-10] is none for a caller who may not, whatever is asked for', async () => {
+  it('[PERM-10] a caller without permission causes none, whatever the request', async () => {
     const as = { caller: editor };
     const refused = [
       () => hotel.get('/reservations', as),
@@ -62,7 +62,7 @@ describeHotel('how many statements are sent', (hotel) => {
     for (const request of refused) expect(await sent(async () => expect(await request()).toMatchObject({ status: 403 }))).toBe(0);
   });
 
-  it('a list is one, whatever hangs on its rows', async () => {
+  it('a list takes one, whatever related rows it includes', async () => {
     const list = async () => {
       const { body } = await hotel.get<PropertyDto[]>(`/properties?city=${city}`, { caller: editor });
       expect(body).toHaveLength(rows);
@@ -71,12 +71,12 @@ describeHotel('how many statements are sent', (hotel) => {
     expect(await sent(list)).toBe(1);
   });
 
-  it('a single read is one', async () => {
+  it('a single read takes one', async () => {
     expect(await sent(() => hotel.get(`/reservations/${reservationId}`, { caller }))).toBe(1);
   });
 
   describe('a booking', () => {
-    it('is as many when the house is full as when it is empty', async () => {
+    it('takes as many when the house is full as when it is empty', async () => {
       const days = (month: string) => ({ more: { checkIn: `2030-${month}-03T14:00:00Z`, checkOut: `2030-${month}-06T09:00:00Z` }, caller });
       const first = await sent(() => book(hotel, at, days('10')));
       for (let others = 0; others < 3; others++) await book(hotel, at, days('10'));

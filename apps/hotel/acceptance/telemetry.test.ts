@@ -9,7 +9,7 @@ import type { Place } from './support/place.ts';
 import { startProcesses } from './support/processes.ts';
 import { book, scene } from './support/samples.ts';
 
-describe('The hotel as two processes, told by its environment where a collector is', () => {
+describe('the hotel as two processes, with the address of a collector in the environment', () => {
   let place: Place;
   let telemetry: Awaited<ReturnType<typeof Collector.start>>;
   let collector: Collector;
@@ -36,7 +36,7 @@ describe('The hotel as two processes, told by its environment where a collector 
     await place.dispose();
   });
 
-  it('tells all of it before it ends', () => {
+  it('exports everything before it ends', () => {
     expect(codes).toEqual([0, 0]);
   });
 
@@ -47,7 +47,7 @@ describe('The hotel as two processes, told by its environment where a collector 
     expect(collector.spans.filter((span) => span.traceId === traceId && /^INSERT .*invoice/.test(span.name))).not.toEqual([]);
   });
 
-  it('has one trace for a request and the call by which the other process answers it [REMOTE-07]', () => {
+  it('has one trace for a request and the call that the other process handles for it [REMOTE-07]', () => {
     const asked = collector.spans.find(({ name, parentSpanId }) => /^GET .*invoices/.test(name) && parentSpanId === undefined)!;
     const call = collector.spans.find(({ kind, name, traceId }) => traceId === asked.traceId && kind === 'CLIENT' && name === 'POST')!;
     const answered = collector.spans.find(({ kind, parentSpanId }) => kind === 'SERVER' && parentSpanId === call.spanId);
@@ -55,7 +55,7 @@ describe('The hotel as two processes, told by its environment where a collector 
   });
 });
 
-/** A guest books, the desk confirms, and somebody looks for the invoice until it is there. */
+/** Books as a guest, confirms at the desk, and looks for the invoice until it exists. */
 async function confirmOne(hotel: Client): Promise<void> {
   const guest = withRole('gwen', 'guest');
   const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };

@@ -18,7 +18,7 @@ class Narrow extends Passwords {
 describe('passwords', () => {
   const passwords = new Passwords();
 
-  it('[ACCOUNT-09] are told by their hash, whose settings are those of the OWASP cheat sheet or better', async () => {
+  it('[ACCOUNT-09] are verified with a hash whose parameters meet the OWASP cheat sheet', async () => {
     const hash = await passwords.hash('correct horse');
     if (isError(hash)) throw new Error(hash.detail);
     const { memory, passes, parallelism, salt, tag } = readPhc(hash);
@@ -30,11 +30,11 @@ describe('passwords', () => {
     expect(passwords.isOutdated(hash)).toBe(false);
   });
 
-  it('[ACCOUNT-04] of nobody are never right', async () => {
+  it('[ACCOUNT-04] never match without an account', async () => {
     expect(await passwords.verify('correct horse', undefined)).toBe(false);
   });
 
-  it('[ACCOUNT-09] are refused where many wait already, so that memory has an end', async () => {
+  it('[ACCOUNT-09] are rejected while many others wait, to limit memory', async () => {
     const narrow = new Narrow();
     const [one, two, ...others] = await Promise.all([
       narrow.verify('guess', undefined),
@@ -44,13 +44,13 @@ describe('passwords', () => {
     for (const other of others) expect(other).toMatchObject({ status: 503, code: 'PASSWORDS_BUSY' });
   });
 
-  it('[ACCOUNT-09] that were hashed by something else are a fault', () => {
+  it('[ACCOUNT-09] that another algorithm hashed are a fault', () => {
     expect(() => readPhc('$2b$10$abcdefghijklmnopqrstuv')).toThrow('Argon2id');
   });
 });
 
 describe('a gate', () => {
-  it('lets as many in as it has places, in the order in which they came, and goes on after a fault', async () => {
+  it('admits as many as it has places, in the order of their arrival, and continues after a fault', async () => {
     const gate = new Gate(2, 10);
     const log: string[] = [];
     const release: (() => void)[] = [];
@@ -84,12 +84,12 @@ describe('a gate', () => {
 });
 
 describe('an e-mail address', () => {
-  it('[ACCOUNT-02] is compared without the case of ASCII letters, and of no others', () => {
+  it('[ACCOUNT-02] is compared regardless of the case of ASCII letters, and of no others', () => {
     expect(signInNameOf('Ada.K@Example.COM')).toBe('ada.k@example.com');
     expect(signInNameOf('\u212A\u0130@example.com')).toBe('\u212A\u0130@example.com');
   });
 
-  it('[ACCOUNT-05] is not kept where failures are counted', () => {
+  it('[ACCOUNT-05] is not stored where failures are counted', () => {
     const ids = Object.values(recordIds('ada@example.com', '192.0.2.1'));
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const others = [recordIds('bob@example.com', '192.0.2.1'), recordIds('ada@example.com', '192.0.2.2')].flatMap((each) =>
@@ -104,7 +104,7 @@ describe('the first start', () => {
   const said: string[] = [];
   const log = { info: (message: string) => void said.push(message) };
 
-  it('[ACCOUNT-03] has a key of its own, another one each time, and says so', () => {
+  it('[ACCOUNT-03] has its own key, which differs each time, and logs it', () => {
     const [one, other] = [ephemeralKey(log, {}), ephemeralKey(log, {})];
     expect(one.jwt!.key!.length).toBeGreaterThanOrEqual(64);
     expect(one.jwt!.key).not.toBe(other.jwt!.key);
@@ -112,7 +112,7 @@ describe('the first start', () => {
     expect(said.join('')).not.toContain(one.jwt!.key);
   });
 
-  it('[AUTH-16] has none where the environment says anything of tokens', () => {
+  it('[AUTH-16] has no such key if the environment has any setting for tokens', () => {
     expect(ephemeralKey(log, { Service__Jwt__Issuer: 'https://login.example' })).toEqual({});
   });
 

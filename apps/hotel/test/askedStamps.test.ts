@@ -9,7 +9,7 @@ const away = new DependencyError('unavailable', 'Accounts');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The accounts elsewhere, and whoever asks them. */
+/** Creates the remote accounts area and a client of it. */
 function hosts() {
   const asked: object[] = [];
   const accounts = { answer: true as boolean | DependencyError };
@@ -25,7 +25,7 @@ function hosts() {
   };
 }
 
-it('a token that ended elsewhere is refused after five seconds at most', async () => {
+it('a token that was revoked in another process is rejected after five seconds at most', async () => {
   const { asked, accounts, isCurrent } = hosts();
   expect([await isCurrent(), await isCurrent()]).toEqual([true, true]);
   expect(asked).toEqual([{ accountId: token.sub, stamp: 'first' }]);
@@ -36,13 +36,13 @@ it('a token that ended elsewhere is refused after five seconds at most', async (
   expect(await isCurrent()).toBe(false);
 });
 
-it('a token of another stamp, or of somebody else, is another question', async () => {
+it('a token with another stamp or account causes a separate call', async () => {
   const { asked, isCurrent } = hosts();
   for (const claims of [token, { ...token, stamp: 'second' }, { ...token, sub: 'b' }]) await isCurrent(claims);
   expect(asked).toHaveLength(3);
 });
 
-it('while nobody can be asked the last answer counts for a minute; then the token is refused as what depends on somebody who is away', async () => {
+it('uses the cached result for a minute if accounts are unreachable, then rejects the token with a dependency error', async () => {
   const { accounts, isCurrent } = hosts();
   await isCurrent();
   accounts.answer = away;
@@ -53,13 +53,13 @@ it('while nobody can be asked the last answer counts for a minute; then the toke
   await expect(isCurrent()).rejects.toMatchObject({ refusal: away });
 });
 
-it('a token that nobody was asked about is not let in while nobody can be asked', async () => {
+it('rejects a token without a cached result if accounts are unreachable', async () => {
   const { accounts, isCurrent } = hosts();
   accounts.answer = away;
   await expect(isCurrent()).rejects.toMatchObject({ refusal: { status: 503 } });
 });
 
-it('a token without a stamp is none of an account, and nobody is asked', async () => {
+it('accepts a token without a stamp without a call', async () => {
   const { asked, isCurrent } = hosts();
   expect(await isCurrent({ sub: 'a partner' })).toBe(true);
   expect(asked).toEqual([]);

@@ -44,8 +44,8 @@ async function generateClient(): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 }
 
-describe('a client that a third-party generator makes from the document of the running hotel', () => {
-  it('compiles, and gets from the hotel what its types promise [OPENAPI-01]', async () => {
+describe('a client from a third-party generator, made from the document of the running hotel', () => {
+  it('compiles, and receives what its types promise [OPENAPI-01]', async () => {
     await generateClient();
     const compiled = await run(process.execPath, [compiler, '-p', folder]).catch(({ stdout }: { stdout: string }) => ({ stdout }));
     expect(compiled.stdout).toBe('');

@@ -26,7 +26,7 @@ const ways: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   Refunded: ['Paid', 'Refunded'],
 };
 const states = Object.keys(ways) as InvoiceStatus[];
-/** What is allowed, as the decisions' table has it. */
+/** The transitions that the decision table allows. */
 const allowed: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   Draft: [],
   Issued: ['Draft'],
@@ -52,13 +52,13 @@ const inState = (state: InvoiceStatus, more: Partial<Invoice> = {}) => {
   return made;
 };
 
-describe('an invoice moves', () => {
+describe('an invoice changes', () => {
   it('between seven states, as declared', () => {
     expect(states).toHaveLength(7);
     expect(InvoiceStatus).toEqual({ initial: 'Draft', moves: allowed });
   });
 
-  it.each(states.map((to) => ({ to, title: titles[to] })))('$title, from where it may', ({ to }) => {
+  it.each(states.map((to) => ({ to, title: titles[to] })))('$title, from the allowed states', ({ to }) => {
     for (const from of states) {
       const made = inState(from);
       const refused = made.transitionTo(to);
@@ -70,14 +70,14 @@ describe('an invoice moves', () => {
 });
 
 describe('a payment', () => {
-  it('[INVOICE-06] [EVENT-11] of all that is open pays the invoice, and tells so', () => {
+  it('[INVOICE-06] [EVENT-11] of the whole balance pays the invoice and raises an event', () => {
     const made = invoice();
     expect(made.pay('110.00', now)).toBe(made);
     expect(made).toMatchObject({ status: 'Paid', paidAmount: '110.00' });
     expect(raisedBy(made)).toEqual([new InvoicePaid({ invoiceId: id, ...parties, amount: '110.00', currency: 'EUR', occurredAt: now })]);
   });
 
-  it('[INVOICE-07] [EVENT-11] of less leaves it partially paid, however often, until the last one', () => {
+  it('[INVOICE-07] [EVENT-11] of a smaller amount leaves it partially paid, however often, until the last one', () => {
     const made = invoice();
     made.pay('0.01', now);
     expect(made).toMatchObject({ status: 'PartiallyPaid', paidAmount: '0.01' });
@@ -89,14 +89,14 @@ describe('a payment', () => {
     expect(raisedBy(made)).toHaveLength(1);
   });
 
-  it.each(['110.01', '1000000'])('[INVOICE-08] of %s is more than is open', (amount) => {
+  it.each(['110.01', '1000000'])('[INVOICE-08] of %s is more than the open amount', (amount) => {
     const made = invoice();
     expect(made.pay(amount, now)).toMatchObject({ status: 422, rule: 'PAYMENT_WITHIN_BALANCE' });
     expect(made).toMatchObject({ status: 'Draft', paidAmount: '0' });
     expect(raisedBy(made)).toEqual([]);
   });
 
-  it('[INVOICE-08] of more than is left after the first is refused', () => {
+  it('[INVOICE-08] of more than the rest after the first is rejected', () => {
     const made = invoice();
     made.pay('100', now);
     expect(made.pay('10.01', now)).toBeInstanceOf(BusinessRuleError);
@@ -104,7 +104,7 @@ describe('a payment', () => {
   });
 
   it.each(['Paid', 'Cancelled', 'Refunded'] as const)(
-    '[INVOICE-16] of an invoice that is %s is refused for that, whatever the amount',
+    '[INVOICE-16] of an invoice that is %s is rejected for that reason, whatever the amount',
     (state) => {
       for (const amount of ['0.01', '110.00', '999']) {
         const made = inState(state, { paidAmount: state === 'Cancelled' ? '0' : '110.00' });
@@ -116,7 +116,7 @@ describe('a payment', () => {
 });
 
 describe('an invoice', () => {
-  it('[INVOICE-15] that is refunded tells what was given back, and by what to ask for it', () => {
+  it('[INVOICE-15] that is refunded raises an event with the amount and the reference', () => {
     const made = invoice();
     made.pay('110.00', now);
     expect(made.refund('REF-1', now)).toBe(made);
@@ -126,14 +126,14 @@ describe('an invoice', () => {
     );
   });
 
-  it('[INVOICE-10] notes when it was sent out', () => {
+  it('[INVOICE-10] records when it was sent', () => {
     expect(invoice().issue(now)).toMatchObject({ status: 'Issued', issuedAt: now });
     const paid = inState('Paid');
     expect(paid.issue(now)).toBeInstanceOf(InvalidTransitionError);
     expect(paid.issuedAt).toBeUndefined();
   });
 
-  it('[INVOICE-09] is unpaid while it waits for money and none came in', () => {
+  it('[INVOICE-09] is unpaid while it is due and has no payment', () => {
     const unpaid = states.filter((state) => inState(state).isUnpaid());
     expect(unpaid).toEqual(['Draft', 'Issued', 'PartiallyPaid', 'Overdue']);
     expect(inState('Overdue', { paidAmount: '0.01' }).isUnpaid()).toBe(false);

@@ -14,7 +14,7 @@ const errorsOf = (name: string) =>
   operation(name).errors.map((error) => `${error.answers.map(({ status }) => status).join(', ')} ${error.name}`);
 
 describe('the manifest of the hotel', () => {
-  it('[HOTEL-01] [HOTEL-02] is three areas, each with its entities', () => {
+  it('[HOTEL-01] [HOTEL-02] contains three areas, each with its entities', () => {
     expect(catalog.entities?.map(({ name }) => name).toSorted()).toEqual([
       'Amenity',
       'CancellationPolicy',
@@ -26,7 +26,7 @@ describe('the manifest of the hotel', () => {
     expect(billing.entities?.map(({ name }) => name).toSorted()).toEqual(['Invoice', 'LineItem', 'Payment']);
   });
 
-  it('[EVENT-13] is the event of a confirmed reservation', () => {
+  it('[EVENT-13] contains the event of a confirmed reservation', () => {
     const confirmed = booking.events?.find(({ name }) => name === 'ReservationConfirmed');
     const scalar = (name: string, type: string) => [name, { kind: 'scalar', scalar: type }];
     expect(confirmed?.id).toBe('Booking.ReservationConfirmed');
@@ -70,11 +70,11 @@ describe('the manifest of the hotel', () => {
     expect(routesOf(booking)).toEqual([...life('/guests'), ...reservations, ...moves, ...rooms, ...invoiced].toSorted());
   });
 
-  it('[HOTEL-05] is a store of its own for billing', () => {
+  it('[HOTEL-05] has a separate store for billing', () => {
     expect(new Set(billing.entities!.map(({ store }) => store))).toEqual(new Set(['billing']));
   });
 
-  it('[HOTEL-04] is one store, which booking reads the catalog in', () => {
+  it('[HOTEL-04] has one store in which booking reads the catalog', () => {
     expect(new Set([...catalog.entities!, ...booking.entities!].map(({ store }) => store))).toEqual(new Set(['hotel']));
     const relations = booking.entities!.find(({ name }) => name === 'Reservation')!.relations;
     expect(relations.map(({ property, kind, entity }) => `${property}: ${kind} ${entity}`)).toEqual([
@@ -103,7 +103,7 @@ describe('the manifest of the hotel', () => {
     );
   });
 
-  it('[MUT-10] is every error of a move, though the operation names none', () => {
+  it('[MUT-10] includes every error of a transition, although the operation declares none', () => {
     expect(errorsOf('ConfirmReservation')).toEqual(
       expect.arrayContaining([
         '404 NotFoundError',
@@ -114,18 +114,18 @@ describe('the manifest of the hotel', () => {
     );
   });
 
-  it('[MUT-10] is every error of a change, those that the operation names among them', () => {
+  it('[MUT-10] includes every error of a change, and those that the operation declares', () => {
     const errors = ['404 NotFoundError', '409 KeyConflictError', '422 ValidationError', '422 BusinessRuleError'];
     expect(errorsOf('UpdateProperty')).toEqual(expect.arrayContaining(errors));
   });
 
-  it('[HOTEL-33] [HOTEL-34] [HOTEL-36] is a body where one is taken', () => {
+  it('[HOTEL-33] [HOTEL-34] [HOTEL-36] has a body where an operation reads one', () => {
     expect(operation('ConfirmReservation').body).toBe('none');
     expect(operation('CheckIn').body).toBe('none');
     expect(operation('CancelReservation').body).toBe('wrapped');
   });
 
-  it('tells where the filters of entities are lifted', () => {
+  it('lists the operations that bypass entity filters', () => {
     expect(catalog.bypasses ?? []).toEqual([]);
     expect(booking.bypasses?.map((bypass) => `${bypass.kind} in ${bypass.in}`)).toEqual([
       'asSystem in Availability.isFree',

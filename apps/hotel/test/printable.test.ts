@@ -7,7 +7,7 @@ describe('a text on an invoice', () => {
     ['Škoda Łódź', 'Skoda ?ódz'],
     ['名前', '??'],
     ['two\nlines', 'two?lines'],
-  ])('is written with what every reader has: %s', (text, printed) => {
+  ])('contains only characters that every reader has: %s', (text, printed) => {
     expect(printable(text)).toBe(printed);
   });
 });

@@ -26,7 +26,7 @@ const reservation = (...moves: ReservationStatus[]) => {
 const raisedBy = (made: Reservation) => EntityBase.takeEvents(made).map(({ event }) => event);
 
 describe('a reservation', () => {
-  it('[STATE-03] moves and says nothing, or stays and says why', () => {
+  it('[STATE-03] changes without an error, or stays unchanged and returns the reason', () => {
     const made = reservation();
     expect(made.transitionTo('Confirmed')).toBeUndefined();
     expect(made.status).toBe('Confirmed');
@@ -61,14 +61,14 @@ describe('a reservation', () => {
     expect(events.every((event) => Object.isFrozen(event))).toBe(true);
   });
 
-  it('[STATE-05] tells nothing where it does not move', () => {
+  it('[STATE-05] raises no event if it does not change', () => {
     const made = reservation('Confirmed');
     expect(made.confirm(now)).toBeInstanceOf(InvalidTransitionError);
     expect(made.checkOutGuest(now)).toBeInstanceOf(InvalidTransitionError);
     expect(raisedBy(made)).toEqual([]);
   });
 
-  it('[STATE-11] keeps the reason for which it was called off', () => {
+  it('[STATE-11] keeps the reason of its cancellation', () => {
     const made = reservation();
     expect(made.cancel('Ill', now)).toBe(made);
     expect(made.cancellationReason).toBe('Ill');

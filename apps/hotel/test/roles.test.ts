@@ -2,7 +2,7 @@ import { matchesPermission } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 import { hotelRoles } from '../src/access/roles.ts';
 
-/** What tells the roles apart, each permission with those who hold it. */
+/** The permissions that distinguish the roles, each with its holders. */
 const holders: Readonly<Record<string, readonly (keyof typeof hotelRoles)[]>> = {
   'catalog.property.read': ['admin', 'booking-manager', 'catalog-editor', 'guest'],
   'catalog.property.update': ['admin', 'catalog-editor'],

@@ -6,14 +6,14 @@ const at = (checkIn: string, checkOut: string) => ({ checkIn: new Date(checkIn),
 const days = (arrivalDay: string, departureDay: string) => ({ arrivalDay, departureDay });
 
 describe('the days of a stay', () => {
-  it('are those of the house', () => {
+  it('are days in the time zone of the property', () => {
     const instants = at('2030-06-03T22:30:00Z', '2030-06-06T09:00:00Z');
     expect(stayIn('UTC', instants)).toEqual(days('2030-06-03', '2030-06-06'));
     expect(stayIn('Europe/Madrid', instants)).toEqual(days('2030-06-04', '2030-06-06'));
     expect(stayIn('America/Los_Angeles', instants)).toEqual(days('2030-06-03', '2030-06-06'));
   });
 
-  it('[HOTEL-30] are as many nights, whatever happens to the clocks', () => {
+  it('[HOTEL-30] are as many nights, despite daylight saving time', () => {
     const nights = (checkIn: string, checkOut: string) => nightsOf(stayIn('Europe/Madrid', at(checkIn, checkOut)));
     expect(nights('2030-03-30T14:00:00Z', '2030-04-01T09:00:00Z')).toBe(2);
     expect(nights('2030-10-26T14:00:00Z', '2030-10-28T09:00:00Z')).toBe(2);
@@ -36,7 +36,7 @@ describe('the busiest day', () => {
     expect(busiest([days('2030-06-05', '2030-06-09'), days('2030-06-06', '2030-06-07'), days('2030-06-06', '2030-06-08')], wish)).toBe(3);
   });
 
-  it('[HOTEL-31] is one of the stay that is asked for', () => {
+  it('[HOTEL-31] counts only days of the requested stay', () => {
     const outside = [days('2030-06-01', '2030-06-03'), days('2030-06-07', '2030-06-09')];
     expect(busiest(outside, wish)).toBe(0);
     expect(busiest([days('2030-06-01', '2030-06-20'), days('2030-06-07', '2030-06-20'), days('2030-06-08', '2030-06-20')], wish)).toBe(1);

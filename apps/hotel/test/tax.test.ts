@@ -9,7 +9,7 @@ const textOf = (cents: bigint): string => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** A quotient rounded half to even, in whole numbers: what the amounts are held against. */
+/** Returns a quotient rounded half to even, in integers, to compare the amounts with. */
 function halfEven(dividend: bigint, divisor: bigint): bigint {
   const [whole, twice] = [dividend / divisor, (dividend % divisor) * 2n];
   return twice > divisor || (twice === divisor && whole % 2n === 1n) ? whole + 1n : whole;
@@ -46,7 +46,7 @@ describe('the tax of an invoice', () => {
     expect(taxOn(amount)).toBe(tax);
   });
 
-  it('is a share of any number of places', () => {
+  it('is a fraction with any number of digits', () => {
     const rate = fc.bigInt({ min: 0n, max: 10_000n });
     fc.assert(
       fc.property(cents, rate, (amount, share) => {
@@ -58,7 +58,7 @@ describe('the tax of an invoice', () => {
 });
 
 describe('amounts', () => {
-  it('are added, taken away and compared exactly', () => {
+  it('are added, subtracted and compared exactly', () => {
     fc.assert(
       fc.property(cents, cents, (one, other) => {
         expect(plus(textOf(one), textOf(other))).toBe(textOf(one + other));

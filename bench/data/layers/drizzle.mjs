@@ -34,7 +34,7 @@ const {
 };
 const live = eq(offers.isDeleted, false);
 
-/** Drizzle's builder, as its documentation shows it. */
+/** Opens Drizzle's builder, as its documentation shows it. */
 export function open(url, { connections = 8 } = {}) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const db = drizzle({ client: pool });

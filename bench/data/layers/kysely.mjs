@@ -4,7 +4,7 @@ import { pageOf, toOffer } from './offer.mjs';
 
 const columns = ['id', 'code', 'name', 'city', 'category', 'stars', 'price', 'created_at'];
 
-/** Kysely's builder, as its documentation shows it. */
+/** Opens Kysely's builder, as its documentation shows it. */
 export function open(url, { connections = 8 } = {}) {
   const db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: connections }) }) });
   return { ...reads(db), ...writes(db), close: () => db.destroy() };

@@ -30,7 +30,7 @@ const shown = ({ id, code, name, city, category, stars, price, createdAt }) => (
   createdAt,
 });
 
-/** MikroORM with an entity manager for each request, as its documentation shows it. */
+/** Opens MikroORM with an entity manager for each request, as its documentation shows it. */
 export async function open(url, { connections = 8 } = {}) {
   const orm = await MikroORM.init({
     entities: [Offer],

@@ -3,7 +3,7 @@ import { inBench } from '../../lib/folders.mjs';
 
 const operation = (/** @type {string} */ name) => import(inBench('data', 'ours', 'dist', 'generated', 'bench', 'operations', `${name}.js`));
 
-/** Portico's own plans without the host: what an operation does once its input is bound. */
+/** Opens Portico's own plans without the host: the work of an operation once its input is bound. */
 export async function open(url) {
   const [{ searchOffers }, { getOffer }, { changePrice }, { SearchOffers, GetOffer, ChangePrice }] = await Promise.all([
     operation('search-offers'),

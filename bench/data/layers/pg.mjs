@@ -3,7 +3,7 @@ import { pageOf, toOffer } from './offer.mjs';
 
 const columns = 'id, code, name, city, category, stars, price, created_at';
 
-/** Hand-written: named prepared statements on a pool. */
+/** Opens a pool for hand-written, named prepared statements. */
 export function open(url, { connections = 8 } = {}) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const run = (name, text, values) => pool.query({ name, text, values });

@@ -29,7 +29,7 @@ const decimal = { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' };
 const params = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 
 /**
- * Fastify with schemas over one of the layers.
+ * Starts Fastify with schemas over one of the layers.
  * @param {Awaited<ReturnType<typeof import('../layers/pg.mjs').open>>} layer
  * @param {number} port
  */

@@ -2,7 +2,7 @@ import { Logger, run } from 'graphile-worker';
 
 const silent = new Logger(() => () => {});
 
-/** Eight handlers at a time, with its queue in memory, which is its way to be fast. */
+/** Opens graphile-worker with eight concurrent handlers and its queue in memory, its fast configuration. */
 export async function open({ url, handle }) {
   await run({
     connectionString: url,

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** Eight handlers at a time, woken by NOTIFY; batches are its way to be fast. */
+/** Opens pg-boss with eight concurrent handlers, woken by NOTIFY, and with batches, its fast configuration. */
 export async function open({ url, handle }) {
   const boss = new PgBoss({ connectionString: url, useListenNotify: true, supervise: false });
   boss.on('error', console.error);

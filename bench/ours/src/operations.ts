@@ -10,7 +10,7 @@ export class Hello extends Endpoint(Get('/hello'))<Greeting> {
   }
 }
 
-/** What a stay costs. */
+/** The price of a stay. */
 export class GetQuote extends Endpoint(Get('/rooms/{id}/quote'))<Quote> {
   readonly id!: Guid;
   readonly nights!: Int & Range<1, 30>;

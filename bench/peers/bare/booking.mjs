@@ -9,7 +9,7 @@ const isInt = (value, least, most) => Number.isInteger(value) && value >= least 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The booking that a body holds, its declared members only; or everything that is wrong with it.
+ * Returns the booking that a body holds, its declared members only; or everything that is wrong with it.
  * @param {unknown} body
  */
 export function readBooking(body) {

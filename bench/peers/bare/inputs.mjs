@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../work/rules.mjs';
 
 /**
- * The values of a query string; several for a repeated name, so that no reader takes them for one.
+ * Returns the values of a query string; several for a repeated name, so that no reader takes them for one.
  * @param {string} text
  * @returns {Record<string, string | string[]>}
  */
@@ -30,7 +30,7 @@ function decode(text) {
 }
 
 /**
- * A header's value; undefined where it is absent or there are several.
+ * Returns a header's value; undefined where it is absent or there are several.
  * @param {string[]} rawHeaders
  * @param {string} name in lower case
  */

@@ -6,7 +6,7 @@ let lastDay = Number.NaN;
 let lastDate = '';
 
 /**
- * What toISOString says, with the date of the day that came before kept: rows of one page are often of one day.
+ * Returns an instant as `toISOString` does. Caches the date of the last day: rows of one page often share it.
  * @param {Date} instant
  */
 function isoText(instant) {

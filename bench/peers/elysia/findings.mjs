@@ -14,8 +14,8 @@ const rules = new Set([
 ]);
 
 /**
- * What Elysia's validation found, as field errors; a value of the query is looked at again by the plain schema,
- * since the error of a converted one does not say its name.
+ * Returns Elysia's validation errors as field errors; checks a query value again with the plain schema, since the error of a converted value
+ * lacks its name.
  * @param {import('elysia').ValidationError} error
  * @param {import('@sinclair/typebox').TSchema} querySchema
  * @param {Record<string, string>} query
@@ -37,7 +37,7 @@ export function findingsOf(error, { querySchema, query }) {
 }
 
 /**
- * Query values as the types that their text reads as; TypeBox's own conversion would cut a fraction off.
+ * Converts query values to the types of their text; TypeBox's own conversion would truncate a fraction.
  * @param {Record<string, string>} query
  */
 function typed(query) {

@@ -46,7 +46,7 @@ export const page = {
   }),
 };
 
-/** The queries once more in TypeBox's own types, to tell which of their values is wrong. */
+/** The same queries in TypeBox's own types, to find the invalid values. */
 export const plainQueries = {
   stay: Type.Object({ nights: int(nights), breakfast: Type.Boolean(), from: Type.String({ format: 'calendar-date' }) }),
   page: Type.Object({ page: int({ minimum: 1, default: 1 }), pageSize: int({ minimum: 1, maximum: 500, default: 50 }) }),

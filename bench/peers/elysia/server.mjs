@@ -5,7 +5,7 @@ import { malformedBody, problemOf, problemType, refusalOf } from '../../work/pro
 import { findingsOf } from './findings.mjs';
 import * as schemas from './schemas.mjs';
 
-/** The problem for whatever Elysia lets fall. */
+/** Returns the problem for an error that Elysia reports. */
 function problemFor({ code, error, request, path }) {
   if (code === 'NOT_FOUND') return problemOf('ROUTE_NOT_FOUND', path);
   const type = request.headers.get('content-type');

@@ -41,7 +41,7 @@ const refuse = (response, problem) => response.status(problem.status).type(probl
 export function listen(port) {
   const app = express();
   app.disable('x-powered-by');
-  // Nobody else makes an entity tag of every answer.
+  // No other peer computes an entity tag for each response.
   app.disable('etag');
   app.get('/hello', (_request, response) => response.json(hello()));
   app.get('/rooms/:id/quote', (request, response) => {

@@ -5,7 +5,7 @@ import { malformedBody, pointer, problemOf, problemType, refusalOf } from '../..
 
 type Place = 'query' | 'route' | 'header' | 'body';
 
-/** What class-validator found in one place of the request. */
+/** Returns the errors that class-validator found in one place of the request. */
 class Refused extends Error {
   readonly place: Place;
   readonly found: ValidationError[];

@@ -4,7 +4,7 @@ const ruleCodes = new Set(['too_small', 'too_big']);
 const spelling = { 'x-currency': 'X-Currency' };
 
 /**
- * What zod found, as field errors of one place of the request.
+ * Returns zod's issues as field errors of one place of the request.
  * @param {'query' | 'route' | 'header' | 'body'} place
  * @param {readonly import('zod').core.$ZodIssue[]} issues
  */

@@ -2,7 +2,7 @@ import { credentials } from '@grpc/grpc-js';
 import { isRight, stay } from '../quote.mjs';
 import { Rooms } from '../rooms.mjs';
 
-/** The channel of grpc-js, on which calls share one connection. */
+/** Returns the channel of grpc-js, on which calls share one connection. */
 export async function callerOf(/** @type {number} */ port) {
   const client = new Rooms(`127.0.0.1:${port}`, credentials.createInsecure());
   return () =>

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { isRight, stay } from '../quote.mjs';
 
-/** A pool of connections, a body written by hand, an answer read by hand. */
+/** Returns a caller on a pool of connections, with hand-written code for bodies and responses. */
 export async function callerOf(/** @type {number} */ port, /** @type {number} */ atOnce) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: Math.min(atOnce, 64) });
   const headers = { 'content-type': 'application/json' };

@@ -26,7 +26,7 @@ const body = z.object({
 `,
 };
 
-/** What a handler answers, since zod does not shape answers. */
+/** The result of a handler, since zod does not shape responses. */
 export const answers = {
   dto: `({ createdBy: _, lines, ...rest }) => ({ ...rest, lines: lines.length })`,
   receipt: `({ id, total, createdAt }) => ({ id, total, createdAt })`,

@@ -1,7 +1,7 @@
 import { ApplicationError, entityVerbs, permissions } from '@portico/core';
 import type { DateTimeOffset, Guid } from '@portico/core';
 
-// What the example of the README uses without showing it.
+// The example in the README uses these declarations without showing them.
 
 export const BookingPermissions = permissions('booking', { guest: entityVerbs });
 

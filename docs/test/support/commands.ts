@@ -7,25 +7,25 @@ import { delimiter, join } from 'node:path';
 import { root } from './pages.ts';
 import type { CodeBlock } from './pages.ts';
 
-/** What became of the commands of a block. */
+/** The outcome of the commands of a block. */
 export interface Ran {
   /** 0 where all went well; a server that listens and then ends when it is asked to went well. */
   readonly code: number | null;
-  /** What was printed, on both ways. */
+  /** The combined standard output and standard error. */
   readonly output: string;
 }
 
-/** Whether a block holds commands. */
+/** Returns whether a block holds commands. */
 export function isCommands({ language }: CodeBlock): boolean {
   return language === 'sh' || language === 'bash';
 }
 
-/** The file that runs the commands of a block in place of the page's own test, where its info names one: `runs="…"`. */
+/** Returns the file that runs the commands of a block in place of the page's own test, where its info names one: `runs="…"`. */
 export function runnerOf({ info }: CodeBlock): string | undefined {
   return /runs="([^"]+)"/.exec(info)?.[1];
 }
 
-/** Runs commands as somebody in the folder would, one after the other, up to the first that fails. */
+/** Runs commands one after the other, as a user in the folder would, up to the first that fails. */
 export async function runCommands(text: string, cwd: string): Promise<Ran> {
   const tools = toolFolder();
   try {
@@ -43,7 +43,7 @@ async function outcomeOf(shell: ChildProcess): Promise<Ran> {
   let isStopped = false;
   const note = (text: Buffer) => {
     output += text.toString();
-    if (isStopped || !/^\s*http:\/\/\S+:\d+/m.test(output)) return;
+    if (isStopped || !/^\s*http:\/\/\S+:\d+|"msg":"Listening on http/m.test(output)) return;
     isStopped = true;
     process.kill(-shell.pid!, 'SIGINT');
   };
@@ -54,7 +54,7 @@ async function outcomeOf(shell: ChildProcess): Promise<Ran> {
   return { code: isStopped && (signal === 'SIGINT' || code === 130) ? 0 : code, output };
 }
 
-/** A folder with the commands that an installed project has. */
+/** Returns a folder with the commands that an installed project has. */
 function toolFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { CodeBlock } from './pages.ts';
 
-/** A request of a page, and what the page says of its answer. */
+/** A request on a page, and the response that the page shows. */
 export interface Exchange {
   readonly title: string;
   readonly method: string;
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string | undefined };
 }
 
-/** The exchanges of the `http` blocks: a request, an empty line, the answer. */
+/** Returns the exchanges of the `http` blocks: a request, an empty line, the response. */
 export function exchangesOf(blocks: readonly CodeBlock[]): Exchange[] {
   return blocks.filter(({ language, info }) => language === 'http' && info !== 'fragment').map(exchangeOf);
 }
@@ -30,7 +30,7 @@ function exchangeOf({ text, line }: CodeBlock): Exchange {
   };
 }
 
-/** The body as it is sent: the lines of a form end as RFC 2046 has it. */
+/** Returns the body as it is sent: the lines of a form end as RFC 2046 has it. */
 function wireText({ headers, body }: ReturnType<typeof messageOf>): string | undefined {
   return headers['content-type']?.startsWith('multipart/') ? body?.replaceAll('\n', '\r\n').concat('\r\n') : body;
 }

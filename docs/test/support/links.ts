@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from './pages.ts';
 import type { Page } from './pages.ts';
 
-/** The relative links of a page that lead nowhere, each with the reason. */
+/** Returns the relative links of a page that lead nowhere, each with the reason. */
 export function brokenLinks(page: Page): string[] {
   const prose = page.text.replaceAll(/^```[\s\S]*?^```$/gm, '');
   const targets = [...prose.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target);
@@ -23,7 +23,7 @@ function problemOf({ path: page, text }: Page, target: string): string | undefin
   return anchorsOf(file === '' ? text : readFileSync(path, 'utf8')).has(anchor) ? undefined : `${target}: there is no such heading`;
 }
 
-/** A link to a line of code leads to the name that stands in it. */
+/** Returns why a link to a line of code does not lead to its name, or undefined if it does. */
 function problemOfLine(path: string, name: string, line: number): string | undefined {
   const [place, text] = [
     `${relative(root, path)}#L${line}`,
@@ -36,7 +36,7 @@ function problemOfLine(path: string, name: string, line: number): string | undef
     : `${place}: '${last}' does not stand there; run \`node scripts/reference.mjs\``;
 }
 
-/** The anchors of a page's headings, as the usual renderers make them. */
+/** Returns the anchors of a page's headings, as the usual renderers make them. */
 function anchorsOf(text: string): Set<string> {
   const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '');
   const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);

@@ -58,6 +58,14 @@ export class PageProject {
     return spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '--project', this.folder], { encoding: 'utf8' }).stdout;
   }
 
+  /** Runs the tests of the page's code; returns what they print if one fails. */
+  failedTests(): string {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const env = { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--root', this.folder], { env, encoding: 'utf8' });
+    return status === 0 ? '' : stdout + stderr;
+  }
+
   /** The text of a file; empty where there is none. */
   read(file: string): string {
     return this.has(file) ? readFileSync(join(this.folder, file), 'utf8') : '';
@@ -68,7 +76,7 @@ export class PageProject {
     return existsSync(join(this.folder, file));
   }
 
-  /** A module of the project, run as it is. */
+  /** An unchanged module of the project. */
   async load<T>(file: string): Promise<T> {
     return (await import(pathToFileURL(join(this.folder, file)).href)) as T;
   }
@@ -97,7 +105,7 @@ function sourcesOf({ path, blocks }: Page): Record<string, string> {
   return Object.fromEntries(Object.entries(sources).map(([file, text]) => [file, withImports(text)]));
 }
 
-/** The names of the language that a text uses without importing them, as pages leave these imports out. */
+/** Returns the names of the language that a text uses without importing them, as pages leave these imports out. */
 function withImports(text: string): string {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const missing = languageNames.filter((name) => new RegExp(`\\b${name}\\b`).test(code) && !isDeclared(name, code));
@@ -114,10 +122,10 @@ function isDeclared(name: string, code: string): boolean {
 
 const exported = /^export (?:abstract class|class|const|function|interface|type) (\w+)/gm;
 
-/** What `@portico/core` exports, types included. */
+/** The exports of `@portico/core`, types included. */
 const languageNames = [
   ...new Set(
-    globSync('packages/core/src/{*,access/*,data/*,errors/*,events/*,files/*}.ts', { cwd: root }).flatMap((file) =>
+    globSync('packages/core/src/{*,access/*,data/*,errors/*,events/*,files/*,jobs/*}.ts', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(exported)].map(([, name = '']) => name),
     ),
   ),

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** One fenced block of a page. */
 export interface CodeBlock {
   readonly language: string;
-  /** What stands behind the language: `fragment`, `title="src/main.ts"`. */
+  /** The rest of the info string, after the language: `fragment`, `title="src/main.ts"`. */
   readonly info: string;
   readonly text: string;
   /** Of the block's first line, counted from 1. */
@@ -25,7 +25,7 @@ export interface Page {
 
 const fence = /^```(\w+)[ \t]*([^\n]*)\n([\s\S]*?)^```$/gm;
 
-/** The pages that match, in alphabetical order. */
+/** Returns the pages that match, in alphabetical order. */
 export function pagesAt(...patterns: readonly string[]): Page[] {
   const exclude = (name: string) => name.endsWith('node_modules');
   return globSync(patterns, { cwd: root, exclude })

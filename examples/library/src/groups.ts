@@ -1,4 +1,4 @@
 import { EndpointGroup } from '@portico/core';
 
-/** Everything that the library answers. */
+/** All operations of the library. */
 export class ApiGroup extends EndpointGroup('/api') {}

@@ -1,6 +1,6 @@
 import { roles } from '@portico/core';
 
-/** What callers may do: the claim `role` of their token names one of these. */
+/** The roles that the `role` claim of a token can name. */
 export const libraryRoles = roles({
   member: {
     permissions: [

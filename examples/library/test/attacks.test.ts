@@ -6,8 +6,8 @@ import type { Library } from './support/library.ts';
 
 const stolen = { tenantId: 'south', ownerId: 'mallory', isDeleted: true, rowVersion: 99, createdBy: 'mallory', status: 'Returned' };
 
-describe('Members of a body that nobody asks for', () => {
-  it('change no tenant, owner, number or state of what is made', async () => {
+describe('Undeclared body members', () => {
+  it('do not set the tenant, owner, number or state of a new row', async () => {
     const library = await openLibrary();
     const { host } = library;
     const ada = await join(library, 'Ada');
@@ -25,7 +25,7 @@ describe('Members of a body that nobody asks for', () => {
     expect((await host.get(path, { caller: ada })).json()).toMatchObject({ status: 'Out', member: { name: 'Ada' } });
   });
 
-  it('are no prototype', async () => {
+  it('do not change the prototype', async () => {
     const { host } = await openLibrary();
     const text = '{"isbn":"9780141439587","name":"Emma","author":"Jane Austen","year":1815,"__proto__":{"form":"Map"},"constructor":{}}';
     const added = await host.request('POST', '/api/titles', {
@@ -38,8 +38,8 @@ describe('Members of a body that nobody asks for', () => {
   });
 });
 
-describe('Whoever guesses ids', () => {
-  it('of another library finds nothing, whatever they ask for and may do there', async () => {
+describe('A caller who guesses ids', () => {
+  it('of another library finds nothing, whatever their permissions', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     const copyId = await shelve(library, 'Snowdon');
@@ -58,7 +58,7 @@ describe('Whoever guesses ids', () => {
     expect((await library.host.get('/api/statistics/popular', { caller: elsewhere })).json()).toEqual([]);
   });
 
-  it('with the key of somebody else gets nothing of their answer', async () => {
+  it('with the idempotency key of another caller does not get their response', async () => {
     const library = await openLibrary();
     const [ada, ben] = [await join(library, 'Ada'), await join(library, 'Ben')];
     const copyId = await shelve(library, 'Snowdon');
@@ -86,7 +86,7 @@ describe('A filter', () => {
     expect((await search(library, { filter })).status).toBe(400);
   });
 
-  it('is a value and never a part of a statement, and its wildcards are letters', async () => {
+  it('is bound as a parameter, with wildcards escaped', async () => {
     const library = await openLibrary();
     const texts = ["' OR 1=1 --", "x'); DROP TABLE lending_title; --", '%', '_', '\\', '*'];
     for (const text of texts) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { librarian, openLibrary, shelve, titleId } from './support/library.ts';
 
 describe('Copies', () => {
-  it('go on several shelves at once, all of them or none', async () => {
+  it('are added to several shelves at once: all of them, or none', async () => {
     const library = await openLibrary();
     const { host } = library;
     const path = `/api/titles/${await titleId(library, 'Snowdon')}/copies`;
@@ -25,7 +25,7 @@ describe('Copies', () => {
     expect((await host.get('/api/copies', { caller: librarian })).json()).toMatchObject([{ shelf: 'A 1' }, { shelf: 'B 7' }]);
   });
 
-  it('get labels, in the language of who asks and for the printer of their desk', async () => {
+  it('get labels in the language of the caller, for the printer of their desk', async () => {
     const library = await openLibrary();
     await shelve(library, 'Snowdon');
     const [copy] = (await library.host.get('/api/copies', { caller: librarian })).json<{ barcode: string }[]>();
@@ -40,7 +40,7 @@ describe('Copies', () => {
 });
 
 describe('A library', () => {
-  it('is closed from a day that has not passed until one that is not before it, for a reason that it may have', async () => {
+  it('is closed from today or later until a day that is not earlier, for an allowed reason', async () => {
     const { host } = await openLibrary();
     const announce = (json: object, caller = librarian) => host.post('/api/closures', json, { caller });
 
@@ -64,10 +64,10 @@ describe('A library', () => {
     expect(closures).toHaveLength(2);
   });
 
-  it('is closed by those who belong to it', async () => {
+  it('is closed only by callers who belong to it', async () => {
     const { host } = await openLibrary();
     const stray = callerWith({ sub: crypto.randomUUID(), role: 'librarian' });
     const refused = await host.post('/api/closures', {}, { caller: stray });
-    expect(refused.json()).toMatchObject({ status: 403, detail: 'Only those who belong to a library may close it.' });
+    expect(refused.json()).toMatchObject({ status: 403, detail: 'Only callers who belong to a library may close it.' });
   });
 });

@@ -8,7 +8,7 @@ import { borrow, join, librarian, openLibrary, shelve } from './support/library.
 import type { Library } from './support/library.ts';
 
 describe('A copy that comes back late', () => {
-  it('costs 25 cents a day, and a letter says so', async () => {
+  it('costs 0.25 a day and sends a letter', async () => {
     const send = vi.fn<Letters['send']>();
     const library = await openLibrary({ replacements: [replace(LettersProvider, { send })] });
     const ada = await join(library, 'Ada');
@@ -18,7 +18,7 @@ describe('A copy that comes back late', () => {
     expect(send).toHaveBeenCalledWith(ada.id, 'You owe the library 1.00.');
   });
 
-  it('keeps a member who owes more than 10.00 from borrowing', async () => {
+  it('prevents a member who owes more than 10.00 from borrowing', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     await returnLate(library, ada, 41);
@@ -29,7 +29,7 @@ describe('A copy that comes back late', () => {
 });
 
 describe('A fine', () => {
-  it('is paid once, by who owes it', async () => {
+  it('is paid once, by the member who owes it', async () => {
     const library = await openLibrary();
     const [ada, ben] = [await join(library, 'Ada'), await join(library, 'Ben')];
     await returnLate(library, ada, 1);
@@ -58,7 +58,7 @@ describe('A fine', () => {
 });
 
 describe('A member', () => {
-  it('changes how they are reached, with an address that is written twice', async () => {
+  it('changes their contact details, with the e-mail address entered twice', async () => {
     const { host, ...library } = await openLibrary();
     const ada = await join({ host, ...library }, 'Ada');
     const put = (details: object) => host.request('PUT', '/api/members/me/details', { json: details, caller: ada });
@@ -77,7 +77,7 @@ describe('A member', () => {
     expect((await host.get('/api/members/me', { caller: ada })).json()).toMatchObject(right);
   });
 
-  it('sees their card', async () => {
+  it('reads their own membership', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     expect((await library.host.get('/api/members/me', { caller: ada })).json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('A member', () => {
   });
 });
 
-/** Has a member bring a copy back some days after it was due, and waits until other areas have heard of it. */
+/** Returns a copy some days after its due date and waits until other areas have processed the event. */
 async function returnLate(library: Library, member: Caller, days: number): Promise<void> {
   const id = await borrow(library, await shelve(library, 'Snowdon'), member);
   library.clock.advance((28 + days) * 86_400_000);

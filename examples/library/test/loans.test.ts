@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { borrow, join, librarian, librarianOf, openLibrary, shelve } from './support/library.ts';
 
 describe('Borrowing', () => {
-  it('lends a copy for 28 days, and shows the loan with what it is of', async () => {
+  it('lends a copy for 28 days and returns the loan with its title', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     const copyId = await shelve(library, 'Snowdon');
@@ -20,7 +20,7 @@ describe('Borrowing', () => {
     });
   });
 
-  it('lends a copy to one at a time, and tells when it should be back', async () => {
+  it('lends a copy to one member at a time and returns its due date', async () => {
     const library = await openLibrary();
     const [ada, ben] = [await join(library, 'Ada'), await join(library, 'Ben')];
     const copyId = await shelve(library, 'Snowdon');
@@ -45,7 +45,7 @@ describe('Borrowing', () => {
     });
   });
 
-  it('is done once for each key, however often it is asked for', async () => {
+  it('runs once for each idempotency key, however often it is requested', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     const copyId = await shelve(library, 'Snowdon');
@@ -56,7 +56,7 @@ describe('Borrowing', () => {
     expect(second.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('is counted: a request too many is refused', async () => {
+  it('is rate-limited', async () => {
     const borrowing = fixedWindow({ limit: 1, window: '1m' });
     const library = await openLibrary({ rateLimitPolicies: { borrowing } });
     const ada = await join(library, 'Ada');
@@ -69,7 +69,7 @@ describe('Borrowing', () => {
     });
   });
 
-  it('is noted in the journal', async () => {
+  it('is logged in the journal', async () => {
     const info = vi.fn<Logger['info']>();
     const library = await openLibrary({ replacements: [replace(Logger, { info, warn() {}, error() {}, debug() {} })] });
     await borrow(library, await shelve(library, 'Snowdon'), await join(library, 'Ada'));
@@ -79,7 +79,7 @@ describe('Borrowing', () => {
 });
 
 describe('A loan', () => {
-  it('is there for who has it and for librarians, and for nobody else', async () => {
+  it('is visible only to its member and to librarians', async () => {
     const library = await openLibrary();
     const [ada, ben] = [await join(library, 'Ada'), await join(library, 'Ben')];
     const id = await borrow(library, await shelve(library, 'Snowdon'), ada);
@@ -90,7 +90,7 @@ describe('A loan', () => {
     expect((await library.host.get('/api/loans/mine', { caller: ben })).json()).toHaveLength(0);
   });
 
-  it('ends once: a copy that is back is on its shelf', async () => {
+  it('ends once and makes the copy available again', async () => {
     const library = await openLibrary();
     const { host } = library;
     const copyId = await shelve(library, 'Snowdon');
@@ -102,7 +102,7 @@ describe('A loan', () => {
     expect((await host.post('/api/loans', { copyId }, { caller: await join(library, 'Ben') })).status).toBe(201);
   });
 
-  it('of a copy that is lost takes it off the shelves', async () => {
+  it('of a lost copy removes it from the shelves', async () => {
     const library = await openLibrary();
     const { host } = library;
     const id = await borrow(library, await shelve(library, 'Snowdon'), await join(library, 'Ada'));
@@ -112,7 +112,7 @@ describe('A loan', () => {
 });
 
 describe('Librarians', () => {
-  it('see the copies of their own library, with what they are of', async () => {
+  it('see the copies of their own library with their titles', async () => {
     const library = await openLibrary();
     const south = librarianOf('south');
     await shelve(library, 'Snowdon');
@@ -123,7 +123,7 @@ describe('Librarians', () => {
     expect(await copies('author=Ordnance%20Survey')).toEqual([]);
   });
 
-  it('go through all loans, a page at a time', async () => {
+  it('read all loans page by page', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     for (const name of ['Snowdon', 'Pride']) await borrow(library, await shelve(library, name), ada);
@@ -135,7 +135,7 @@ describe('Librarians', () => {
     expect([first.items.length, second.items.length, second.next]).toEqual([1, 1, null]);
   });
 
-  it('see what is borrowed most', async () => {
+  it('see the most borrowed titles', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     for (const name of ['Snowdon', 'Pride', 'Pride']) await borrow(library, await shelve(library, name), ada);

@@ -7,7 +7,7 @@ const caller = (id: string, role: string) => ({ 'x-user-id': id, 'x-user-roles':
 const member = caller(demo.member, 'member');
 const librarian = caller('ben', 'librarian');
 
-it('Fines in a process of their own are charged, asked for and paid as before', async () => {
+it('charges, lists and collects fines in a separate process', async () => {
   vi.stubEnv('NODE_ENV', 'development');
   const both = await startBoth({ lending: 0, fines: 0 }, () => {});
   onTestFinished(async () => {

@@ -20,11 +20,11 @@ describe('The catalogue', () => {
     ['years=1800&years=1850', ['Pride and Prejudice']],
     ['filter={"or":[{"form":"Map"},{"year":{"lessThan":1850}}]}', ['Pride and Prejudice', 'Snowdon']],
     ['yearSort=Descending&pageSize=2', ['Snowdon', 'A Tale of Two Cities']],
-  ])('answers ?%s', async (query, names) => {
+  ])('filters and sorts by ?%s', async (query, names) => {
     expect(await namesOf(await openLibrary(), query)).toEqual(names);
   });
 
-  it('keeps its answers, until a title is added', async () => {
+  it('caches its responses until a title is added', async () => {
     const library = await openLibrary();
     await namesOf(library, '');
     const { texts } = library.host.statements('library');
@@ -38,7 +38,7 @@ describe('The catalogue', () => {
 });
 
 describe('A title', () => {
-  it('is added with its subjects, and answered with its address', async () => {
+  it('is added with its subjects and returned with its address', async () => {
     const { host } = await openLibrary();
     const subject = (await host.post('/api/titles/subjects', { name: 'Comedy' }, { caller: librarian })).json<{ id: Guid }>();
     const added = await host.post('/api/titles', { ...emma, subjectIds: [subject.id] }, { caller: librarian });
@@ -51,7 +51,7 @@ describe('A title', () => {
     });
   });
 
-  it('is added once, with a number that is one', async () => {
+  it('is added once, with a valid ISBN', async () => {
     const { host } = await openLibrary();
     const taken = await host.post('/api/titles', { ...emma, isbn: '9780319261002' }, { caller: librarian });
     expect(taken.json()).toMatchObject({ status: 409, code: 'CONFLICT', fields: ['isbn'] });
@@ -59,7 +59,7 @@ describe('A title', () => {
     expect(wrong.json()).toMatchObject({ status: 422, errors: [{ path: '/isbn', code: 'validation.pattern' }] });
   });
 
-  it('is corrected by whoever has seen its last state', async () => {
+  it('is corrected only with its current version', async () => {
     const library = await openLibrary();
     const { host } = library;
     const path = `/api/titles/${await titleId(library, 'Snowdon')}`;
@@ -80,7 +80,7 @@ describe('A title', () => {
     expect((await host.get(path)).status).toBe(200);
   });
 
-  it('tells how many copies are on the shelf, in version 2 of how many', async () => {
+  it('returns the copies on the shelf, and in version 2 also the total', async () => {
     const library = await openLibrary();
     const path = `/api/titles/${await titleId(library, 'Snowdon')}/availability`;
     const first = await library.host.get(path, { caller: librarian });
@@ -98,7 +98,7 @@ describe('A title', () => {
 describe('A cover', () => {
   const picture = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 
-  it('goes up as a file of a form and comes down as it was, in parts too', async () => {
+  it('is uploaded as a form file and downloaded unchanged, also in ranges', async () => {
     const library = await openLibrary();
     const path = `/api/titles/${await titleId(library, 'Snowdon')}/cover`;
     expect((await put(library, path, 'image/png')).status).toBe(204);
@@ -110,7 +110,7 @@ describe('A cover', () => {
     expect([part.status, part.text]).toEqual([206, 'PNG']);
   });
 
-  it('is a picture, and can be taken away', async () => {
+  it('must be an image and can be removed', async () => {
     const library = await openLibrary();
     const path = `/api/titles/${await titleId(library, 'Snowdon')}/cover`;
     expect((await put(library, path, 'text/plain')).json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_FILE_TYPE' });

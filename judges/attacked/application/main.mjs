@@ -1,6 +1,9 @@
 // Starts the attacked application; its modules exist once it is compiled.
-import { addServiceEndpoints, createHost, mapServiceEndpoints, runHost } from '@portico/host-fastify';
-
+const server = process.env['ATTACKED_SERVER'] ?? '@portico/host-fastify';
+// Both servers have the same functions; only Fastify's has hooks.
+const { addServiceEndpoints, createHost, mapServiceEndpoints, runHost } = /** @type {typeof import('@portico/host-fastify')} */ (
+  await import(server)
+);
 const generated = './generated/index.ts';
 const { AppModule } = await import(generated);
 const host = createHost();

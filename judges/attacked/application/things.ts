@@ -82,6 +82,9 @@ export class SearchDocuments extends Query(Document, Get('/documents'), { longTe
 /** Lists whole documents: a response of some megabytes. */
 export class ReadDocuments extends Query(Document, Get('/documents/whole'))<{ title: string; body: string }> {}
 
+/** Sends whole documents while it reads them. */
+export class StreamDocuments extends Query(Document, Get('/documents/stream'), { stream: true })<{ title: string; body: string }> {}
+
 /** Adds a thing. */
 export class AddThing extends Mutation(MutationMode.Create, Thing, Post('/things'), { group: SignedInGroup, status: 201 }) {
   readonly name!: string;

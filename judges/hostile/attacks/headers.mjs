@@ -53,6 +53,7 @@ export const headerAttacks = [
     title: 'sends its security headers with every response of an operation, whatever hooks the application has',
     targets: application,
     memory: 'read',
+    server: 'fastify',
     settings: { ATTACKED_HOOKS: 'true' },
     run: expectSecurityHeaders,
   },

@@ -88,6 +88,7 @@ function parallel(name) {
     title: `reads or refuses eight bodies at once with 28 MB of ${name} each`,
     targets: everywhere,
     memory: 'read',
+    isLong: true,
     run(arena) {
       const body = bodies[/** @type {keyof typeof bodies} */ (name)]();
       return together(8, (index) => arena.post(index % 2 === 0 ? arena.doors.json : arena.doors.exact, body));

@@ -113,7 +113,7 @@ export const queryAttacks = [
     },
   },
   {
-    title: 'refuses query members that no input has, and names them',
+    title: 'refuses query parameters that no input has, and names them',
     targets: everywhere,
     memory: 'refused',
     statuses: [400],

@@ -25,7 +25,11 @@ const refusals = {
     head: ({ json: { path } }) => headOf({ method: 'POST', path }, [...types, 'Content-Encoding: gzip']),
   },
   'to /_service/invoke without a token': { status: [401, 404], head: () => headOf({ method: 'POST', path: '/_service/invoke' }, json) },
-  'to /_service/messages without a token': { status: [401, 404], head: () => headOf({ method: 'POST', path: '/_service/messages' }, json) },
+  // This is also an address of the administration of messages, which takes GET only.
+  'to /_service/messages without a token': {
+    status: [401, 404, 405],
+    head: () => headOf({ method: 'POST', path: '/_service/messages' }, json),
+  },
 };
 const types = ['Content-Type: application/json'];
 const json = types;

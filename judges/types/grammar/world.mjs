@@ -51,7 +51,7 @@ export class World {
     return { name, file, isDefault };
   }
 
-  /** Adds text to a file as it is. */
+  /** Adds text to a file unchanged. */
   write(/** @type {string} */ file, /** @type {string} */ text) {
     this.#of(file).texts.push(text);
   }

@@ -8,6 +8,6 @@ if (major >= 24) {
   const { runProcess } = await import('../dist/commands/runProcess.js');
   process.exitCode = await runProcess(process.argv.slice(2));
 } else {
-  console.error(`portico needs Node 24 or later; this is Node ${process.versions.node}.`);
-  process.exitCode = 1;
+  console.error(`portico requires Node 24 or later; this is Node ${process.versions.node}.`);
+  process.exitCode = 3;
 }

@@ -16,7 +16,7 @@ const declarations = new Set(['DomainEvent', 'Policy', 'Provider', 'ActionFilter
 /** @typedef {{ kind: string, name: string, module: string, node: any }} Exported */
 
 /**
- * What a module of core exports, in its order; a name once for each kind of declaration.
+ * Returns the exports of a module of core, in its order; a name once for each kind of declaration.
  * @param {string} path
  * @returns {Exported[]}
  */
@@ -35,7 +35,7 @@ function exportsOf(path) {
 }
 
 /**
- * An export of another module under a name of its own, such as a deprecated one.
+ * Returns an export of another module under its own name, such as a deprecated one.
  * @param {string} path
  * @param {{ local: { name: string }, exported: { name: string } }} specifier
  * @returns {Exported}
@@ -47,7 +47,7 @@ function renamed(path, { local, exported }) {
 }
 
 /**
- * The texts of a union of literals.
+ * Returns the texts of a union of literals.
  * @param {string} path
  * @param {string} name
  * @returns {string[]}
@@ -81,7 +81,7 @@ const services = select((each) => isAbstract(each) && !isBase(each) && !declarat
 const ofData = select(({ module, name }) => module === 'data/repository.ts' && services.includes(name));
 
 /**
- * The head that a base is made by: the one of its name, or the only one that its module exports.
+ * Returns the head that creates a base: the one of its name, or the only one that its module exports.
  * @param {Exported} base
  */
 function headOf({ name, module }) {
@@ -102,7 +102,7 @@ const valueSets = select(
 );
 
 /**
- * A list in the form that the formatter gives it.
+ * Formats a list like the formatter.
  * @param {string} comment
  * @param {string} name
  * @param {readonly string[]} members
@@ -119,7 +119,7 @@ const text = [
   '',
   ...list('The names that the language exports.', 'exportedNames', names),
   ...list(
-    'The type attributes that say where an input comes from.',
+    'The type attributes that set the source of an input.',
     'locationNames',
     select((each) => each.module === 'locations.ts' && !isMarked(each)),
   ),
@@ -137,10 +137,10 @@ const text = [
     select((each) => isMarked(each) && /^(rules|files\/fileRules)\.ts$/.test(each.module)),
   ),
   ...list('The heads of operations.', 'operationHeads', operationHeads),
-  ...list('What an entity can carry beside its own members.', 'traitNames', traitNames),
-  ...list('The services that reach data.', 'dataServices', ofData),
+  ...list('The traits that an entity can have.', 'traitNames', traitNames),
+  ...list('The services that access data.', 'dataServices', ofData),
   ...list(
-    'The services that the host itself brings.',
+    'The services that the host provides.',
     'builtInServices',
     services.filter((name) => !ofData.includes(name)),
   ),
@@ -150,7 +150,7 @@ const text = [
     'standardErrors',
     select((each) => each.kind === 'ClassDeclaration' && !each.node.abstract && each.module.startsWith('errors/')),
   ),
-  ...list('The functions that make the base of a declaration.', 'headFunctions', headFunctions),
+  ...list('The functions that create the base of a declaration.', 'headFunctions', headFunctions),
   ...list(
     'The classes that declarations extend without a call.',
     'headClasses',

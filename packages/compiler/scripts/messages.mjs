@@ -1,11 +1,11 @@
-// Makes src/diagnostics/messages.ts and docs/reference/diagnostics/ from messages/*.md.
-//   node scripts/messages.mjs           writes them
-//   node scripts/messages.mjs --check   fails when one of them is not what would be written
+// Generates src/diagnostics/messages.ts and docs/reference/diagnostics/ from messages/*.md.
+//   node scripts/messages.mjs           writes the files
+//   node scripts/messages.mjs --check   fails if a file is not up to date
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePage, renderPage } from '../src/diagnostics/page.ts';
-import { pieces, readable } from '../src/diagnostics/template.ts';
+import { splitTemplate, formatTemplate } from '../src/diagnostics/template.ts';
 
 /** @typedef {import('../src/diagnostics/page.ts').Page} Page */
 
@@ -13,35 +13,70 @@ const here = fileURLToPath(new URL('..', import.meta.url));
 const messages = join(here, 'messages');
 const source = join(here, 'src', 'diagnostics', 'messages.ts');
 const pages = join(here, '..', '..', 'docs', 'reference', 'diagnostics');
+const guide = join(here, '..', '..', 'docs', 'guide');
 
-/** Where the codes that begin so come from, in the order of the index. */
+/** The guide pages that each topic of the index points to, in the order of the index. */
+const guides = {
+  'Finding declarations': ['how-it-works', 'command'],
+  Routes: ['routes-and-groups'],
+  Groups: ['routes-and-groups', 'transport'],
+  Versions: ['versions'],
+  Inputs: ['inputs', 'validation'],
+  'Forms and object members': ['inputs', 'uploads', 'body'],
+  'Results and errors': ['errors'],
+  'Cached responses': ['caching'],
+  'Published types': ['body'],
+  'Services and filters': ['services', 'action-filters'],
+  Entities: ['entities'],
+  Queries: ['queries'],
+  'The current user': ['authentication', 'accounts'],
+  Mutations: ['mutations', 'state-machines'],
+  'Areas and their data': ['areas', 'actions-and-transactions'],
+  'Declaration files and packages': ['services', 'how-it-works'],
+  Migrations: ['stores-and-migrations'],
+  'Request limits': ['limits'],
+  'Access control': ['permissions'],
+  'Complex filter limits': ['queries'],
+  Declarations: ['how-it-works'],
+  'Events and handlers': ['events'],
+  Jobs: ['jobs'],
+  'Boundaries between areas': ['calls-between-areas'],
+  'Remote areas': ['remote-areas'],
+};
+
+/**
+ * The topic of codes by their prefix; a topic may have several prefixes.
+ * @type {readonly (readonly [prefix: string, topic: keyof typeof guides])[]}
+ */
 const families = [
   ['PRAG01', 'Finding declarations'],
   ['PRAG050', 'Routes'],
   ['PRAG051', 'Groups'],
   ['PRAG052', 'Versions'],
   ['PRAG053', 'Inputs'],
-  ['PRAG054', 'Inputs, continued'],
-  ['PRAG055', 'Forms and members of objects'],
+  ['PRAG054', 'Inputs'],
+  ['PRAG055', 'Forms and object members'],
   ['PRAG056', 'Results and errors'],
-  ['PRAG057', 'Kept answers'],
+  ['PRAG057', 'Cached responses'],
   ['PRAG058', 'Published types'],
-  ['PRAG059', 'Published types, continued'],
+  ['PRAG059', 'Published types'],
   ['PRAG06', 'Services and filters'],
   ['PRAG070', 'Entities'],
-  ['PRAG071', 'Entities, continued'],
+  ['PRAG071', 'Entities'],
   ['PRAG072', 'Queries'],
   ['PRAG073', 'The current user'],
   ['PRAG074', 'Mutations'],
   ['PRAG075', 'Areas and their data'],
   ['PRAG076', 'Declaration files and packages'],
-  ['PRAG079', 'Limits of requests'],
-  ['PRAG080', 'Access'],
-  ['PRAG083', 'Limits of complex filters'],
-  ['PRAG086', 'Declarations, continued'],
+  ['PRAG077', 'Migrations'],
+  ['PRAG079', 'Request limits'],
+  ['PRAG080', 'Access control'],
+  ['PRAG083', 'Complex filter limits'],
+  ['PRAG086', 'Declarations'],
   ['PRAG090', 'Events and handlers'],
+  ['PRAG092', 'Jobs'],
   ['PRAG095', 'Boundaries between areas'],
-  ['PRAG096', 'Areas in other processes'],
+  ['PRAG096', 'Remote areas'],
 ];
 
 /** @returns {Page[]} */
@@ -56,9 +91,9 @@ function readPages() {
     });
 }
 
-/** A TypeScript string, or a template where values are filled in. @param {string} template */
+/** Returns a TypeScript string literal, or a template literal if values are inserted. @param {string} template */
 function literal(template) {
-  const parts = pieces(template);
+  const parts = splitTemplate(template);
   const text = parts.map((part) => ('text' in part ? part.text : '')).join('');
   if (parts.every((part) => 'text' in part) && !/['\\]/.test(text)) return `'${text}'`;
   const escaped = parts.map((part) => ('text' in part ? part.text.replace(/[\\`]|\$(?=\{|$)/g, '\\$&') : `\${facts.${part.value}}`));
@@ -66,18 +101,21 @@ function literal(template) {
 }
 
 /**
- * One property of an object, broken as the formatter breaks it.
+ * Formats an object property with the line breaks of the formatter.
  * @param {string} name
  * @param {string} value
  */
 function property(name, value) {
   const line = `    ${name}: ${value},`;
-  return line.length > 140 && value.startsWith("'") ? `    ${name}:\n      ${value},` : line;
+  // The formatter leaves a string beside a key as short as `help`.
+  return line.length > 140 && name.length > 4 && value.startsWith("'") ? `    ${name}:\n      ${value},` : line;
 }
 
 /** @param {Page} page */
 function factNames(page) {
-  const values = [...pieces(page.message), ...pieces(page.wayOut)].flatMap((piece) => ('value' in piece ? [`'${piece.value}'`] : []));
+  const values = [...splitTemplate(page.message), ...splitTemplate(page.help)].flatMap((piece) =>
+    'value' in piece ? [`'${piece.value}'`] : [],
+  );
   return [...new Set(values)].join(' | ') || 'never';
 }
 
@@ -87,7 +125,7 @@ function messageFunction(page) {
   return [
     `  ${page.code}: (${parameter}) => ({`,
     property('message', literal(page.message)),
-    property('wayOut', literal(page.wayOut)),
+    property('help', literal(page.help)),
     '  }),',
   ];
 }
@@ -95,18 +133,18 @@ function messageFunction(page) {
 /** @param {Page[]} all */
 function messageModule(all) {
   const lines = [
-    '// Made from messages/*.md by scripts/messages.mjs. Do not edit.',
+    '// Generated from messages/*.md by scripts/messages.mjs. Do not edit.',
     '/* oxlint-disable max-lines */',
     "import type { Wording } from './diagnostic.ts';",
     '',
     'type Named<Name extends string> = Readonly<Record<Name, string>>;',
     '',
-    '/** What each message is filled with, by its code. */',
+    '/** The values that each message contains, by code. */',
     'export interface Facts {',
     ...all.flatMap((page) => [`  /** ${page.title}. */`, `  readonly ${page.code}: Named<${factNames(page)}>;`]),
     '}',
     '',
-    '/** What is said about each code. */',
+    '/** The text of each diagnostic, by code. */',
     'export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) => Wording } = {',
     ...all.flatMap(messageFunction),
     '};',
@@ -119,27 +157,56 @@ function index(all) {
   const lines = [
     '# Diagnostics',
     '',
-    'What `portico build` refuses, why, and the way out. The same pages in a terminal: `portico explain PRAG0504`.',
+    'The errors that `portico build` reports, their causes and fixes. To read a page in a terminal, run `portico explain PRAG0504`.',
   ];
-  for (const [prefix = '', title = ''] of families) {
-    lines.push('', `## ${title}`, '', '| Code | |', '|---|---|');
-    for (const page of all.filter(({ code }) => code.startsWith(prefix))) {
-      lines.push(`| [${page.code}](./${page.code}.md) | ${page.title}: ${readable(page.message).replaceAll('|', '\\|')} |`);
+  for (const topic of Object.keys(guides)) {
+    lines.push('', `## ${topic}`, '', `See ${listGuides(topic)}.`, '', '| Code | Meaning |', '|---|---|');
+    for (const page of all.filter(({ code }) => findTopic(code) === topic)) {
+      lines.push(`| [${page.code}](./${page.code}.md) | ${page.title}: ${formatTemplate(page.message).replaceAll('|', '\\|')} |`);
     }
   }
   return lines.join('\n') + '\n';
 }
 
-/** Every file to write, by its path. */
+/**
+ * Returns the topic of a code.
+ * @param {string} code
+ */
+function findTopic(code) {
+  const [, topic] = families.find(([prefix]) => code.startsWith(prefix)) ?? [];
+  if (topic === undefined) throw new Error(`${code} has no family in the index`);
+  return topic;
+}
+
+/**
+ * Returns links to the guide pages of a topic.
+ * @param {string} topic
+ */
+function listGuides(topic) {
+  return guides[/** @type {keyof typeof guides} */ (topic)]
+    .map((name) => {
+      const title = /^# (.+)$/m.exec(readFileSync(join(guide, `${name}.md`), 'utf8'))?.[1];
+      return `[${title}](../../guide/${name}.md)`;
+    })
+    .join(', ');
+}
+
+/**
+ * Returns the page of a diagnostic with links to the guide.
+ * @param {Page} page
+ */
+function referencePage(page) {
+  return `${renderPage(page).trimEnd()}\n\nSee ${listGuides(findTopic(page.code))}.\n`;
+}
+
+/** Returns every file to write, by path. */
 function outputs() {
   const all = readPages();
-  const stray = all.find(({ code }) => !families.some(([prefix = '']) => code.startsWith(prefix)));
-  if (stray) throw new Error(`${stray.code} belongs to no family of the index`);
   const files = new Map([
     [source, messageModule(all)],
     [join(pages, 'README.md'), index(all)],
   ]);
-  for (const page of all) files.set(join(pages, `${page.code}.md`), renderPage(page));
+  for (const page of all) files.set(join(pages, `${page.code}.md`), referencePage(page));
   return files;
 }
 

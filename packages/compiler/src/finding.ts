@@ -8,37 +8,44 @@ export interface Place {
   readonly end: number;
 }
 
-/** One place that matters to a finding, with what to say there. */
+/** A place that is relevant to a finding, with the text to show there. */
 export interface Label extends Place {
   readonly text: string;
+  /** The members that lead from the type at the place to the location: `['guest', 'name']`. The location is the last one that can be found. */
+  readonly member?: readonly string[];
 }
 
 /** The codes of findings. */
 export type Code = keyof Facts;
 
-/** Something that a room found wrong: a code, the facts that its message is filled with, and the places; the first is where it is. */
+/** A problem that a phase found: a code, the facts for its message, and its places; the first place is the main one. */
 export interface Finding {
   readonly code: Code;
   readonly facts: Facts[Code];
   readonly labels: readonly Label[];
 }
 
-/** Collects findings; rooms never throw and never stop at the first. */
+/** Collects findings; phases never throw and never stop at the first one. */
 export class Findings {
   readonly list: Finding[] = [];
 
-  /** Notes a finding. */
+  /** Adds a finding. */
   report<C extends Code>(code: C, facts: Facts[C], ...labels: readonly Label[]): void {
     this.list.push({ code, facts: facts, labels });
   }
 
-  /** Notes findings that were made elsewhere. */
+  /** Adds existing findings. */
   add(findings: readonly Finding[]): void {
     for (const finding of findings) this.list.push(finding);
   }
 }
 
-/** A label at a place. */
+/** Creates a label at a place. */
 export function label(place: Place, text: string): Label {
   return { file: place.file, start: place.start, end: place.end, text };
+}
+
+/** Creates a label at a member of the type at a place. Findings with the same label are one diagnostic. */
+export function memberLabel(place: Place, member: readonly string[], text: string): Label {
+  return { ...label(place, text), member };
 }

@@ -11,6 +11,7 @@ import { TypeVerdicts } from './2-read/verdicts/typeVerdicts.ts';
 import type { Verdict } from './2-read/verdicts/typeVerdicts.ts';
 import type { EmittedFile, ProjectPlan } from './3-plan/plan.ts';
 import { PlanMemo } from './3-plan/planMemo.ts';
+import { applyDefaults } from './3-plan/applyDefaults.ts';
 import { planProject } from './3-plan/planProject.ts';
 import { CheckMemo, check } from './4-check/check.ts';
 import { OutcomeChecks } from './4-check/typescript/outcomes.ts';
@@ -19,30 +20,33 @@ import { EmitMemo } from './5-emit/memo.ts';
 import { Printing } from './5-emit/printing.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
 import { withoutConsequences } from './diagnostics/consequences.ts';
+import { MemberPlaces } from './2-read/types/memberPlaces.ts';
 import { Locator } from './diagnostics/locator.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** How a compiler is going to be used. */
+/** The options of a compiler. */
 export interface CompilerOptions {
   /**
-   * Whether the project is compiled once. The type checker is then ended as soon as it has answered, so that its memory is free for what is left to
-   * do, and nothing is known before its verdict. Another compilation is possible; it starts the type checker again.
+   * Whether the project is compiled once. The type checker then ends as soon as it has responded, to free its memory for the remaining work, and no
+   * output is available before its verdict. A further compilation starts the type checker again.
    */
   readonly once?: boolean;
   /**
-   * Called with emitted files while others are printed, once the type checker has answered and nothing can refuse the output any more. Only where the
-   * project is compiled once.
+   * Receives emitted files while others are printed, once the type checker has responded and nothing can reject the output. Only if the project is
+   * compiled once.
    */
   readonly accepted?: (files: readonly EmittedFile[]) => void;
+  /** Receives the phase that begins, and the share of the work that is done. Only if the project is compiled once. */
+  readonly progress?: (phase: string, fraction: number) => void;
 }
 
-/** Compiles a project, and remembers what it has read until a change reaches it. */
+/** Compiles a project, and caches the files that it has read until they change. */
 export class Compiler implements ProjectCompiler {
   readonly #root: string;
   readonly #options: CompilerOptions;
   #project: OpenProject;
-  /** The compilation that runs, with its verdict: the next one begins when it has ended. */
+  /** The running compilation, with its verdict. The next one begins when it has ended. */
   #running: Promise<unknown> = Promise.resolve();
 
   /** Opens the project in a folder, by its absolute path. */
@@ -52,7 +56,7 @@ export class Compiler implements ProjectCompiler {
     this.#project = new OpenProject(root, options);
   }
 
-  /** Compiles the whole project and waits for the type checker; after the first time only what `changed` reaches is worked on again. */
+  /** Compiles the whole project and waits for the type checker. Later compilations process only what `changed` affects. */
   async compile(changed?: readonly string[]): Promise<Compilation> {
     const { verdict } = await this.start(changed);
     return verdict;
@@ -73,14 +77,14 @@ export class Compiler implements ProjectCompiler {
     await this.#project.close();
   }
 
-  /** Configuration can change the meaning of every file, so nothing that was read under another one is used again. */
+  /** Reopens the project. Configuration can change the meaning of every file, so no earlier results are reused. */
   async #reopen(): Promise<void> {
     await this.#project.close();
     this.#project = new OpenProject(this.#root, this.#options);
   }
 }
 
-/** A project under one state of its configuration. `#attempt` and `#draft` are the list of the compiler's phases. */
+/** A project with one version of its configuration. `#attempt` and `#draft` list the compiler's phases. */
 class OpenProject {
   readonly #settings: SettingsReading;
   readonly #program: Program;
@@ -96,10 +100,12 @@ class OpenProject {
 
   readonly #isOnce: boolean;
   readonly #accepted: CompilerOptions['accepted'];
+  readonly #progress: CompilerOptions['progress'];
 
-  constructor(root: string, { once = false, accepted }: CompilerOptions) {
+  constructor(root: string, { once = false, accepted, progress }: CompilerOptions) {
     this.#isOnce = once;
     this.#accepted = accepted;
+    this.#progress = progress;
     if (once) for (const each of [this.#planned, this.#checked, this.#emitted]) each.rememberNothing();
     this.#settings = readSettings(root);
     this.#program = new Program(root, this.#settings.settings.sources);
@@ -109,7 +115,7 @@ class OpenProject {
     this.#verdicts = new TypeVerdicts(this.#program, this.#reader.types, this.#checker);
   }
 
-  /** Whether it was compiled, or refused by its configuration. */
+  /** Whether it was compiled, or rejected because of its configuration. */
   get isStarted(): boolean {
     return this.#isStarted;
   }
@@ -122,22 +128,25 @@ class OpenProject {
     const files = this.#open(changed);
     if (this.#isOnce) return { verdict: this.#judgeFirst(files) };
     const attempt = this.#attempt(files);
+    this.#program.endReading();
     const verdict = this.#settle(files, attempt);
-    return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };
+    return attempt.isFollowed ? { syntax: completeSettings(attempt, []), verdict } : { verdict };
   }
 
-  /** All phases in their order, while the type checker answers in its thread. */
+  /** Runs all phases in order, while the type checker works in its thread. */
   #attempt(files: readonly SourceFile[]): Attempt {
     const draft = this.#draft(files);
     const emitted = draft.found.length === 0 ? emit(draft.plan, this.#emitted) : [];
     return { ...draft, emitted, work: this.#work(emitted.length > 0) };
   }
 
-  /** The phases before the last one, in their order. */
+  /** Runs the phases before the last one, in order. */
   #draft(files: readonly SourceFile[]): Draft {
     const findings = new Findings();
-    const locator = new Locator(this.#program);
-    const { read, early } = this.#read(files);
+    const members = new MemberPlaces(this.#program);
+    const locator = new Locator(this.#program, (place, steps) => members.from(place, steps));
+    const { read: written, early } = this.#read(files);
+    const read = { ...written, records: applyDefaults(written.records) };
     const { planning, model } = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
     const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: hashInputs(this.#program, files) };
     const isPlanned = read.findings.length + findings.list.length === 0;
@@ -145,31 +154,31 @@ class OpenProject {
     check(read.records, model, findings, read.findings, this.#checked);
     return {
       plan,
-      isEmpty: read.records.operations.length + read.records.messageHandlers.length === 0,
+      isEmpty: read.records.operations.length + read.records.messageHandlers.length + read.records.jobs.length === 0,
       found: [...read.findings, ...findings.list],
       locator,
-      folders: this.#program.outsideFolders(),
+      folders: this.#program.listOutsideFolders(),
       ...asked,
       isFollowed: read.unfollowed.length === 0,
     };
   }
 
-  /** Finds and reads the declarations. The type checker works on their types meanwhile, unless calls between areas have to be planned first. */
+  /** Finds and reads the declarations. The type checker works on their types meanwhile, unless calls between areas must be planned first. */
   #read(files: readonly SourceFile[]): { readonly read: Read; readonly early: Promise<Verdict> | undefined } {
     const isEarly = !files.some((file) => this.#program.takesEmitted(file));
     const read = this.#reader.read(files, isEarly ? (published) => this.#verdicts.expect(published) : undefined);
-    return { read, early: isEarly ? attended(this.#verdicts.judge(read)) : undefined };
+    return { read, early: isEarly ? markHandled(this.#verdicts.judge(read)) : undefined };
   }
 
-  /** Asks the type checker what the syntax does not say. `plan` is absent where the calls between areas are not known. */
+  /** Asks the type checker for the facts that are not in the syntax. `plan` is absent if the calls between areas are not known. */
   #ask(
     read: Read,
     files: readonly SourceFile[],
     plan: ProjectPlan | undefined,
     early: Promise<Verdict> | undefined,
   ): Pick<Draft, 'outcomes' | 'verdict'> {
-    const outcomes = attended(this.#outcomes.check(read, files, () => plan && emitCallsFiles(plan)));
-    return { outcomes, verdict: early ?? attended(this.#verdicts.judge(read)) };
+    const outcomes = markHandled(this.#outcomes.check(read, files, () => plan && emitCallsFiles(plan)));
+    return { outcomes, verdict: early ?? markHandled(this.#verdicts.judge(read)) };
   }
 
   #work(isEmitted: boolean): Work {
@@ -182,21 +191,23 @@ class OpenProject {
     };
   }
 
-  /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
+  /** Reads a file again if TypeScript infers another type than the syntax implies, this time with TypeScript's type. */
   async #settle(files: readonly SourceFile[], first: Attempt): Promise<Compilation> {
     let attempt = first;
     for (;;) {
       const { settled, findings } = await attempt.verdict;
-      if (settled.size === 0) return complete(attempt, [...findings, ...(await attempt.outcomes)]);
+      if (settled.size === 0) return completeSettings(attempt, [...findings, ...(await attempt.outcomes)]);
       this.#reader.forget(settled);
       attempt = this.#attempt(files);
     }
   }
 
-  /** Prints in steps, and ends the type checker between two of them, once it has answered. If it disagrees, printing stops. */
+  /** Prints in steps, and ends the type checker between two of them, once it has responded. If it disagrees, printing stops. */
   async #judgeFirst(files: readonly SourceFile[]): Promise<Compilation> {
     for (;;) {
+      this.#progress?.('Reading the declarations', 0.1);
       const draft = this.#draft(files);
+      this.#progress?.('Checking types and printing', 0.5);
       const printing = new Printing(draft.found.length === 0 ? emitBySteps(draft.plan, this.#emitted) : undefined, this.#accepted);
       const judged = draft.verdict.then(({ settled, findings }) => {
         if (settled.size > 0) printing.stop();
@@ -208,6 +219,7 @@ class OpenProject {
       });
       for (const each of [judged, answered]) each.catch(() => printing.stop());
       const emitted = await printing.files();
+      this.#progress?.('Waiting for the type checker', 0.8);
       const { settled, findings } = await draft.verdict;
       if (settled.size > 0) {
         this.#reader.forget(settled);
@@ -215,11 +227,11 @@ class OpenProject {
       }
       const outcomes = await draft.outcomes;
       await answered;
-      return complete({ ...draft, emitted, work: this.#work(emitted.length > 0) }, [...findings, ...outcomes]);
+      return completeSettings({ ...draft, emitted, work: this.#work(emitted.length > 0) }, [...findings, ...outcomes]);
     }
   }
 
-  /** What is wrong with the project's configuration: nothing else is reported then, since it may be another project. */
+  /** Reports problems of the project's configuration. Nothing else is reported then, since another project may be meant. */
   #reportConfiguration(): Compilation | undefined {
     const { problem } = this.#program.tsConfig;
     const problems = [...this.#settings.problems, ...(problem ? [problem] : [])];
@@ -253,7 +265,7 @@ interface Attempt extends Draft {
   readonly work: Work;
 }
 
-/** A pass whose output is not printed. */
+/** A pass without printed output. */
 interface Draft {
   readonly plan: ProjectPlan;
   readonly isEmpty: boolean;
@@ -263,24 +275,24 @@ interface Draft {
   readonly folders: readonly string[];
   readonly outcomes: Promise<readonly Finding[]>;
   readonly verdict: Promise<Verdict>;
-  /** Whether the syntax says what every type is. */
+  /** Whether the syntax determines every type. */
   readonly isFollowed: boolean;
 }
 
-/** A promise that reports its failure where it is awaited; until then, the failure does not end the process. */
-function attended<T>(promise: Promise<T>): Promise<T> {
+/** Prevents an unhandled rejection from ending the process; the failure is reported when the promise is awaited. */
+function markHandled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-function complete({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {
+function completeSettings({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics(withoutConsequences([...found, ...more]));
   const { sources } = locator;
   const output = diagnostics.length > 0 ? { files: [] } : { plan, ...omitUndefined({ isEmpty: isEmpty || undefined }), files: emitted };
   return { ...output, diagnostics, sources, folders, work };
 }
 
-/** What the output is made from: the project's files by their content. */
+/** Returns the inputs of the output: the hashes of the project's files. */
 function hashInputs(program: Program, files: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [program.relative(file.path), file.hash]));
 }

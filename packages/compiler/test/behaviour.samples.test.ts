@@ -18,7 +18,7 @@ import type { Sample } from './support/samples.ts';
 import { Conversation } from './support/wire.ts';
 import type { SampleRequest } from './support/wire.ts';
 
-/** What the `host.ts` of a sample may export. */
+/** The exports that the `host.ts` of a sample may have. */
 interface SampleHost {
   readonly options?: ServiceEndpointsOptions;
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
@@ -44,22 +44,22 @@ describe.each(samples)('$name: $title', (sample) => {
     for (const { path, text } of compilation.files) project.write(path, text);
   });
 
-  it('builds without a finding', () => {
+  it('builds without findings', () => {
     expect(compilation.diagnostics).toEqual([]);
   });
 
-  it('produces the pinned parts of emitted code, manifest and API description', async () => {
+  it('produces the expected parts of generated code, manifest and API description', async () => {
     const { got, expected: pinned } = expectedOutputs(sample, await outputsOf(compilation, project));
     expect(got).toEqual(pinned);
   });
 
-  it('answers these requests so', async () => {
+  it('sends the expected responses', async () => {
     const answers = await answersOf(sample, project);
     expect(answers).toBe(expected(sample, 'answers.http', answers));
   });
 });
 
-describe('The emitted code of all samples', () => {
+describe('The generated code of all samples', () => {
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
@@ -82,7 +82,7 @@ describe('The emitted code of all samples', () => {
   );
 });
 
-/** The emitted code as it stands, the manifests and the API description as data. */
+/** Returns the generated code unchanged, and the manifests and the API description as data. */
 async function outputsOf({ plan, files }: Compilation, project: TestProject): Promise<Outputs> {
   const outputs: Record<string, unknown> = {};
   for (const { path, text } of files) {
@@ -94,7 +94,7 @@ async function outputsOf({ plan, files }: Compilation, project: TestProject): Pr
   return { ...outputs, 'openapi.json': JSON.parse(document.text) as unknown };
 }
 
-/** A module of the sample's project. */
+/** Imports a module of the sample's project. */
 async function load<T>({ folder }: TestProject, file: string): Promise<T> {
   return (await import(pathToFileURL(join(folder, file)).href)) as T;
 }

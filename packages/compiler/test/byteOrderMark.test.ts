@@ -28,8 +28,8 @@ async function compile(before: string, text: string) {
   return { emitted, diagnostics };
 }
 
-describe('A file that begins with a byte order mark', () => {
-  it('is compiled to the same output', async () => {
+describe('A file with a byte order mark', () => {
+  it('compiles to the same output', async () => {
     const plain = await compile('', source('floor: 1 | 2'));
     expect(plain.emitted.length).toBeGreaterThan(0);
     expect(await compile(mark, source('floor: 1 | 2'))).toEqual(plain);
@@ -41,7 +41,7 @@ describe('A file that begins with a byte order mark', () => {
     expect(await compile(mark, source('open(): void'))).toEqual(plain);
   });
 
-  it('may be package.json, whose errors have the same places', async () => {
+  it('can be package.json, with its errors at the same places', async () => {
     const text = '{ "name": "sample", "portico": { "chek": true } }';
     const found = [];
     for (const before of ['', mark]) {

@@ -18,7 +18,7 @@ function found(add: (findings: Findings) => void): readonly Finding[] {
 const unresolved = { subject: 'The result', type: 'Gest' };
 const base = { name: 'A', base: 'mix(Endpoint)', reason: 'its type is `any`', way: '' };
 
-it('leaves out TypeScript’s errors about unresolved names in the same file', () => {
+it('omits TypeScript’s errors about unresolved names in the same file', () => {
   const list = found((findings) => {
     findings.report('PRAG0117', { name: 'Gest', way: '' }, at('a.ts', 1, 5));
     findings.report('PRAG0586', unresolved, at('a.ts', 1, 5));
@@ -28,7 +28,7 @@ it('leaves out TypeScript’s errors about unresolved names in the same file', (
   expect(codesOf(list)).toEqual(['PRAG0117 a.ts', 'PRAG0586 b.ts']);
 });
 
-it('leaves out a base in which a head is reported', () => {
+it('omits a base that contains a reported head', () => {
   const misuse = { name: 'Endpoint', reason: '', way: '' };
   const list = found((findings) => {
     findings.report('PRAG0118', misuse, at('a.ts', 12, 15));

@@ -10,9 +10,11 @@ import { makeProject } from './support/project.ts';
 import { shapeText } from './types/shapeText.ts';
 import { typesOf } from './types/typesOf.ts';
 
-// A trial from outside found types, services and operations that were read as something else (A) and inputs that broke the compiler (B).
+// A trial from outside found types, services and operations that were read as something else (A), inputs that broke the compiler (B), reasonable code
+// that was rejected (C) and misleading messages (D).
 
-const rows = [...Array.from({ length: 14 }, (_, at) => `A${at + 1}`), ...Array.from({ length: 9 }, (_, at) => `B${at + 1}`)];
+const counts = { A: 14, B: 9, C: 20, D: 9 };
+const rows = Object.entries(counts).flatMap(([part, count]) => Array.from({ length: count }, (_, at) => `${part}${at + 1}`));
 
 describe('The types of the findings agree with TypeScript', async () => {
   const outcomes = await typesOf(typeFindings);
@@ -22,7 +24,7 @@ describe('The types of the findings agree with TypeScript', async () => {
   );
 });
 
-describe('The projects of the findings are read or refused', () => {
+describe('The projects of the findings are accepted or rejected', () => {
   it.each(projectFindings.map(({ row, files, outcome }) => [row, outcome, files] as const))('%s: %s', async (_, outcome, files) => {
     const project = makeProject(
       { 'package.json': JSON.stringify({ name: 'finding', version: '1.0.0', type: 'module' }), ...files },
@@ -50,7 +52,7 @@ describe('Each finding is shown by a test', () => {
   });
 });
 
-/** The text of a file, or of all files of a folder. */
+/** Returns the text of a file, or of all files of a folder. */
 function textOf(path: string): string {
   if (!existsSync(path)) return '';
   if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
@@ -59,7 +61,7 @@ function textOf(path: string): string {
     .join('\n');
 }
 
-/** The codes of a project, or its operations and its services with what their constructors take. */
+/** Returns the codes of a project, or its operations and its services with their constructor parameters. */
 function describeOutcome({ plan, diagnostics }: Compilation): string {
   if (diagnostics.length > 0) return [...new Set(diagnostics.map(({ code }) => code))].toSorted().join(' ');
   const operations = plan!.modules.flatMap(({ manifest }) =>

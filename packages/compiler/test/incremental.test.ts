@@ -246,13 +246,13 @@ describe('A compiler that stays open reports the same findings as a new one', ()
     for (const edit of edits) await compare(apply(edit));
   });
 
-  it('after a folder is renamed, of which only the folder is reported', async () => {
+  it('after a folder is renamed, and only the folder is reported', async () => {
     await start({ 'src/first/ask.ts': operation('string') });
     renameSync(join(compiler.project.folder, 'src/first'), join(compiler.project.folder, 'src/other'));
     await compare([join(compiler.project.folder, 'src/first'), join(compiler.project.folder, 'src/other')]);
   });
 
-  it('after a folder with files appears, of which only the folder is reported', async () => {
+  it('after a folder with files is created, and only the folder is reported', async () => {
     await start({ 'src/ask.ts': operation('string') });
     mkdirSync(join(compiler.project.folder, 'src/new/deep'), { recursive: true });
     compiler.project.write('src/new/deep/second.ts', second);
@@ -273,7 +273,24 @@ describe('A compiler that stays open reports the same findings as a new one', ()
     await compare(unreported);
   });
 
-  it('when it is asked to read everything again', async () => {
+  it('after TypeScript has read a file that was created before it was reported', async () => {
+    const tree = 'export interface Tree { kids: Tree[] }\n';
+    await start({
+      'tsconfig.json': config({}),
+      'src/shared/dto.ts': 'export interface Town { name: ',
+      'src/shared/index.ts': `export * from './dto.ts';\n${tree.replace('Tree ', 'Branch ').replace('Tree[]', 'Branch[]')}`,
+      'src/asked/ask.ts': operation('shared.Branch', "import type * as shared from '../shared';").replace(
+        'handle()',
+        'readonly to?: shared.Town;\n  handle()',
+      ),
+    });
+    // The half-written file changes for all files, so TypeScript starts again, and by then the file below exists.
+    await compiler.open.start(apply({ 'src/shared/dto.ts': 'export interface Town { name: string }\n' }));
+    const unreported = apply({ 'src/shared.ts': `${tree}export interface Town { name: string }\n` });
+    await compare(unreported);
+  });
+
+  it('when everything must be read again', async () => {
     await start({ 'src/ask.ts': operation('string') });
     compiler.project.write('src/ask.ts', operation('Int'));
     const { files } = await compiler.open.compile();

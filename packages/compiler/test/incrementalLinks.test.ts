@@ -21,7 +21,7 @@ const config = (paths: Readonly<Record<string, string[]>>, more: object = {}) =>
     ...more,
   });
 
-describe('A compiler that stays open follows links as a new one does', () => {
+describe('A compiler that stays open follows links like a new one', () => {
   let compiler: OpenCompiler;
   const start = async (files: Edit) => void (compiler = await OpenCompiler.start(files));
   const apply = (edit: Edit) => compiler.apply(edit);
@@ -63,7 +63,7 @@ describe('A compiler that stays open follows links as a new one does', () => {
     await compare(apply({ 'lib/second.ts': second.replace('string', 'Int') }));
   });
 
-  it.each(['loop', '.', '..', '../none'])('after a link to `%s` appears, which leads nowhere new', async (target) => {
+  it.each(['loop', '.', '..', '../none'])('after a link to `%s` is created, without a new target', async (target) => {
     await start({ 'src/ask.ts': operation('string') });
     const link = join(compiler.project.folder, 'src/loop');
     symlinkSync(target, link);

@@ -61,14 +61,14 @@ describe('a compiler that compiles once', () => {
     ['types that only TypeScript follows', areas((row) => `Only<${row}, 'name'>`)],
     ['an error of a declaration', { ...areas((row) => row), 'src/Rooms/wrong.ts': operation('Wrong', 'rooms', '() => void') }],
     ['an error that only the type checker finds', { ...areas((row) => row), 'src/Rooms/find.ts': undeclared }],
-  ])('leaves what a compiler that stays open leaves: %s', async (_title, files) => {
+  ])('leaves the same output as a compiler that stays open: %s', async (_title, files) => {
     const project = open(files);
     const { compilation: expected } = await compile(project, {});
     const { compilation } = await compile(project, { once: true });
     expect(outputOf(compilation)).toEqual(outputOf(expected));
   });
 
-  it('hands over files of its output as soon as nothing can refuse them', async () => {
+  it('returns generated files as soon as nothing can reject the output', async () => {
     const project = open(areas((row) => row));
     const accepted: EmittedFile[] = [];
     const compiler = new Compiler(project.folder, { once: true, accepted: (files) => accepted.push(...files) });
@@ -90,7 +90,7 @@ describe('a compiler that compiles once', () => {
     expect(accepted).not.toHaveBeenCalled();
   });
 
-  it('can compile again after a change', async () => {
+  it('compiles again after a change', async () => {
     const project = open(areas((row) => row));
     const { compiler } = await compile(project, { once: true });
     project.write('src/Rooms/read.ts', operation('ReadRooms', 'rooms', "Only<ReadRoomsRow, 'amount'>"));
@@ -111,7 +111,7 @@ describe('a compiler that compiles once', () => {
   });
 });
 
-/** The processes that were started for a folder, by their ids. */
+/** Returns the ids of the processes that were started for a folder. */
 function processesIn(folder: string): string[] {
   return readdirSync('/proc').filter((id) => {
     try {

@@ -16,7 +16,7 @@ describe.each(options)('The option %s', (option) => {
     expect(naming.length).toBeLessThanOrEqual(5);
   });
 
-  it('is read and printed without being named', () => {
+  it('is read and printed by code that does not name it', () => {
     expect(naming.filter((path) => /^compiler\/src\/[0125]-|^runtime\/src\/plan\.ts/.test(path))).toEqual([]);
   });
 });

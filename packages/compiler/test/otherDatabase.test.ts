@@ -63,7 +63,7 @@ let project: TestProject;
 let toy: Toy;
 let modules: readonly ModulePlan[];
 
-/** Makes a project whose only dialect is that of a package which was installed for it. */
+/** Creates a project with a single dialect, from a package that was installed for it. */
 function makeToyProject(stars?: string): TestProject {
   const made = makeProject(
     {
@@ -189,8 +189,8 @@ async function expectMutations(host: TestHost, [garden, attic, cellar]: readonly
   }
 }
 
-describe('A database that the framework does not know, brought by a package', () => {
-  it('gets SQL of its own dialect, and no other, in generated code', () => {
+describe('A database from a package that the framework does not contain', () => {
+  it('generates SQL in its dialect only', () => {
     const folder = join(project.folder, 'src/generated');
     const files = (readdirSync(folder, { recursive: true }) as string[]).filter((path) => path.endsWith('.ts'));
     const text = files.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
@@ -223,8 +223,8 @@ describe('A database that the framework does not know, brought by a package', ()
     const write = (text: string) => void out.push(text);
     expect(await main(['apply'], { cwd: project.folder, out: write, err: write }), out.join('')).toBe(0);
     expect(out.join('')).toContain('front: applied 0001_initial');
-    expect(await run('migrations', 'status')).toContain('applied  0001_initial');
-    expect(await run('migrations', 'drift')).toBe('back: as 0001_initial left it\nfront: as 0001_initial left it\n');
+    expect(await run('migrations', 'status')).toContain('0001_initial  applied');
+    expect(await run('migrations', 'drift')).toBe('back: matches 0001_initial\nfront: matches 0001_initial\n');
   });
 
   it('runs the same from files, and `portico messages` reads its inbox', async () => {
@@ -232,7 +232,7 @@ describe('A database that the framework does not know, brought by a package', ()
     expect(await run('messages', 'list', '--store', 'front', '--state', 'all')).toContain('Bills.WriteBills');
   });
 
-  it('changes tables that have rows by the next migration', async () => {
+  it('changes tables that have rows with the next migration', async () => {
     const newer = makeToyProject('stars: Int = 3;');
     try {
       const built = await build(newer);
@@ -241,7 +241,7 @@ describe('A database that the framework does not know, brought by a package', ()
       await expect(start({ stores: urls() }, built)).rejects.toThrow("the store 'front' is behind");
       expect(await runIn(newer, 'migrations', 'add', 'stars')).toContain('wrote migrations/front/0002_stars.sql');
       expect(await runIn(newer, 'migrations', 'apply', ...place)).toContain('front: applied 0002_stars');
-      expect(await runIn(newer, 'migrations', 'drift', ...place)).toBe('front: as 0002_stars left it\n');
+      expect(await runIn(newer, 'migrations', 'drift', ...place)).toBe('front: matches 0002_stars\n');
       const host = await start({ stores: urls() }, built);
       const rows = await host.store('front').rows({ name: '', text: 'select distinct stars from front_room' }, []);
       await host.close();
@@ -251,25 +251,25 @@ describe('A database that the framework does not know, brought by a package', ()
     }
   });
 
-  it('reads settings of its own, and refuses them in its own words', async () => {
+  it('reads its specific settings, and reports their problems with specific messages', async () => {
     process.env['Service__Stores__front__Patience'] = '250ms';
     try {
       await within({ stores: { front: urls().front, back: 'toy::memory:' } }, async () => expect(toy.opened.get('front')).toBe(250));
       process.env['Service__Stores__front__Patience'] = '0';
       await expect(start({ stores: urls() })).rejects.toThrow('Service:Stores:front:Patience is 0; nobody could ever write');
       process.env['Service__Stores__front__Patience'] = 'soon';
-      await expect(start({ stores: urls() })).rejects.toThrow("Service:Stores:front:Patience is 'soon', which is no time");
+      await expect(start({ stores: urls() })).rejects.toThrow("Service:Stores:front:Patience is 'soon'; it must be a duration");
     } finally {
       delete process.env['Service__Stores__front__Patience'];
     }
   });
 
-  it('does not start without the adapter, or on a database that it was not built for', async () => {
+  it('fails at startup without the adapter, or on a database that it was not built for', async () => {
     await expect(start({ stores: urls(), storeAdapters: [] })).rejects.toThrow(
-      "the URL of the store 'front' is none of sqlite::memory:, sqlite:<file> or postgres://…",
+      "the URL of the store 'front' must be one of sqlite::memory:, sqlite:<file> or postgres://…",
     );
     await expect(start({ storeAdapters: [toy.storeAdapter, toy.storeAdapter] })).rejects.toThrow(
-      "two of storeAdapters open the URLs of 'toy:'",
+      "two adapters in storeAdapters open URLs of 'toy:'",
     );
     await expect(start({ stores: { front: 'sqlite::memory:', back: 'toy::memory:' } })).rejects.toThrow(
       "The generated code has no SQL for 'sqlite'. Build the project with this dialect.",

@@ -13,7 +13,7 @@ function* steps(): Generator<readonly EmittedFile[], EmittedFile[]> {
 }
 
 describe('A printing', () => {
-  it('hands over the text that was printed before it was accepted, and then each step', async () => {
+  it('returns the text printed before acceptance, and then each step', async () => {
     const handed: string[][] = [];
     const printing = new Printing(steps(), (files) => handed.push(files.map(({ path }) => path)));
     const all = printing.files();
@@ -25,7 +25,7 @@ describe('A printing', () => {
     expect(handed).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('hands over nothing once everything is printed', async () => {
+  it('returns nothing after everything is printed', async () => {
     const handed: EmittedFile[] = [];
     const printing = new Printing(steps(), (files) => handed.push(...files));
     await printing.files();
@@ -33,7 +33,7 @@ describe('A printing', () => {
     expect(handed).toEqual([]);
   });
 
-  it('hands over nothing once it is stopped', async () => {
+  it('returns nothing after it is stopped', async () => {
     const handed: EmittedFile[] = [];
     const printing = new Printing(steps(), (files) => handed.push(...files));
     const all = printing.files();

@@ -6,14 +6,14 @@ import * as host from '@portico/host-fastify';
 import ts from '@typescript/typescript6';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parsePage } from '../src/diagnostics/page.ts';
-import { pieces } from '../src/diagnostics/template.ts';
+import { splitTemplate } from '../src/diagnostics/template.ts';
 import { isLanguageName } from '../src/0-program/language.ts';
 import { makeProject } from './support/project.ts';
-import { codeIn, importsOf, printedWaysOut, proposalsOf, sourcesOf } from './support/proposals.ts';
+import { codeIn, importsOf, printedHelp, proposalsOf, sourcesOf } from './support/proposals.ts';
 import type { Proposal } from './support/proposals.ts';
 import { samplesNamed, samplesFolder, sourcesIn } from './support/samples.ts';
 
-// Code that a way out proposes is compiled: as printed for the samples, each of which makes its own.
+// Code that a help text suggests is compiled: as printed for the samples, each of which makes its own.
 
 const samples = samplesNamed('PRAG');
 const proposals = samples.flatMap(proposalsOf);
@@ -24,14 +24,14 @@ const examples: Readonly<Record<string, string>> = {
   Guest: 'class Guest extends Entity() {}',
   Rates: 'declare class Rates {}',
   RoomBooked: 'class RoomBooked extends DomainEvent<{ roomId: string }> {}',
-  // Emitted code exports it; the sample's class of that name is the declaration of the area.
+  // Generated code exports it; the sample's class of that name is the declaration of the area.
   BillingModule: "declare const BillingModule: import('@portico/runtime').ModulePlan;",
 };
 
-/** A source with the imports that it needs: names of the language and of the host, and those that the sample declares. */
+/** Returns a source with its imports: names of the language and of the host, and those that the sample declares. */
 function withImports(proposed: string, { sample }: Proposal): string {
-  const files = sourcesIn(sample, 'wayOut');
-  // A proposal stands beside the sources of its sample here.
+  const files = sourcesIn(sample, 'fixed');
+  // A proposal is added to the sources of its sample.
   const source = proposed.replace(/(?<= from ')\.\/([\w-]+\.ts)(?=')/g, (all, file: string) =>
     `src/${file}` in files ? `../src/${file}` : all,
   );
@@ -58,13 +58,13 @@ function withImports(proposed: string, { sample }: Proposal): string {
 /** The head of a class is proposed without its methods, which the sentence names. */
 const methodIsMissing = 2515;
 
-/** The proposals with what TypeScript says of the form in which it likes them best. */
+/** Returns the proposals with TypeScript's errors for their best form. */
 function judge(): Map<Proposal, readonly string[]> {
   const project = makeProject({});
   onTestFinished(project.remove);
   const files = new Map<string, Proposal>();
   for (const sample of samples)
-    for (const [path, text] of [...Object.entries(sourcesIn(sample, 'input')), ...Object.entries(sourcesIn(sample, 'wayOut'))])
+    for (const [path, text] of [...Object.entries(sourcesIn(sample, 'input')), ...Object.entries(sourcesIn(sample, 'fixed'))])
       project.write(`${sample.name}/${path}`, text);
   for (const { name } of samples) project.write(`${name}/proposals/name.ts`, 'export const named = 5;');
   for (const [number, proposal] of proposals.entries()) {
@@ -95,7 +95,7 @@ function settings(): ts.CompilerOptions {
   return options;
 }
 
-describe('The code that ways out propose', () => {
+describe('The code that help texts suggest', () => {
   it('compiles', () => {
     const refused = [...judge()]
       .filter(([, said]) => said.length > 0)
@@ -103,13 +103,13 @@ describe('The code that ways out propose', () => {
     expect(refused).toEqual([]);
   });
 
-  it('is shown by a sample wherever a page has a place for it', () => {
+  it('is shown by a sample if a page has a place for it', () => {
     const folder = fileURLToPath(new URL('../messages/', import.meta.url));
-    const shown = samples.flatMap(printedWaysOut);
+    const shown = samples.flatMap(printedHelp);
     const hidden = readdirSync(folder).flatMap((name) => {
-      const { code, wayOut } = parsePage(readFileSync(join(folder, name), 'utf8'));
+      const { code, help } = parsePage(readFileSync(join(folder, name), 'utf8'));
       const printed = shown.filter((each) => each.code === code).map(({ text }) => text);
-      return codeIn(wayOut)
+      return codeIn(help)
         .filter((span) => !printed.some((text) => templateOf(`\`${span}\``).test(text)))
         .map((span) => `${code} \`${span}\``);
     });
@@ -117,8 +117,8 @@ describe('The code that ways out propose', () => {
   });
 });
 
-/** What the span of a page becomes once its values are filled in. */
+/** Returns a pattern for the span of a page with its values filled in. */
 function templateOf(span: string): RegExp {
-  const parts = pieces(span).map((piece) => ('text' in piece ? piece.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.*'));
+  const parts = splitTemplate(span).map((piece) => ('text' in piece ? piece.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.*'));
   return new RegExp(parts.join(''), 's');
 }

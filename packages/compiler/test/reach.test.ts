@@ -102,7 +102,7 @@ describe('After a change', () => {
     return compiler.compile(changed);
   };
 
-  it.each(rows)('of %s the compiler processes only the affected files, whatever the size of the project', async (_title, edit, work) => {
+  it.each(rows)('of %s the compiler processes only the affected files, for any size of the project', async (_title, edit, work) => {
     for (const things of [4, 40]) {
       const { diagnostics, work: done } = await workAfter(things, edit);
       expect(diagnostics).toEqual([]);

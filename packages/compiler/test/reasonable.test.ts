@@ -4,7 +4,7 @@ import { makeProject } from './support/project.ts';
 
 // Forms of TypeScript that the first trials from outside found refused though they are reasonable: section C of their findings.
 
-/** What is declared in `use.ts`, and further files beside it. */
+/** The declarations in `use.ts`, and further files in its folder. */
 interface Row {
   readonly title: string;
   readonly source: string;
@@ -154,7 +154,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-describe('Forms of TypeScript that were refused once are accepted', () => {
+describe('Previously rejected forms of TypeScript are accepted', () => {
   it.each(rows.map(({ title, operations = 1 }, at) => [title, at, operations] as const))('%s', (_, at, operations) => {
     expect(outcomes.get(at)).toBe(`${operations} operations`);
   });

@@ -12,7 +12,7 @@ interface Order {
   readonly names: readonly string[];
 }
 
-describe('A result is used again', () => {
+describe('A result is reused', () => {
   const order: Order = { names: ['bread', 'milk'] };
   const prices = new Map<string, number>();
   const taken: string[] = [];
@@ -39,40 +39,40 @@ describe('A result is used again', () => {
     return totals.of('order', unit, asks);
   };
 
-  it('while the unit is the same object and its questions have the same answers', () => {
+  it('while the unit is the same object and its questions have the same results', () => {
     const first = total(order);
     prices.set('wine', 10);
     expect(total(order)).toBe(first);
     expect(totals.made).toBe(0);
   });
 
-  it('and is made again when an answer differs', () => {
+  it('and is computed again when a result differs', () => {
     total(order);
     prices.set('milk', 4);
     expect(total(order)).toEqual({ total: 7 });
     expect(totals.made).toBe(1);
   });
 
-  it('and is made again for another unit of the same name', () => {
+  it('and is computed again for another unit of the same name', () => {
     total(order);
     expect(total({ names: ['wine'] })).toEqual({ total: 9 });
   });
 
-  it('and stays the same object when it is made again and is equal', () => {
+  it('and remains the same object if the new result is equal', () => {
     const first = total(order);
     prices.set('bread', 1).set('milk', 4);
     expect(total(order)).toBe(first);
     expect(totals.made).toBe(1);
   });
 
-  it('with the effects of its questions, in their order', () => {
+  it('with the effects of its questions, in order', () => {
     total(order);
     taken.length = 0;
     total(order);
     expect(taken).toEqual(['bread', 'milk']);
   });
 
-  it('and is forgotten when a run does not ask for it', () => {
+  it('and is forgotten when a run does not request it', () => {
     total(order);
     totals.begin();
     total(order);
@@ -94,7 +94,7 @@ describe('Equal data is shared', () => {
     expect(after.list[1]).toBe(before.list[1]);
   });
 
-  it('when an element is added before it or removed before it', () => {
+  it('when an element is added or removed before it', () => {
     const before = [{ b: 1 }, { b: 2 }];
     expect(share(before, [{ b: 0 }, { b: 1 }, { b: 2 }])[2]).toBe(before[1]);
     expect(share(before, [{ b: 2 }])[0]).toBe(before[1]);
@@ -107,7 +107,7 @@ describe('Equal data is shared', () => {
     expect(share<object>({ a: 1 }, { a: 1, b: undefined })).toStrictEqual({ a: 1, b: undefined });
   });
 
-  it('and a member called __proto__ is a member like any other', () => {
+  it('and a member called __proto__ is treated like any other', () => {
     const next = JSON.parse('{"a":{"__proto__":{"b":1}},"c":2}') as { a: object; c: number };
     const after = share({ a: {}, c: 1 }, next);
     expect(JSON.stringify(after)).toBe('{"a":{"__proto__":{"b":1}},"c":2}');

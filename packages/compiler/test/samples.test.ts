@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { pinned } from './support/pins.ts';
 import { readSample, writeSample } from './support/sampleFile.ts';
 import { samplesFolder, samplesNamed } from './support/samples.ts';
+import type { Sample } from './support/samples.ts';
 
 const outputs = {
   'emitted/app/operations/a.ts': 'a\n',
@@ -18,10 +19,18 @@ function temporaryFile(): string {
   return join(folder, 'one.txt');
 }
 
+/** Returns the README of the samples' folder: a table with a row for each sample. */
+function listSamples(samples: readonly Sample[]): string {
+  const rows = samples.map(({ name, title }) => `| [${name}](${name}.txt) | ${title.replaceAll('|', String.raw`\|`)} |`);
+  const intro =
+    'This table lists the samples of the compiler. `UPDATE_SAMPLES=1 npx vitest run packages/compiler/test/samples.test.ts` writes it again.';
+  return ['# Samples', '', intro, '', '| Sample | Shows |', '|---|---|', ...rows, ''].join('\n');
+}
+
 describe('The samples', () => {
-  it('are a file each, which is read and written the same', () => {
+  it('are one file each, which is read and written unchanged', () => {
     const files = readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' });
-    expect(files.filter((file) => !file.endsWith('.txt'))).toEqual(['tsconfig.json']);
+    expect(files.filter((file) => !file.endsWith('.txt')).sort()).toEqual(['README.md', 'tsconfig.json']);
     const copy = temporaryFile();
     for (const { file } of samplesNamed('')) {
       writeSample(copy, readSample(file));
@@ -29,7 +38,14 @@ describe('The samples', () => {
     }
   });
 
-  it('have a title, sources and something that they expect', () => {
+  it('are listed in the README of their folder, each with its title and the requirements that it shows', () => {
+    const readme = join(samplesFolder, 'README.md');
+    const actual = listSamples(samplesNamed(''));
+    if (process.env['UPDATE_SAMPLES'] === '1') writeFileSync(readme, actual);
+    expect(readFileSync(readme, 'utf8')).toBe(actual);
+  });
+
+  it('have a title, sources and at least one expectation', () => {
     for (const { name, title, sections } of samplesNamed('')) {
       const parts = new Set([...sections.keys()].map((section) => section.split('/')[0]));
       expect({ name, title: title.length > 5, input: parts.has('input'), expected: parts.has('expected') }).toEqual({
@@ -41,7 +57,7 @@ describe('The samples', () => {
     }
   });
 
-  it('pin a part of the emitted code, unless they show a diagnostic', () => {
+  it('pin a part of the generated code, unless they show a diagnostic', () => {
     for (const { name, pins } of samplesNamed('')) expect([name, pins.length > 0]).toEqual([name, !name.startsWith('PRAG')]);
   });
 
@@ -70,7 +86,7 @@ describe('The file of a sample', () => {
     });
   });
 
-  it.each(['no end of line', 'x\n=== y\nz\n'])('takes no text that it could not give back', (text) => {
+  it.each(['no end of line', 'x\n=== y\nz\n'])('rejects text that it could not restore', (text) => {
     expect(() => writeSample(temporaryFile(), { head: [], sections: new Map([['a', text]]) })).toThrow("The section 'a' cannot stand");
   });
 });
@@ -90,7 +106,7 @@ describe('A pin', () => {
     expect(JSON.parse(text)).toEqual({ '/paths/~1a/get/parameters': [1], '/paths/~1b/post/parameters': [2] });
   });
 
-  it.each(['emitted/app/calls.ts', 'openapi.json#/components', 'openapi.json#/paths/*/*/nothing'])('has to name something: %s', (pin) => {
+  it.each(['emitted/app/calls.ts', 'openapi.json#/components', 'openapi.json#/paths/*/*/nothing'])('must name something: %s', (pin) => {
     expect(() => pinned(outputs, [pin])).toThrow(/^(?:There is no output that the pin|Nothing of 'openapi.json' is at)/);
   });
 });

@@ -14,7 +14,7 @@ const positions = (from: number, to: number): PublishedType[] =>
     used: new Set<string>(),
   }));
 
-/** A checker that notes what it is asked. */
+/** Creates a checker that records its questions. */
 function listening() {
   const asked: (number | string)[] = [];
   const checker = {
@@ -24,7 +24,7 @@ function listening() {
   return { asked, checker };
 }
 
-it('asks as soon as a batch is full, for the settings first', () => {
+it('sends a batch as soon as it is full, for the settings first', () => {
   const { asked, checker } = listening();
   const batches = new TypeBatches();
   batches.add(checker, positions(0, 900));
@@ -33,7 +33,7 @@ it('asks as soon as a batch is full, for the settings first', () => {
   expect(asked).toEqual(['settings', 1_000, 1_000]);
 });
 
-it('answers about each position once, whether it was asked about before or not', async () => {
+it('returns the types of each position once, for earlier and new positions', async () => {
   const { asked, checker } = listening();
   const batches = new TypeBatches();
   const all = positions(0, 2_500);
@@ -44,7 +44,7 @@ it('answers about each position once, whether it was asked about before or not',
   expect((await Promise.all(parts.map(({ graph }) => graph))).map(({ roots }) => roots.length)).toEqual([1_000, 1_000, 500]);
 });
 
-it('asks again about positions that have been read again', () => {
+it('requests positions again that have been read again', () => {
   const { asked, checker } = listening();
   const batches = new TypeBatches();
   batches.add(checker, positions(0, 1_000));
@@ -53,7 +53,7 @@ it('asks again about positions that have been read again', () => {
   expect(asked).toEqual(['settings', 1_000, 1_000]);
 });
 
-it('keeps nothing for the next time', () => {
+it('stores nothing for the next run', () => {
   const { asked, checker } = listening();
   const batches = new TypeBatches();
   batches.take(checker, positions(0, 10));

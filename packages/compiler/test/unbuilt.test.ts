@@ -20,15 +20,14 @@ console.log((host.server.address() as { port: number }).port);
 process.once('SIGTERM', () => void host.close());
 `;
 
-describe('Declarations and emitted code', () => {
+describe('Declarations and generated code', () => {
   let project: TestProject;
   beforeEach(async () => {
-    project = makeProject(sourcesIn(sampleNamed('endpoint-services'), 'input'));
+    project = makeProject({ ...sourcesIn(sampleNamed('endpoint-services'), 'input'), 'src/host.ts': host });
     const compiler = new Compiler(project.folder);
     const { files } = await compiler.compile();
     await compiler.close();
     for (const { path, text } of files) project.write(path, text);
-    project.write('src/host.ts', host);
   });
   afterEach(() => project.remove());
 

@@ -1,18 +1,18 @@
 import type { Duration } from './events/backoff.ts';
 
-/** How answers of an operation are kept; literals only. */
+/** How the responses of an operation are cached; literals only. */
 export interface CacheableOptions {
-  /** How long an answer is kept: whole seconds, or a text such as `'30s'`, `'5m'`, `'1h'`. */
+  /** How long a response is cached: whole seconds, or a text such as `'30s'`, `'5m'`, `'1h'`. */
   readonly duration: Duration;
   /**
-   * Names that `Cache.invalidate` knows its answers by, beside the entities that it reads.
+   * Tags for `Cache.invalidate`, in addition to the entities that the operation reads.
    * @default none
    */
   readonly tags?: readonly string[];
 }
 
-/** The answers that are kept, as a service. */
+/** The response cache, as a service. */
 export abstract class Cache {
-  /** Makes answers with one of these tags be made anew: at once, and again when the operation that asks has committed. */
+  /** Invalidates the cached responses that have one of these tags: immediately, and again when the calling operation has committed. */
   abstract invalidate(...tags: readonly string[]): Promise<void>;
 }

@@ -3,25 +3,24 @@ import type { ForbiddenError, UnauthorizedError, ValidationError } from './error
 import type { DependencyError } from './errors/dependencyError.ts';
 
 /**
- * The operations of an area, called on the system's behalf: `billing: AsSystem<Billing>`. The caller's permissions and ownership do not matter then;
- * the tenant stays. Without it a call carries the identity of whoever called the caller. Every use is listed in the manifest.
+ * The operations of an area, called as the system: `billing: AsSystem<Billing>`. The caller's permissions and ownership do not apply then;
+ * the tenant does. Without it a call runs as the original caller. The manifest lists every use.
  */
 export type AsSystem<T> = T;
 
 /**
- * What every call of an operation may answer beside the errors that the operation declares: its gates refuse calls from code as they refuse requests,
- * and where its area runs in another process there may be no answer.
- * An operation that hands these on declares them: `DomainAction(Post('/'))<Guid, NotFoundError | CallRefusal>`.
+ * The errors that every call of an operation may return in addition to those that the operation declares: its checks reject calls from code as they reject requests, and an area in another process may be unreachable.
+ * An operation that passes these errors on declares them: `DomainAction(Post('/'))<Guid, NotFoundError | CallRefusal>`.
  */
 export type CallRefusal = UnauthorizedError | ForbiddenError | ValidationError | DependencyError;
 
-/** What the head of an operation says of its outcome. */
+/** The result and the errors that the head of an operation declares. */
 export interface Declaration<T, E extends AppError> {
   readonly result: T;
   readonly errors: E;
 }
 
-/** An operation with what its head says; for types only, there is no such property. */
+/** An operation with the types of its head; the property exists in types only. */
 export interface Declared<T, E extends AppError> {
   readonly '~declared'?: Declaration<T, E>;
 }
@@ -32,7 +31,34 @@ export type ResultOf<O extends Declared<unknown, AppError>> = NonNullable<O['~de
 /** The errors that an operation declares. */
 export type ErrorsOf<O extends Declared<unknown, AppError>> = NonNullable<O['~declared']>['errors'];
 
-/** What a call of an operation comes to: its result, one of its errors, or the refusal of one of its gates. */
+/** The outcome of a call of an operation: its result, one of its errors, or a refusal. */
 export type Called<O extends Declared<unknown, AppError>, T = ResultOf<O>, E extends AppError = never> = Promise<
   T | ErrorsOf<O> | E | CallRefusal
 >;
+
+/**
+ * The operations of each area with the signatures of their calls: `{ 'Booking.Book': { operation: Book; call: Booking['book'] } }`.
+ * Generated code declares a member for each area, under a symbol, so that areas of several projects do not collide.
+ */
+export interface OperationCalls {}
+
+/** The signature of the call of an operation, as its area's interface has it; `never` until the build has emitted it. */
+export type CallOf<O> = { [Area in keyof OperationCalls]: CallIn<OperationCalls[Area], O> }[keyof OperationCalls];
+
+type CallIn<Calls, O> = {
+  [Id in keyof Calls]: Calls[Id] extends { readonly operation: infer P; readonly call: infer C }
+    ? [O, P] extends [P, O]
+      ? C
+      : never
+    : never;
+}[keyof Calls];
+
+/** The arguments of the call of an operation: its inputs by name, without those that come from the caller's identity. */
+export type CallInputs<O> = [CallOf<O>] extends [never]
+  ? [input: never]
+  : CallOf<O> extends (...input: infer I extends unknown[]) => unknown
+    ? I
+    : never;
+
+/** The outcome of the call of an operation: its result, one of its errors, or a refusal. */
+export type CallOutcome<O> = CallOf<O> extends (...input: never[]) => infer R ? Awaited<R> : never;

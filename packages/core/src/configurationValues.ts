@@ -1,5 +1,5 @@
-/** The values of a JSON configuration by key, as `Service:Redis:Url`; undefined where that is no object. Throws where it is no JSON. `unreadable`: the keys whose values are none. */
-export function configurationValues(
+/** Returns the values of a JSON configuration by key, such as `Service:Redis:Url`, or undefined if the JSON is not an object. Throws if the text is not JSON. Calls `unreadable` with each key whose value is neither text, number, Boolean nor null. */
+export function parseConfigurationValues(
   text: string,
 ): { readonly values: ReadonlyMap<string, string>; readonly unreadable: readonly string[] } | undefined {
   // A byte order mark is no part of JSON, and some editors write one.
@@ -9,7 +9,10 @@ export function configurationValues(
   return { unreadable: collect(root, [], values), values };
 }
 
-/** Sections become keys with colons, lists of values texts with commas, numbers and switches texts; null says nothing. Gives back the keys of anything else. */
+/**
+ * Sections become keys with colons, lists become texts with commas, numbers and switches become texts, and null is skipped. Returns the
+ * keys of all other values.
+ */
 function collect(section: Readonly<Record<string, unknown>>, above: readonly string[], values: Map<string, string>): string[] {
   return Object.entries(section).flatMap(([name, value]) => {
     const path = [...above, name];
@@ -21,7 +24,7 @@ function collect(section: Readonly<Record<string, unknown>>, above: readonly str
   });
 }
 
-/** Undefined for what is no value; null for none. */
+/** Returns undefined for a value of an unsupported type, and null for null. */
 function toText(value: unknown): string | null | undefined {
   if (value === null) return null;
   if (Array.isArray(value)) return value.every(isScalar) ? value.join(',') : undefined;

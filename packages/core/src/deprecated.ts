@@ -6,3 +6,6 @@ export { matchesPermission as permissionMatches } from './access/permissionMatch
 
 /** @deprecated Use `recordRaised`; this name will be removed in the next minor version. */
 export { recordRaised as raisedNow } from './events/raised.ts';
+
+/** @deprecated Use `parseConfigurationValues`; this name will be removed in the next minor version. */
+export { parseConfigurationValues as configurationValues } from './configurationValues.ts';

@@ -1,4 +1,4 @@
-/** What a filter sees of the operation that it runs around. */
+/** The operation that a filter runs around. */
 export interface FilteredOperation {
   /** `Area.Operation`. */
   readonly id: string;
@@ -7,12 +7,12 @@ export interface FilteredOperation {
   readonly traceId: string;
 }
 
-/** Runs around an operation, after validation: it may answer in its place, or change or watch what comes back. */
+/** Runs around an operation, after validation. A filter may return a result instead of the operation, or change or observe its result. */
 export abstract class ActionFilter {
   /** Filters with a smaller order run further outside; equal orders run as declared. */
   readonly order: number = 0;
   abstract around(operation: FilteredOperation, next: () => Promise<unknown>): unknown;
 }
 
-/** An action filter class; its constructor takes services, found by type. */
+/** An action filter class; the services of its constructor are injected. */
 export type ActionFilterClass = new (...services: never[]) => ActionFilter;

@@ -1,4 +1,6 @@
-/** What every group class is; only the head counts, members of the class have no effect. */
+import type { OperationDefaults } from './operationDefaults.ts';
+
+/** The base of every group class. Only the head has an effect, members of the class have none. */
 export abstract class GroupBase {
   declare protected readonly __group: true;
 }
@@ -6,7 +8,7 @@ export abstract class GroupBase {
 /** A group class. */
 export type GroupClass = abstract new () => GroupBase;
 
-/** What a group's head may say beside its prefix. */
+/** The options of a group's head, in addition to its prefix. */
 export interface GroupOptions {
   /**
    * The group that this one is part of; its prefix comes first.
@@ -24,9 +26,15 @@ export interface GroupOptions {
    * @see docs/guide/versions.md#which-operations-have-versions
    */
   readonly version?: string;
+  /**
+   * Options of the operations of the group and its nested groups that do not set them: `{ permission: 'orders.order.read', rateLimit: 'public' }`.
+   * @default none
+   * @see docs/guide/routes-and-groups.md#defaults
+   */
+  readonly defaults?: OperationDefaults;
 }
 
-/** The head of a group: `class OrdersGroup extends EndpointGroup('/orders', { parent: ApiGroup }) {}`. The prefix may be empty. */
+/** Returns the head of a group: `class OrdersGroup extends EndpointGroup('/orders', { parent: ApiGroup }) {}`. The prefix may be empty. */
 export function EndpointGroup(prefix: string, options?: GroupOptions): GroupClass;
 export function EndpointGroup(): GroupClass {
   return GroupBase;

@@ -6,7 +6,7 @@ export type FromRoute<T, _Name extends string = never> = T;
 /** The query parameter `Name`; without a name, the property's own. Arrays take repeated keys. */
 export type FromQuery<T, _Name extends string = never> = T;
 
-/** The request header `Name` (case does not matter), with its value as sent. */
+/** The request header `Name` (in any case), with its value as sent. */
 export type FromHeader<_Name extends string, T = string> = T;
 
 /** The cookie `Name`, with its value as sent (no URL decoding). `!` makes it required, `?` optional. */

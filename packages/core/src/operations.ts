@@ -10,48 +10,48 @@ import type { Result } from './outcome.ts';
 import type { RouteHead } from './verbs.ts';
 import type { NamesFirstVersion, VersionsOptions } from './versions.ts';
 
-/** One example of a request and its answer, for the API description; literals only. */
+/** An example of a request and its response, for the API description; literals only. */
 export interface OperationExample {
   /**
-   * What the description calls it.
+   * The name of the example in the API description.
    * @default `example1` …
    */
   readonly name?: string;
   /**
-   * One line on it.
+   * A one-line description.
    * @default none
    */
   readonly summary?: string;
   /**
-   * The request body as it stands on the wire.
+   * The request body, as on the wire.
    * @default none
    */
   readonly request?: unknown;
   /**
-   * The successful answer as it stands on the wire.
+   * The successful response, as on the wire.
    * @default none
    */
   readonly response?: unknown;
 }
 
-/** Whether query members that no input has are rejected or ignored. */
+/** Whether query parameters that match no input are rejected or ignored. */
 export type UnknownQuery = 'reject' | 'ignore';
 
-/** What the head of an operation may say beside its route. */
+/** The options of an operation's head, in addition to its route. */
 export interface OperationOptions {
   /**
-   * The group that the operation belongs to; there is no other form of membership.
+   * The group of the operation; only this option adds an operation to a group.
    * @default none
    * @see docs/guide/routes-and-groups.md#groups
    */
   readonly group?: GroupClass;
   /**
-   * The status of the successful answer.
+   * The status of a successful response. 301, 302, 303, 307 and 308 are redirects of the void kinds, whose target `ResponseContext` sets.
    * @default 200; 204 for the void kinds
    */
   readonly status?: number;
   /**
-   * The operation that reads what this one made; its address is sent as `Location`. A thunk, so that import cycles are harmless.
+   * The operation that reads the created resource; its URL is sent as `Location`. A function, so that import cycles are harmless.
    * @default none
    * @see docs/guide/body.md#results
    */
@@ -67,7 +67,7 @@ export interface OperationOptions {
    */
   readonly description?: string;
   /**
-   * Tags beside the group's.
+   * Tags in addition to that of the group.
    * @default none
    */
   readonly tags?: readonly string[];
@@ -78,73 +78,85 @@ export interface OperationOptions {
    */
   readonly examples?: readonly OperationExample[];
   /**
-   * `'wrapped'`: a body of one array or scalar stands under its name in an object, as several members do.
+   * `'wrapped'` puts a body of one array or scalar into an object, under its name.
    * @default bare
    * @see docs/guide/body.md#wrapped-or-bare
    */
   readonly body?: 'wrapped';
   /**
-   * The permission that the caller needs, or several, all needed: `'catalog.amenity.read'`.
+   * The required permission, or several, all of them required: `'catalog.amenity.read'`.
    * @default none
    * @see docs/guide/permissions.md
    */
   readonly permission?: string | readonly string[];
   /**
-   * The class of the policy that must admit the caller.
+   * The class of the policy that decides whether the caller may use the operation.
    * @default none
    * @see docs/guide/permissions.md#policies
    */
   readonly policy?: PolicyClass;
   /**
-   * Serves callers who are not known, whatever the groups and the host ask for; not beside `permission` or `policy`.
+   * Allows anonymous callers, whatever the groups and the host require. Not allowed together with `permission` or `policy`.
    * @default `false`
    */
   readonly allowAnonymous?: boolean;
   /**
+   * The headers that the operation sets with the service `ResponseContext`, each with its description: `{ 'X-Total-Count': 'The number of matches.' }`.
+   * @default none
+   * @see docs/guide/responses.md
+   */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  /**
+   * The cookies that the operation sets with the service `ResponseContext`, each with its description.
+   * @default none
+   * @see docs/guide/responses.md
+   */
+  readonly responseCookies?: Readonly<Record<string, string>>;
+  /**
    * Sends `Cache-Control: no-store` with every response, for operations that return a secret, such as a token. Their results are never cached.
    * @default `false`
-   * @see docs/guide/transport.md#responses-that-hold-a-secret
+   * @see docs/guide/transport.md#responses-with-secrets
    */
   readonly noStore?: boolean;
   /**
-   * Whether a request with a query member that no input has is rejected with 400 `BINDING_FAILED`, or the member is ignored.
-   * @default what the innermost group says, else the host; `'reject'` if none does
-   * @see docs/guide/inputs.md#unknown-query-members
+   * Whether a request with a query parameter that no input has is rejected with 400 `BINDING_FAILED`, or the parameter is ignored.
+   * @default that of the innermost group, else of the host; `'reject'` if none sets it
+   * @see docs/guide/inputs.md#unknown-query-parameters
    */
   readonly unknownQuery?: UnknownQuery;
   /**
-   * Answers a request that is repeated with the same `Idempotency-Key` with its first answer, for 24 hours, and does nothing again.
+   * Makes retries safe: a request that repeats an `Idempotency-Key` within 24 hours receives the first response, and the operation does not run again.
    * @default `false`
    * @see docs/guide/idempotency.md
    */
   readonly idempotent?: boolean;
   /**
-   * How many times the work is run again when rows that it read were changed before it could save, or deadlocks go on: what it does outside of the store
-   * happens each time. From the second run on it holds those rows from its beginning.
+   * How many times the operation is retried if rows that it read changed before its save, or after a deadlock. Effects outside the store happen in every attempt. From the second attempt on, it locks those rows from the start.
    * @default 0
-   * @see docs/guide/actions-and-transactions.md#when-others-change-the-same-rows
+   * @see docs/guide/actions-and-transactions.md#concurrent-changes
    */
   readonly retries?: number;
   /**
-   * The time after which the work is rolled back and the caller gets 504: seconds, or a text such as `'30s'`; 0 is never.
-   * @default that of the host, 60 s
+   * The time after which the operation is rolled back with 504: seconds, or a text such as `'30s'`; 0 disables it. Code of an operation without a
+   * transaction continues, and its result is ignored.
+   * @default that of the host, 60 s, for work in a transaction; else none
    * @see docs/guide/actions-and-transactions.md#deadlines
    */
   readonly timeout?: Duration;
   /**
-   * The most statements that the work sends to the store; beyond it the work is rolled back and the caller gets 503. 0 is no limit.
+   * The maximum number of statements; beyond it the operation is rolled back with 503. 0 disables the limit.
    * @default that of the host, no limit
    * @see docs/guide/limits.md#statements
    */
   readonly statements?: number;
   /**
-   * The largest request body, in bytes; a larger one is refused with 413.
+   * The maximum size of the request body in bytes; a larger body is rejected with 413.
    * @default that of the group, else of the host: 30,000,000
    * @see docs/guide/limits.md
    */
   readonly bodyLimit?: number;
   /**
-   * The most values (scalars, arrays and objects) in the JSON body; more are refused with 413.
+   * The maximum number of values (scalars, arrays and objects) in the JSON body; more are rejected with 413.
    * @default that of the group, else of the host: 500,000
    * @see docs/guide/limits.md
    */
@@ -156,92 +168,92 @@ export interface OperationOptions {
    */
   readonly rateLimit?: string;
   /**
-   * For how long answers of a query, or of another GET that answers with JSON, are kept, and under which tags: `{ duration: '5m', tags: ['rates'] }`; `false` for not at all.
+   * How long responses of a query, or of another GET that returns JSON, are cached, and under which tags: `{ duration: '5m', tags: ['rates'] }`; `false` turns caching off.
    * @default that of the group
    * @see docs/guide/caching.md
    */
   readonly cacheable?: CacheableOptions | false;
   /**
-   * The entities, one or several, whose kept answers are old once this operation has run: of data that it changes in ways that nobody sees.
+   * The entities whose cached responses become invalid once this operation has run. Name those whose data the operation changes without the repository.
    * @default none
-   * @see docs/guide/caching.md#when-an-answer-is-old
+   * @see docs/guide/caching.md#invalidation
    */
   readonly invalidates?: EntityClass | readonly EntityClass[];
   /**
-   * What becomes of versions of this operation: `{ 1: { deprecated: '2026-06-01', sunset: '2027-01-01' } }`.
+   * When versions of this operation are deprecated and removed: `{ 1: { deprecated: '2026-06-01', sunset: '2027-01-01' } }`.
    * @default none
-   * @see docs/guide/versions.md#what-becomes-of-a-version
+   * @see docs/guide/versions.md#deprecation-and-removal
    */
   readonly versions?: VersionsOptions;
   /**
-   * Filter classes around this operation, beside those of groups and host.
+   * Filter classes around this operation, in addition to those of groups and host.
    * @default none
    * @see docs/guide/action-filters.md
    */
   readonly filters?: readonly ActionFilterClass[];
 }
 
-/** An operation with a result, answered by `handle`. */
+/** An operation with a result, implemented by `handle`. */
 export abstract class EndpointBase<T, E extends AppError = never> implements Declared<T, E> {
   declare readonly '~declared'?: Declaration<T, E>;
   abstract handle(...services: never[]): Result<T, E>;
 }
 
-/** An operation without a result, answered by `handle` with 204. */
+/** An operation without a result, implemented by `handle`; it responds with 204. */
 export abstract class VoidEndpointBase<E extends AppError = never> implements Declared<void, E> {
   declare readonly '~declared'?: Declaration<void, E>;
   abstract handle(...services: never[]): Result<void, E>;
 }
 
-/** A domain operation with a result, run by `execute`. */
+/** A domain operation with a result, implemented by `execute`. */
 export abstract class DomainActionBase<T, E extends AppError = never> implements Declared<T, E> {
   declare readonly '~declared'?: Declaration<T, E>;
   abstract execute(...services: never[]): Result<T, E>;
 }
 
-/** A domain operation without a result, run by `execute` and answered with 204. */
+/** A domain operation without a result, implemented by `execute`; it responds with 204. */
 export abstract class VoidDomainActionBase<E extends AppError = never> implements Declared<void, E> {
   declare readonly '~declared'?: Declaration<void, E>;
   abstract execute(...services: never[]): Result<void, E>;
 }
 
-/** What `Endpoint(…)` gives back: a class to extend, with the result and the errors as type arguments. */
+/** The class that `Endpoint(…)` returns, to be extended with the result and the errors as type arguments. */
 export type EndpointClass = abstract new <T, E extends AppError = never>() => EndpointBase<T, E>;
-/** What `VoidEndpoint(…)` gives back: a class to extend, with the errors as type argument. */
+/** The class that `VoidEndpoint(…)` returns, to be extended with the errors as type argument. */
 export type VoidEndpointClass = abstract new <E extends AppError = never>() => VoidEndpointBase<E>;
-/** What `DomainAction(…)` gives back: a class to extend, with the result and the errors as type arguments. */
+/** The class that `DomainAction(…)` returns, to be extended with the result and the errors as type arguments. */
 export type DomainActionClass = abstract new <T, E extends AppError = never>() => DomainActionBase<T, E>;
-/** What `VoidDomainAction(…)` gives back: a class to extend, with the errors as type argument. */
+/** The class that `VoidDomainAction(…)` returns, to be extended with the errors as type argument. */
 export type VoidDomainActionClass = abstract new <E extends AppError = never>() => VoidDomainActionBase<E>;
 
-/** What a head gives back whose options name the first version: each version is a method `handleV{n}` or `executeV{n}`. */
+/** The class that a head with a first version returns: each version is a method `handleV{n}` or `executeV{n}`. */
 export type VersionedClass = abstract new <T, E extends AppError = never>() => Declared<T, E>;
 /** The same without a result. */
 export type VoidVersionedClass = abstract new <E extends AppError = never>() => Declared<void, E>;
 
-/** The head of a plain endpoint: `class GetReport extends Endpoint(Get('/{id:int}'), {…})<Report, NotFoundError>`. */
+/** Returns the head of a plain endpoint: `class GetReport extends Endpoint(Get('/{id:int}'), {…})<Report, NotFoundError>`. */
 export function Endpoint(head: RouteHead, options: OperationOptions & NamesFirstVersion): VersionedClass;
 export function Endpoint(head: RouteHead, options?: OperationOptions): EndpointClass;
 export function Endpoint(): EndpointClass {
-  // What a head says is read from the source, at build time: of all heads only the class is there when the application runs.
+  // The compiler reads heads from the source. At run time only the class matters.
   return EndpointBase;
 }
 
-/** The head of a plain endpoint without a result: answers 204. */
+/** Returns the head of a plain endpoint without a result; it responds with 204. */
 export function VoidEndpoint(head: RouteHead, options: OperationOptions & NamesFirstVersion): VoidVersionedClass;
 export function VoidEndpoint(head: RouteHead, options?: OperationOptions): VoidEndpointClass;
 export function VoidEndpoint(): VoidEndpointClass {
   return VoidEndpointBase;
 }
 
-/** The head of a domain action, run through the pipeline by a generated invoker. */
+/** Returns the head of a domain action, which a generated invoker runs through the pipeline. */
 export function DomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VersionedClass;
 export function DomainAction(head: RouteHead, options?: OperationOptions): DomainActionClass;
 export function DomainAction(): DomainActionClass {
   return DomainActionBase;
 }
 
-/** The head of a domain action without a result: answers 204. */
+/** Returns the head of a domain action without a result; it responds with 204. */
 export function VoidDomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VoidVersionedClass;
 export function VoidDomainAction(head: RouteHead, options?: OperationOptions): VoidDomainActionClass;
 export function VoidDomainAction(): VoidDomainActionClass {

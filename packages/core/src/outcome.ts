@@ -1,12 +1,12 @@
 import { AppError } from './errors/appError.ts';
 
-/** What a handler returns: the result, or one of its declared errors. */
+/** The outcome of a handler: the result, or one of its declared errors. */
 export type Outcome<T, E extends AppError = never> = T | E;
 
 /** An outcome now or later. */
 export type Result<T, E extends AppError = never> = Outcome<T, E> | Promise<Outcome<T, E>>;
 
-/** Whether an outcome is an error. */
+/** Returns whether an outcome is an error. */
 export function isError<T>(outcome: T): outcome is Extract<T, AppError> {
   return outcome instanceof AppError;
 }

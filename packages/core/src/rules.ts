@@ -1,6 +1,6 @@
 declare const rule: unique symbol;
 
-/** What every validation attribute is to TypeScript: nothing, so that plain values stay assignable. */
+/** The type of every validation attribute: it adds nothing, so plain values stay assignable. */
 export interface Marker {
   readonly [rule]?: unknown;
 }
@@ -51,9 +51,9 @@ export type Regex<Pattern extends string> = Marked<'Regex', [Pattern]>;
 export type Email = Marked<'Email'>;
 /** An absolute URL: RFC 3986 with a scheme. */
 export type Url = Marked<'Url'>;
-/** A phone number in the international form of ITU-T E.164; spaces, dots, dashes and parentheses are let through. */
+/** A phone number in the international form of ITU-T E.164; spaces, dots, dashes and parentheses are allowed. */
 export type Phone = Marked<'Phone'>;
-/** A payment card number that satisfies ISO/IEC 7812-1 (Luhn); spaces and dashes are let through. */
+/** A payment card number that satisfies ISO/IEC 7812-1 (Luhn); spaces and dashes are allowed. */
 export type CreditCard = Marked<'CreditCard'>;
 /** Later than now. */
 export type Future = Marked<'Future'>;
@@ -65,11 +65,11 @@ export type FutureOrPresent = Marked<'FutureOrPresent'>;
 export type PastOrPresent = Marked<'PastOrPresent'>;
 /** One of the listed values. */
 export type OneOf<Values extends readonly (string | number | boolean)[]> = Marked<'OneOf', [Values]>;
-/** Not the empty string, not only white space, not an empty collection. */
+/** Neither empty, nor only white space, nor an empty collection. */
 export type NotEmpty = Marked<'NotEmpty'>;
 /** No two equal elements. */
 export type UniqueItems = Marked<'UniqueItems'>;
 /** The rules of `R` hold for every element: `string[] & Each<MinLength<2> & Email>`. */
 export type Each<R extends Marker> = Marked<'Each', [R]>;
-/** The specification's validation `[Required]`: bound as optional, refused with 422 when absent, published as required. */
+/** The specification's validation `[Required]`: bound as optional, rejected with 422 if absent, published as required. */
 export type Mandatory = Marked<'Mandatory'>;

@@ -1,6 +1,6 @@
 declare const flavour: unique symbol;
 
-/** What a flavour carries; named, so that declarations that TypeScript writes for applications can name it too. */
+/** The mark of a flavoured type, exported so that declaration files of applications can name it. */
 export interface Flavoured<Name extends string> {
   readonly [flavour]?: Name;
 }
@@ -17,17 +17,17 @@ export type Int = Flavour<number, 'Int'>;
 /** A 64-bit signed integer, exact on the wire too; published as format `int64`. */
 export type Long = Flavour<bigint, 'Long'>;
 
-/** An exact decimal number in its textual form, for example `'120.50'`; no rounding happens on the way in or out. */
+/** An exact decimal number in its textual form, for example `'120.50'`; it is never rounded. */
 export type Decimal = Flavour<string, 'Decimal'>;
 
-/** An instant, read from an RFC 3339 timestamp with its offset and kept to the millisecond; published as format `date-time`. */
+/** An instant, read from an RFC 3339 timestamp with its offset, with millisecond precision; published as format `date-time`. */
 export type DateTimeOffset = Flavour<Date, 'DateTimeOffset'>;
 
 /** A calendar date without time or zone, `YYYY-MM-DD` (RFC 3339 `full-date`); published as format `date`. */
 export type DateOnly = Flavour<string, 'DateOnly'>;
 
-/** Binary data held in memory, base64 (RFC 4648 section 4) inside JSON; published as format `byte`. */
+/** Binary data in memory, base64 (RFC 4648 section 4) inside JSON; published as format `byte`. */
 export type Bytes = Flavour<Uint8Array, 'Bytes'>;
 
-/** Binary data that flows: the whole request body or the whole answer, `application/octet-stream`; published as format `binary`. */
+/** Streamed binary data: the whole request body or the whole response; `application/octet-stream` unless `AllowedContentTypes` names other types; published as format `binary`. */
 export type ByteStream = Flavour<AsyncIterable<Uint8Array>, 'ByteStream'>;

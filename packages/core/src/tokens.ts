@@ -1,11 +1,11 @@
 import type { DateTimeOffset } from './scalars.ts';
 
-/** Whom a token is issued to, and what it says of them. */
+/** The subject of a token, and its claims. */
 export interface TokenSubject {
   /** The caller's id: the claim `sub`. */
   readonly sub: string;
   /**
-   * What the caller is called: the claim `name`.
+   * The caller's display name: the claim `name`.
    * @default none
    */
   readonly name?: string | undefined;
@@ -25,7 +25,7 @@ export interface TokenSubject {
    */
   readonly tenantId?: string | undefined;
   /**
-   * Further claims; those of the token itself, such as `exp`, are not taken from here.
+   * Further claims. Claims of the token itself, such as `exp`, are ignored.
    * @default none
    */
   readonly claims?: Readonly<Record<string, string | readonly string[]>> | undefined;

@@ -1,6 +1,6 @@
-/** The HTTP verbs that an operation can answer. */
+/** The HTTP methods of operations. */
 export const HttpVerb = { Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' } as const;
-/** One of the HTTP verbs that an operation can answer. */
+/** One of the HTTP methods of operations. */
 export type HttpVerb = (typeof HttpVerb)[keyof typeof HttpVerb];
 
 /** Verb and route template of an operation. */
@@ -11,15 +11,15 @@ export interface RouteHead {
   readonly internal?: true;
 }
 
-/** Answers GET (and HEAD) at the route template. */
+/** Routes GET (and HEAD) requests of the template. */
 export const Get = (route: string): RouteHead => ({ verb: HttpVerb.Get, route });
-/** Answers POST at the route template. */
+/** Routes POST requests of the template. */
 export const Post = (route: string): RouteHead => ({ verb: HttpVerb.Post, route });
-/** Answers PUT at the route template. */
+/** Routes PUT requests of the template. */
 export const Put = (route: string): RouteHead => ({ verb: HttpVerb.Put, route });
-/** Answers PATCH at the route template. */
+/** Routes PATCH requests of the template. */
 export const Patch = (route: string): RouteHead => ({ verb: HttpVerb.Patch, route });
-/** Answers DELETE at the route template. */
+/** Routes DELETE requests of the template. */
 export const Delete = (route: string): RouteHead => ({ verb: HttpVerb.Delete, route });
-/** No route: the operation is called from code only, through the calls of its area, and by the same gates. */
+/** No route: the operation is called from code only, through the calls of its area. The same checks apply. */
 export const Internal: RouteHead = { verb: HttpVerb.Post, route: '', internal: true };

@@ -33,8 +33,8 @@ const changed = fc
   .map(([text, at, piece]) => text.slice(0, at) + piece + text.slice(at + 1));
 const addresses = fc.oneof(fc.ipV4(), fc.ipV4Extended(), fc.ipV6(), shuffled, changed);
 
-describe('Addresses in e-mail addresses and URLs', () => {
-  it('are those that Node takes for addresses', () => {
+describe('IP addresses in e-mail addresses and URLs', () => {
+  it('are valid exactly if Node accepts them', () => {
     fc.assert(
       fc.property(addresses, (text) => {
         expect([text, isIPv4(text), isIPv6(text)]).toEqual([text, isNodeIPv4(text), isNodeIPv6(text)]);

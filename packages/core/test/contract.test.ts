@@ -34,22 +34,22 @@ const rows: readonly Row[] = [
     'a required input is added',
     gives(),
     gives(input('note', text)),
-    "Billing.Pay needs the input 'note', which is not known here.",
-    "Billing.Pay takes no input 'note', which must be given here.",
+    "Billing.Pay requires the input 'note', which is unknown here.",
+    "Billing.Pay has no input 'note' there, which is required here.",
   ],
   [
-    'an input that validation asks for is added',
+    'an input that validation requires is added',
     gives(),
     gives(input('note', { ...text, rules: [{ rule: 'mandatory' }] }, left)),
-    "Billing.Pay needs the input 'note', which is not known here.",
-    "Billing.Pay takes no input 'note', which must be given here.",
+    "Billing.Pay requires the input 'note', which is unknown here.",
+    "Billing.Pay has no input 'note' there, which is required here.",
   ],
-  ['a claim is asked for', gives(), gives(input('sub', text, { source: 'claim' })), undefined, undefined],
+  ['a claim is required', gives(), gives(input('sub', text, { source: 'claim' })), undefined, undefined],
   [
-    'an input may no longer be left out',
+    'an optional input becomes required',
     gives(input('note', text, left)),
     gives(input('note', text)),
-    "Billing.Pay needs the input 'note', which may be left out here.",
+    "Billing.Pay requires the input 'note', which is optional here.",
     undefined,
   ],
   [
@@ -64,119 +64,113 @@ const rows: readonly Row[] = [
     'the type of an input changes',
     gives(input('amount', int)),
     gives(input('amount', oneOf('all', 'half'))),
-    "Billing.Pay: the input 'amount' is a Int here and one of all, half there.",
-    "Billing.Pay: the input 'amount' is one of all, half here and a Int there.",
+    "Billing.Pay: the input 'amount' is an Int here and one of all, half there.",
+    "Billing.Pay: the input 'amount' is one of all, half here and an Int there.",
   ],
   [
-    'an input takes more numbers',
+    'an input accepts more numbers',
     gives(input('amount', int)),
     gives(input('amount', decimal)),
     undefined,
-    "Billing.Pay: the input 'amount' is a Decimal here and a Int there.",
+    "Billing.Pay: the input 'amount' is a Decimal here and an Int there.",
   ],
   [
-    'an input takes one value more',
+    'an input accepts one more value',
     gives(input('method', oneOf('Cash'))),
     gives(input('method', oneOf('Cash', 'Card'))),
     undefined,
-    'Billing.Pay: the input \'method\' may be "Card" here, which is no value of it there.',
+    'Billing.Pay: the input \'method\' may be "Card" here, which is not a valid value there.',
   ],
   [
-    'an input takes null',
+    'an input accepts null',
     gives(input('note', text)),
     gives(input('note', nullable(text))),
     undefined,
-    "Billing.Pay: the input 'note' may be null here, and not there.",
+    "Billing.Pay: the input 'note' may be null here, but not there.",
   ],
+  ['an optional input accepts null', gives(input('note', text, left)), gives(input('note', nullable(text), left)), undefined, undefined],
   [
-    'an input that may be left out takes null',
-    gives(input('note', text, left)),
-    gives(input('note', nullable(text), left)),
-    undefined,
-    undefined,
-  ],
-  [
-    'a member of an input must be given',
+    'a required member of an input is added',
     gives(input('request', objectOf({ a: text }))),
     gives(input('request', objectOf({ a: text, b: text }))),
-    "Billing.Pay: the input 'request', at /b, is needed there, and unknown here.",
+    "Billing.Pay: the input 'request', at /b, is required there, but unknown here.",
     undefined,
   ],
   [
-    'a member of an input may no longer be left out',
+    'an optional member of an input becomes required',
     gives(input('request', objectOf({ a: optional(text) }))),
     gives(input('request', objectOf({ a: text }))),
-    "Billing.Pay: the input 'request', at /a, is needed there, and may be absent here.",
+    "Billing.Pay: the input 'request', at /a, is required there, but optional here.",
     undefined,
   ],
   [
-    'validation asks for a member of an input',
+    'validation requires a member of an input',
     gives(input('request', objectOf({ a: optional(text) }))),
     gives(input('request', objectOf({ a: optional({ ...text, rules: [{ rule: 'mandatory' }] }) }))),
-    "Billing.Pay: the input 'request', at /a, is needed there, and may be absent here.",
+    "Billing.Pay: the input 'request', at /a, is required there, but optional here.",
     undefined,
   ],
   // Errors
-  ['an error of a new code is declared', refuses(), refuses(error('TOO_LATE')), undefined, undefined],
+  ['an error with a new code is declared', refuses(), refuses(error('TOO_LATE')), undefined, undefined],
   [
-    'an error tells more',
+    'an error has more members',
     refuses(error('TOO_LATE')),
     refuses(error('TOO_LATE', [{ name: 'until', shape: text, optional: true }])),
     undefined,
     undefined,
   ],
   [
-    'an error tells of another type',
+    'a member of an error has another type',
     refuses(error('TOO_LATE', [{ name: 'until', shape: text }])),
     refuses(error('TOO_LATE', [{ name: 'until', shape: int }])),
-    'Billing.Pay: the error TOO_LATE, at /until, is a Int there and a string here.',
-    'Billing.Pay: the error TOO_LATE, at /until, is a string there and a Int here.',
+    'Billing.Pay: the error TOO_LATE, at /until, is an Int there and a string here.',
+    'Billing.Pay: the error TOO_LATE, at /until, is a string there and an Int here.',
   ],
   // Later versions
-  ['a version is added', versions(), versions({}), undefined, 'Billing.Pay 2.0 is no operation of the area that runs there.'],
-  ['an operation without versions gets one', {}, versions({}), undefined, 'Billing.Pay 2.0 is no operation of the area that runs there.'],
-  ['a later version takes an optional input', versions(gives()), versions(gives(input('note', text, left))), undefined, undefined],
+  ['a version is added', versions(), versions({}), undefined, 'Billing.Pay 2.0 does not exist in the area that runs there.'],
+  ['an operation without versions gets one', {}, versions({}), undefined, 'Billing.Pay 2.0 does not exist in the area that runs there.'],
+  ['a later version has a new optional input', versions(gives()), versions(gives(input('note', text, left))), undefined, undefined],
   [
-    'a later version takes a required input',
+    'a later version has a new required input',
     versions(gives()),
     versions(gives(input('note', text))),
-    "Billing.Pay 2.0 needs the input 'note', which is not known here.",
-    "Billing.Pay 2.0 takes no input 'note', which must be given here.",
+    "Billing.Pay 2.0 requires the input 'note', which is unknown here.",
+    "Billing.Pay 2.0 has no input 'note' there, which is required here.",
   ],
   [
     'the last of several versions answers another type',
     versions({}, answers(text)),
     versions({}, answers(int)),
-    'Billing.Pay 3.0: the result is a Int there and a string here.',
-    'Billing.Pay 3.0: the result is a string there and a Int here.',
+    'Billing.Pay 3.0: the result is an Int there and a string here.',
+    'Billing.Pay 3.0: the result is a string there and an Int here.',
   ],
   // Calls that are repeated
   [
     'an operation takes no key any more',
     { idempotent: true },
     {},
-    'Billing.Pay is repeated here after a failure, and must not be there.',
+    'Billing.Pay is retried here after a failure, but must not be retried there.',
     undefined,
   ],
   [
     'an operation is no query any more',
     { verb: 'GET' },
     { verb: 'POST' },
-    'Billing.Pay is repeated here after a failure, and must not be there.',
+    'Billing.Pay is retried here after a failure, but must not be retried there.',
     undefined,
   ],
 ];
 
-describe('two states of an area', () => {
+describe('two versions of an area', () => {
   it.each(rows)('%s', (...row) => expectRow(row));
 
-  it('fit where the caller knows fewer operations, and not where it knows more', () => {
+  it('are compatible if the caller knows fewer operations, and incompatible if it knows more', () => {
     const empty = { ...area(), operations: [] };
     expect(compareContracts(empty, area())).toEqual([]);
-    expect(compareContracts(area(), empty)).toEqual(['Billing.Pay is no operation of the area that runs there.']);
+    expect(compareContracts(area(), empty)).toEqual(['Billing.Pay does not exist in the area that runs there.']);
   });
 
-  it('are compared through named types that hold themselves, under whatever names', () => {
+  it('are compared through recursive named types, whatever their names', () => {
     const tree = (name: string, more: Readonly<Record<string, Shape>> = {}): Given => ({
       result: named(name),
       types: { [name]: objectOf({ label: text, children: listOf(named(name)), ...more }) },
@@ -184,7 +178,7 @@ describe('two states of an area', () => {
     expect(compared(tree('Tree'), tree('Node'))).toEqual([]);
     expect(compared(tree('Tree'), tree('Tree', { weight: int }))).toEqual([]);
     expect(compared(tree('Tree', { weight: int }), tree('Tree'))).toEqual([
-      'Billing.Pay: the result, at /weight, is needed here, and unknown there.',
+      'Billing.Pay: the result, at /weight, is required here, but unknown there.',
     ]);
   });
 });
@@ -197,7 +191,7 @@ describe('the text of a contract', () => {
     errors: [error('A'), error('B')],
   };
 
-  it('is the same whatever the order, the comments, the places and the rules of the declarations', () => {
+  it('does not depend on the order, the comments, the places and the rules of the declarations', () => {
     const again: Given = {
       inputs: [input('two', named('Two'), { description: 'Two.' }), input('one', { ...text, rules: [{ rule: 'email' }] })],
       types: { Unused: objectOf({}), Two: objectOf({ b: oneOf('y', 'x'), a: { shape: text, description: 'A.' } }) },
@@ -209,7 +203,7 @@ describe('the text of a contract', () => {
     expect(serializeContract(area(again))).toBe(serializeContract(area(whole)));
   });
 
-  it('leaves out types that nothing refers to, though an input is named as they are', () => {
+  it('omits types without references, even if an input has their name', () => {
     const plain = area({ inputs: [input('Two', text)] });
     expect(serializeContract(area({ inputs: [input('Two', text)], types: { Two: objectOf(members) } }))).toBe(serializeContract(plain));
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answers, compared, expectRow, int, listOf, nullable, objectOf, oneOf, optional, text } from './support/contracts.ts';
 import type { Row } from './support/contracts.ts';
 
-// What a caller reads that was written in another state of the area.
+// A caller reads a response that another version of the area wrote.
 
 const rows: readonly Row[] = [
   [
@@ -10,7 +10,7 @@ const rows: readonly Row[] = [
     answers(objectOf({ a: text })),
     answers(objectOf({ a: text, b: text })),
     undefined,
-    'Billing.Pay: the result, at /b, is needed here, and unknown there.',
+    'Billing.Pay: the result, at /b, is required here, but unknown there.',
   ],
   [
     'an optional member of the result is added',
@@ -23,21 +23,21 @@ const rows: readonly Row[] = [
     'a member of the result may be absent',
     answers(objectOf({ a: text })),
     answers(objectOf({ a: optional(text) })),
-    'Billing.Pay: the result, at /a, is needed here, and may be absent there.',
+    'Billing.Pay: the result, at /a, is required here, but optional there.',
     undefined,
   ],
   [
     'a member of the result may be null',
     answers(listOf(objectOf({ a: text }))),
     answers(listOf(objectOf({ a: nullable(text) }))),
-    'Billing.Pay: the result, at /*/a, may be null there, and not here.',
+    'Billing.Pay: the result, at /*/a, may be null there, but not here.',
     undefined,
   ],
   [
     'the result has one state more',
     answers(oneOf('Draft', 'Paid')),
     answers(oneOf('Draft', 'Paid', 'Void')),
-    'Billing.Pay: the result may be "Void" there, which is no value of it here.',
+    'Billing.Pay: the result may be "Void" there, which is not a valid value here.',
     undefined,
   ],
   [
@@ -51,8 +51,8 @@ const rows: readonly Row[] = [
     'a result is there at last',
     {},
     answers(text),
-    'Billing.Pay answers something there, and nothing here.',
-    'Billing.Pay answers nothing there, and something here.',
+    'Billing.Pay returns a result there, but none here.',
+    'Billing.Pay returns no result there, but one here.',
   ],
   [
     'a pair becomes a triple',
@@ -72,15 +72,15 @@ const rows: readonly Row[] = [
     'the second of a pair changes',
     answers({ kind: 'tuple', items: [int, text] }),
     answers({ kind: 'tuple', items: [int, int] }),
-    'Billing.Pay: the result, at /1, is a Int there and a string here.',
-    'Billing.Pay: the result, at /1, is a string there and a Int here.',
+    'Billing.Pay: the result, at /1, is an Int there and a string here.',
+    'Billing.Pay: the result, at /1, is a string there and an Int here.',
   ],
   [
     'what a pair goes on with changes',
     answers({ kind: 'tuple', items: [int], rest: int }),
     answers({ kind: 'tuple', items: [int], rest: text }),
-    'Billing.Pay: the result, at /1, is a string there and a Int here.',
-    'Billing.Pay: the result, at /1, is a Int there and a string here.',
+    'Billing.Pay: the result, at /1, is a string there and an Int here.',
+    'Billing.Pay: the result, at /1, is an Int there and a string here.',
   ],
   [
     'a list becomes a pair',
@@ -93,15 +93,15 @@ const rows: readonly Row[] = [
     'a list becomes a pair that goes on with something else',
     answers(listOf(int)),
     answers({ kind: 'tuple', items: [int], rest: text }),
-    'Billing.Pay: the result, at /*, is a string there and a Int here.',
+    'Billing.Pay: the result, at /*, is a string there and an Int here.',
     'Billing.Pay: the result is a list there and a list of 1 or more here.',
   ],
   [
     'the values of a dictionary change',
     answers({ kind: 'dictionary', values: text }),
     answers({ kind: 'dictionary', values: int }),
-    'Billing.Pay: the result, at /*, is a Int there and a string here.',
-    'Billing.Pay: the result, at /*, is a string there and a Int here.',
+    'Billing.Pay: the result, at /*, is an Int there and a string here.',
+    'Billing.Pay: the result, at /*, is a string there and an Int here.',
   ],
   [
     'a dictionary gets names',
@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
     'a dictionary gets names, one of them with another value',
     answers({ kind: 'dictionary', values: text }),
     answers(objectOf({ 'a~/b': int })),
-    'Billing.Pay: the result, at /a~0~1b, is a Int there and a string here.',
+    'Billing.Pay: the result, at /a~0~1b, is an Int there and a string here.',
     'Billing.Pay: the result is a dictionary there and an object here.',
   ],
   [
@@ -150,14 +150,14 @@ const rows: readonly Row[] = [
     answers(int),
     answers({ kind: 'enum', values: [1, 2] }),
     undefined,
-    'Billing.Pay: the result is a Int there and one of 1, 2 here.',
+    'Billing.Pay: the result is an Int there and one of 1, 2 here.',
   ],
   [
     'a whole number is one of some that are not whole',
     answers(int),
     answers({ kind: 'enum', values: [1, 2.5] }),
-    'Billing.Pay: the result is one of 1, 2.5 there and a Int here.',
-    'Billing.Pay: the result is a Int there and one of 1, 2.5 here.',
+    'Billing.Pay: the result is one of 1, 2.5 there and an Int here.',
+    'Billing.Pay: the result is an Int there and one of 1, 2.5 here.',
   ],
   [
     'a list becomes one of some texts',
@@ -177,8 +177,8 @@ const rows: readonly Row[] = [
     'the best fitting of several types tells most',
     answers({ kind: 'union', options: [int, objectOf({ a: text })] }),
     answers(objectOf({ a: int })),
-    'Billing.Pay: the result, at /a, is a Int there and a string here.',
-    'Billing.Pay: the result is a Int there and an object here.',
+    'Billing.Pay: the result, at /a, is an Int there and a string here.',
+    'Billing.Pay: the result is an Int there and an object here.',
   ],
   [
     'a member that may be absent may be null as well',
@@ -191,12 +191,12 @@ const rows: readonly Row[] = [
     'a member that is never null where it is there may be',
     answers(objectOf({ a: { ...optional(text), solid: true } })),
     answers(objectOf({ a: { shape: nullable(text), optional: true } })),
-    'Billing.Pay: the result, at /a, may be null there, and not here.',
+    'Billing.Pay: the result, at /a, may be null there, but not here.',
     undefined,
   ],
 ];
 
-describe('an answer of another state of an area', () => {
+describe('a response from another version of an area', () => {
   it.each(rows)('%s', (...row) => expectRow(row));
 
   it.each<[writes: string, isReadAs: string[]]>([

@@ -15,19 +15,19 @@ describe('a domain event', () => {
   beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('[EVENT-01] carries its facts, and when it occurred', () => {
+  it('[EVENT-01] has its facts and the time at which it occurred', () => {
     const event = new RoomBooked(facts());
     expect(event).toMatchObject(facts());
     expect(event.occurredAt).toEqual(now);
     expect(event.isLong).toBe(false);
   });
 
-  it('[EVENT-01] occurred when its facts say so, where they do', () => {
+  it('[EVENT-01] has the time of its facts if they contain one', () => {
     const occurredAt = new Date('2026-04-30T08:00:00Z');
     expect(new RoomBooked({ ...facts(), occurredAt }).occurredAt).toEqual(occurredAt);
   });
 
-  it('[EVENT-01] cannot be changed, however deep', () => {
+  it('[EVENT-01] is immutable at every depth', () => {
     const event = new RoomBooked(facts()) as { roomId: string; nights: Date[]; rate: { amount: string } };
     expect(() => (event.roomId = 'r2')).toThrow(TypeError);
     expect(() => event.nights.push(now)).toThrow(TypeError);
@@ -35,7 +35,7 @@ describe('a domain event', () => {
     expect(() => Object.assign(event, { more: 1 })).toThrow(TypeError);
   });
 
-  it('[EVENT-01] stays what it was when what it was made from changes', () => {
+  it('[EVENT-01] does not change with the object that it was created from', () => {
     const given = facts();
     const event = new RoomBooked(given);
     given.rate.amount = '0';

@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('an error of the language', () => {
-  it.each(rows)('%o says its status, its code and a sentence', (...[error, status, code, detail, members]) => {
+  it.each(rows)('%o has its status, its code and a detail', (...[error, status, code, detail, members]) => {
     expect({ status: error.status, code: error.code, detail: error.detail, title: error.title }).toEqual({
       status,
       code,
@@ -69,14 +69,14 @@ describe('an error of the language', () => {
     expect(error).toMatchObject(members);
   });
 
-  it('keeps what a dependency asks for to itself, but says when to come again', () => {
+  it('hides the details of a dependency, but states when to retry', () => {
     const error = new DependencyError('unavailable', 'mail', { detail: 'Later.', retryAfter: 7 });
     expect([error.detail, error.retryAfter, new DependencyError('timeout', 'mail').retryAfter]).toEqual(['Later.', 7, undefined]);
     expect(Object.keys(error).toSorted()).toEqual(['dependency', 'detail']);
   });
 });
 
-it("an application's own error has the status, the code and the title of its head", () => {
+it("has the status, the code and the title of its head if it is an application's own class", () => {
   class TooLateError extends ApplicationError({ status: 410, code: 'TOO_LATE', title: 'Too late' }) {}
   expect(new TooLateError('It is over.')).toMatchObject({ status: 410, code: 'TOO_LATE', title: 'Too late', detail: 'It is over.' });
 });

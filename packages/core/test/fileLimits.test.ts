@@ -2,7 +2,7 @@ import { isContentTypePattern, isFileSize } from '@portico/core/manifest';
 import { expect, it } from 'vitest';
 
 it.each(['image/png', 'image/*', 'image/svg*', 'image*', '*', 'application/vnd.api+json', "x!#$%&'+.^_`|~-/a!#$%&'+.^_`|~-"])(
-  'the content type %s can be asked for',
+  'the content type %s can be required',
   (text) => {
     expect(isContentTypePattern(text)).toBe(true);
   },
@@ -21,11 +21,11 @@ it.each([
   'image/(png)',
   ' image/png',
   '*/png',
-])('the content type %j cannot', (text) => {
+])('the content type %j cannot be required', (text) => {
   expect(isContentTypePattern(text)).toBe(false);
 });
 
-it('the largest size of a file is a whole number of bytes from 0', () => {
+it('the maximum size of a file is a whole number of bytes from 0', () => {
   expect([0, 1, 5_000_000].map(isFileSize)).toEqual([true, true, true]);
   expect([-1, 1.5, Number.NaN, Infinity, 2 ** 53].map(isFileSize)).toEqual([false, false, false, false, false]);
 });

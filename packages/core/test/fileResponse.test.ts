@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const content = new Uint8Array([1]);
 
 describe('a FileResponse', () => {
-  it('needs its content and its type, and has a default for everything else [DOWNLOAD-01] [DOWNLOAD-13] [DOWNLOAD-18]', () => {
+  it('requires its content and its type, and has a default for everything else [DOWNLOAD-01] [DOWNLOAD-13] [DOWNLOAD-18]', () => {
     expect(Object.assign({}, new FileResponse({ content, contentType: 'image/png' }))).toEqual({
       content,
       contentType: 'image/png',

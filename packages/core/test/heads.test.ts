@@ -23,7 +23,7 @@ import { describe, expect, it } from 'vitest';
 class Order extends Entity() {}
 class Ordered extends DomainEvent<{ orderId: string }> {}
 
-describe('What a declaration extends', () => {
+describe('the base class of a declaration', () => {
   it.each<[string, abstract new () => object]>([
     ['Endpoint', Endpoint(Get('/'))],
     ['VoidEndpoint', VoidEndpoint(Get('/'))],
@@ -39,14 +39,14 @@ describe('What a declaration extends', () => {
     expect([Object.keys(new Declared()), Object.keys(head)]).toEqual([[], []]);
   });
 
-  it('takes the entity as it is where a mutation does not say what it does to it', () => {
+  it('passes the entity through unchanged if a mutation does not override apply', () => {
     class Touch extends Mutation(MutationMode.Update, Order, Post('/{id}')) {}
     const order = new Order();
     expect(new Touch().apply(order)).toBe(order);
   });
 });
 
-it('A route head is a verb and a template; what is internal has no route', () => {
+it('a route head is a verb and a template; an internal head has no route', () => {
   expect([Get, Post, Put, Patch, Delete].map((head) => head('/a'))).toEqual(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((verb) => ({ verb, route: '/a' })),
   );

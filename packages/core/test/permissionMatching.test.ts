@@ -29,7 +29,7 @@ describe('permissionMatches', () => {
 });
 
 describe('Caller.holds', () => {
-  it('takes one permission, several, or none', () => {
+  it('accepts one permission, several, or none', () => {
     expect(callerOf('booking.*').holds('booking.guest.read')).toBe(true);
     expect(callerOf(['catalog.*', 'booking.guest.read']).holds('booking.guest.read')).toBe(true);
     expect(callerOf(['catalog.*']).holds('booking.guest.read')).toBe(false);
@@ -38,7 +38,7 @@ describe('Caller.holds', () => {
   });
 });
 
-/** A caller whose claim `permission` this is. */
+/** Returns a caller whose claim `permission` this is. */
 function callerOf(permission: string | readonly string[] | undefined): Caller {
   class Granted extends Caller {
     readonly isAuthenticated = true;

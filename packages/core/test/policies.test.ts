@@ -59,25 +59,25 @@ describe('a requirement', () => {
     expect(await admits(requirement, nobody)).toBe(false);
   });
 
-  it('of all is one that each of them holds', async () => {
+  it('of all holds if each of its parts holds', async () => {
     expect(await admits(allOf())).toBe(true);
     expect(await admits(allOf(yes, yes))).toBe(true);
     expect(await admits(allOf(yes, no))).toBe(false);
     expect(await admits(allOf(no, yes))).toBe(false);
   });
 
-  it('of any is one that holds once', async () => {
+  it('of any holds if one of its parts holds', async () => {
     expect(await admits(anyOf())).toBe(false);
     expect(await admits(anyOf(no, yes))).toBe(true);
     expect(await admits(anyOf(no, no))).toBe(false);
   });
 
-  it('may be turned round', async () => {
+  it('may be negated', async () => {
     expect(await admits(not(yes))).toBe(false);
     expect(await admits(not(no))).toBe(true);
   });
 
-  it('makes a policy', async () => {
+  it('becomes a policy', async () => {
     class OfTheNorth extends PolicyOf(hasClaim('region', 'north')) {}
     expect(await new OfTheNorth().admits({ caller: clerk, operation: 'Billing.Pay' })).toBe(true);
     expect(await new OfTheNorth().admits({ caller: nobody, operation: 'Billing.Pay' })).toBe(false);
@@ -99,12 +99,12 @@ it('a catalogue has the names of its permissions by entity and verb, without hyp
 });
 
 describe('a caller', () => {
-  it('has the first name that is claimed, and all roles', () => {
+  it('has the first claimed name, and all roles', () => {
     expect([clerk.name, new Someone({ name: 'Cleo' }).name, nobody.name]).toEqual(['Ann', 'Cleo', undefined]);
     expect([clerk.roles, new Someone({ role: ['a', 'b'] }).roles, nobody.roles]).toEqual([['clerk'], ['a', 'b'], []]);
   });
 
-  it('belongs to a tenant only where one is named', () => {
+  it('belongs to a tenant only if a claim names one', () => {
     const tenantOf = (...claim: string[]) => new Someone({ tenant_id: claim }).tenantId;
     expect([tenantOf('a'), tenantOf('a', 'b'), tenantOf(''), tenantOf(), nobody.tenantId]).toEqual([
       'a',

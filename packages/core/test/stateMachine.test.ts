@@ -5,19 +5,19 @@ const Status = stateMachine({ Draft: 'initial', Sent: ['Draft'], Paid: ['Sent'],
 
 class Invoice extends Entity(Stateful(Status)) {}
 
-describe('A state machine', () => {
-  it('knows where it begins, and from where each state is reached', () => {
+describe('a state machine', () => {
+  it('has its initial state, and the sources of each state', () => {
     expect(Status).toEqual({ initial: 'Draft', moves: { Draft: [], Sent: ['Draft'], Paid: ['Sent'], Void: ['Draft', 'Sent'] } });
   });
 
-  it('has one state in which it begins', () => {
+  it('has one initial state', () => {
     expect(() => stateMachine({ Open: ['Closed'], Closed: ['Open'] })).toThrow('A state machine has one initial state; this one has 0.');
     expect(() => stateMachine({ Open: 'initial', Closed: 'initial' })).toThrow('this one has 2.');
   });
 });
 
-describe('An entity with a status', () => {
-  it('begins in the first state, and moves along the machine', () => {
+describe('an entity with a status', () => {
+  it('starts in the initial state, and follows the transitions of the machine', () => {
     const invoice = new Invoice();
     expect([invoice.status, EntityBase.movedTo(invoice)]).toEqual(['Draft', undefined]);
     expect(invoice.transitionTo('Sent')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('An entity with a status', () => {
     expect(invoice.status).toBe('Void');
   });
 
-  it('says why it does not move, and stays as it is', () => {
+  it('returns the reason for a rejected transition, and does not change', () => {
     const invoice = new Invoice();
     const refused = invoice.transitionTo('Paid');
     expect(refused).toBeInstanceOf(InvalidTransitionError);
@@ -36,7 +36,7 @@ describe('An entity with a status', () => {
     expect(invoice.transitionTo('Draft')).toBeInstanceOf(InvalidTransitionError);
   });
 
-  it('has no status where it has no machine', () => {
+  it('has no status without a machine', () => {
     expect(Object.keys(new (class extends Entity() {})())).toEqual([]);
   });
 });

@@ -66,14 +66,14 @@ describe('a route template', () => {
     ['[...rest]', '{**rest}'],
     ['[[...rest]]', '{**rest}'],
     ['<path:rest>', '{**rest}'],
-  ])('refuses %s, which is a placeholder in other frameworks, and names %s [ROUTE-04]', (segment, meant) => {
+  ])('rejects %s, which is a placeholder in other frameworks, and suggests %s [ROUTE-04]', (segment, meant) => {
     const parsed = parseTemplate(`/files/${segment}`);
     const problem = `the segment '${segment}' would be literal text, not a placeholder; write '${meant}'`;
     expect(parsed).toEqual({ problem, offset: 7 });
     expect(parseTemplate(`/files/${meant}`)).toHaveProperty('segments');
   });
 
-  it.each(['rooms:cancel', 'a*b', '@me', '~', '$count', 'v1.0'])('takes %s as literal text', (segment) => {
+  it.each(['rooms:cancel', 'a*b', '@me', '~', '$count', 'v1.0'])('reads %s as literal text', (segment) => {
     expect(parseTemplate(`/${segment}`)).toEqual({ segments: [literal(segment)] });
   });
 
@@ -86,18 +86,18 @@ describe('a route template', () => {
     ['alpha:datetime', "'alpha' and 'datetime'"],
     ['guid:length(30)', "'guid' and 'length(30)'"],
     ['bool:minlength(6)', "'bool' and 'minlength(6)'"],
-  ])('{id:%s} is refused, since no value satisfies it [ROUTE-04]', (constraints, named) => {
+  ])('{id:%s} is rejected, since no value satisfies it [ROUTE-04]', (constraints, named) => {
     expect(parseTemplate(`/{id:${constraints}}`)).toEqual({ problem: `no value satisfies ${named}`, offset: 1 });
   });
 
   it.each(['bool:alpha', 'bool:length(4)', 'min(3):max(3)', 'long:min(3000000000)', 'decimal:int', 'datetime:length(10)'])(
-    '{id:%s} is let through, since some value satisfies it [ROUTE-04]',
+    '{id:%s} is accepted, since some value satisfies it [ROUTE-04]',
     (constraints) => expect(parseTemplate(`/{id:${constraints}}`)).toHaveProperty('segments'),
   );
 
   it.each<[template: string, problem: string, offset: number]>([
     ['/{**path}/more', "the catch-all 'path' must be the last segment", 10],
-    ['/a/{id}/{ID}', "the placeholder 'ID' stands twice", 8],
+    ['/a/{id}/{ID}', "the placeholder 'ID' occurs twice", 8],
     ['/a/x{id}', "the segment 'x{id}' is neither literal text nor one whole placeholder in braces", 3],
     ['/a/{id', "the segment '{id' is neither literal text nor one whole placeholder in braces", 3],
     ['/a/id}', "the segment 'id}' is neither literal text nor one whole placeholder in braces", 3],
@@ -114,12 +114,12 @@ describe('a route template', () => {
     ['/{id:range(1,2.5)}', "the constraint 'range' takes whole numbers, not '2.5'", 1],
     ['/{id:min(x1)}', "the constraint 'min' takes whole numbers, not 'x1'", 1],
     ['/{id:regex([)}', "'[' is not a regular expression", 1],
-    ['/{id:number}', `there is no constraint 'number'; there are ${Object.keys(constraintArity).join(', ')}`, 1],
+    ['/{id:number}', `there is no constraint 'number'; the constraints are ${Object.keys(constraintArity).join(', ')}`, 1],
   ])('%s is refused, with the place: %s', (template, problem, offset) => {
     expect(parseTemplate(template)).toEqual({ problem, offset });
   });
 
-  it('takes so many arguments of each constraint as it is told to [ROUTE-04]', () => {
+  it('accepts the configured number of arguments for each constraint [ROUTE-04]', () => {
     const accepted = (name: string) =>
       [0, 1, 2, 3].filter((count) => {
         const inside = count === 0 ? '' : `(${Array.from({ length: count }, () => '1').join(',')})`;

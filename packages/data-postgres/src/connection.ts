@@ -13,7 +13,7 @@ import { settle, type ServerFacts } from './settle.ts';
 /** Settings of every connection of a store. */
 export interface ConnectionSettings {
   readonly url: string;
-  /** Milliseconds after which the server gives a statement up; 0 is never. */
+  /** Milliseconds after which the server cancels a statement; 0 disables the limit. */
   readonly statementTimeout: number;
   /** Milliseconds for opening a connection. */
   readonly connectTimeout: number;
@@ -46,7 +46,7 @@ interface Sending {
 
 type Done = (error: Error | null | undefined, result: QueryArrayResult<unknown[]>) => void;
 
-/** One connection: statements are answered in the order in which they are sent, and none waits for the result of the one before. */
+/** One connection. Results arrive in the order in which statements are sent, and no statement waits for the result of the one before. */
 export class Connection {
   readonly #client: pg.Client;
   readonly #prepared = new PreparedStatements((name) => this.#drop(name));
@@ -177,13 +177,13 @@ export class Connection {
     }
   }
 
-  /** Ends what it is running on the server, and itself: its transaction is rolled back. */
+  /** Ends its running statement on the server, and the connection: its transaction is rolled back. */
   async cancel(): Promise<void> {
     this.#broken = true;
     const { isPooled } = this.#facts;
     const timeout = isPooled ? grace : this.#settings.connectTimeout;
     const taken = this.pending > 0 ? requestCancel({ client: this.#client, timeout }) : undefined;
-    // A pooler knows what is to be canceled only as long as its client is there.
+    // A pooler can cancel a statement only while its client is connected.
     if (isPooled) await taken;
     this.destroy();
     await taken;
@@ -221,7 +221,7 @@ export class Connection {
     { name: given, text, planPerCall, isFreeForm }: Statement,
     values: readonly unknown[] | undefined,
   ): Promise<QueryArrayResult<unknown[]>> {
-    // PostgreSQL may run a prepared statement by one plan for all values; it plans one without a name whenever it comes.
+    // PostgreSQL may use one plan of a prepared statement for all values; it plans an unnamed statement each time.
     const name = planPerCall || isFreeForm ? '' : given;
     this.#cork();
     const isNamed = name !== '' && !this.#facts.isPooled;

@@ -4,9 +4,9 @@ import { NoConnectionLeft } from './failures.ts';
 
 /** Connections that belong together: those of readers, or those of writers. */
 export interface ConnectionGroup {
-  /** Ends a connection that is not needed just now, so that another group can open one; says whether it did. */
+  /** Ends a connection that is not needed just now, so that another group can open one; returns whether it did. */
   giveUp(): boolean;
-  /** Ends what is superseded or has been idle for long, and probes what has been idle for a while. */
+  /** Closes superseded and long-idle connections, and probes those that have been idle for a while. */
   sweep(): void;
 }
 
@@ -19,13 +19,13 @@ const lifetime = 30 * 60_000;
 /** The openers of a server and role: they share its limit of connections. */
 const openers = new Map<string, Set<ConnectionOpener>>();
 
-/** Opens the connections of a store, and knows which of them are still good. */
+/** Opens the connections of a store, and tracks which of them are still usable. */
 export class ConnectionOpener {
   readonly #settings: ConnectionSettings;
   readonly #groups: ConnectionGroup[] = [];
   readonly #same: Set<ConnectionOpener>;
   #generation = 0;
-  /** When it was last swept: lifetimes need no clock that is asked for each statement. */
+  /** The time of the last sweep: lifetimes are not checked for each statement. */
   #swept = performance.now();
   #sweeping: NodeJS.Timeout | undefined;
   /** Milliseconds after which the server looks for deadlocks. */
@@ -45,7 +45,7 @@ export class ConnectionOpener {
     return this.#settings.connectTimeout;
   }
 
-  /** Adds connections that are swept, and asked for one when there is none left. */
+  /** Adds a group of connections, which is swept and gives up a connection when none is left. */
   add(group: ConnectionGroup): void {
     this.#groups.push(group);
   }

@@ -2,16 +2,24 @@ import { omitUndefined } from '@portico/core/values';
 import { DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import type { Violation } from '@portico/data';
+import { describeOpeningFailure } from './openingFailures.ts';
 
-/** The server cannot be reached, the connection to it was lost, or it takes no writes. The driver's error is the cause; the message contains no address or user. */
+/**
+ * The server is unreachable, the connection to it was lost, or it accepts no writes. The driver's error is the cause; the message contains no address
+ * or user.
+ * @example if (error instanceof StoreUnavailable && error.repeatable) return retry();
+ */
 export class StoreUnavailable extends Refusal {
   /** Whether nothing can have been committed, so that the transaction may be tried again on another connection. */
   readonly repeatable: boolean;
+  /** Why the server could not be reached, without addresses, names and secrets; undefined if that is unknown. For logs: responses do not contain it. */
+  readonly reason: string | undefined;
 
   constructor(store: string, options: ErrorOptions & { repeatable?: boolean; detail?: string } = {}) {
     const { detail } = options;
     super(new DependencyError('unavailable', store, omitUndefined({ retryAfter: 1, detail })), options);
     this.repeatable = options.repeatable ?? false;
+    this.reason = describeOpeningFailure(options.cause);
   }
 }
 
@@ -23,8 +31,8 @@ function getSqlState(error: unknown): string | undefined {
 
 /** A connection could not be opened, or is gone. */
 export class ConnectionLost extends Error {
-  constructor(cause: unknown) {
-    super('The connection to PostgreSQL is lost.', { cause });
+  constructor(cause: unknown, message = 'The connection to PostgreSQL is lost.') {
+    super(message, { cause });
   }
 }
 
@@ -34,20 +42,23 @@ export class NoConnectionLeft extends ConnectionLost {}
 /** Returns the error of a connection that could not be opened. */
 export function translateOpeningError(error: unknown): ConnectionLost {
   const cause = error instanceof ConnectionLost ? error.cause : error;
-  return getSqlState(cause) === '53300' || isPoolerFull(cause) ? new NoConnectionLeft(cause) : new ConnectionLost(cause);
+  const reason = describeOpeningFailure(cause);
+  const message = `A connection to PostgreSQL cannot be opened${reason === undefined ? '' : `: ${reason}`}.`;
+  const isFull = getSqlState(cause) === '53300' || isPoolerFull(cause);
+  return isFull ? new NoConnectionLeft(cause, message) : new ConnectionLost(cause, message);
 }
 
-/** PgBouncer reports its own limits as protocol errors. */
+/** Returns whether a pooler has reached its limit; PgBouncer reports that as a protocol error. */
 function isPoolerFull(error: unknown): boolean {
   return getSqlState(error) === '08P01' && (error as Error).message.startsWith('no more connections allowed');
 }
 
-/** Whether the connection is of no more use after an error: connection exceptions, shutdown, recovery, and a server that has become read-only. */
+/** Returns whether the connection is of no more use after an error: connection exceptions, shutdown, recovery, and a server that has become read-only. */
 export function endsConnection(error: unknown): boolean {
   return /^(?:08|57P0)/.test(getSqlState(error) ?? '') || isReadOnly(error);
 }
 
-/** Whether the server refused a write because it is a standby, or was made read-only. */
+/** Returns whether the server refused a write because it is a standby, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
   const state = getSqlState(error instanceof ConnectionLost ? error.cause : error);
   return state === '25006';
@@ -66,12 +77,12 @@ function getCause(error: unknown): unknown {
   return error instanceof ConnectionLost ? error.cause : error;
 }
 
-/** A statement that was prepared before its tables changed. */
+/** Returns whether a statement was prepared before its tables changed. */
 export function isOutdated(error: unknown): boolean {
   return getSqlState(error) === '0A000' && (error as Error).message.includes('cached plan');
 }
 
-/** Returns what an error means in words of the schema. `deadlockTimeout`: milliseconds after which the server looks for deadlocks. */
+/** Translates an error to the terms of the schema. `deadlockTimeout`: milliseconds after which the server looks for deadlocks. */
 export function readViolation(error: unknown, deadlockTimeout: number): Violation | undefined {
   if (error instanceof StoreUnavailable) return error.repeatable ? { kind: 'retry' } : undefined;
   switch (getSqlState(error)) {

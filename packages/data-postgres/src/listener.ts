@@ -37,7 +37,7 @@ export class Listener {
     this.#settings = settings;
   }
 
-  /** Begins; where the server cannot be reached, it goes on trying. */
+  /** Starts listening; retries while the server is unreachable. */
   async start(): Promise<void> {
     const { url, connectTimeout, channel, heard } = this.#settings;
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: connectTimeout });

@@ -13,9 +13,9 @@ interface Renewal {
 }
 
 /**
- * Decides when a prepared statement is to be prepared again. PostgreSQL plans such a statement for each of its first five runs, and then may keep one plan for
- * all values. A plan that it made while a table was small stays until the statistics of the table change: a claim of ten messages took 1.5 seconds once
- * there were 200,000, and 0.5 milliseconds with a new plan.
+ * Decides when a prepared statement must be prepared again. PostgreSQL plans such a statement for each of its first five runs, and then may keep one plan for
+ * all values. A plan made while a table was small stays until the statistics of the table change: a claim of ten messages took 1.5 seconds with
+ * 200,000 rows, and 0.5 milliseconds with a new plan.
  */
 export class PlanRenewals {
   readonly #last = new Map<string, Renewal>();

@@ -1,5 +1,6 @@
 import { DependencyError } from '@portico/core';
 import {
+  Places,
   Refusal,
   type Row,
   type Statement,
@@ -13,8 +14,8 @@ import {
   type Write,
   type Written,
 } from '@portico/data';
-import pg from 'pg';
 import { postgres } from '@portico/sql';
+import { describeLimits, isAddress, parseAddress } from './address.ts';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
 import type { Connection } from './connection.ts';
@@ -30,29 +31,29 @@ import { HeldTransaction, createMismatch } from './transaction.ts';
 
 /** How a store on PostgreSQL is opened. */
 export interface PostgresStoreOptions {
-  /** The name of the store, as areas give it. */
+  /** The name of the store: the option `store` of its areas. */
   readonly name: string;
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
   /**
-   * Connections that reads share: each is sent without waiting for the results of those before it, never behind a long one. While all are busy with
-   * long reads there are up to twice as many, and one more for short ones.
+   * Connections that reads share. A read is sent without waiting for the results of earlier reads, but never behind a long one. While long reads
+   * occupy all of them, the store opens up to twice as many, and one more for short reads.
    * @default 4
    */
   readonly readers?: number;
   /**
-   * Connections for transactions, one each.
+   * Connections for transactions, one each. At most half of them serve streams, which last as long as their clients read.
    * @default 10
    */
   readonly writers?: number;
   /**
-   * Milliseconds that one waits for a connection that is in use.
+   * Milliseconds that a statement waits for a free connection.
    * @default 30,000
    */
   readonly wait?: number;
   /**
-   * Milliseconds after which a statement is ended; 0 is never, migrations are excepted. If the server does not respond a second later, the connection is
-   * given up.
+   * The maximum duration of a statement in milliseconds; 0 disables the limit. Migrations are exempt. If the server does not respond within one more
+   * second, the store closes the connection.
    * @default 30,000
    */
   readonly statementTimeout?: number;
@@ -62,42 +63,23 @@ export interface PostgresStoreOptions {
    */
   readonly connectTimeout?: number;
   /**
-   * What a pooler such as PgBouncer does: `transaction` leaves out all that belongs to a session, such as prepared statements; `session` relies on it.
+   * The mode of a pooler such as PgBouncer: `transaction` avoids everything that belongs to a session, such as prepared statements; `session` relies on it.
    * @default `transaction` behind a pooler, which is recognized by its process ids
    */
   readonly pooling?: Pooling;
   /**
-   * The address of the server itself where `url` is that of a pooler: notifications are heard and migrations run there. Without it other processes are asked once a second.
+   * The address of the server itself, if `url` is that of a pooler: used for notifications and migrations. Without it, the store polls for changes of other
+   * processes once a second.
    * @default `url`
    */
   readonly directUrl?: string;
 }
 
-/** Opens a store on a PostgreSQL server; connections are made when they are needed. */
+/** Opens a store on a PostgreSQL server; connections are opened when they are needed. */
 export function postgresStore(options: PostgresStoreOptions): Store {
   const { name, url, directUrl = url } = options;
-  if (!isAddress(url) || !isAddress(directUrl)) throw new Error(`The address of the store '${name}' is not one of a PostgreSQL server.`);
+  if (!isAddress(url) || !isAddress(directUrl)) throw new Error(`The URL of the store '${name}' is not that of a PostgreSQL server.`);
   return new PostgresStore(options);
-}
-
-/** Checked against the driver's own parser of addresses, whose errors would show the password. */
-function isAddress(url: string): boolean {
-  try {
-    return new pg.Client(url) instanceof pg.Client && /^postgres(?:ql)?:/.test(url);
-  } catch {
-    return false;
-  }
-}
-
-function parseAddress(url: string): StoreAddress {
-  const { database, host, port } = new pg.Client(url);
-  return { database: database ?? '', host, port };
-}
-
-/** Returns the limits on the number of connections: those of the server and of the role. */
-function describeLimits(url: string): string {
-  const { host, port, user } = new pg.Client(url);
-  return `${user ?? ''}@${host}:${port}`;
 }
 
 const readOnly = { name: 'portico_ready', text: "SELECT current_setting('transaction_read_only') = 'on'" };
@@ -114,6 +96,8 @@ class PostgresStore implements Store {
   readonly #readers: ReadPipelines;
   readonly #writers: TransactionPool;
   readonly #opener: ConnectionOpener;
+  /** Clients decide how long a stream takes, so that only half of the connections are for streams. */
+  readonly #streams: Places;
   readonly #wait: number;
   readonly #listening: Omit<ListenerSettings, 'channel' | 'heard'>;
   readonly #listeners = new Set<Listener>();
@@ -140,6 +124,7 @@ class PostgresStore implements Store {
     const exhausted = () => new Refusal(new DependencyError('unavailable', name, { detail, retryAfter: 1 }));
     this.#readers = new ReadPipelines({ size: readers, wait, opener: this.#opener, exhausted });
     this.#writers = new TransactionPool({ size: writers, wait, opener: this.#opener, exhausted });
+    this.#streams = new Places(Math.ceil(writers / 2), wait, exhausted);
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
@@ -156,11 +141,16 @@ class PostgresStore implements Store {
 
   /** A cursor lives in a transaction, which has a connection of its own. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
-    const transaction = await this.#begin();
+    await this.#streams.take();
     try {
-      yield* transaction.stream(statement, values);
+      const transaction = await this.#begin();
+      try {
+        yield* transaction.stream(statement, values);
+      } finally {
+        await transaction.rollback();
+      }
     } finally {
-      await transaction.rollback();
+      this.#streams.release();
     }
   }
 

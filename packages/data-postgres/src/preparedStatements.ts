@@ -17,7 +17,10 @@ interface Prepared {
 /** For how many runs PostgreSQL makes a new plan for a prepared statement, before it may keep one plan for all values. */
 const plannedRuns = 5;
 
-/** The statements that stay prepared on one connection. The server keeps them until a `DEALLOCATE`: the oldest are dropped, as many as count and bytes demand. */
+/**
+ * The statements that stay prepared on one connection. The server keeps them until a `DEALLOCATE`: the oldest are dropped, until the
+ * limits of number and bytes are met.
+ */
 export class PreparedStatements {
   /** By name, the oldest first. */
   readonly #known = new Map<string, Prepared>();
@@ -49,7 +52,7 @@ export class PreparedStatements {
     return query;
   }
 
-  /** Whether the server may run a statement by a plan that it has kept. */
+  /** Whether the server may run a statement with a cached plan. */
   mayHaveOldPlan(name: string): boolean {
     return (this.#known.get(name)?.runs ?? 0) > plannedRuns;
   }
@@ -64,7 +67,7 @@ export class PreparedStatements {
   }
 }
 
-/** A configuration without properties of its own. pg copies those for each query, which takes longer than all else that it does with them. */
+/** Returns a configuration without own properties. pg copies those for each query, which takes longer than everything else that it does with them. */
 function inherited(query: pg.QueryArrayConfig): pg.QueryArrayConfig {
   return Object.create(query) as pg.QueryArrayConfig;
 }

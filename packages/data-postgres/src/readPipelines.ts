@@ -53,7 +53,7 @@ export class ReadPipelines implements ConnectionGroup {
     settings.opener.add(this);
   }
 
-  /** Reads; once more where the connection was lost or the tables have changed since the statement was prepared. */
+  /** Reads rows. Repeats the read if the connection was lost, or if the tables have changed since the statement was prepared. */
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     try {
       return await this.#read(statement, values);
@@ -169,7 +169,7 @@ export class ReadPipelines implements ConnectionGroup {
     return countLoad(connection) < most && (connection.pending === 0 || performance.now() - connection.since < slow);
   }
 
-  /** Gives connections to those who wait, and opens another one where that is not enough. */
+  /** Assigns connections to waiting callers, and opens another one if there are not enough. */
   #dispatch(): void {
     if (this.#looking === undefined && !this.#isWaitedFor()) return void (this.#draining = undefined);
     for (const pace of order) {

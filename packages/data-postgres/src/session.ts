@@ -1,6 +1,6 @@
 import type { StoreSession } from '@portico/data';
 import pg from 'pg';
-import { ConnectionLost } from './failures.ts';
+import { translateOpeningError } from './failures.ts';
 import type { Pooling } from './pooling.ts';
 
 /** SQLSTATE, PostgreSQL appendix A. */
@@ -31,7 +31,7 @@ export async function openSession({ url, connectTimeout, pooling }: SessionPlace
     await client.query(`SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET bytea_output = 'hex'; SET statement_timeout = 0`);
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw new ConnectionLost(error);
+    throw translateOpeningError(error);
   }
   return {
     isPooled,
@@ -46,7 +46,7 @@ export async function openSession({ url, connectTimeout, pooling }: SessionPlace
   };
 }
 
-/** A pooler gives its clients process ids of its own. */
+/** Returns whether the server is behind a pooler, which assigns process ids of its own. */
 async function isBehindPooler(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<[number]>({ text: 'SELECT pg_backend_pid()', rowMode: 'array' });
   return rows[0]?.[0] !== (client as unknown as { processID: number }).processID;

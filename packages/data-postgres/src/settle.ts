@@ -26,7 +26,7 @@ export interface SessionSettings {
 // Dates and times are read in one form only, whatever the server's settings. These two PgBouncer keeps for each of its clients.
 const forms = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
 
-/** Sets up a new connection, and finds out what is at its other end. */
+/** Sets up a new connection, and detects the kind of server at its other end. */
 export async function settle(connection: NewConnection, { pooling, statementTimeout }: SessionSettings): Promise<ServerFacts> {
   const found = await connection.query(`${forms}; SELECT pg_backend_pid(), current_setting('deadlock_timeout')`);
   const [pid, deadlockTimeout] = (found?.rows[0] ?? []) as [number?, string?];

@@ -29,7 +29,7 @@ export class StatementWatch {
     if (this.#timer === undefined && this.#paused === 0 && this.#limit !== Infinity) this.#wait(this.#limit);
   }
 
-  /** Leaves what is pending alone until `resume`. */
+  /** Suspends the deadlines of pending statements until `resume`. */
   pause(): void {
     this.#paused += 1;
     this.end();
@@ -41,7 +41,7 @@ export class StatementWatch {
     if (this.#watched.pending > 0) this.start();
   }
 
-  /** Waits once more for the overdue result. */
+  /** Waits for the overdue result a last time. */
   last(limit: number, overdue: () => void): void {
     const { since } = this.#watched;
     this.#timer = setTimeout(() => {

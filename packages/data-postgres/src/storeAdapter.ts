@@ -1,5 +1,6 @@
-import type { StoreAdapter, StoreKind } from '@portico/data';
+import type { Store, StoreAdapter, StoreKind, StoreOpening } from '@portico/data';
 import { knownStores, postgres } from '@portico/sql';
+import { openIsolatedStore } from './isolatedStore.ts';
 import { postgresStore } from './postgresStore.ts';
 import type { PostgresStoreOptions } from './postgresStore.ts';
 
@@ -17,6 +18,11 @@ export const storeAdapter: StoreAdapter = {
         : [`Service:Stores:${name}:${key} (or Service:Database:${key}) is ${value}; it must be a whole number above 0`],
     );
   },
-  // The values have the types that `kind.settings` declares.
-  open: ({ name, url, settings }) => postgresStore({ ...(settings as Omit<PostgresStoreOptions, 'name' | 'url'>), name, url }),
+  isolate: (opening, schema) => openIsolatedStore(opening, { schema, open }),
+  open,
 };
+
+function open({ name, url, settings }: StoreOpening): Store {
+  // The values have the types that `kind.settings` declares.
+  return postgresStore({ ...(settings as Omit<PostgresStoreOptions, 'name' | 'url'>), name, url });
+}

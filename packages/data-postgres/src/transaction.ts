@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '@portico/data';
 import type { Connection } from './connection.ts';
 import { translateError } from './failures.ts';
+
+/** Characters of a parameter that is large. */
+const large = 16_384;
 
 /** The owner of a transaction. */
 export interface TransactionOwner {
@@ -47,20 +51,30 @@ export class HeldTransaction implements Transaction {
     }
   }
 
-  async write(write: Write): Promise<Written> {
-    const written = await this.#run(write.statement, write.values);
+  write(write: Write): Promise<Written> {
+    return this.#write(write, write.values);
+  }
+
+  async #write(write: Write, values: readonly unknown[]): Promise<Written> {
+    const written = await this.#run(write.statement, values);
     const wrong = createMismatch(write, written);
     if (wrong) this.#state = 'failed';
     if (wrong) throw wrong;
     return written;
   }
 
-  /** Sends all of them at once; the first failure in their order is the one that is thrown. */
+  /** Sends all of them without waiting for their results; the first failure in their order is the one that is thrown. */
   async writeAll(writes: readonly Write[]): Promise<readonly Written[]> {
-    const settled = await Promise.allSettled(writes.map((write) => this.write(write)));
-    return settled.map((outcome) => {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
+    const settled: Promise<PromiseSettledResult<Written>[]>[] = [];
+    for (const write of writes) {
+      const { values } = write;
+      settled.push(Promise.allSettled([this.#write(write, values)]));
+      // The server works on many rows while those after them are encoded.
+      if (areLarge(values)) await nextTurn();
+    }
+    return (await Promise.all(settled)).map(([outcome]) => {
+      if (outcome!.status === 'rejected') throw outcome!.reason;
+      return (outcome as PromiseFulfilledResult<Written>).value;
     });
   }
 
@@ -141,6 +155,11 @@ async function observe<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
     end(error);
     throw error;
   }
+}
+
+/** Returns whether parameters take long enough to encode and to send that they are worth a turn of the event loop. */
+function areLarge(values: readonly unknown[]): boolean {
+  return values.some((value) => typeof value === 'string' && value.length > large);
 }
 
 /** Returns the error of a statement that touched another number of rows than it must. */

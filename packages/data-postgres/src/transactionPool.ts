@@ -8,7 +8,7 @@ import { ReconnectPauses } from './reconnectPauses.ts';
 /** Settings of a pool. */
 export interface PoolSettings {
   readonly size: number;
-  /** Milliseconds that one waits for a connection. */
+  /** Milliseconds that a statement waits for a connection. */
   readonly wait: number;
   readonly opener: ConnectionOpener;
   readonly exhausted: () => Error;
@@ -58,7 +58,7 @@ export class TransactionPool implements ConnectionGroup {
     this.#grow();
   }
 
-  /** Ends what is idle now and the rest when it is given back, at the latest after `limit` milliseconds. */
+  /** Closes idle connections now and the others when they are released, at the latest after `limit` milliseconds. */
   async close(limit: number): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#later);
@@ -107,7 +107,7 @@ export class TransactionPool implements ConnectionGroup {
     }
   }
 
-  /** Those who wait get the connections that there are, or one that can be opened later; where there is none at all, and no room is to be waited for, they fail. */
+  /** Gives waiting callers the existing connections, or one that can be opened later; they fail if there is none and none can become free. */
   #failed(error: unknown): void {
     if (this.#closed || this.#queue.isEmpty) return;
     const isFull = error instanceof NoConnectionLeft;

@@ -25,7 +25,7 @@ async function open(options?: FreshOptions): Promise<FreshStore> {
   return fresh;
 }
 
-/** The same data through another store, which is closed after the test. */
+/** Returns the same data through another store, which is closed after the test. */
 function again(fresh: FreshStore, options?: FreshOptions): Store {
   const store = fresh.again(options);
   ends.push(() => store.close());
@@ -39,7 +39,7 @@ const databaseOf = ({ address }: FreshStore) => new URL(address).pathname.slice(
 const killAll = (fresh: FreshStore) =>
   onServer(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${databaseOf(fresh)}'`);
 
-describe.skipIf(!canOpen('PostgreSQL'))('reads beside slow ones', () => {
+describe.skipIf(!canOpen('PostgreSQL'))('reads next to slow ones', () => {
   /** Searches that run until they are released, and say how many there are at once. */
   async function searches(fresh: FreshStore, store: Store, count: number): Promise<{ readonly release: () => Promise<unknown> }> {
     const gate = await fresh.store.begin();
@@ -54,7 +54,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('reads beside slow ones', () => {
     };
   }
 
-  it.each([8, 30])('are answered while %i slow searches are running', async (count) => {
+  it.each([8, 30])('receive responses while %i slow searches are running', async (count) => {
     const fresh = await open();
     const store = again(fresh);
     const { release } = await searches(fresh, store, count);
@@ -62,7 +62,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('reads beside slow ones', () => {
     await release();
   });
 
-  it('are answered with a single connection for reads', async () => {
+  it('receive responses with a single connection for reads', async () => {
     const fresh = await open();
     const store = again(fresh, { readers: 1 });
     await reading(store, point, [1]);
@@ -71,7 +71,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('reads beside slow ones', () => {
     await release();
   });
 
-  it('are not sent behind a search that is known to be slow, however short a time it has been running', async () => {
+  it('are not sent behind a search that is known to be slow, however briefly it has been running', async () => {
     const fresh = await open();
     const store = again(fresh, { readers: 2 });
     const before = await searches(fresh, store, 2);
@@ -84,7 +84,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('reads beside slow ones', () => {
     await release();
   });
 
-  it.each([true, false])('do not keep long reads from running (known to be long: %s)', async (isKnown) => {
+  it.each([true, false])('do not prevent long reads from running (known to be long: %s)', async (isKnown) => {
     const { store } = await open({ readers: 1 });
     const long = { name: 'long', text: 'SELECT pg_sleep(0.1)' };
     if (isKnown) await reading(store, long);
@@ -100,7 +100,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('reads beside slow ones', () => {
   });
 });
 
-describe.skipIf(!canOpen('PostgreSQL'))('a network that swallows bytes', () => {
+describe.skipIf(!canOpen('PostgreSQL'))('a network that drops bytes', () => {
   it('costs reads and writes no more than the time of one statement, and leaves nothing broken', { timeout: 120_000 }, async () => {
     const fresh = await open();
     const proxy = await Proxy.make(fresh.address);
@@ -137,8 +137,8 @@ describe.skipIf(!canOpen('PostgreSQL'))('a network that swallows bytes', () => {
   });
 });
 
-describe.skipIf(!canOpen('PostgreSQL'))('a server that is read-only for a while', () => {
-  it('refuses writes with 503, is found by the check, and takes writes again at once', async () => {
+describe.skipIf(!canOpen('PostgreSQL'))('a server that is temporarily read-only', () => {
+  it('rejects writes with 503, is reported by the check, and takes writes again at once', async () => {
     const fresh = await open();
     const { store } = fresh;
     await store.write(write);

@@ -23,7 +23,7 @@ const prepared = {
 };
 
 describe.skipIf(!canOpen('PostgreSQL'))('statements that callers write', () => {
-  it('leave nothing prepared on the server: 200 filters of 250 conditions', async () => {
+  it('leave no prepared statement on the server: 200 filters of 250 conditions', async () => {
     const { store } = await open({ readers: 1 });
     await store.script('CREATE TABLE notes (note text)');
     const [[, , before] = []] = await store.rows(prepared, []);
@@ -36,7 +36,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('statements that callers write', () => {
     expect((after as number) - (before as number)).toBeLessThan(2_000_000);
   });
 
-  it('do not push the bytes of named statements beyond a mebibyte for each connection', async () => {
+  it('do not increase the size of named statements beyond a mebibyte for each connection', async () => {
     const { store } = await open({ readers: 1 });
     for (let n = 0; n < 100; n++) await store.rows({ name: `s${n}`, text: `SELECT '${'x'.repeat(40_000)}', ${n}` }, []);
     const [[count, bytes] = []] = await store.rows(prepared, []);
@@ -44,7 +44,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('statements that callers write', () => {
     expect(bytes).toBeLessThanOrEqual(1024 * 1024);
   });
 
-  it('end on the server at their deadline, and others are served meanwhile: six of 251 conditions over a row of 20 MB', async () => {
+  it('end on the server at their deadline, and other requests are served meanwhile: six of 251 conditions over a row of 20 MB', async () => {
     const { store } = await open({ statementTimeout: 200 });
     await store.script(
       `CREATE TABLE notes (note text); INSERT INTO notes SELECT string_agg(md5(n::text), '') FROM generate_series(1, 625000) n`,

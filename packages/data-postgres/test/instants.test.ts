@@ -25,7 +25,16 @@ describe.skipIf(!canOpen('PostgreSQL'))('instants of PostgreSQL', () => {
     expect((await instantOf(text)).toISOString()).toBe(iso);
   });
 
-  it('that are earlier than its first one compare as earlier than all, and are not stored', async () => {
+  it('are written in ISO 8601 format, from the year 1 to the year 9999', () => {
+    const edges = [-62_135_596_800_000, -62_135_596_799_999, -1, 0, 999, 86_399_999, 86_400_000, 253_402_300_799_999];
+    const random = Array.from({ length: 2000 }, () => Math.floor(-62_135_596_800_000 + Math.random() * 315_537_897_600_000));
+    for (const time of [...edges, ...random, ...random.map((each) => each + 1)]) {
+      const date = new Date(time);
+      expect(store.encoder.value(date, { type: 'DateTimeOffset' }, 'store')).toBe(date.toISOString());
+    }
+  });
+
+  it('compares instants before the first one of the server as earlier than all, and does not store them', async () => {
     const early = new Date('-005000-01-01T00:00:00Z');
     const bound = store.encoder.value(early, { type: 'DateTimeOffset' }, 'greater');
     const compare = { name: 'compare', text: "SELECT '4713-01-01 BC'::timestamptz > $1, '4713-01-01 BC'::timestamptz = $1" };
@@ -33,7 +42,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('instants of PostgreSQL', () => {
     expect(() => store.encoder.value(early, { type: 'DateTimeOffset' }, 'store')).toThrow('too early');
   });
 
-  it('has the year 0 of a date as 1 BC', async () => {
+  it('have the year 0 of a date as 1 BC', async () => {
     const bound = store.encoder.value('0000-12-31', { type: 'DateOnly' }, 'equal');
     expect(await store.rows({ name: 'day', text: "SELECT '0001-12-31 BC'::date = $1" }, [bound])).toEqual([[true]]);
   });

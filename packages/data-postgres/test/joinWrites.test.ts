@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
 import type { FreshStore } from '../../data/test/support/freshStore.ts';
 
-describe.skipIf(!canOpen('PostgreSQL'))('A write and the rows that follow it', () => {
+describe.skipIf(!canOpen('PostgreSQL'))('a write and the rows that follow it', () => {
   let fresh: FreshStore;
   let store: Store;
   const sent: string[] = [];
@@ -39,26 +39,45 @@ describe.skipIf(!canOpen('PostgreSQL'))('A write and the rows that follow it', (
   };
   const noted = async () => (await store.rows({ name: '', text: 'SELECT text, n FROM noted ORDER BY n' }, [])).map((row) => row.join(' '));
 
-  it('[OUTBOX-01] are one statement, and each is counted by itself', async () => {
+  it('[OUTBOX-01] are one statement, and each is counted separately', async () => {
     expect(await store.write([rename(1, 'new'), note])).toMatchObject([{ count: 1 }, { count: 2 }]);
     expect(sent).toHaveLength(1);
     expect(await noted()).toEqual(['a 1', 'b 2']);
     expect(await store.rows({ name: '', text: 'SELECT name FROM thing ORDER BY id' }, [])).toEqual([['new'], ['two']]);
   });
 
-  it('[OUTBOX-01] write nothing where the first one does not touch its row', async () => {
+  it('[OUTBOX-01] write nothing if the first one does not find its row', async () => {
     const onMismatch = () => new Error('gone');
     await expect(store.write([rename(9, 'new', { expect: 1, onMismatch }), note])).rejects.toThrow('gone');
     expect(await noted()).toEqual([]);
   });
 
-  it('[OUTBOX-01] write nothing where the first one is refused', async () => {
+  it.each([
+    ['none', 0],
+    ['some', 2],
+  ])('[OUTBOX-01] are counted separately if the second one may insert none: %s', async (_, count) => {
+    const text = 'INSERT INTO noted (text, n) SELECT $1::text, n FROM generate_series(1, $2::integer) n';
+    const after = 'INSERT INTO noted (text, n) SELECT $1::text, n FROM before CROSS JOIN generate_series(1, $2::integer) n';
+    const maybe = (rows: number): Write => ({
+      statement: { name: `maybe`, text },
+      values: ['x', rows],
+      following: { statement: { name: `maybe_after`, text: after }, rows: 0 },
+    });
+    expect(await store.write([rename(1, 'new'), maybe(count)])).toMatchObject([{ count: 1 }, { count }]);
+    expect(sent).toHaveLength(1);
+    expect(await noted()).toHaveLength(count);
+    const onMismatch = () => new Error('gone');
+    await expect(store.write([rename(9, 'new', { expect: 1, onMismatch }), maybe(count)])).rejects.toThrow('gone');
+    expect(await noted()).toHaveLength(count);
+  });
+
+  it('[OUTBOX-01] write nothing if the first one is rejected', async () => {
     const insert: Write = { statement: { name: 'insert', text: 'INSERT INTO thing VALUES ($1, $2)' }, values: [1, 'again'] };
     await expect(store.write([insert, note])).rejects.toThrow('duplicate key');
     expect(await noted()).toEqual([]);
   });
 
-  it('are a transaction where there are more of them', async () => {
+  it('are a transaction if there are more of them', async () => {
     await store.write([rename(1, 'new'), rename(2, 'newer'), note]);
     expect(sent).toHaveLength(3);
     expect(await noted()).toEqual(['a 1', 'b 2']);

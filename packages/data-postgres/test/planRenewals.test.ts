@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
 import { PlanRenewals, slowRun } from '../src/planRenewals.ts';
 
-describe('The plan of a prepared statement whose runs are slow', () => {
-  it('is renewed less and less often while the statement stays slow, at most every five minutes', () => {
+describe('the plan of a slow prepared statement', () => {
+  it('is renewed less and less often while the statement stays slow, and at most every five minutes', () => {
     const renewals = new PlanRenewals();
     const renewed: number[] = [];
     for (let now = 0; now < 3_000_000; now += 500) if (renewals.isDue('report', now)) renewed.push(now);
@@ -11,7 +11,7 @@ describe('The plan of a prepared statement whose runs are slow', () => {
     expect(renewed.at(-1)! - renewed.at(-2)!).toBe(300_000);
   });
 
-  it('is renewed at once when the statement was quick for a long time', () => {
+  it('is renewed at once if the statement was quick for a long time', () => {
     const renewals = new PlanRenewals();
     for (let now = 0; now < 10_000; now += 500) renewals.isDue('claim', now);
     expect([renewals.isDue('claim', 10_001), renewals.isDue('claim', 1_000_000), renewals.isDue('claim', 1_001_000)]).toEqual([
@@ -21,7 +21,7 @@ describe('The plan of a prepared statement whose runs are slow', () => {
     ]);
   });
 
-  it.each(['claim', 'report'])('is judged for each statement by itself: %s', (name) => {
+  it.each(['claim', 'report'])('is renewed for each statement separately: %s', (name) => {
     const renewals = new PlanRenewals();
     renewals.isDue('other', 0);
     expect(renewals.isDue(name, 1)).toBe(true);
@@ -35,7 +35,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('A statement on PostgreSQL', () => {
     text: `SELECT (SELECT generic_plans + custom_plans FROM pg_prepared_statements WHERE name = 'probe')::integer FROM (SELECT pg_sleep($1)) slept`,
   };
 
-  it('stays prepared while it is quick, and while no plan of it is kept', async () => {
+  it('stays prepared while it is quick, and while the server caches no plan of it', async () => {
     const fresh = await freshStore('PostgreSQL', { readers: 1 });
     onTestFinished(() => fresh.drop());
     const runs = async (seconds: number) => Number((await fresh.store.rows(probe, [seconds]))[0]![0]);
@@ -43,7 +43,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('A statement on PostgreSQL', () => {
     expect(await runs(0)).toBeGreaterThan(first);
   });
 
-  it('is prepared again after a slow run, so that the next one has a plan for the table as it is', async () => {
+  it('is prepared again after a slow run, so that the next one has a plan for the current table', async () => {
     const fresh = await freshStore('PostgreSQL', { readers: 1 });
     onTestFinished(() => fresh.drop());
     const runs = async (seconds: number) => Number((await fresh.store.rows(probe, [seconds]))[0]![0]);

@@ -25,7 +25,7 @@ describe.skipIf(!canOpen(kind))('many stores behind one PgBouncer', () => {
     await fresh.drop();
   });
 
-  it('answer every request, though its server connections change hands with each transaction', async () => {
+  it('respond to every request, although server connections change hands with each transaction', async () => {
     const work = async (n: number) => {
       const store = stores[n % stores.length]!;
       if (n % 3 === 0) return store.write([{ statement: increment, values: [(n % 50) + 1], expect: 1 }]);
@@ -40,7 +40,7 @@ describe.skipIf(!canOpen(kind))('many stores behind one PgBouncer', () => {
     expect(await fresh.store.rows({ name: '', text: 'SELECT sum(n)::integer FROM counter' }, [])).toEqual([[1200]]);
   });
 
-  it('leave nothing behind on the connections that others get', async () => {
+  it('leave no state on the connections that other clients get', async () => {
     const [row] = await fresh.store.rows(
       { name: '', text: "SELECT current_setting('statement_timeout'), (SELECT count(*)::integer FROM pg_prepared_statements)" },
       [],
@@ -48,7 +48,7 @@ describe.skipIf(!canOpen(kind))('many stores behind one PgBouncer', () => {
     expect(row).toEqual(['0', 0]);
   });
 
-  it('end a statement that takes too long, on the server as well', async () => {
+  it('cancel a statement that takes too long, on the server as well', async () => {
     const store = fresh.again({ statementTimeout: 300 });
     const sleeping = { name: '', text: "SELECT pg_sleep(600), 'too long behind a pooler'" };
     await expect(Promise.resolve(store.rows(sleeping, []))).rejects.toMatchObject({ outcome: { code: 'DEPENDENCY_TIMEOUT' } });
@@ -60,14 +60,14 @@ describe.skipIf(!canOpen(kind))('many stores behind one PgBouncer', () => {
     await store.close();
   });
 
-  it('hear that they may have missed notifications', async () => {
+  it('are notified that they may have missed notifications', async () => {
     const heard = Promise.withResolvers<string>();
     const end = await fresh.store.listen!('news', heard.resolve);
     expect(await heard.promise).toBe('');
     await end();
   });
 
-  it('hear notifications at the address of the server itself', async () => {
+  it('receive notifications at the direct address of the server', async () => {
     const directUrl = new URL(fresh.address);
     const { host } = new URL(process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://127.0.0.1:5432');
     directUrl.host = host;

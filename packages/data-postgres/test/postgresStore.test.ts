@@ -35,7 +35,7 @@ const reading = async (store: Store, statement: Statement, values: unknown[] = [
 const violation = async (store: Store, work: Promise<unknown>) => store.violationOf(await work.catch((error: unknown) => error));
 
 describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
-  it('reads and writes on after all its connections were ended', async () => {
+  it('continues to read and write after all its connections were terminated', async () => {
     const fresh = await open();
     const { store } = fresh;
     await Promise.all(Array.from({ length: 40 }, () => reading(store, read, [1])));
@@ -47,7 +47,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     await transaction.commit();
   });
 
-  it('reads once more what was under way when its connection was ended', async () => {
+  it('repeats a read whose connection was terminated', async () => {
     const fresh = await open();
     const slow = reading(fresh.store, { name: '', text: 'SELECT pg_sleep(0.3), 1' });
     await fresh.store.rows(read, [1]);
@@ -55,7 +55,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(await slow).toEqual([['', 1]]);
   });
 
-  it('asks for another try where a connection is lost before the commit', async () => {
+  it('requests a retry if a connection is lost before the commit', async () => {
     const fresh = await open();
     const transaction = await fresh.store.begin();
     await transaction.write({ statement: increment, values: [1] });
@@ -75,7 +75,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(lost).toMatchObject({ outcome: { code: 'DEPENDENCY_UNAVAILABLE' } });
   });
 
-  it('asks one of two transactions that wait for each other to try again', async () => {
+  it('requests a retry of one of two transactions that wait for each other', async () => {
     const { store } = await open();
     const [first, second] = [await store.begin(), await store.begin()];
     await first.write({ statement: increment, values: [1] });
@@ -99,7 +99,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     await slow;
   });
 
-  it('answers in order on the connections that reads share', async () => {
+  it('returns results in order on the connections that reads share', async () => {
     const { store } = await open();
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, n) => reading(store, { name: 'echo', text: 'SELECT $1::integer' }, [n])),
@@ -107,7 +107,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(answers.map(([row]) => row?.[0])).toEqual(Array.from({ length: 500 }, (_, n) => n));
   });
 
-  it('keeps the failure of one read from the others', async () => {
+  it('isolates other reads from the failure of one', async () => {
     const { store } = await open();
     const divide = { name: 'divide', text: 'SELECT 6 / $1::integer' };
     const outcomes = await Promise.allSettled([1, 0, 2, 0, 3].map((by) => reading(store, divide, [by])));
@@ -120,7 +120,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     ]);
   });
 
-  it('works on with more statements than stay prepared', async () => {
+  it('works with more statements than stay prepared', async () => {
     const { store } = await open({ readers: 1 });
     const all = Array.from({ length: 1200 }, (_, n) => reading(store, { name: `s${n % 600}`, text: `SELECT ${n % 600}` }));
     expect((await Promise.all(all)).map(([row]) => row?.[0])).toEqual(all.map((_, n) => n % 600));
@@ -128,7 +128,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(row?.[0]).toBeLessThanOrEqual(501);
   });
 
-  it('plans a statement whose best plan depends on its values whenever it runs, and keeps others prepared', async () => {
+  it('plans a statement whose best plan depends on its values for each run, and keeps others prepared', async () => {
     const { store } = await open({ readers: 1 });
     for (let round = 0; round < 8; round++) {
       await store.rows({ ...read, name: 'often' }, [1]);
@@ -138,7 +138,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(prepared).toEqual([['often']]);
   });
 
-  it('rolls a single statement back that writes fewer rows than it must', async () => {
+  it('rolls back a single statement that writes fewer rows than it must', async () => {
     const { store } = await open();
     const statement = { name: 'both', text: 'UPDATE counter SET n = n + 1 WHERE id = ANY($1::integer[])' };
     await expect(store.write([{ statement, values: [[1, 2, 3]], expect: 3 }])).rejects.toThrow('touched 2 rows instead of 3');
@@ -147,7 +147,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(await store.rows(read, [1])).toEqual([[1]]);
   });
 
-  it('gives a statement up that takes too long, a script excepted', async () => {
+  it('cancels a statement that takes too long, except in a script', async () => {
     const { store } = await open({ statementTimeout: 100 });
     await expect(store.rows({ name: '', text: 'SELECT pg_sleep(5)' }, [])).rejects.toMatchObject({
       outcome: { code: 'DEPENDENCY_TIMEOUT' },
@@ -155,7 +155,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     await store.script('SELECT pg_sleep(0.3)');
   });
 
-  it('answers with a clear error where no connection becomes free', async () => {
+  it('fails with a clear error if no connection becomes free', async () => {
     const { store } = await open({ writers: 1, wait: 20 });
     const transaction = await store.begin();
     await expect(store.begin()).rejects.toMatchObject({ outcome: { code: 'DEPENDENCY_UNAVAILABLE' } });
@@ -163,7 +163,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     await (await store.begin()).rollback();
   });
 
-  it('prints instants in one form, whatever the zone of the server', async () => {
+  it('formats instants the same way, whatever the time zone of the server', async () => {
     const fresh = await open();
     const database = new URL(fresh.address).pathname.slice(1);
     await onServer(`ALTER DATABASE ${database} SET TimeZone = 'Asia/Kathmandu'; ALTER DATABASE ${database} SET DateStyle = 'German'`);
@@ -173,7 +173,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(row).toEqual([new Date('2024-02-29T12:30:00.500Z'), '2024-02-29']);
   });
 
-  it('lets a transaction that is held end before it closes', async () => {
+  it('finishes an open transaction before it closes', async () => {
     const fresh = await open();
     const store = fresh.again();
     const transaction = await store.begin();
@@ -185,8 +185,8 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
   });
 });
 
-describe('a server that is not there', () => {
-  it('is answered as unavailable, without telling address or password', async () => {
+describe('an unreachable server', () => {
+  it('is reported as unavailable, without address or password', async () => {
     const port = await freePort();
     const store = postgresStore({ name: 'hotel', url: `postgres://somebody:s3cret@127.0.0.1:${port}/hotel` });
     for (const attempt of [() => store.rows(read, [1]), () => store.write([{ statement: increment, values: [1] }]), () => store.begin()]) {
@@ -197,9 +197,9 @@ describe('a server that is not there', () => {
     await store.close();
   });
 
-  it('is refused at once where its address is none, without telling the password', () => {
+  it('is rejected at once if its address is malformed, without showing the password', () => {
     const error = thrownBy(() => postgresStore({ name: 'hotel', url: 'postgres://somebody:s3cret@:::/hotel' }));
-    expect(error).toMatchObject({ message: "The address of the store 'hotel' is not one of a PostgreSQL server." });
+    expect(error).toMatchObject({ message: "The URL of the store 'hotel' is not that of a PostgreSQL server." });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('s3cret');
   });
 });

@@ -18,7 +18,7 @@ export function runBatch(connection: Connection, writes: readonly Write[]): read
 
 /**
  * Runs a migration. Tables are rebuilt with foreign keys off, as https://sqlite.org/lang_altertable.html section 7 has it,
- * so what points nowhere is looked for before the commit.
+ * so dangling references are detected before the commit.
  */
 export function runScript(connection: Connection, text: string): void {
   connection.exec('PRAGMA foreign_keys = OFF');
@@ -26,8 +26,7 @@ export function runScript(connection: Connection, text: string): void {
     connection.exec('BEGIN IMMEDIATE');
     connection.exec(text);
     const [broken] = connection.pragma('PRAGMA foreign_key_check');
-    if (broken)
-      throw new Error(`After the script a row of ${String(broken[0])} points to a row of ${String(broken[2])} that is not there.`);
+    if (broken) throw new Error(`After the script, a row of ${String(broken[0])} references a missing row of ${String(broken[2])}.`);
     connection.exec('COMMIT');
   } finally {
     connection.rollback();

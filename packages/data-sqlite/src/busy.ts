@@ -4,7 +4,7 @@ import { Refusal } from '@portico/data';
 
 const SQLITE_BUSY = 5;
 
-/** The store was in use by others for longer than one waits. */
+/** The store was in use by others for longer than the caller waits. */
 export class StoreBusy extends Refusal {
   /** Whether another connection held the file: then the transaction may be tried again. */
   readonly elsewhere: boolean;
@@ -21,7 +21,7 @@ export function getErrorCode(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
-/** Whether another connection holds the lock that was needed. */
+/** Returns whether another connection holds the lock that was needed. */
 export function isBusy(error: unknown): boolean {
   const code = getErrorCode(error);
   return code !== undefined && (code & 0xff) === SQLITE_BUSY;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { foldFunction, foldText, streamBatch } from '@portico/data';
+import { deadlineFunction, FilterTimeError, foldFunction, foldText, Refusal, streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Write, Written } from '@portico/data';
 
 interface Prepared {
@@ -32,13 +32,18 @@ export class Connection {
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #watch: ConnectionWatch;
+  readonly #filterTimeout: number;
+  /** When the statement that runs must have ended. */
+  #deadline = Number.POSITIVE_INFINITY;
 
-  constructor(file: string, watch: ConnectionWatch) {
+  constructor(file: string, watch: ConnectionWatch, filterTimeout: number) {
+    this.#filterTimeout = filterTimeout;
     this.#db = new DatabaseSync(file, { timeout: openingWait });
     this.#watch = watch;
     if (file !== ':memory:')
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${checkpointAfter}`);
     this.#db.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
+    this.#db.function(deadlineFunction, () => this.#checkDeadline());
     // LIKE of hand-written queries distinguishes upper from lower case, as in PostgreSQL.
     this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0; PRAGMA case_sensitive_like = ON');
     this.#begin = this.#db.prepare('BEGIN IMMEDIATE');
@@ -51,11 +56,24 @@ export class Connection {
 
   /** Returns the rows of a statement. */
   rows({ name, text, isFreeForm }: Statement, values: readonly unknown[]): readonly Row[] {
+    this.#beginDeadline();
     return observe(this.#watch.sent(text), () => readRows(this.#prepare(isFreeForm ? '' : name, text).statement, values));
+  }
+
+  #beginDeadline(): void {
+    this.#deadline = this.#filterTimeout === 0 ? Number.POSITIVE_INFINITY : performance.now() + this.#filterTimeout;
+  }
+
+  /** Ends a statement that runs for too long: the statement throws the error of its function. */
+  #checkDeadline(): 1 {
+    if (performance.now() > this.#deadline) throw new Refusal(new FilterTimeError(this.#filterTimeout));
+    return 1;
   }
 
   /** Returns the rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
   *batches({ text }: Statement, values: readonly unknown[]): Generator<readonly Row[], undefined> {
+    // Each batch has the time of a statement: other work runs in between.
+    this.#beginDeadline();
     const end = this.#watch.sent(text);
     try {
       let batch: Row[] = [];
@@ -63,6 +81,7 @@ export class Connection {
         if (batch.push(row as unknown as Row) < streamBatch) continue;
         yield batch;
         batch = [];
+        this.#beginDeadline();
       }
       if (batch.length > 0) yield batch;
       end?.();
@@ -72,7 +91,7 @@ export class Connection {
     }
   }
 
-  /** Runs a statement and counts what it touched; throws where that is another number than expected. */
+  /** Runs a statement and counts the affected rows; throws if the number differs from the expected one. */
   write({ statement, values, expect, onMismatch }: Write): Written {
     const written = observe(this.#watch.sent(statement.text), () => execute(this.#prepare(statement.name, statement.text), values));
     if (expect !== undefined && written.count !== expect) throw onMismatch?.(written) ?? createMismatch(expect, written.count);
@@ -98,7 +117,7 @@ export class Connection {
     return readRows(prepare(this.#db, text).statement, []);
   }
 
-  /** Undoes what is open; some errors of SQLite have done that already. */
+  /** Rolls back an open transaction; some errors of SQLite have already done that. */
   rollback(): void {
     if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
   }
@@ -139,7 +158,7 @@ function prepare(db: DatabaseSync, text: string): Prepared {
 }
 
 function readRows(statement: StatementSync, values: readonly unknown[]): readonly Row[] {
-  // With setReturnArrays rows are arrays, which the types of node:sqlite do not say.
+  // With setReturnArrays rows are arrays, which the types of node:sqlite do not declare.
   return statement.all(...(values as SQLInputValue[])) as unknown as readonly Row[];
 }
 

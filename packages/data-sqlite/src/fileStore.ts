@@ -1,3 +1,4 @@
+import { Places } from '@portico/data';
 import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, Written } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import { runBatch, runScript } from './batch.ts';
@@ -10,6 +11,10 @@ import { openSession } from './session.ts';
 import { HeldTransaction } from './transaction.ts';
 import { readViolation } from './violations.ts';
 import { createWatch } from './createWatch.ts';
+import type { SqliteSettings } from './sqliteSettings.ts';
+
+/** How many streams run at once: each has a connection with a cache of its own, for as long as its client reads. */
+const mostStreams = 8;
 
 /** A database in a file: one connection writes, another one reads what is committed; other processes may have it open too. */
 export class FileStore implements Store {
@@ -23,18 +28,26 @@ export class FileStore implements Store {
   readonly #writer: Connection;
   readonly #reader: Connection;
   readonly #turn: Mutex;
+  readonly #streams: Places;
   readonly #wait: number;
   readonly #file: string;
+  readonly #filterTimeout: number;
 
-  constructor(name: string, file: string, wait: number, dialect: Dialect) {
+  constructor(file: string, { name, wait, dialect, filterTimeout }: SqliteSettings) {
     this.name = name;
     this.dialect = dialect;
     this.#wait = wait;
     this.#file = file;
-    this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
+    this.#turn = new Mutex(wait, () => new StoreBusy(name, `Other transactions locked '${name}' for more than ${wait} ms.`, false));
+    this.#streams = new Places(
+      mostStreams,
+      wait,
+      () => new StoreBusy(name, `Other streams read '${name}' for more than ${wait} ms.`, false),
+    );
     const watch = createWatch(this);
-    this.#writer = new Connection(file, watch);
-    this.#reader = new Connection(file, watch);
+    this.#writer = new Connection(file, watch, filterTimeout);
+    this.#reader = new Connection(file, watch, filterTimeout);
+    this.#filterTimeout = filterTimeout;
     this.#reader.exec('PRAGMA query_only = ON');
   }
 
@@ -50,12 +63,17 @@ export class FileStore implements Store {
 
   /** On a connection of its own: as long as a statement of a connection is not at its end, all others of it read the same state. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
-    const connection = await this.#patiently(() => new Connection(this.#file, createWatch(this)));
+    await this.#streams.take();
     try {
-      connection.exec('PRAGMA query_only = ON');
-      yield* connection.batches(statement, values);
+      const connection = await this.#patiently(() => new Connection(this.#file, createWatch(this), this.#filterTimeout));
+      try {
+        connection.exec('PRAGMA query_only = ON');
+        yield* connection.batches(statement, values);
+      } finally {
+        connection.close();
+      }
     } finally {
-      connection.close();
+      this.#streams.release();
     }
   }
 

@@ -9,6 +9,7 @@ import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
 import { HeldTransaction } from './transaction.ts';
 import { createWatch } from './createWatch.ts';
+import type { SqliteSettings } from './sqliteSettings.ts';
 import { readViolation } from './violations.ts';
 
 /** A database in memory has one connection: while a transaction is held open, all others wait for it. */
@@ -20,13 +21,14 @@ export class MemoryStore implements Store {
   readonly name: string;
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
-  readonly #connection = new Connection(':memory:', createWatch(this));
+  readonly #connection: Connection;
   readonly #turn: Mutex;
 
-  constructor(name: string, wait: number, dialect: Dialect) {
+  constructor({ name, wait, dialect, filterTimeout }: SqliteSettings) {
+    this.#connection = new Connection(':memory:', createWatch(this), filterTimeout);
     this.name = name;
     this.dialect = dialect;
-    this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
+    this.#turn = new Mutex(wait, () => new StoreBusy(name, `Other transactions locked '${name}' for more than ${wait} ms.`, false));
   }
 
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
@@ -34,7 +36,7 @@ export class MemoryStore implements Store {
     return this.#inTurn(() => this.#connection.rows(statement, values));
   }
 
-  /** All at once: the rows stand in memory already, and between two batches a transaction may hold the one connection. */
+  /** All at once: the rows are in memory already, and between two batches a transaction may hold the one connection. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
     const rows = await this.rows(statement, values);
     for (let from = 0; from < rows.length; from += streamBatch) yield rows.slice(from, from + streamBatch);

@@ -5,9 +5,9 @@ import { Connection } from './connection.ts';
 const SQLITE_CONSTRAINT_CHECK = 275;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-/** Returns a connection of its own to a file. */
+/** Returns a separate connection to a file. */
 export function openSession(file: string): StoreSession {
-  const connection = new Connection(file, { sent: () => undefined, commits: () => undefined });
+  const connection = new Connection(file, { sent: () => undefined, commits: () => undefined }, 0);
   return {
     rows: async (text): Promise<readonly Row[]> => connection.pragma(text),
     run: async (text) => {

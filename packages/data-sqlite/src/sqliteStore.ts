@@ -6,27 +6,32 @@ import { MemoryStore } from './memoryStore.ts';
 
 /** How a store on SQLite is opened. */
 export interface SqliteStoreOptions {
-  /** The name of the store, as areas give it. */
+  /** The name of the store: the option `store` of its areas. */
   readonly name: string;
   /**
-   * The file, or `:memory:`: the data then live in memory and end with the store.
+   * The file, or `:memory:` for data in memory, which are lost when the store closes.
    * @default in memory
    */
   readonly file?: string;
   /**
-   * Milliseconds that one waits for a transaction of others.
+   * Milliseconds that a transaction waits for others.
    * @default 30,000
    */
   readonly wait?: number;
   /**
-   * The SQL of a database that is like SQLite and not the same.
+   * The maximum duration, in milliseconds, of a statement with a filter or an order of the caller, because other requests wait for it; 0 disables the limit.
+   * @default 500
+   */
+  readonly filterTimeout?: number;
+  /**
+   * The SQL dialect, for a database that is similar to SQLite.
    * @default SQLite's
    */
   readonly dialect?: Dialect;
 }
 
-/** Opens a store on SQLite; each one in memory is a database of its own. */
-export function sqliteStore({ name, file, wait = 30_000, dialect = sqlite }: SqliteStoreOptions): Store {
-  if (file === undefined || file === ':memory:') return new MemoryStore(name, wait, dialect);
-  return new FileStore(name, file, wait, dialect);
+/** Opens a store on SQLite; each store in memory is a separate database. */
+export function sqliteStore({ name, file, wait = 30_000, filterTimeout = 500, dialect = sqlite }: SqliteStoreOptions): Store {
+  const settings = { name, wait, dialect, filterTimeout };
+  return file === undefined || file === ':memory:' ? new MemoryStore(settings) : new FileStore(file, settings);
 }

@@ -21,7 +21,7 @@ export function readViolation(error: unknown, connection: Connection): Violation
   }
 }
 
-/** `UNIQUE constraint failed: guest.tenant_id, guest.email`, or `…: index 'uq_guest_email'` of an index on expressions. */
+/** Reads `UNIQUE constraint failed: guest.tenant_id, guest.email`, or `…: index 'uq_guest_email'` of an index on expressions. */
 function readKey(message: string, connection: Connection): string {
   const named = /: index '(.+)'$/.exec(message)?.[1];
   if (named) return named;
@@ -36,7 +36,7 @@ function readKey(message: string, connection: Connection): string {
   );
 }
 
-/** Returns the unique index on exactly these columns; a primary key has none with a name of its own. */
+/** Returns the unique index on exactly these columns; a primary key has no named index. */
 function findIndex(connection: Connection, table: string, columns: readonly string[]): string | undefined {
   const wanted = columns.join();
   const indexes = connection.pragma(`SELECT name FROM pragma_index_list('${quote(table)}') WHERE "unique" = 1 AND origin <> 'pk'`);

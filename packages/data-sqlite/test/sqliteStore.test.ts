@@ -23,19 +23,19 @@ async function open(kind: StoreKind, options?: FreshOptions): Promise<FreshStore
 }
 
 describe('a store in memory', () => {
-  it('reads at once while no transaction is held', async () => {
+  it('reads at once while no transaction is open', async () => {
     const { store } = await open('SQLite in memory');
     expect(store.rows(read, [])).toEqual([[0]]);
   });
 
-  it('is a database of its own', async () => {
+  it('is a separate database', async () => {
     const { store } = await open('SQLite in memory');
     const other = await open('SQLite in memory');
     await store.write([{ statement: increment, values: [] }]);
     expect(other.store.rows(read, [])).toEqual([[0]]);
   });
 
-  it('lets others in, in their order, when a transaction ends', async () => {
+  it('lets waiting callers continue in order when a transaction ends', async () => {
     const { store } = await open('SQLite in memory');
     const transaction = await store.begin();
     await transaction.write({ statement: increment, values: [] });
@@ -46,10 +46,10 @@ describe('a store in memory', () => {
     expect([await before, (await between)[0]?.count, await after]).toEqual([[[1]], 1, [[2]]]);
   });
 
-  it('answers with a clear error where a transaction is held for too long, and works on after it', async () => {
+  it('fails with a clear error if a transaction is open for too long, and works afterwards', async () => {
     const { store } = await open('SQLite in memory', { wait: 20 });
     const transaction = await store.begin();
-    const refused = { outcome: { code: 'DEPENDENCY_UNAVAILABLE' }, message: "Transactions of others held 'test' for more than 20 ms." };
+    const refused = { outcome: { code: 'DEPENDENCY_UNAVAILABLE' }, message: "Other transactions locked 'test' for more than 20 ms." };
     await expect(store.begin()).rejects.toMatchObject(refused);
     await expect(store.rows(read, [])).rejects.toMatchObject(refused);
     await transaction.rollback();
@@ -66,7 +66,7 @@ describe('a store in a file', () => {
     await again.close();
   });
 
-  it('reads at once during a transaction that is held, and writes nothing that way', async () => {
+  it('reads at once during an open transaction, and cannot write that way', async () => {
     const { store } = await open('SQLite in a file');
     const transaction = await store.begin();
     await transaction.write({ statement: increment, values: [] });
@@ -75,7 +75,7 @@ describe('a store in a file', () => {
     expect(() => store.rows(increment, [])).toThrow('readonly');
   });
 
-  it('waits for the transaction of another connection, and asks for another try where that takes too long', async () => {
+  it('waits for the transaction of another connection, and requests a retry if that takes too long', async () => {
     const { store, again } = await open('SQLite in a file');
     const impatient = again({ wait: 20 });
     const transaction = await store.begin();
@@ -88,7 +88,7 @@ describe('a store in a file', () => {
     await impatient.close();
   });
 
-  it('is written by several processes without losing anything', async () => {
+  it('loses nothing if several processes write to it', async () => {
     const { store, address } = await open('SQLite in a file');
     const process = fork(join(import.meta.dirname, 'fixtures', 'increments.ts'), [address, '200'], { execArgv: [] });
     const ended = once(process, 'exit');
@@ -110,17 +110,17 @@ describe('a script of SQLite', () => {
     INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1);`;
   const rebuild = 'CREATE TABLE made (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO made SELECT id, NULL FROM parent; DROP TABLE parent;';
 
-  it('may rebuild a table that others point to', async () => {
+  it('may rebuild a table that others reference', async () => {
     const { store } = await open('SQLite in memory');
     await store.script(tables);
     await store.script(`${rebuild} ALTER TABLE made RENAME TO parent`);
     expect(store.rows({ name: '', text: 'SELECT p.id, p.name FROM child c JOIN parent p ON p.id = c.parent_id' }, [])).toEqual([[1, null]]);
   });
 
-  it('is undone where a foreign key leads nowhere at its end, and foreign keys hold again', async () => {
+  it('is rolled back if a foreign key is violated at its end, and foreign keys are enforced again', async () => {
     const { store } = await open('SQLite in memory');
     await store.script(tables);
-    await expect(store.script('DELETE FROM parent')).rejects.toThrow('a row of child points to a row of parent');
+    await expect(store.script('DELETE FROM parent')).rejects.toThrow('a row of child references a missing row of parent');
     expect(store.rows({ name: '', text: 'SELECT id FROM parent' }, [])).toEqual([[1]]);
     const error: unknown = await store
       .write([{ statement: { name: '', text: 'DELETE FROM parent' }, values: [] }])
@@ -129,7 +129,7 @@ describe('a script of SQLite', () => {
   });
 });
 
-it('works on with more statements than stay prepared', async () => {
+it('works with more statements than stay prepared', async () => {
   const { store } = await open('SQLite in memory');
   for (let round = 0; round < 2; round += 1)
     for (let n = 0; n < 600; n += 1) expect(store.rows({ name: `s${n}`, text: `SELECT ${n}` }, [])).toEqual([[n]]);

@@ -21,3 +21,18 @@ export const idsOf = getIdSequence;
 
 /** @deprecated Use `collectModels`; this name will be removed in the next minor version. */
 export const modelsFrom = collectModels;
+
+/** @deprecated Use `selectSegments`; this name will be removed in the next minor version. */
+export { selectSegments as segmentsIn } from './template/composer.ts';
+
+/** @deprecated Use `nameStatement`; this name will be removed in the next minor version. */
+export { nameStatement as statementName } from './template/plannedStatement.ts';
+
+/** @deprecated Use `requireStorableNumber`; this name will be removed in the next minor version. */
+export { requireStorableNumber as storableNumber } from './store/values.ts';
+
+/** @deprecated Use `requireStorableText`; this name will be removed in the next minor version. */
+export { requireStorableText as storableText } from './store/values.ts';
+
+/** @deprecated Use `toStoredUnits`; this name will be removed in the next minor version. */
+export { toStoredUnits as unitsToStore } from './store/values.ts';

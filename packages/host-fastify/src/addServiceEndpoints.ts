@@ -3,10 +3,12 @@ import type { ModulePlan } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoints, requireMapped } from '@portico/host/server';
 import type { ServiceEndpointsBuilder, ServiceEndpointsOptions as HostEndpointsOptions } from '@portico/host/server';
+import { addOperationCalls } from './callingOperations.ts';
+import { guardEarlierRoutes, guardRoutes, refuseEarlierPlugins } from './guardRoutes.ts';
 import { getState } from './fastifyState.ts';
 import type { ServiceEndpointsOptions } from './options.ts';
 
-/** Registers areas with their services on a host, and areas that other processes run; `mapServiceEndpoints` then maps their operations. */
+/** Registers areas and their services on a host, and areas of other processes. `mapServiceEndpoints` maps their operations. */
 export function addServiceEndpoints(
   host: FastifyInstance,
   areas: readonly (ModulePlan | RemoteArea)[],
@@ -14,6 +16,13 @@ export function addServiceEndpoints(
 ): ServiceEndpointsBuilder {
   const state = getState(host);
   const endpoints = registerEndpoints(state, areas, options as HostEndpointsOptions);
+  // A host of `createHost` has these from its creation.
+  if (!state.own) {
+    const seen = guardRoutes(host, state);
+    guardEarlierRoutes(host, state, seen);
+    if (options.requireAuthorizationByDefault) refuseEarlierPlugins(host);
+    addOperationCalls(host, state);
+  }
   host.addHook('onReady', async () => requireMapped(state, 'areas'));
   return endpoints;
 }

@@ -1,10 +1,12 @@
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { prepareServer, requireConfiguration, traceIdOfMessage } from '@portico/host/server';
+import { prepareServer, requireConfiguration, getMessageTraceId } from '@portico/host/server';
 import type { BaseHostOptions } from '@portico/host/server';
 import { HandWrittenRoutes } from './description/handWritten.ts';
+import { addOperationCalls } from './callingOperations.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './hooks/securityHook.ts';
 import { respondToServerError } from './responses/serverErrors.ts';
+import { guardRoutes } from './guardRoutes.ts';
 import { mapHealthEndpoints } from './mapHealth.ts';
 import { getState, watchRoutes } from './fastifyState.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
@@ -12,34 +14,44 @@ import { limitLog } from './logging/boundedLog.ts';
 import { withLogLines } from './logging/logLines.ts';
 import { respondToUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, getUnmatched } from './routing/unknownRoutes.ts';
 
-/** Options of `createHost`. */
+/** The options of `createHost`. */
 export interface HostOptions extends BaseHostOptions {
   /**
    * Pino's options, or false for no log.
-   * @default level `info`; none in `test`
+   * @default level `info`; no log in `test`
    * @see docs/guide/host.md#logging
    */
   readonly logger?: FastifyServerOptions['logger'];
   /**
-   * The proxies whose `X-Forwarded-*` headers are believed, as Fastify's option of the same name.
-   * @default `Service:TrustedProxies`, else nobody
+   * The proxies whose `X-Forwarded-*` headers are trusted, as in Fastify's option of the same name.
+   * @default `Service:TrustedProxies`, else none
    * @see docs/guide/transport.md#proxies
    */
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
 }
 
-/** Makes a Fastify application with our defaults: one problem shape for every refusal, trace ids in every log line, health endpoints. */
+/** The options that Fastify adds. Pino checks its own. */
+const ownOptionNames = { logger: true, trustProxy: true } as const satisfies Record<
+  Exclude<keyof HostOptions, keyof BaseHostOptions>,
+  true
+>;
+
+/**
+ * Creates a Fastify application with Portico's defaults: problem details for every error, trace ids in every log line,
+ * health endpoints.
+ */
 export function createHost(options: HostOptions = {}): FastifyInstance {
-  const { state: made, security, proxies, bodyLimit, answerClientError, writeLine, createServer } = prepareServer(options);
+  const { state: made, security, proxies, bodyLimit, answerClientError, writeLine, createServer } = prepareServer(options, ownOptionNames);
   const host = fastify({
     logger: withLogLines(options.logger ?? (made.environment === 'test' ? false : { level: 'info' }), writeLine),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),
-    genReqId: traceIdOfMessage,
+    genReqId: getMessageTraceId,
     bodyLimit,
-    // Stores are opened and brokers reached by plug-ins, which have limits of their own: Fastify's 10 seconds are less than a busy machine takes.
+    // Plug-ins open stores and connect to brokers, with their own time limits. Fastify's 10 seconds are too short for a busy
+    // machine.
     pluginTimeout: 120_000,
     trustProxy: options.trustProxy ?? proxies,
-    // While the host stops, requests on open connections are still answered.
+    // While the host stops, it still serves requests on open connections.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     serverFactory: createServer,
@@ -55,16 +67,18 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     else respondToServerError(error, request, reply);
   });
   const state = Object.assign(getState(host), made);
+  addOperationCalls(host, state);
   host.addHook('onReady', async () => requireConfiguration(state));
   respondToUnknownRoutes(host);
   refuseUnknownEarly(host);
   watchRoutes(host, state);
+  guardRoutes(host, state);
   mapHealthEndpoints(host);
   state.handWritten = new HandWrittenRoutes(host);
   return host;
 }
 
-/** Answers what Fastify refuses before any hook could run. */
+/** Responds to requests that Fastify refuses before any hook runs. */
 function respondToFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(reply);
   respondToServerError(error, request, reply);

@@ -6,7 +6,7 @@ import { hasSecurityHeaders } from './hooks/securityHook.ts';
 import { sendThroughHooks } from './responses/write.ts';
 import type { RouteOwners } from './routing/routeOwners.ts';
 
-/** A Fastify application, or a scope of one, in front of a host. */
+/** A Fastify application, or one of its scopes, in front of a host. */
 export class FastifyServer implements HostServer {
   readonly #scope: FastifyInstance;
   readonly #owners: RouteOwners;

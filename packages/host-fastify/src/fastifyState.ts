@@ -10,26 +10,26 @@ import { RouteOwners } from './routing/routeOwners.ts';
 export interface FastifyState extends HostState {
   /** Responds to requests for unknown routes once the operations are mapped. */
   unmatched: Unmatched | undefined;
-  /** The routes beside the operations, as far as they are known. */
+  /** The known routes other than operations. */
   readonly plainRoutes: PlainRoutes;
   readonly owners: RouteOwners;
-  /** The application's own routes, if they are remembered. */
+  /** The application's own routes, if they are recorded. */
   handWritten: HandWrittenRoutes | undefined;
 }
 
 const states = new WeakMap<FastifyInstance, FastifyState>();
 
-/** Returns the state of a host; it is made for the first call. */
+/** Returns the state of a host, which is created on the first call. */
 export function getState(host: FastifyInstance): FastifyState {
   let state = states.get(host);
   if (!state) states.set(host, (state = createState()));
   return state;
 }
 
-/** Remembers the routes of a host, or of a scope of it, that are registered from now on. */
-export function watchRoutes(host: FastifyInstance, { plainRoutes, owners }: FastifyState): void {
+/** Records the routes of a host, or of one of its scopes, that are registered from now on. */
+export function watchRoutes(host: FastifyInstance, { plainRoutes, owners, own }: FastifyState): void {
   plainRoutes.watch(host);
-  owners.watch(host);
+  owners.watch(host, own);
 }
 
 function createState(): FastifyState {

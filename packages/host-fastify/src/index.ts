@@ -1,4 +1,20 @@
 export type { TokenIsCurrent } from '@portico/host';
+export { apiKeys, cookies, createSecret, getCaller, hashSecret, InvalidCredential, jwt } from '@portico/host';
+export type {
+  ApiKeyOptions,
+  AuthenticationScheme,
+  CookieOptions,
+  CreatedSecret,
+  FindCaller,
+  FoundCaller,
+  HostScheme,
+  JwtSchemeOptions,
+  RouteAccess,
+  SchemeResult,
+  SchemeServices,
+  TokenScheme,
+} from '@portico/host';
+export { OperationCaller } from '@portico/host';
 export type { CallArea } from '@portico/host';
 export type { ReadEntities } from '@portico/host';
 export type { JwtOptions } from '@portico/host';
@@ -9,6 +25,7 @@ export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';
 export type { CsrfOptions } from '@portico/host';
 export type { CorsPolicy } from '@portico/host';
+export type { HostMethods } from './fastifyTypes.ts';
 export { messagingResource } from '@portico/host';
 export type { CacheOptions } from '@portico/host';
 export type { MessagingOptions, TransportName } from '@portico/host';

@@ -4,7 +4,10 @@ import type { ReadinessCheck } from '@portico/host/server';
 import { getState } from './fastifyState.ts';
 import { FastifyServer } from './fastifyServer.ts';
 
-/** Maps `/health/live`, which responds while the process runs, and `/health/ready`, which responds with 200 from listening until stopping, as long as all that the host needs can be reached. */
+/**
+ * Maps `/health/live`, which responds while the process runs, and `/health/ready`, which responds with 200 from listening
+ * until stopping, as long as every required dependency is reachable.
+ */
 export function mapHealthEndpoints(host: FastifyInstance): void {
   const state = getState(host);
   host.addHook('onListen', async () => {
@@ -16,7 +19,7 @@ export function mapHealthEndpoints(host: FastifyInstance): void {
   mapInto(new FastifyServer(host, state.owners), state);
 }
 
-/** Makes `/health/ready` ask for one more dependency of the host. */
+/** Adds a dependency to the checks of `/health/ready`. */
 export function addReadinessCheck(host: FastifyInstance, check: ReadinessCheck): void {
   getState(host).readiness.add(check);
 }

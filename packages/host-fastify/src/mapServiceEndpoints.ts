@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RouteTree, SecurityHeaders, beginMapping, openHost, traceIdOfRequest } from '@portico/host/server';
+import { RouteTree, SecurityHeaders, beginMapping, openHost, getRequestTraceId } from '@portico/host/server';
 import type { HostParts, ServiceEndpoints } from '@portico/host/server';
 import { addCompression } from './hooks/compressionHook.ts';
 import { hideFromPlugin, publishRuntimeDocument } from './description/runtimeDocument.ts';
@@ -17,7 +17,10 @@ import type { FastifyState } from './fastifyState.ts';
 import { registerRoutes } from './routing/registerRoutes.ts';
 import { respondToUnknownRoutesIn } from './routing/unknownRoutes.ts';
 
-/** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
+/**
+ * Maps every operation that was registered with `addServiceEndpoints`. This happens when the host gets ready; problems are
+ * startup errors.
+ */
 export function mapServiceEndpoints(host: FastifyInstance): void {
   const state = getState(host);
   const endpoints = beginMapping(state);
@@ -25,10 +28,10 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
   host.register(async (scope) => mapInto(scope, endpoints, state));
 }
 
-/** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
+/** Maps the operations in a separate scope, so that the parsers and the error handler of the application's other routes are unchanged. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: FastifyState): Promise<void> {
   hideFromPlugin(scope, state);
-  // A host of our own has been watched, and has had the headers and the server, from its beginning.
+  // A host of `createHost` has these from its creation.
   if (!state.own) {
     if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());
     closeUnreadBodies(scope, () => true);
@@ -45,10 +48,10 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
 
   scope.setErrorHandler(respondToServerError);
   scope.removeAllContentTypeParsers();
-  // The pipeline reads the body itself, once it knows that the caller may send one.
+  // The pipeline reads the body itself, after access is checked.
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  // The ids of our own host are trace ids as they are.
-  const traceId = state.own ? (request: FastifyRequest) => request.id : traceIdOfRequest;
+  // The request ids of a host of `createHost` are trace ids.
+  const traceId = state.own ? (request: FastifyRequest) => request.id : getRequestTraceId;
   const hostParts: HostParts = {
     clock: registry.builtIn(Clock),
     traceId: traceId as HostParts['traceId'],

@@ -8,8 +8,8 @@ type Compile = (route: { readonly schema: unknown; readonly httpPart?: string })
 type Build = (...settings: readonly unknown[]) => Compile;
 
 /**
- * The schema compilers that Fastify brings, loaded when the first hand-written route has a schema: our operations need none,
- * and loading them takes longer than starting a host with all its routes.
+ * Fastify's schema compilers, loaded when the first hand-written route has a schema. Operations need none, and loading them
+ * takes longer than starting a host with all its routes.
  */
 export const lazyCompilers = {
   buildValidator(...settings: readonly unknown[]): Compile {
@@ -21,13 +21,16 @@ export const lazyCompilers = {
   },
 } as unknown as Required<CompilersFactory>;
 
-/** What Fastify itself would load. */
+/** Loads a compiler that Fastify itself would load. */
 function loadBuilder(name: string): Build {
   const requireAsFastify = createRequire(createRequire(import.meta.url).resolve('fastify'));
   return (requireAsFastify(name) as () => Build)();
 }
 
-/** Header names have no case (RFC 9110 section 5.1); Fastify does this for its own compiler and leaves it to any other. */
+/**
+ * Converts header names to lower case, because they are case-insensitive (RFC 9110 section 5.1). Fastify does this only for
+ * its own compiler.
+ */
 function toLowerCaseNames(schema: Schema): Schema {
   const { properties, required } = schema as { properties?: Schema; required?: readonly string[] };
   return {

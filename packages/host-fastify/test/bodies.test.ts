@@ -18,7 +18,7 @@ describe('a JSON body', () => {
     'Application/JSON;charset="UTF-8"',
     'application/merge-patch+json',
     'application/vnd.api+json; profile="a;b"',
-  ])('is taken as %s', async (type) => {
+  ])('is accepted as %s', async (type) => {
     const host = await hostOf([echoBody('POST', '/x')]);
     expect((await host.inject(post('/x', '{"a":"ü"}', { 'content-type': type }))).json()).toEqual({ got: { a: 'ü' } });
   });
@@ -57,7 +57,7 @@ describe('a JSON body', () => {
     expect((await host.inject(post('/x', '{}', { ...json, 'content-encoding': 'identity' }))).statusCode).toBe(200);
   });
 
-  it('that is absent leaves the operation to say whether it needs one', async () => {
+  it('may be absent, which the operation handles', async () => {
     const host = await hostOf([echoBody('POST', '/x')]);
     for (const headers of [{}, json]) expect((await host.inject({ method: 'POST', url: '/x', headers })).json()).toEqual({ got: null });
   });
@@ -90,7 +90,7 @@ describe('a JSON body', () => {
     [String.raw`{"\ud800":1}`, '', 'The body'],
     [String.raw`"\ude00\ud83d"`, '', 'The body'],
     [String.raw`{"x":"${'x'.repeat(200_000)}","a":"\ud800"}`, '/a', "'a'"],
-  ])('with text that is not well-formed Unicode is refused by its place (%#)', async (body, path, subject) => {
+  ])('with text that is not well-formed Unicode is refused with its location (%#)', async (body, path, subject) => {
     const host = await hostOf([echoBody('POST', '/x')]);
     const message = `${subject} has text that is not well-formed Unicode: half of a surrogate pair.`;
     expect((await host.inject(post('/x', body))).json()).toMatchObject({
@@ -99,21 +99,21 @@ describe('a JSON body', () => {
     });
   });
 
-  it('with whole surrogate pairs, escaped backslashes, and members that are not read, is taken', async () => {
+  it('with complete surrogate pairs, escaped backslashes, and unread members is accepted', async () => {
     const host = await hostOf([echoBody('POST', '/x'), echoBody('POST', '/y', { bodyModel: [{ members: [['a', 1]] }, {}] })]);
     const got = async (path: string, body: string) => (await host.inject(post(path, body))).json();
     expect(await got('/x', String.raw`{"a":"\ud83d\ude00","b":"\\ud800"}`)).toEqual({ got: { a: '😀', b: '\\ud800' } });
     expect(await got('/y', String.raw`{"a":1,"b":"\ud800"}`)).toEqual({ got: { a: 1 } });
   });
 
-  it('that is text without quotes, where one value is the body, is told to stand between them [BODY-04] [BODY-06]', async () => {
+  it('rejects text without quotes with a hint if the body is one value [BODY-04] [BODY-06]', async () => {
     const host = await hostOf([echoBody('POST', '/x', { body: 'bare' })]);
     const told = async (body: string) => (await host.inject(post('/x', body))).json().errors[0].message;
-    expect(await told('hello')).toBe('The body is not valid JSON: it is the JSON value itself, and text stands between double quotes.');
+    expect(await told('hello')).toBe('The body is not valid JSON: it must be a JSON value, and text must be in double quotes.');
     expect(await told('['.repeat(2_000))).toBe('The body is nested deeper than 512 levels.');
   });
 
-  it('that is malformed is told together with the failures of the other inputs [ERROR-14]', async () => {
+  it('reports a malformed body together with the failures of the other inputs [ERROR-14]', async () => {
     const plan = echoBody('POST', '/x', {
       bind(call) {
         call.fail('query', 'page', 'binding.missing', "'page' is missing.");
@@ -124,7 +124,7 @@ describe('a JSON body', () => {
     expect((await host.inject(post('/x', '{'))).json().errors).toMatchObject([malformed, { in: 'query', path: 'page' }]);
   });
 
-  it('may be nested up to 512 levels, and brackets inside of strings do not count', async () => {
+  it('may be nested up to 512 levels, not counting brackets inside strings', async () => {
     const host = await hostOf([echoBody('POST', '/x')]);
     expect((await host.inject(post('/x', '['.repeat(512) + ']'.repeat(512)))).statusCode).toBe(200);
     expect((await host.inject(post('/x', JSON.stringify({ text: '[{"\\'.repeat(2_000) })))).statusCode).toBe(200);
@@ -135,12 +135,12 @@ describe('a JSON body', () => {
     expect((await host.inject(post('/x', Buffer.from('\ufeff{"a":1}')))).json()).toEqual({ got: { a: 1 } });
   });
 
-  it('keeps every digit of its numbers where the operation asks for it', async () => {
+  it('retains every digit of its numbers if the operation requires it', async () => {
     const plan = echoBody('POST', '/x', { exactNumbers: true, invoke: (input: { body?: { n: { text: string } } }) => input.body!.n.text });
     expect((await (await hostOf([plan])).inject(post('/x', '{"n":9007199254740993}'))).json()).toBe('9007199254740993');
   });
 
-  it('is read by DELETE too, and not looked at by an operation that takes none', async () => {
+  it('is read for DELETE, too, and ignored by an operation without a body', async () => {
     const host = await hostOf([echoBody('DELETE', '/x'), operation({ verb: 'POST', route: '/none' })]);
     expect((await host.inject({ ...post('/x', '{"a":1}'), method: 'DELETE' })).json()).toEqual({ got: { a: 1 } });
     expect((await host.inject(post('/none', '{"a":', { 'content-type': 'application/json' }))).statusCode).toBe(200);
@@ -161,7 +161,7 @@ describe('the size of a body', () => {
     });
   });
 
-  it('is limited as the host says, with and without a stated length [LIMIT-12]', async () => {
+  it("is limited by the host's setting, with and without a stated length [LIMIT-12]", async () => {
     const host = await hostOf([echoBody('POST', '/x')], { endpoints: { bodyLimit: 10 } });
     expect((await host.inject(post('/x', '"12345678"'))).statusCode).toBe(200);
     expect((await host.inject(post('/x', '"123456789"'))).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));

@@ -12,7 +12,7 @@ const list = (values: number) => ({
 
 const group = { name: 'Rooms', optionsName: 'Rooms', prefix: '' };
 
-/** The status of a body with so many values. */
+/** Returns the status of a request whose body has this many values. */
 async function statusOf(values: number, setup: HostSetup, more: object = {}): Promise<number> {
   const host = await hostOf([echoBody('POST', '/x', { id: 'Test.Import', ...more })], setup);
   return (await host.inject(list(values))).statusCode;
@@ -34,7 +34,7 @@ describe('the number of values in a JSON body', () => {
     });
   });
 
-  it('is limited by the host, by a group and by the operation, the nearest of which wins', async () => {
+  it('is limited by the host, by a group and by the operation, of which the innermost wins', async () => {
     const endpoints = { bodyValues: 10 };
     expect(await statusOf(10, { endpoints })).toBe(200);
     expect(await statusOf(11, { endpoints })).toBe(413);
@@ -45,7 +45,7 @@ describe('the number of values in a JSON body', () => {
     expect(await statusOf(31, grouped, { group: 'Rooms', bodyValues: 30 })).toBe(413);
   });
 
-  it('is limited by the operator, whatever code says of the operation', async () => {
+  it('is limited by the operator, whatever the code sets', async () => {
     set({ Service__Requests__BodyValues: '10' });
     expect(await statusOf(11, {})).toBe(413);
     set({ 'Service__Operations__Test.Import__BodyValues': '5' });
@@ -54,14 +54,36 @@ describe('the number of values in a JSON body', () => {
   });
 });
 
-describe('limits that make no sense', () => {
+describe('members that no input reads', () => {
+  const send = async (values: number, model: object) => {
+    const host = await hostOf([echoBody('POST', '/x', model)], { endpoints: { bodyMemory: 300_000 } });
+    const payload = JSON.stringify({ a: 'read', unread: Array.from({ length: values }, () => [[1], {}, 'x']) });
+    expect(payload.length).toBeLessThan(65_536);
+    return host.inject({ method: 'POST', url: '/x', payload, headers: { 'content-type': 'application/json' } });
+  };
+
+  it('are not built in a small body of more than 1,000 values, so they take no memory', async () => {
+    const response = await send(4_000, { bodyModel: [{ members: [['a', 1]] }, {}] });
+    expect([response.statusCode, response.json()]).toEqual([200, { got: { a: 'read' } }]);
+    // An operation that reads everything would hold them: 20,000 values of 64 bytes.
+    expect((await send(4_000, {})).json()).toMatchObject(problem(503, 'OVERLOADED'));
+  });
+
+  it('do not change the result', async () => {
+    const response = await send(100, { bodyModel: [{ members: [['a', 1]] }, {}] });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ got: { a: 'read' } });
+  });
+});
+
+describe('invalid limits', () => {
   it.each([
     [{ Service__Requests__BodyValues: '0' }, "Service:Requests:BodyValues is '0'; it must be a whole number above 0"],
     [{ Service__Requests__BodyMemory: '-1' }, "Service:Requests:BodyMemory is '-1'; it must be a whole number above 0"],
     [{ 'Service__Operations__Test.Import__BodyLimit': '1.5' }, 'Service:Operations:Test.Import:BodyLimit must be a whole number above 0'],
     [
       { 'Service__Operations__Test.Imports__BodyLimit': '9' },
-      'Service:Operations:Test.Imports names an operation that this host does not run',
+      'Service:Operations:Test.Imports refers to an operation that this host does not run',
     ],
   ])('fail at startup: %s', async (values, wanted) => {
     set(values);
@@ -77,7 +99,7 @@ describe('limits that make no sense', () => {
     const importing = operation({ id: 'Test.Import', verb: 'POST', route: '/x', body });
     const others = ['A', 'B', 'C', 'D'].map((name) => echoBody('POST', `/${name}`, { id: `Test.${name}` }));
     await expect(hostOf([importing, ...others])).rejects.toThrow(
-      `Service:Operations:Test.Import:${key} limits nothing: Test.Import ${lack}; remove the key, or name an operation that it can limit (Test.A, Test.B, Test.C, and 1 more)`,
+      `Service:Operations:Test.Import:${key} has no effect: Test.Import ${lack}; remove the key, or name an operation to which it applies (Test.A, Test.B, Test.C, and 1 more)`,
     );
   });
 

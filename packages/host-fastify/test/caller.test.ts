@@ -19,12 +19,12 @@ describe('the caller', () => {
   it.each([
     ['at once', () => new ClaimsCaller({ sub: 'u-1', tenant_id: 't-1' })],
     ['later', async () => new ClaimsCaller({ sub: 'u-1', tenant_id: 't-1' })],
-  ])('is whom the host says, %s', async (_when, authenticate) => {
+  ])("comes from the host's authentication, %s", async (_when, authenticate) => {
     const host = await hostOf([whoAmI], { endpoints: { authenticate } });
     expect((await host.inject('/me')).json()).toEqual({ tenant: 't-1', id: 'u-1', authenticated: true });
   });
 
-  it('is nobody where the host says nothing; a required claim is then missing [BIND-17] [ERROR-18]', async () => {
+  it('is anonymous without authentication; a required claim is then missing [BIND-17] [ERROR-18]', async () => {
     for (const endpoints of [{}, { authenticate: () => undefined }]) {
       const answer = await (await hostOf([whoAmI], { endpoints })).inject('/me');
       expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
@@ -32,7 +32,7 @@ describe('the caller', () => {
     }
   });
 
-  it('is asked for before anything of the body is looked at', async () => {
+  it('is authenticated before the body is read', async () => {
     const host = await hostOf([echoBody('POST', '/x')], {
       endpoints: { stages: [{ place: 'authorize', createStage: () => (call) => call.end(new UnauthorizedError()) }] },
     });

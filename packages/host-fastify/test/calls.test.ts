@@ -10,7 +10,7 @@ import { area, operation } from './support/plans.ts';
 
 type Methods = Readonly<Record<string, (input?: object) => Promise<unknown>>>;
 
-/** An area whose operations can be called. */
+/** Creates an area whose operations can be called. */
 function callable(
   plans: readonly OperationPlan[],
   calls: readonly CallPlan[] = plans.map(callOf),
@@ -20,7 +20,7 @@ function callable(
 }
 const callOf = ({ id }: OperationPlan): CallPlan => ({ operation: id, method: id.slice('Shop.'.length), inputs: [] });
 
-/** An area with one operation, which calls another one; what comes of the call is for the test to look at. */
+/** Creates an area with one operation that calls another one; the test inspects the outcome of the call. */
 function calling(method: string, look: (outcome: unknown) => unknown = (outcome) => outcome): ModulePlan {
   const invoke = async (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) =>
     look(await getAreaCalls<Methods>(registry, call, { from: 'Desk', to: 'Shop' })[method]!());
@@ -41,7 +41,7 @@ async function hostOf(modules: readonly ModulePlan[], options: ServiceEndpointsO
 }
 
 describe('An operation that code calls', () => {
-  it('has no address where it is internal, and is in no description', async () => {
+  it('has no route if it is internal, and is not described', async () => {
     const hidden = operation({ id: 'Shop.hidden', verb: 'POST', route: '', internal: true });
     const other = operation({ id: 'Shop.other', verb: 'POST', route: '', internal: true });
     const host = await hostOf([callable([hidden, other]), calling('hidden')]);
@@ -49,14 +49,14 @@ describe('An operation that code calls', () => {
     expect((await host.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
   });
 
-  it('is asked for callers as its group is', async () => {
+  it('is checked against the requirements of its group', async () => {
     const groups = [{ name: 'ShopGroup', optionsName: 'Shop', prefix: '/shop' }];
     const plan = operation({ id: 'Shop.buy', verb: 'POST', route: '/buy', group: 'ShopGroup' });
     const host = await hostOf([callable([plan], undefined, { groups }), calling('buy')]);
     expect((await host.inject('/ask')).statusCode).toBe(401);
   });
 
-  it('runs inside of the filters of the host', async () => {
+  it("runs inside the host's action filters", async () => {
     const around: string[] = [];
     class Noting extends ActionFilter {
       override async around({ id }: { readonly id: string }, next: () => Promise<unknown>) {
@@ -71,7 +71,7 @@ describe('An operation that code calls', () => {
     expect(around).toEqual(['Desk.Ask', 'Shop.buy']);
   });
 
-  it('that fails gives its caller an error, and is told once, with the trace id of the request [ERROR-25]', async () => {
+  it('returns an error to its caller when it fails, and is logged once, with the trace id of the request [ERROR-25]', async () => {
     const fail = () => {
       throw new Error('out of paper');
     };
@@ -91,7 +91,7 @@ describe('An operation that code calls', () => {
     ]);
   });
 
-  it('keeps what it holds until what flows has flowed', async () => {
+  it('holds its resources until its stream has ended', async () => {
     const happened: string[] = [];
     async function* bytes() {
       yield Buffer.from('one');
@@ -118,7 +118,7 @@ describe('An operation that code calls', () => {
     expect(happened).toEqual(['answered', 'flowed', 'released']);
   });
 
-  it('gives its file as it is, and keeps what it holds until the caller has answered', async () => {
+  it('returns its file unchanged, and holds its resources until the caller has responded', async () => {
     const happened: string[] = [];
     async function* bytes() {
       yield Buffer.from('one');
@@ -142,6 +142,6 @@ describe('An operation that code calls', () => {
   });
 });
 
-it('A host that does not run an area which is called refuses to start, naming both', async () => {
+it('A host that does not run a called area fails at startup, naming both areas', async () => {
   await expect(hostOf([calling('buy')])).rejects.toThrow("Desk calls operations of the area 'Shop', which this host does not run");
 });

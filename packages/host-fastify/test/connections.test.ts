@@ -15,7 +15,7 @@ describe('the connections of a store that is opened by its URL', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
   }
 
-  it('are as many as configuration says, which must be a whole number above 0', async () => {
+  it('are as many as configured, which must be a whole number above 0', async () => {
     set({ Service__Stores__notes__Readers: '0', Service__Database__Writers: '1.5' });
     expect(await problemsOf([dataArea()], { endpoints: { stores: { notes: url } } })).toEqual([
       'Service:Stores:notes:Readers (or Service:Database:Readers) is 0; it must be a whole number above 0',
@@ -23,23 +23,23 @@ describe('the connections of a store that is opened by its URL', () => {
     ]);
   });
 
-  it('have times and words that can be read', async () => {
+  it('have valid durations and choices', async () => {
     set({ Service__Stores__notes__StatementTimeout: 'soon', Service__Stores__notes__Pooling: 'statement' });
     expect(await problemsOf([dataArea()], { endpoints: { stores: { notes: url } } })).toEqual([
-      "Service:Stores:notes:StatementTimeout is 'soon', which is no time; write seconds, or '500ms', '30s', '5m'",
-      "Service:Stores:notes:Pooling is 'statement'; there are transaction, session",
+      "Service:Stores:notes:StatementTimeout is 'soon'; it must be a duration: seconds, or a text such as '500ms', '30s' or '5m'",
+      "Service:Stores:notes:Pooling is 'statement'; valid values are transaction, session",
     ]);
   });
 
-  it('say nothing of a store on SQLite', async () => {
+  it('cannot be configured for a store on SQLite', async () => {
     set({ Service__Stores__notes__Readers: '0' });
     const host = await started([dataArea()], { endpoints: { stores: { notes: 'sqlite::memory:' } } });
     expect((await host.inject('/notes')).statusCode).toBe(200);
   });
 
-  it('are not the only thing that is checked: a deadline of operations is a number of milliseconds', async () => {
+  it('are checked together with the deadline of operations, a number of milliseconds', async () => {
     expect(await problemsOf([dataArea()], { endpoints: { operationTimeout: -1 } })).toEqual([
-      'the option operationTimeout is -1; it must be a number of milliseconds, or 0 for never',
+      'the option operationTimeout is -1; it must be a number of milliseconds, or 0 to disable it',
     ]);
   });
 });
@@ -54,7 +54,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a host whose store is on PostgreSQL', (
     return fresh;
   }
 
-  it('has as many readers as configuration says, and no more than twice as many and one', async () => {
+  it('has as many readers as configured, and at most twice as many plus one', async () => {
     const fresh = await migrated();
     vi.stubEnv('Service__Stores__notes__Url', fresh.address);
     vi.stubEnv('Service__Stores__notes__Readers', '1');
@@ -69,7 +69,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a host whose store is on PostgreSQL', (
     expect((rows as { n: number }[])[0]!.n).toBeLessThanOrEqual(3);
   });
 
-  it('is not ready while its store is read-only, and ready again when it takes writes', { timeout: 120_000 }, async () => {
+  it('is not ready while its store is read-only, and ready again when it accepts writes', { timeout: 120_000 }, async () => {
     const fresh = await migrated();
     const database = new URL(fresh.address).pathname.slice(1);
     const host = await started([dataArea()], { endpoints: { stores: { notes: fresh.store } } });

@@ -41,7 +41,7 @@ const preflight = (host: FastifyInstance, url: string, more: { readonly method: 
   host.inject({ method: 'OPTIONS', url, headers: { origin: more.origin ?? shop, 'access-control-request-method': more.method } });
 
 describe('CORS of a group', () => {
-  it('is off by default: no CORS headers, and no answer to preflights [GROUP-21] [GROUP-22]', async () => {
+  it('is off by default: no CORS headers, and no responses to preflights [GROUP-21] [GROUP-22]', async () => {
     for (const configured of [{}, { Shop: {} }, { Shop: { corsPolicy: null } }, { Shop: { enableCors: false, corsPolicy: 'partners' } }]) {
       const host = await hostWith(configured);
       expect(corsOf(await from(host, '/shop/orders/7', shop))).toEqual({});
@@ -49,7 +49,7 @@ describe('CORS of a group', () => {
     }
   });
 
-  it('applies the named policy to origins that it names, in the groups in it too [GROUP-21] [GROUP-22]', async () => {
+  it('applies the named policy to its origins, also in nested groups [GROUP-21] [GROUP-22]', async () => {
     const host = await hostWith(partners);
     for (const url of ['/shop/orders/7', '/shop']) {
       const answer = await from(host, url, shop);
@@ -66,7 +66,7 @@ describe('CORS of a group', () => {
     expect(corsOf(await from(host, '/shop/public', shop))).toEqual({});
   });
 
-  it('tells other origins nothing, and repeats none [GROUP-22]', async () => {
+  it('sends other origins no headers, and echoes none [GROUP-22]', async () => {
     const host = await hostWith(partners);
     for (const origin of [
       'https://evil.example',
@@ -92,7 +92,7 @@ describe('CORS of a group', () => {
     expect(corsOf(refused)).toMatchObject({ 'access-control-allow-origin': shop });
   });
 
-  it('answers preflights before it asks who is calling [GROUP-21] [GROUP-22]', async () => {
+  it('responds to preflights before authentication [GROUP-21] [GROUP-22]', async () => {
     let asked = 0;
     const host = await hostWith(partners, {
       requireAuthorizationByDefault: true,
@@ -114,7 +114,7 @@ describe('CORS of a group', () => {
     expect((await from(host, '/shop/orders/7', shop)).statusCode).toBe(401);
   });
 
-  it('answers preflights of the verbs and addresses that operations with CORS have; others are 405 [GROUP-21]', async () => {
+  it('responds to preflights of verbs and paths with CORS; others are 405 [GROUP-21]', async () => {
     const host = await hostWith(partners);
     const asked = async (url: string, method: string) => (await preflight(host, url, { method })).statusCode;
     expect(await asked('/shop/orders/7', 'HEAD')).toBe(204);
@@ -127,7 +127,7 @@ describe('CORS of a group', () => {
     expect((await host.inject({ method: 'OPTIONS', url: '/shop/orders/7', headers: { origin: shop } })).statusCode).toBe(405);
   });
 
-  it('admits any origin where the policy does, or where no policy is named and the host has no default one [GROUP-21]', async () => {
+  it('permits any origin if the policy does, or if there is neither a named nor a default policy [GROUP-21]', async () => {
     const anybody = { 'access-control-allow-origin': '*', vary: 'Origin' };
     const unnamed = await hostWith({ Shop: { enableCors: true } });
     expect(corsOf(await from(unnamed, '/shop', 'https://any.example'))).toEqual(anybody);
@@ -142,7 +142,7 @@ describe('CORS of a group', () => {
     expect(corsOf(await from(byDefault, '/shop', 'https://any.example'))).toEqual({ vary: 'Origin' });
   });
 
-  it('is what the innermost group says [GROUP-21] [GROUP-22]', async () => {
+  it('is set by the innermost group [GROUP-21] [GROUP-22]', async () => {
     const off = await hostWith({ ...partners, Orders: { enableCors: false } });
     expect(corsOf(await from(off, '/shop/orders/7', shop))).toEqual({});
     expect(corsOf(await from(off, '/shop', shop))).toHaveProperty('vary');
@@ -150,7 +150,7 @@ describe('CORS of a group', () => {
     expect(corsOf(await from(other, '/shop/orders/7', shop))).toMatchObject({ 'access-control-allow-origin': '*' });
   });
 
-  it('answers preflights in an application of its own, too', async () => {
+  it('responds to preflights in an existing application, too', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
     addServiceEndpoints(app, [area(plans, { groups })], { corsPolicies, requireJwt: false }).configureGroup('Shop', partners.Shop);
@@ -160,7 +160,7 @@ describe('CORS of a group', () => {
   });
 });
 
-describe('a host does not start', () => {
+describe('a host fails at startup', () => {
   it('with CORS policies that do not exist, or that no browser could follow safely [GROUP-22]', async () => {
     const wrong: Record<string, CorsPolicy> = {
       open: { origins: ['*'], credentials: true },
@@ -175,15 +175,15 @@ describe('a host does not start', () => {
       (thrown: unknown) => thrown,
     )) as StartupError;
     expect(error).toBeInstanceOf(StartupError);
-    const exact = 'an origin is exact: scheme, host and port, as in https://shop.example';
+    const exact = 'an origin consists of scheme, host and port, as in https://shop.example';
     expect(error.problems).toEqual([
-      "the CORS policy 'open' admits any origin ('*') with credentials",
-      ...wrong['loose']!.origins.map((origin) => `the CORS policy 'loose' names the origin '${origin}'; ${exact}`),
-      "the CORS policy 'none' names no origin",
-      "the CORS policy 'odd' lists 'GET ', which is no method or header",
-      "the CORS policy 'odd' lists 'a,b', which is no method or header",
+      "the CORS policy 'open' permits any origin ('*') with credentials",
+      ...wrong['loose']!.origins.map((origin) => `the CORS policy 'loose' lists the origin '${origin}'; ${exact}`),
+      "the CORS policy 'none' lists no origin",
+      "the CORS policy 'odd' lists 'GET ', which is not a method or header name",
+      "the CORS policy 'odd' lists 'a,b', which is not a method or header name",
       "the CORS policy 'odd' has the maxAge -1; it must be whole seconds",
-      "configureGroup('Shop') names the CORS policy 'partner', which does not exist; there are loose, none, odd, open",
+      "configureGroup('Shop') uses the CORS policy 'partner', which does not exist; valid values are loose, none, odd, open",
     ]);
   });
 });

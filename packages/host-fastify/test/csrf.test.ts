@@ -54,7 +54,7 @@ describe('A change with a cookie', () => {
     expect(await statusOf({ ...cookie, ...headers })).toBe(status);
   });
 
-  it('is rejected with 403 in the one problem shape, before the operation runs', async () => {
+  it('is rejected with 403 and problem details, before the operation runs', async () => {
     const response = await (
       await host()
     ).inject({ method: 'DELETE', url: '/orders', headers: { ...cookie, 'sec-fetch-site': 'cross-site' } });
@@ -62,7 +62,7 @@ describe('A change with a cookie', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('is accepted from trusted origins, and from those that the CORS policy of its group admits with credentials', async () => {
+  it('is accepted from trusted origins, and from those that its CORS policy permits with credentials', async () => {
     const crossSite = { ...cookie, 'sec-fetch-site': 'cross-site', origin: 'https://app.example' };
     expect(await statusOf(crossSite)).toBe(403);
     expect(await statusOf(crossSite, { csrf: { trustedOrigins: ['https://app.example'] } })).toBe(200);
@@ -79,7 +79,7 @@ describe('A change with a cookie', () => {
   });
 });
 
-describe('Requests of other sites that change nothing or bring no credential of the browser', () => {
+describe('Requests of other sites without changes or without credentials of the browser', () => {
   const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
   it('are accepted: a query, an anonymous request, and one with a token', async () => {
@@ -89,7 +89,7 @@ describe('Requests of other sites that change nothing or bring no credential of 
     expect(await statusOf({ ...evil, ...cookie, authorization: 'Bearer token' })).toBe(200);
   });
 
-  it('are rejected with a password of the browser, and clients that are no browsers may send one', async () => {
+  it('are rejected with a password of the browser; clients other than browsers may send one', async () => {
     expect(await statusOf({ ...evil, authorization: 'Basic YW5uOng=' })).toBe(403);
     expect(await statusOf({ authorization: 'Basic YW5uOng=' })).toBe(200);
   });

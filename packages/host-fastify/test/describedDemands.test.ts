@@ -47,7 +47,7 @@ const plans = [
 ];
 class OfManagers extends PolicyOf(hasRole('manager')) {}
 
-/** What the description says of access to each operation. */
+/** Returns the described access requirements of each operation. */
 const described = async (group: ConfiguredGroup, options: ServiceEndpointsOptions = {}) => {
   const host = await hostOf(plans, {
     host: { environment: 'development', logger: false },
@@ -81,18 +81,18 @@ describe('the description of operations of a group', () => {
     });
   });
 
-  it('shows that callers must be known, or admitted by a policy', async () => {
+  it('shows that callers must be authenticated, or admitted by a policy', async () => {
     expect(await described({ requireAuthorization: true })).toMatchObject({ list: [[], ['401']], open: [[], []] });
     expect(await described({}, { requireAuthorizationByDefault: true })).toMatchObject({ list: [[], ['401']], open: [[], []] });
     expect(await described({ authorizationPolicy: 'managers' })).toMatchObject({ list: [[], ['401', '403']] });
   });
 
-  it('is what was built where nothing more is asked', async () => {
+  it('is the built one if nothing more is required', async () => {
     expect(await described({ requireAuthorization: false })).toEqual({});
   });
 });
 
-describeRedis('A rate-limit policy that lets nothing through while it cannot count', () => {
+describeRedis('A rate-limit policy that rejects all requests while it cannot count', () => {
   const statuses = async (whenStoreFails: 'open' | 'closed') => {
     const host = await hostOf(plans, {
       host: { environment: 'development', logger: false },

@@ -66,7 +66,7 @@ const host = async ({ environment = 'development', options = {}, group, modules 
 const documentOf = async (setup: Setup) => (await (await host(setup)).inject('/openapi/v1.json')).json();
 
 describe('the OpenAPI document', () => {
-  it('is published unasked in a development host, and not elsewhere [OPENAPI-21]', async () => {
+  it('is published by default in a development host, and only there [OPENAPI-21]', async () => {
     expect((await (await host()).inject('/openapi/v1.json')).statusCode).toBe(200);
     for (const environment of ['test', 'production'] as const) {
       const quiet = await host({ environment });
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is published in every environment where the host asks for it [OPENAPI-23]', async () => {
+  it('is published in every environment if the host requests it [OPENAPI-23]', async () => {
     const documented = await host({ environment: 'production', publish: useApiDocumentation });
     for (const url of ['/openapi/v1.json', '/scalar']) expect((await documented.inject(url)).statusCode).toBe(200);
     const mapped = await host({ environment: 'production', publish: (it) => mapServiceOpenApi(it) });
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     expect((await mapped.inject('/scalar')).statusCode).toBe(404);
   });
 
-  it('is at the path where the host maps it itself, and nowhere else [OPENAPI-25]', async () => {
+  it('is only at the path that the host maps itself [OPENAPI-25]', async () => {
     const own = await host({ publish: (it) => mapServiceOpenApi(it, '/docs.json') });
     expect((await own.inject('/docs.json')).statusCode).toBe(200);
     expect((await own.inject('/openapi/v1.json')).statusCode).toBe(404);
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect((await handWritten.inject('/openapi/v1.json')).body).toBe('mine');
   });
 
-  it('is the bytes that were made at build time, where the host runs just that [OPENAPI-01]', async () => {
+  it('is the document of the build if the host runs exactly that [OPENAPI-01]', async () => {
     const answer = await (await host()).inject('/openapi/v1.json');
     expect(answer.body).toBe(prepared.text);
     expect(answer.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('is made anew where the host changes what it shows [GROUP-09] [GROUP-10] [GROUP-11] [GROUP-18]', async () => {
+  it('is created at run time if the host changes the described parts [GROUP-09] [GROUP-10] [GROUP-11] [GROUP-18]', async () => {
     const prefixed = await documentOf({ options: { routePrefix: '/api' } });
     expect(Object.keys(prefixed.paths)).toEqual(['/api/things/{id}']);
     expect(prefixed.info).toMatchObject({ title: 'Prepared', version: '2.0' });
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     expect((await documentOf({ options: { info: { title: 'Mine' } } })).info.title).toBe('Mine');
   });
 
-  it('is made anew where not all of what was built together runs here', async () => {
+  it('is created at run time if the host runs only a part of the build', async () => {
     const other = await documentOf({ modules: [module({ document: async () => ({ ...prepared, areas: ['Test', 'Other'] }) })] });
     expect(other.paths).toHaveProperty(['/things/{id}']);
   });
@@ -124,14 +124,14 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.paths)).toEqual(['/things/{id}']);
   });
 
-  it('leaves the operations out where the host says so, and nowhere else [OPENAPI-26]', async () => {
+  it('omits the operations if the host sets enableOpenApi to false [OPENAPI-26]', async () => {
     expect((await documentOf({ options: { info: { title: 'Made anew' } } })).paths).toHaveProperty(['/things/{id}']);
     const document = await documentOf({ options: { enableOpenApi: false } });
     expect(document).toMatchObject({ openapi: '3.1.0' });
     expect(document.paths ?? {}).toEqual({});
   });
 
-  it('is not sent again to who has it already (RFC 9110)', async () => {
+  it('is not sent again to a client that has it (RFC 9110)', async () => {
     const made = await host();
     for (const tag of ['"prepared"', 'W/"prepared"', '"other", "prepared"', '*']) {
       const answer = await made.inject({ url: '/openapi/v1.json', headers: { 'if-none-match': tag } });
@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(['/openapi/v1.json', '/scalar', '/scalar/js/scalar.js'])(
-    '%s is compressed for who takes that, with an entity tag for each encoding (RFC 9110 section 8.8.3.3)',
+    '%s is compressed for clients that accept it, with an entity tag for each encoding (RFC 9110 section 8.8.3.3)',
     async (url) => {
       const made = await host({ modules: [module({ document: async () => ({ ...prepared, areas: [] }) })] });
       const plain = await made.inject(url);
@@ -164,7 +164,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('is not compressed where the host compresses nothing', async () => {
+  it('is not compressed if the host compresses nothing', async () => {
     const answer = await (
       await host({ options: { compression: false } })
     ).inject({
@@ -174,14 +174,14 @@ describe('the OpenAPI document', () => {
     expect([answer.headers['content-encoding'], answer.headers['vary'], answer.body]).toEqual([undefined, undefined, prepared.text]);
   });
 
-  it('answers HEAD', async () => {
+  it('supports HEAD', async () => {
     const answer = await (await host()).inject({ method: 'HEAD', url: '/openapi/v1.json' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 });
 
 describe('the interactive reference', () => {
-  it('is a page and a script from this machine in a development host [OPENAPI-22]', async () => {
+  it('is a page and a script without external resources in a development host [OPENAPI-22]', async () => {
     const made = await host();
     const page = await made.inject('/scalar');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -192,7 +192,7 @@ describe('the interactive reference', () => {
     expect(script.body.length).toBeGreaterThan(1_000_000);
   });
 
-  it('is not there without the description module [OPENAPI-22]', async () => {
+  it('is absent without the description module [OPENAPI-22]', async () => {
     const made = createHost({ environment: 'development', logger: false });
     onTestFinished(() => made.close());
     addServiceEndpoints(made, [module()]);

@@ -24,7 +24,7 @@ const asked = async (environment: Environment, sent: Record<string, string>, end
 };
 
 describe('the headers that describe a caller', () => {
-  it('are believed in development [AUTH-17]', async () => {
+  it('are trusted in development [AUTH-17]', async () => {
     const { me, guarded: answer } = await asked('development', headers);
     expect(me).toEqual({
       sub: 'u-1',
@@ -36,14 +36,14 @@ describe('the headers that describe a caller', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('describe nobody without an id', async () => {
+  it('describe an anonymous caller without an id', async () => {
     const { 'X-User-Id': _id, ...others } = headers;
     const { me, guarded: answer } = await asked('development', others);
     expect(me).toEqual({});
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
   });
 
-  it('give only the permissions that they name', async () => {
+  it('grant only the permissions that they name', async () => {
     const { guarded: answer } = await asked('development', { 'X-User-Id': 'u-1' });
     expect(answer.json()).toMatchObject({
       ...problem(403, 'FORBIDDEN'),
@@ -58,7 +58,7 @@ describe('the headers that describe a caller', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('are ignored where the host has a way of its own to tell who is calling', async () => {
+  it('are ignored if the host has custom authentication', async () => {
     expect((await asked('development', headers, { authenticate: () => undefined })).me).toEqual({});
     expect((await asked('development', headers, { authenticate: () => new ClaimsCaller({ sub: 'other' }) })).me).toEqual({ sub: 'other' });
   });

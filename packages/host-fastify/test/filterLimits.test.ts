@@ -9,7 +9,7 @@ import { area, operation } from './support/plans.ts';
 const group = { name: 'Rooms', optionsName: 'Rooms', prefix: '' };
 const grouped = { module: { groups: [group] as never } };
 
-/** An operation that returns the limits of its filter. */
+/** Creates an operation that returns the limits of its filter. */
 const find = (more: Partial<OperationPlan> = {}) =>
   operation({
     id: 'Test.Find',
@@ -31,11 +31,11 @@ function set(values: Readonly<Record<string, string>>): void {
 }
 
 describe('The limits of complex filters', () => {
-  it('are the standard ones if nothing says anything', async () => {
+  it('have defaults', async () => {
     expect(await limitsOf({})).toEqual({});
   });
 
-  it('are those of the host, of a group, of the operation and of the operator, the last of which wins', async () => {
+  it('come from the host, a group, the operation and the operator, of which the last wins', async () => {
     set({ Service__Filters__MaxConditions: '9', Service__Filters__MaxDepth: '9', Service__Filters__MaxValues: '9' });
     expect(await limitsOf({})).toEqual({ conditions: 9, depth: 9, values: 9 });
     const endpoints = { maxConditions: 8, maxFilterLength: 8 };
@@ -49,7 +49,7 @@ describe('The limits of complex filters', () => {
     expect(await limitsOf(inGroup, own)).toEqual({ conditions: 5, depth: 7, length: 8, values: 5 });
   });
 
-  it('hold for later versions of the operation', async () => {
+  it('apply to later versions of the operation', async () => {
     set({ 'Service__Operations__Test.Find__FilterDepth': '5' });
     const later = [find({ apiVersion: { number: 2 } })];
     const host = await hostOf([find({ apiVersion: { number: 1 }, laterVersions: later })]);
@@ -57,7 +57,7 @@ describe('The limits of complex filters', () => {
     expect(answer.json()).toEqual({ depth: 5 });
   });
 
-  it('hold for calls from code within the process', async () => {
+  it('apply to calls from code in the process', async () => {
     set({ 'Service__Operations__Test.Find__FilterDepth': '5' });
     const host = createHost({ environment: 'test' });
     const called = area([find()], { calls: async () => [{ operation: 'Test.Find', method: 'find', inputs: [] }] });
@@ -87,7 +87,7 @@ describe('The limits of complex filters', () => {
       { 'Service__Operations__Test.Find__FilterValues': 'many' },
       'Service:Operations:Test.Find:FilterValues is NaN; it must be a whole number from 1 to 10000',
     ],
-  ])('fail at startup if they make no sense: %s', async (values, wanted) => {
+  ])('fail at startup if they are invalid: %s', async (values, wanted) => {
     set(values);
     await expect(limitsOf({})).rejects.toThrow(wanted);
   });
@@ -96,10 +96,10 @@ describe('The limits of complex filters', () => {
     set({ 'Service__Operations__Test.Get__FilterDepth': '5' });
     const get = operation({ id: 'Test.Get', verb: 'GET', route: '/get' });
     await expect(hostOf([get])).rejects.toThrow(
-      'Service:Operations:Test.Get:FilterDepth limits nothing: Test.Get has no complex filter; remove the key',
+      'Service:Operations:Test.Get:FilterDepth has no effect: Test.Get has no complex filter; remove the key',
     );
     await expect(hostOf([get, find()])).rejects.toThrow(
-      'has no complex filter; remove the key, or name an operation that it can limit (Test.Find)',
+      'has no complex filter; remove the key, or name an operation to which it applies (Test.Find)',
     );
     const later = operation({ id: 'Test.Get', verb: 'GET', route: '/get', filterLimits: {}, apiVersion: { number: 2 } });
     await expect(hostOf([{ ...get, apiVersion: { number: 1 }, laterVersions: [later] }])).resolves.toBeDefined();
@@ -112,6 +112,6 @@ describe('The limits of complex filters', () => {
     const setup = { ...grouped, groups: { Rooms: { maxFilterValues: -1, operationStatements: 0.5 } } };
     const starting = limitsOf(setup, { group: 'Rooms' });
     await expect(starting).rejects.toThrow('configureGroup sets maxFilterValues to -1; it must be a whole number from 1 to 10000');
-    await expect(starting).rejects.toThrow('configureGroup sets operationStatements to 0.5; it must be a whole number from 0');
+    await expect(starting).rejects.toThrow('configureGroup sets operationStatements to 0.5; it must be a whole number of at least 0');
   });
 });

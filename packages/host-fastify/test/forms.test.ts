@@ -21,14 +21,14 @@ const post = (payload: string | Buffer, headers: Record<string, string> = type) 
 });
 
 describe('a multipart form', () => {
-  it('brings its text fields, several of one name in their order', async () => {
+  it('provides its text fields, several values of one name in order', async () => {
     const host = await hostOf([fieldsOf]);
     expect(
       (await host.inject(post(form(field('name', 'Ada ü'), field('tag', 'a'), field('tag', 'b'), field('empty', ''))))).json(),
     ).toEqual({ name: 'Ada ü', tag: ['a', 'b'], empty: '' });
   });
 
-  it('with a text that is not UTF-8 is refused by its name; a replacement character that was sent is not', async () => {
+  it('with a text that is not UTF-8 is refused by name; a replacement character from the client is accepted', async () => {
     const host = await hostOf([fieldsOf]);
     const latin1 = await host.inject(post(Buffer.from(form(field('name', 'Ada \xfc'), field('tag', 'a')), 'latin1')));
     expect(latin1.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('a multipart form', () => {
       "The name of the file in 'photo'",
       Buffer.from(part('form-data; name="photo"; filename="a\xff.png"', 'x'), 'latin1'),
     ],
-  ])('with half of a surrogate pair, or no UTF-8, is refused: %s', async (_what, path, subject, sent) => {
+  ])('with a lone surrogate, or text that is not UTF-8, is refused: %s', async (_what, path, subject, sent) => {
     const plan = operation({ ...fieldsOf, files: [{ property: 'photo', field: 'photo' }] });
     const answer = await (await hostOf([plan])).inject(post(Buffer.concat([sent, Buffer.from(form())])));
     expect(answer.json()).toMatchObject({
@@ -68,12 +68,12 @@ describe('a multipart form', () => {
     });
   });
 
-  it('that is absent brings none', async () => {
+  it('may be absent', async () => {
     const host = await hostOf([fieldsOf]);
     expect((await host.inject({ method: 'POST', url: '/form' })).json()).toEqual({});
   });
 
-  it('may have fields of any name, none of which reaches a prototype', async () => {
+  it('may have fields of any name without affecting prototypes', async () => {
     const plan = operation({ ...fieldsOf, invoke: () => ({ polluted: ({} as Record<string, unknown>)['x'] ?? null }) });
     const host = await hostOf([plan]);
     expect((await host.inject(post(form(field('__proto__', 'x'), field('constructor', 'y'), field('__proto__[x]', 'z'))))).json()).toEqual({
@@ -120,7 +120,7 @@ describe('a multipart form', () => {
     expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ message: 'The form has more than 1000 parts.' }] });
   });
 
-  it('with a field of more than 1 MiB, or of more bytes than the host takes, is refused with 413 [LIMIT-12]', async () => {
+  it('with a field of more than 1 MiB, or of more bytes than the host accepts, is refused with 413 [LIMIT-12]', async () => {
     const host = await hostOf([fieldsOf]);
     expect((await host.inject(post(form(field('a', 'x'.repeat(1_048_577)))))).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
     const small = await hostOf([fieldsOf], { endpoints: { bodyLimit: 50 } });

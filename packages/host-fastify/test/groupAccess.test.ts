@@ -64,7 +64,7 @@ const problemsOf = async (configured: Readonly<Record<string, ConfiguredGroup>>,
 };
 
 describe('requireAuthorization of a group', () => {
-  it('refuses callers who are not known, in the groups in it too [GROUP-12] [GROUP-06] [ERROR-02]', async () => {
+  it('refuses anonymous callers, also in nested groups [GROUP-12] [GROUP-06] [ERROR-02]', async () => {
     const host = await hostWith({ Api: { requireAuthorization: true } });
     expect(await statuses(host)).toEqual({ '/v1/orders/list': 401, '/v1/orders/open': 200, '/v1/root': 401, '/elsewhere': 200 });
     const refused = await ask(host, '/v1/orders/list');
@@ -73,19 +73,19 @@ describe('requireAuthorization of a group', () => {
     expect((await ask(host, '/v1/orders/list', {})).statusCode).toBe(200);
   });
 
-  it('is off unless it is said [GROUP-12] [AUTH-01]', async () => {
+  it('is off by default [GROUP-12] [AUTH-01]', async () => {
     for (const configured of [{}, { Api: {} }, { Api: { requireAuthorization: false } }])
       expect(Object.values(await statuses(await hostWith(configured)))).toEqual([200, 200, 200, 200]);
   });
 
-  it('holds in an inner group without holding around it [GROUP-12]', async () => {
+  it('applies in an inner group without applying outside [GROUP-12]', async () => {
     const host = await hostWith({ Orders: { requireAuthorization: true } });
     expect(await statuses(host)).toMatchObject({ '/v1/orders/list': 401, '/v1/root': 200 });
   });
 });
 
 describe('authorizationPolicy of a group', () => {
-  it('must admit the caller of every operation in it, and says why it does not [GROUP-13]', async () => {
+  it('must admit the caller of every operation in it, and returns the reason otherwise [GROUP-13]', async () => {
     const host = await hostWith({ Api: { authorizationPolicy: 'headOffice' } });
     expect((await ask(host, '/v1/orders/list')).statusCode).toBe(401);
     const refused = await ask(host, '/v1/orders/list', { office: 'branch' });
@@ -94,23 +94,23 @@ describe('authorizationPolicy of a group', () => {
     expect((await ask(host, '/v1/orders/list', { office: 'head' })).statusCode).toBe(200);
   });
 
-  it('is none where it is absent or null [GROUP-13]', async () => {
+  it('is off if it is absent or null [GROUP-13]', async () => {
     const host = await hostWith({ Api: { authorizationPolicy: null } });
     expect((await ask(host, '/v1/orders/list')).statusCode).toBe(200);
   });
 
   it('must exist [GROUP-13]', async () => {
     expect(await problemsOf({ Api: { authorizationPolicy: 'nowhere' } })).toEqual([
-      "configureGroup('Api') names the policy 'nowhere', which does not exist; there are headOffice",
+      "configureGroup('Api') uses the policy 'nowhere', which does not exist; valid values are headOffice",
     ]);
     expect(await problemsOf({ Api: { authorizationPolicy: 'toString' } }, { policies: {} })).toEqual([
-      "configureGroup('Api') names the policy 'toString', which does not exist; the option policies has none",
+      "configureGroup('Api') uses the policy 'toString', which does not exist; the option policies is empty",
     ]);
   });
 });
 
 describe('requiredPermissions of a group', () => {
-  it('are needed all together, with those of the groups around it and of the operation [GROUP-14] [GROUP-16] [ERROR-20]', async () => {
+  it('are all required, with those of outer groups and of the operation [GROUP-14] [GROUP-16] [ERROR-20]', async () => {
     const host = await hostWith({
       Api: { requiredPermissions: ['shop.order.read'] },
       Orders: { requiredPermissions: ['shop.stock.read', 'shop.order.read'] },
@@ -131,7 +131,7 @@ describe('requiredPermissions of a group', () => {
     expect(withoutOwn.json()).toMatchObject({ requiredPermissions: [...both, 'shop.order.refund'] });
   });
 
-  it('are needed all together where one group lists several: none of them is enough by itself [GROUP-14]', async () => {
+  it('are all required if one group lists several: none of them suffices alone [GROUP-14]', async () => {
     const host = await hostWith({ Orders: { requiredPermissions: ['shop.order.read', 'shop.stock.read'] } });
     for (const permission of ['shop.order.read', 'shop.stock.read'])
       expect([permission, (await ask(host, '/v1/orders/list', { permission })).statusCode]).toEqual([permission, 403]);
@@ -157,22 +157,22 @@ describe('requiredPermissions of a group', () => {
     expect((await ask(host, '/v1/orders/list', { role: 'other' })).statusCode).toBe(403);
   });
 
-  it('may be those that every host knows, of its messages [GROUP-14]', async () => {
+  it('may be the message permissions of every host [GROUP-14]', async () => {
     const host = await hostWith({ Orders: { requiredPermissions: ['service.message.read'] } });
     expect((await ask(host, '/v1/orders/list', { permission: 'shop.*' })).statusCode).toBe(403);
     expect((await ask(host, '/v1/orders/list', { permission: 'service.*' })).statusCode).toBe(200);
   });
 
-  it('must be declared by a catalogue [GROUP-14]', async () => {
+  it('must be declared in a permission catalogue [GROUP-14]', async () => {
     expect(await problemsOf({ Orders: { requiredPermissions: ['shop.order.raed', 'Shop.Order.Read', 'shop.*'] } })).toEqual([
-      "configureGroup('Orders') requires the permission 'shop.order.raed', which no catalogue declares",
-      "configureGroup('Orders') requires the permission 'shop.*', which no catalogue declares",
+      "configureGroup('Orders') requires the permission 'shop.order.raed', which no permission catalogue declares; did you mean 'shop.order.read'?",
+      "configureGroup('Orders') requires the permission 'shop.*', which no permission catalogue declares",
     ]);
   });
 });
 
 describe('requireAuthorizationByDefault', () => {
-  it('makes every operation refuse callers who are not known, and is off by default [AUTH-03]', async () => {
+  it('makes every operation refuse anonymous callers, and is off by default [AUTH-03]', async () => {
     expect(await statuses(await hostWith({}, { requireAuthorizationByDefault: true }))).toEqual({
       '/v1/orders/list': 401,
       '/v1/orders/open': 200,
@@ -185,14 +185,14 @@ describe('requireAuthorizationByDefault', () => {
 });
 
 describe('allowAnonymous', () => {
-  it('of an operation lifts what its groups and the host ask [AUTH-04]', async () => {
+  it('of an operation lifts the requirements of its groups and of the host [AUTH-04]', async () => {
     const asking = { requireAuthorization: true, authorizationPolicy: 'headOffice', requiredPermissions: ['shop.order.read'] };
     const host = await hostWith({ Api: asking, Orders: asking }, { requireAuthorizationByDefault: true });
     expect((await ask(host, '/v1/orders/open')).statusCode).toBe(200);
     expect((await ask(host, '/v1/orders/list')).statusCode).toBe(401);
   });
 
-  it('of a group lifts what is asked around it, and not what its operations ask [AUTH-04]', async () => {
+  it('of a group lifts outer requirements, but not those of its operations [AUTH-04]', async () => {
     const host = await hostWith(
       { Api: { requireAuthorization: true }, Orders: { allowAnonymous: true } },
       { requireAuthorizationByDefault: true },
@@ -201,14 +201,14 @@ describe('allowAnonymous', () => {
     expect((await ask(host, '/v1/orders/refund')).statusCode).toBe(401);
   });
 
-  it('of an outer group does not lift what an inner one asks [GROUP-12] [AUTH-04]', async () => {
+  it('of an outer group does not lift the requirements of an inner one [GROUP-12] [AUTH-04]', async () => {
     const host = await hostWith({ Api: { allowAnonymous: true }, Orders: { requireAuthorization: true } });
     expect(await statuses(host)).toMatchObject({ '/v1/orders/list': 401, '/v1/root': 200 });
   });
 
-  it('contradicts a demand of the same group', async () => {
+  it('contradicts a requirement of the same group', async () => {
     expect(await problemsOf({ Api: { allowAnonymous: true, requireAuthorization: true } })).toEqual([
-      "configureGroup('Api') allows anonymous callers and asks for a caller",
+      "configureGroup('Api') both allows anonymous callers and requires authentication",
     ]);
   });
 });

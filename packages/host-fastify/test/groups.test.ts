@@ -31,23 +31,23 @@ const refusal = async (configure: (builder: ReturnType<typeof addServiceEndpoint
 };
 
 describe('configureGroup', () => {
-  it('takes the class name without a trailing Group [GROUP-08]', async () => {
+  it('accepts the class name without a trailing Group [GROUP-08]', async () => {
     const host = await hostOf(plans, { module: { groups }, groups: { Orders: { routePrefix: '/purchases' } } });
     expect((await host.inject('/v1/purchases/7')).statusCode).toBe(200);
   });
 
-  it('sets the route prefix of the group at start, for the groups in it too [GROUP-09] [GROUP-10]', async () => {
+  it('sets the route prefix of the group at startup, also for nested groups [GROUP-09] [GROUP-10]', async () => {
     const host = await hostOf(plans, { module: { groups }, groups: { Api: { routePrefix: '/v2' } } });
     expect((await host.inject('/v2/orders/7')).statusCode).toBe(200);
     expect((await host.inject('/v1/orders/7')).statusCode).toBe(404);
   });
 
-  it('keeps the declared prefix where the option is null [GROUP-10]', async () => {
+  it('retains the declared prefix if the option is null [GROUP-10]', async () => {
     const host = await hostOf(plans, { module: { groups }, groups: { Orders: { routePrefix: null } } });
     expect((await host.inject('/v1/orders/7')).statusCode).toBe(200);
   });
 
-  it('applies to a group with the empty prefix too, which adds nothing to its routes [GROUP-06]', async () => {
+  it('applies to a group with an empty prefix, which adds nothing to its routes [GROUP-06]', async () => {
     const plain = await hostOf(plans, { module: { groups } });
     expect((await plain.inject('/flat')).statusCode).toBe(200);
     const configured = await hostOf(plans, { module: { groups }, groups: { Flat: { filters: [new Renaming()] } } });
@@ -55,58 +55,74 @@ describe('configureGroup', () => {
     expect((await configured.inject('/v1/orders/7')).json()).not.toHaveProperty('filtered');
   });
 
-  it('puts filters around the operations of the groups in the group', async () => {
+  it('adds action filters to the operations of nested groups', async () => {
     const host = await hostOf(plans, { module: { groups }, groups: { Api: { filters: [new Renaming()] } } });
     expect((await host.inject('/v1/orders/7')).json()).toMatchObject({ filtered: true });
   });
 });
 
-describe('a host that cannot start as it is configured', () => {
-  it('lists everything that is wrong at once [GROUP-08]', async () => {
+describe('a host with configuration problems', () => {
+  it('lists all problems at once [GROUP-08]', async () => {
     const later = { quota: 60 } as ConfiguredGroup;
     const { problems } = await refusal(
       (builder) => builder.configureGroup('OrdersGroup', {}).configureGroup('Orders', later).configureGroup('Orders', {}),
       [...plans, echo('GET', '/v1/orders/{number}', { id: 'Test.Other' })],
     );
     expect(problems).toEqual([
-      "configureGroup names the group 'OrdersGroup', which no module has; there are Api, Flat, Orders",
-      "configureGroup names the group 'Orders' more than once",
-      "configureGroup('Orders') sets 'quota', which this host cannot apply",
-      'Test.Other and Test.GET/{id} both answer GET /v1/orders/{number}',
+      "configureGroup is called for the group 'OrdersGroup', which no module has; valid values are Api, Flat, Orders",
+      "configureGroup is called for the group 'Orders' more than once",
+      "configureGroup('Orders') has no option 'quota'",
+      'Test.Other and Test.GET/{id} have the same route GET /v1/orders/{number}',
     ]);
   });
 
-  it('names operations that a configured prefix brings to one verb and route', async () => {
+  it('names limits that both the class of a group and the host set', async () => {
+    const host = createHost({ environment: 'test' });
+    const limited = groups.map((group) =>
+      group.name === 'OrdersGroup' ? { ...group, defaults: ['bodyLimit', 'permission', 'statements'] } : group,
+    );
+    const builder = addServiceEndpoints(host, [area(plans, { groups: limited })], { requireJwt: false });
+    builder.configureGroup('Orders', { bodyLimit: 100, operationStatements: 5, bodyValues: 10 }).configureGroup('Api', { bodyLimit: 100 });
+    mapServiceEndpoints(host);
+    await expect(host.ready()).rejects.toMatchObject({
+      problems: [
+        "configureGroup('Orders') sets bodyLimit, for which OrdersGroup has the default bodyLimit; remove one of them",
+        "configureGroup('Orders') sets operationStatements, for which OrdersGroup has the default statements; remove one of them",
+      ],
+    });
+  });
+
+  it('names operations that get the same verb and route through a configured prefix', async () => {
     const { problems } = await refusal(
       (builder) => builder.configureGroup('Api', { routePrefix: '' }),
       [echo('GET', '/{id:int}', { group: 'OrdersGroup', id: 'Test.Grouped' }), echo('GET', '/orders/{number:int}/', { id: 'Test.Plain' })],
     );
-    expect(problems).toEqual(['Test.Plain and Test.Grouped both answer GET /orders/{number:int}/']);
+    expect(problems).toEqual(['Test.Plain and Test.Grouped have the same route GET /orders/{number:int}/']);
   });
 
-  it('names a Location that points to nothing in it', async () => {
+  it('names a Location that points to an unknown operation', async () => {
     const lost = echo('POST', '/x', { id: 'Test.Make', location: { operation: 'Other.Read', values: () => ({}) } });
     expect((await refusal(() => {}, [lost])).problems).toEqual([
       "the Location of Test.Make points to 'Other.Read', which this host does not run",
     ]);
   });
 
-  it('says all of it in its message', async () => {
+  it('lists the problems in its message', async () => {
     expect((await refusal((builder) => builder.configureGroup('Nope', {}))).message).toBe(
-      "The host does not start:\n- configureGroup names the group 'Nope', which no module has; there are Api, Flat, Orders",
+      "The host cannot start:\n- configureGroup is called for the group 'Nope', which no module has; valid values are Api, Flat, Orders",
     );
   });
 
-  it('refuses operations that nobody maps, and descriptions of nothing', async () => {
+  it('refuses operations that are not mapped, and descriptions without operations', async () => {
     const unmapped = createHost({ environment: 'test' });
     addServiceEndpoints(unmapped, [area([])]);
-    await expect(unmapped.ready()).rejects.toThrow('addServiceEndpoints was called, and mapServiceEndpoints was not');
+    await expect(unmapped.ready()).rejects.toThrow('addServiceEndpoints was called, but mapServiceEndpoints was not');
     const undescribed = createHost({ environment: 'test' });
     useApiDocumentation(undescribed);
-    await expect(undescribed.ready()).rejects.toThrow('an API description was asked for');
+    await expect(undescribed.ready()).rejects.toThrow('an API description was requested');
   });
 
-  it('refuses a second registration or mapping right away', () => {
+  it('refuses a second registration or mapping immediately', () => {
     const host = createHost({ environment: 'test' });
     expect(() => mapServiceEndpoints(host)).toThrow('Call addServiceEndpoints before mapServiceEndpoints.');
     addServiceEndpoints(host, [area([])]);

@@ -12,11 +12,11 @@ function idOf(client: string | undefined, key = 'k', tenant?: string): string {
 }
 
 describe('The row of an idempotency key of an anonymous caller', () => {
-  it('is the same for one client network, whichever address of the connection it came by', () => {
+  it('is the same for one client network, whichever address the connection has', () => {
     expect(idOf('192.0.2.1')).toBe(idOf('192.0.2.1'));
   });
 
-  it('is another one for each client network, key and tenant, so that no other client gets the first response', () => {
+  it('differs for each client network, key and tenant, so that no other client gets the first response', () => {
     const ids = [idOf('192.0.2.1'), idOf('192.0.2.2'), idOf('2001:db8:0:1::/64'), idOf('192.0.2.1', 'l'), idOf('192.0.2.1', 'k', 'north')];
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -34,7 +34,7 @@ const model = openModel(
 );
 const whole = openModel(undefined, false);
 
-/** Valid JSON or nearly so, longer than the texts whose size is not measured. */
+/** Creates a text that is valid JSON or similar, and long enough to be measured. */
 function textOf(random: Random): string {
   const value = (depth: number): unknown => {
     if (depth > 3 || random.chance(0.3)) return [1, 'text', 2.5, null, true, 'é'][random.below(6)];
@@ -53,7 +53,7 @@ describe('A JSON body', () => {
   it.each([
     ['as doubles', false, whole],
     ['with exact numbers', true, openModel(undefined, true)],
-  ])(`has one outcome, whether it is parsed at once or piece by piece, within any limits: %s (seed ${seed})`, (_title, exact, node) => {
+  ])(`has one outcome, whether it is parsed at once or in pieces, within any limits: %s (seed ${seed})`, (_title, exact, node) => {
     const random = new Random(seed);
     for (let round = 0; round < 6_000; round++) {
       const bytes = Buffer.from(textOf(random).toWellFormed());
@@ -67,7 +67,18 @@ describe('A JSON body', () => {
     }
   });
 
-  it('takes the members of its model alone where its numbers keep their digits', () => {
+  it('is built with its unknown members only up to 1,000 values', () => {
+    const parse = (unknown: number) =>
+      parseJsonBody(Buffer.from(JSON.stringify({ a: 1, c: Array(unknown).fill(1234) })), {
+        values: 500_000,
+        exact: false,
+        model: () => model,
+      });
+    expect(parse(997)).toMatchObject({ value: { a: 1, c: expect.any(Array) as unknown }, values: 1_000 });
+    expect(parse(998)).toEqual({ value: { a: 1 }, values: 2 });
+  });
+
+  it('contains only the members of its model if its numbers retain their digits', () => {
     const read = parseJsonBody(Buffer.from('{"a":1.50,"b":1.50}'), { values: 10, exact: true, model: () => model });
     expect(read).toEqual({ value: { a: expect.objectContaining({ text: '1.50' }) as unknown }, values: 2 });
   });

@@ -10,7 +10,7 @@ import { exchange, listen } from './support/sockets.ts';
 
 const script = fileURLToPath(new URL('support/server.ts', import.meta.url));
 
-/** A host in a process of its own. */
+/** Starts a host in a separate process. */
 const started = async (variables: Record<string, string> = {}) => {
   const port = await freePort();
   const { NODE_ENV: _unset, HOST: _host, ...inherited } = process.env;
@@ -31,7 +31,7 @@ const request = (port: number, path: string, agent?: Agent) =>
   });
 
 describe('starting', () => {
-  it('listens at PORT and HOST and prints the address [TOPO-04]', async () => {
+  it('listens on PORT and HOST and prints the address [TOPO-04]', async () => {
     const { port, says } = await started({ HOST: '127.0.0.1' });
     await says(`http://localhost:${port}\n`);
     expect((await request(port, '/health/ready')).status).toBe(200);
@@ -49,8 +49,8 @@ describe('starting', () => {
       "NODE_ENV is 'staging'; it must be development, test or production.",
     ],
     ['a port that is none [TOPO-04]', { PORT: 'http' }, "PORT is 'http'; it must be a whole number up to 65535."],
-    ['a group that nobody has', { UNKNOWN_GROUP: 'yes' }, "configureGroup names the group 'Nope'"],
-  ])('refuses %s, says why, and ends with a code', async (_what, variables, words) => {
+    ['a group that nobody has', { UNKNOWN_GROUP: 'yes' }, "configureGroup is called for the group 'Nope'"],
+  ])('refuses %s with a reason and an exit code', async (_what, variables, words) => {
     const { ended, output } = await started(variables);
     const [code] = await ended;
     expect(code).toBe(1);
@@ -59,7 +59,7 @@ describe('starting', () => {
 });
 
 describe('the environment', () => {
-  it('is what NODE_ENV names, and production where it names nothing [TOPO-03]', () => {
+  it('is the one in NODE_ENV, or production by default [TOPO-03]', () => {
     expect(['development', 'test', 'production', undefined, ''].map((name) => getEnvironment(name ?? ''))).toEqual([
       'development',
       'test',
@@ -70,31 +70,34 @@ describe('the environment', () => {
   });
 });
 
-describe('a machine that is busy', () => {
-  it('has two minutes for what is reached at start, not the ten seconds of Fastify', () => {
+describe('a busy machine', () => {
+  it("has two minutes for connections at startup, instead of Fastify's ten seconds", () => {
     expect(createHost().initialConfig.pluginTimeout).toBe(120_000);
   });
 });
 
 describe('stopping', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('on %s finishes the requests in flight, then frees the services and ends', async (signal) => {
-    const { child, port, says, ended, output } = await started();
-    await says(`localhost:${port}`);
-    const agent = new Agent({ keepAlive: true });
-    const answer = request(port, '/slow', agent);
-    await says('slow began');
-    child.kill(signal);
-    const stopped = Date.now();
-    expect(await answer).toEqual({ status: 200, body: '"finished"' });
-    expect(output()).not.toContain('store freed');
-    const [code] = await ended;
-    agent.destroy();
-    expect(code).toBe(0);
-    expect(output()).toContain('store freed');
-    expect(Date.now() - stopped).toBeLessThan(5_000);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s finishes the requests in flight, then disposes of the services and ends',
+    async (signal) => {
+      const { child, port, says, ended, output } = await started();
+      await says(`localhost:${port}`);
+      const agent = new Agent({ keepAlive: true });
+      const answer = request(port, '/slow', agent);
+      await says('slow began');
+      child.kill(signal);
+      const stopped = Date.now();
+      expect(await answer).toEqual({ status: 200, body: '"finished"' });
+      expect(output()).not.toContain('store freed');
+      const [code] = await ended;
+      agent.destroy();
+      expect(code).toBe(0);
+      expect(output()).toContain('store freed');
+      expect(Date.now() - stopped).toBeLessThan(5_000);
+    },
+  );
 
-  it('takes no new connections', async () => {
+  it('accepts no new connections', async () => {
     const { child, port, says, ended } = await started();
     await says(`localhost:${port}`);
     const answer = request(port, '/slow');
@@ -112,7 +115,7 @@ describe('stopping', () => {
     await ended;
   });
 
-  it('says so at /health/ready first, where a load balancer needs time to look away', async () => {
+  it('fails /health/ready first, so that a load balancer can stop routing', async () => {
     const { child, port, says, ended } = await started({ DRAIN: '700' });
     await says(`localhost:${port}`);
     child.kill('SIGTERM');
@@ -123,7 +126,7 @@ describe('stopping', () => {
 });
 
 describe('health', () => {
-  it('is live at any time, and ready from listening on', async () => {
+  it('is live at any time, and ready while listening', async () => {
     const host = await hostOf([]);
     expect((await host.inject('/health/live')).json()).toEqual({ status: 'live' });
     const starting = await host.inject('/health/ready');
@@ -134,7 +137,7 @@ describe('health', () => {
 });
 
 describe('a host without operations', () => {
-  it('answers in the one shape all the same [ERROR-01]', async () => {
+  it('responds with problem details nevertheless [ERROR-01]', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     host.post('/theirs', async () => 'ok');

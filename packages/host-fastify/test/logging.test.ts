@@ -8,7 +8,7 @@ import { operation } from './support/plans.ts';
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 
-/** The lines that a host logs, but for what it goes by, which it lists at start. */
+/** Returns the log lines of a host, without the configuration line of its startup. */
 const log = () => {
   const stream = new PassThrough();
   let text = '';
@@ -33,14 +33,14 @@ describe('the log', () => {
     ]);
   });
 
-  it('has none of them where the host says so', async () => {
+  it('has none of them if the host disables them', async () => {
     const { logger, lines } = log();
     const host = await hostOf([operation({ verb: 'GET', route: '/x' })], { host: { logger, logRequests: false } });
     await host.inject('/x');
     expect(lines()).toEqual([]);
   });
 
-  it('tells a fault with the trace id that the answer names [ERROR-25] [ERROR-11]', async () => {
+  it('reports a fault with the trace id of its response [ERROR-25] [ERROR-11]', async () => {
     const { logger, lines } = log();
     const plan = operation({
       verb: 'GET',
@@ -63,13 +63,13 @@ describe('the log', () => {
       compose: async (registry: { builtIn(token: typeof Logger): Logger }) => ({ log: registry.builtIn(Logger) }),
     },
     { title: 'does not', compose: async () => ({}) },
-  ])('follows calls, which every one of them pays for, only where a service of the application asks for it: $title', async (module) => {
+  ])('tracks the current call, which costs time, only if a service of the application uses the log: $title', async (module) => {
     const plan = operation({ verb: 'GET', route: '/x', invoke: () => getCurrentCall() !== undefined });
     const host = await hostOf([plan], { module });
     expect((await host.inject('/x')).json()).toBe(module.title === 'asks for the log');
   });
 
-  it('carries the trace id in every line that a service writes during a request', async () => {
+  it('contains the trace id in every line that a service writes during a request', async () => {
     const { logger, lines } = log();
     const plan = operation({
       verb: 'GET',

@@ -42,7 +42,7 @@ const insertion = ({
   `INSERT INTO portico_inbox (id, handler, area, event, source, position, payload, occurred_at, tenant_id, state, attempts, failures, available_at, received_at, lane)
    VALUES ('${idOf(id)}', '${by}', 'Test', '${event}', 'notes', ${id}, '${payload}', 0, ${tenant ? `'${tenant}'` : 'NULL'}, '${state}', 1, '${failures}', 4102444800000, 0, ${state === 'pending' ? `'later'` : 'NULL'});`;
 
-/** A host whose store holds these messages; callers say themselves what they hold. */
+/** Starts a host whose store contains these messages. Callers state their own permissions. */
 async function hostWith(
   messages: readonly Given[],
   { handlers = [handler], ...endpoints }: ServiceEndpointsOptions & { readonly handlers?: readonly HandlerPlan[] } = {},
@@ -74,7 +74,7 @@ const stateOf = async (store: Store, id: number) => {
 };
 
 describe('messages over HTTP', () => {
-  it('are listed by pages, the newest first, without their payloads [OUTBOX-06]', async () => {
+  it('are listed in pages, newest first, without their payloads [OUTBOX-06]', async () => {
     const { ask } = await hostWith([{ id: 1 }, { id: 2, state: 'done' }, { id: 3 }]);
     const first = await ask('GET ?pageSize=2');
     expect(first.json()).toMatchObject({ totalCount: 3, page: 1, pageSize: 2, totalPages: 2, hasPreviousPage: false, hasNextPage: true });
@@ -92,7 +92,7 @@ describe('messages over HTTP', () => {
     expect(idsIn(await ask('GET ?area=Nowhere'))).toEqual([]);
   });
 
-  it('are shown with their failures and their payload, which keeps its digits [OUTBOX-06]', async () => {
+  it('are shown with their failures and their payload with all digits [OUTBOX-06]', async () => {
     const { ask } = await hostWith([{ id: 1 }, { id: 2, payload: 'no JSON' }]);
     const shown = await ask(`GET /${idOf(1)}`);
     expect(shown.json()).toMatchObject([
@@ -102,7 +102,7 @@ describe('messages over HTTP', () => {
     expect((await ask(`GET /${idOf(2)}`)).json()).toMatchObject([{ payload: 'no JSON' }]);
   });
 
-  it('are replayed once they are dead [OUTBOX-06]', async () => {
+  it('are replayed if they are dead letters [OUTBOX-06]', async () => {
     const { ask, store } = await hostWith([{ id: 1 }]);
     const replayed = await ask(`POST /${idOf(1)}/replay`);
     expect([replayed.statusCode, replayed.json()]).toEqual([200, { replayed: 1 }]);
@@ -110,7 +110,7 @@ describe('messages over HTTP', () => {
     expect((await ask(`POST /${idOf(1)}/replay`)).json()).toMatchObject(problem(409, 'CONFLICT'));
   });
 
-  it('are handled by the host that replays them, at once [OUTBOX-06]', async () => {
+  it('are handled immediately by the host that replays them [OUTBOX-06]', async () => {
     const { promise: handled, resolve } = Promise.withResolvers<unknown>();
     const { ask } = await hostWith([{ id: 1, payload: '{"total":1}' }], {
       handlers: [{ ...handler, read: (payload) => ({ event: payload as object }), invoke: resolve }],
@@ -119,7 +119,7 @@ describe('messages over HTTP', () => {
     expect(await handled).toEqual({ total: 1 });
   });
 
-  it('are deleted once they are dead [OUTBOX-06]', async () => {
+  it('are deleted if they are dead letters [OUTBOX-06]', async () => {
     const { ask, store } = await hostWith([{ id: 1 }, { id: 2, state: 'pending' }]);
     expect((await ask(`DELETE /${idOf(1)}`)).statusCode).toBe(204);
     expect(idsIn(await ask('GET ?state=dead'))).toEqual([]);
@@ -127,7 +127,7 @@ describe('messages over HTTP', () => {
     expect(await stateOf(store, 2)).toEqual(['pending']);
   });
 
-  it('are replayed and deleted for one handler where it is named', async () => {
+  it('are replayed and deleted for one handler if it is named', async () => {
     const { ask } = await hostWith(['Test.One', 'Test.Two', 'Test.Three'].map((name) => ({ id: 1, handler: name })));
     expect((await ask(`DELETE /${idOf(1)}?handler=Test.One`)).statusCode).toBe(204);
     expect((await ask(`POST /${idOf(1)}/replay?handler=Test.Two`)).json()).toEqual({ replayed: 1 });
@@ -135,7 +135,7 @@ describe('messages over HTTP', () => {
     expect((await ask(`POST /${idOf(1)}/replay?handler=Test.None`)).json()).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 
-  it('are refused as everything is: 404 for no message, 400 for no id, 422 for no page', async () => {
+  it('are refused as usual: 404 for an unknown message, 400 for a malformed id, 422 for an invalid page', async () => {
     const { ask } = await hostWith([]);
     for (const request of [`GET /${idOf(9)}`, `POST /${idOf(9)}/replay`, `DELETE /${idOf(9)}`])
       expect((await ask(request)).json()).toMatchObject(problem(404, 'NOT_FOUND'));
@@ -146,14 +146,14 @@ describe('messages over HTTP', () => {
   });
 });
 
-describe('who may look at messages', () => {
+describe('access to messages', () => {
   const requests = {
     'service.message.read': ['GET ', `GET /${idOf(1)}`],
     'service.message.replay': [`POST /${idOf(1)}/replay`],
     'service.message.delete': [`DELETE /${idOf(1)}`],
   };
 
-  it('is nobody who is not known, and nobody without the permission: 401 and 403', async () => {
+  it('is refused to anonymous callers and without the permission: 401 and 403', async () => {
     const { ask, store } = await hostWith([{ id: 1 }]);
     for (const [permission, asked] of Object.entries(requests))
       for (const request of asked) {
@@ -166,7 +166,7 @@ describe('who may look at messages', () => {
     expect(await stateOf(store, 1)).toEqual(['dead']);
   });
 
-  it('is whoever holds it, by a role too', async () => {
+  it('is granted by the permission, also through a role', async () => {
     const operators = roles({ operator: { permissions: ['service.message.*'] } });
     const { ask } = await hostWith([{ id: 1 }, { id: 2 }], { roles: operators });
     expect((await ask('GET ', { role: 'operator' })).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('who may look at messages', () => {
     expect((await ask(`DELETE /${idOf(2)}`, { permission: 'service.message.delete' })).statusCode).toBe(204);
   });
 
-  it('is of a tenant only for the messages of that tenant', async () => {
+  it("is limited to the messages of the caller's tenant", async () => {
     const { ask, store } = await hostWith([{ id: 1, tenant: 'north' }, { id: 2, tenant: 'south' }, { id: 3 }]);
     const north = { permission: '*', tenant_id: 'north' };
     expect(idsIn(await ask('GET ', north))).toEqual([1]);
@@ -186,18 +186,18 @@ describe('who may look at messages', () => {
 });
 
 describe('the endpoints of messages', () => {
-  it('have no prefix, and are there only where something is handled durably', async () => {
+  it('have no prefix, and exist only if an area handles messages durably', async () => {
     const { ask } = await hostWith([], { routePrefix: '/api' });
     expect((await ask('GET ')).statusCode).toBe(200);
     const host = await started([dataArea()], { endpoints: { authenticate: () => new ClaimsCaller({ sub: 'ada', permission: '*' }) } });
     expect((await host.inject('/_service/messages')).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
   });
 
-  it('have permissions that roles can grant, also on a host without them; a misspelt one is told', async () => {
+  it('have permissions that roles can grant, also on a host without them; unknown ones are reported', async () => {
     const granting = (permission: string) => ({ endpoints: { roles: roles({ operator: { permissions: [permission] } }) } });
     await started([dataArea()], granting('service.message.replay'));
     expect(await problemsOf([dataArea()], granting('service.message.reply'))).toEqual([
-      "the role 'operator' grants 'service.message.reply', which no catalogue declares",
+      "the role 'operator' grants 'service.message.reply', which no permission catalogue declares; did you mean 'service.message.replay'?",
     ]);
   });
 });

@@ -11,7 +11,7 @@ import { operation } from './support/plans.ts';
 
 const [first, second] = ['0af7651916cd43dd8448eb211c80319c', '1bf7651916cd43dd8448eb211c80319d'] as const;
 
-/** Tells of notes, in an area that asks for the log, so that calls are followed. */
+/** Raises events of notes, in an area that uses the log, so that calls are tracked. */
 const note = operation({
   id: 'Notes.Note',
   verb: 'POST',
@@ -22,7 +22,7 @@ const note = operation({
   },
 });
 
-/** A host with a handler, and what it warns of. */
+/** Starts a host with a handler, and records its warnings. */
 async function hostWith(own: HandlerPlan) {
   const stream = new PassThrough();
   let text = '';
@@ -51,7 +51,7 @@ async function hostWith(own: HandlerPlan) {
   return { place, warned, messaging: registry!.resource<Messaging>(messagingResource) };
 }
 
-/** Fails always; the pauses are short, so that runs of several messages are mixed. */
+/** Always fails; the pauses are short, so that runs of several messages are mixed. */
 const retry = { maxAttempts: 3, strategy: 'Fixed', delay: 1, maxDelay: 1 } as const;
 const failing = (more: Partial<HandlerPlan>) =>
   handler(
@@ -64,23 +64,26 @@ const failing = (more: Partial<HandlerPlan>) =>
 it.each([
   ['a durable handler', failing({})],
   ['a handler in process', failing({ id: 'Notes.Send', durable: false })],
-])('[EVENT-05] what is logged of the failures of %s carries the trace id of its own event, whichever request woke it', async (_, own) => {
-  const { place, warned, messaging } = await hostWith(own);
-  await Promise.all([place(first), place(second)]);
-  await expect
-    .poll(async () => {
-      await messaging.settle();
-      return warned().length;
-    })
-    .toBe(6);
-  expect(
-    warned()
-      .map(({ traceId }) => traceId)
-      .toSorted(),
-  ).toEqual([first, first, first, second, second, second]);
-});
+])(
+  '[EVENT-05] log lines about the failures of %s contain the trace id of their own event, whichever request triggered it',
+  async (_, own) => {
+    const { place, warned, messaging } = await hostWith(own);
+    await Promise.all([place(first), place(second)]);
+    await expect
+      .poll(async () => {
+        await messaging.settle();
+        return warned().length;
+      })
+      .toBe(6);
+    expect(
+      warned()
+        .map(({ traceId }) => traceId)
+        .toSorted(),
+    ).toEqual([first, first, first, second, second, second]);
+  },
+);
 
-it('what is logged of a repetition names no operation: none is running', async () => {
+it('log lines about a retry name no operation, because none is running', async () => {
   const { place, warned, messaging } = await hostWith(failing({}));
   await place(first);
   await expect

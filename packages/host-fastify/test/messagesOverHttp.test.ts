@@ -9,14 +9,14 @@ import { handler, mail, Noted, notes } from './support/notesAndMail.ts';
 const key = 'what the hosts of this test share among them';
 const jwt = { key, issuer: 'https://notes.test', audience: 'notes' };
 
-/** A host with messages over HTTP; `hosts` says where other areas are. */
+/** Returns options with messages over HTTP; `hosts` has the addresses of other areas. */
 const options = (hosts: Readonly<Record<string, string>> = {}, more: ServiceEndpointsOptions = {}) => {
   return { endpoints: { jwt, messaging: { transport: 'http', hosts }, ...more } } as const;
 };
 
 const sending = (sent: string[]) => mail([handler(({ text }: Noted) => void sent.push(text))]);
 
-/** The host that handles, and where it listens. */
+/** Starts the receiving host, and returns its address. */
 async function receiver(sent: string[] = []): Promise<{ readonly host: FastifyInstance; readonly url: string }> {
   const host = await started([sending(sent)], options());
   return { host, url: await host.listen({ port: 0, host: '127.0.0.1' }) };
@@ -43,7 +43,7 @@ const post = (host: FastifyInstance, payload: unknown, authorization?: string) =
 const ofHost = (claims: Readonly<Record<string, unknown>> = {}, by = key): string => `Bearer ${signedToken(claims, by)}`;
 
 describe('a host with the transport http', () => {
-  it('[EVENT-03] brings messages to the host of another area', async () => {
+  it('[EVENT-03] sends messages to the host of another area', async () => {
     const sent: string[] = [];
     const { url } = await receiver(sent);
     const raising = await started([notes()], options({ Mail: url }));
@@ -51,7 +51,7 @@ describe('a host with the transport http', () => {
     await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['hello']);
   });
 
-  it('[OUTBOX-03] answers while the other host is away, says at /health/ready that messages wait, and sends them once it is there', async () => {
+  it('[OUTBOX-03] responds while the other host is unreachable, reports pending messages at /health/ready, and sends them later', async () => {
     const sent: string[] = [];
     const { host, url } = await receiver();
     await host.close();
@@ -60,12 +60,12 @@ describe('a host with the transport http', () => {
     expect((await raising.inject({ method: 'POST', url: '/notes' })).statusCode).toBe(200);
     const mailOf = async () =>
       (await raising.inject('/health/ready')).json<{ dependencies: Record<string, string> }>().dependencies['messages to Mail'];
-    await expect.poll(mailOf, { timeout: 60_000 }).toBe('wait');
+    await expect.poll(mailOf, { timeout: 60_000 }).toBe('pending');
     expect((await raising.inject('/health/ready')).statusCode).toBe(200);
     const again = await started([sending(sent)], options());
     await again.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
     await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['hello']);
-    await expect.poll(mailOf, { timeout: 60_000 }).not.toBe('wait');
+    await expect.poll(mailOf, { timeout: 60_000 }).not.toBe('pending');
   });
 
   it('[OUTBOX-04] stores a message once, however often it is sent', async () => {
@@ -79,7 +79,7 @@ describe('a host with the transport http', () => {
     await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['by hand']);
   });
 
-  it('stores what it can read, and names the rest', async () => {
+  it('stores readable messages, and names the others', async () => {
     const sent: string[] = [];
     const { host } = await receiver(sent);
     const messages = [message({ id: 'no id' }), message(), message({ source: 'a\0b' }), 'nothing', message({ position: 1.5 })];
@@ -87,17 +87,17 @@ describe('a host with the transport http', () => {
     expect(answer.json()).toEqual({
       stored: 1,
       unreadable: [
-        { index: 0, reason: 'Its id is no UUID.' },
-        { index: 2, reason: 'It holds the character U+0000.' },
-        { index: 3, reason: 'Its member id is no text.' },
-        { index: 4, reason: 'Its member position is no whole number.' },
+        { index: 0, reason: 'Its id is not a UUID.' },
+        { index: 2, reason: 'It contains the character U+0000.' },
+        { index: 3, reason: "Its member 'id' is not text." },
+        { index: 4, reason: "Its member 'position' is not a whole number." },
       ],
     });
     await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['by hand']);
   });
 });
 
-describe('the door for messages', () => {
+describe('the endpoint for messages', () => {
   const batch = { area: 'Mail', messages: [message()] };
   const user = { aud: 'notes', iss: 'https://notes.test', sub: 'ada', permission: ['*'] };
 
@@ -111,7 +111,7 @@ describe('the door for messages', () => {
     ['a host with an old token', ofHost({ iat: 1_000_000_000, exp: 1_000_000_060 })],
     ['whoever writes anything there', 'Bearer a.b.c'],
     ['whoever knows a password', 'Basic YTpi'],
-  ])('[ERROR-04] is closed to %s, whatever comes with it', async (_who, authorization) => {
+  ])('[ERROR-04] refuses %s, whatever the request contains', async (_who, authorization) => {
     const sent: string[] = [];
     const { host } = await receiver(sent);
     for (const payload of [batch, '{', 'x'.repeat(2000)]) {
@@ -133,29 +133,29 @@ describe('the door for messages', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { status, code }]);
   });
 
-  it('is not there with another transport', async () => {
+  it('is absent with another transport', async () => {
     const host = await started([notes(), sending([])], { endpoints: { jwt } });
     expect((await post(host, batch, ofHost())).statusCode).toBe(405);
   });
 });
 
-describe('a host with the transport http does not start', () => {
+describe('a host with the transport http fails at startup', () => {
   it('without the address of an area that handles its events', async () => {
     expect(await problemsOf([notes()], options())).toEqual([
       'messages for the area Mail, which is not in this host, have no address; set Service:RemoteBoundaries:Mail:BaseUrl',
     ]);
   });
 
-  it('with an address that is none', async () => {
+  it('with a malformed address', async () => {
     expect(await problemsOf([notes()], options({ Mail: 'billing:3001' }))).toEqual([
-      'Service:RemoteBoundaries:Mail:BaseUrl is no address of a host: http://name:port',
+      'Service:RemoteBoundaries:Mail:BaseUrl is not the address of a host: http://name:port',
     ]);
   });
 
-  it('without a key that it shares with the others', async () => {
+  it('without a key that it shares with the other hosts', async () => {
     const messaging = { transport: 'http', hosts: { Mail: 'http://127.0.0.1:1' } } as const;
     expect(await problemsOf([notes()], { endpoints: { messaging } })).toEqual([
-      'the message transport http needs a key that hosts share; set Service:RemoteBoundaries:Key, or Service:Jwt:Key',
+      'the message transport http requires a key that all hosts share; set Service:RemoteBoundaries:Key or Service:Jwt:Key',
     ]);
   });
 });

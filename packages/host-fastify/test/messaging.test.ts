@@ -10,7 +10,7 @@ import { handler, mail, Noted, noted, notes } from './support/notesAndMail.ts';
 import type { NotesServices } from './support/notesAndMail.ts';
 import { area, operation } from './support/plans.ts';
 
-/** A host that is ready, and its messages. */
+/** Starts a host, and returns it with its messages. */
 async function hostOf(modules: readonly ModulePlan[], endpoints: ServiceEndpointsOptions = {}) {
   let registry: ServiceRegistry | undefined;
   const host = await started(modules, {
@@ -26,7 +26,7 @@ async function hostOf(modules: readonly ModulePlan[], endpoints: ServiceEndpoint
 }
 
 describe('the messages of a host', () => {
-  it('[EVENT-04] go in process where nothing is configured: to the handlers of another area, with the services of that area', async () => {
+  it('[EVENT-04] are delivered in process by default: to the handlers of another area, with the services of that area', async () => {
     const handled: unknown[] = [];
     const { host, messaging } = await hostOf([
       notes(),
@@ -38,14 +38,14 @@ describe('the messages of a host', () => {
     expect(handled).toEqual([['hello', { own: 'of mail' }, '0af7651916cd43dd8448eb211c80319c']]);
   });
 
-  it('are delivered without anybody asking for it', async () => {
+  it('are delivered without any request', async () => {
     const send = vi.fn();
     const { host } = await hostOf([notes(), mail([handler(send)])]);
     await host.inject({ method: 'POST', url: '/notes' });
     await expect.poll(() => send.mock.calls.length).toBe(1);
   });
 
-  it("[EVENT-05] are repeated by the host's clock", async () => {
+  it("[EVENT-05] are retried by the host's clock", async () => {
     class MovedClock extends Clock {
       time = Date.parse('2030-01-01T00:00:00Z');
 
@@ -70,7 +70,7 @@ describe('the messages of a host', () => {
     expect(runs).toEqual(['2030-01-01T00:00:00.000Z', '2030-01-01T00:01:00.000Z']);
   });
 
-  it('[EVENT-02] run the handlers of the own area before the operation answers', async () => {
+  it('[EVENT-02] run the handlers of the same area before the operation responds', async () => {
     const send = vi.fn();
     const own = handler(send, { id: 'Notes.Send', durable: false });
     const { host } = await hostOf([notes({ events: [{ ...noted, consumers: [] }], handlers: [own] })]);
@@ -78,7 +78,7 @@ describe('the messages of a host', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('[EVENT-02] are dispatched where the area has no store, once the operation has succeeded', async () => {
+  it('[EVENT-02] are dispatched in an area without a store, once the operation has succeeded', async () => {
     const send = vi.fn();
     const ring = operation({
       id: 'Bell.Ring',
@@ -97,7 +97,7 @@ describe('the messages of a host', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('are handled to the end before the host stops', async () => {
+  it('are handled completely before the host stops', async () => {
     const [begun, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let finished = false;
     const slow = handler(async () => {
@@ -114,7 +114,7 @@ describe('the messages of a host', () => {
     expect(finished).toBe(true);
   });
 
-  it('of seeds are delivered too', async () => {
+  it('of seeds are delivered, too', async () => {
     const send = vi.fn();
     const seeds: ModulePlan['seeds'] = ({ store }: NotesServices, call) => [
       {
@@ -130,17 +130,17 @@ describe('the messages of a host', () => {
   });
 });
 
-describe('a host refuses to start', () => {
+describe('a host fails at startup', () => {
   const send = handler(() => undefined);
   const transport = (name: string) => ({ messaging: { transport: name as 'in-process' } });
 
-  it('[EVENT-03] with a transport that there is none of', async () => {
+  it('[EVENT-03] with an unknown transport', async () => {
     expect(await problemsOf([notes(), mail([send])], { endpoints: transport('pigeons') })).toEqual([
-      "the message transport is 'pigeons'; there are in-process, postgres, http, rabbitmq (Service:Messaging:Transport)",
+      "the message transport is 'pigeons'; valid values are in-process, postgres, http, rabbitmq (Service:Messaging:Transport)",
     ]);
   });
 
-  it('with the in-process transport and messages for an area, or of one, that is elsewhere', async () => {
+  it('with the in-process transport and events for or from an area of another host', async () => {
     expect(await problemsOf([notes()])).toEqual([
       expect.stringContaining('Notes.Noted is handled by the area Mail, which is not in this host'),
     ]);
@@ -151,25 +151,23 @@ describe('a host refuses to start', () => {
 
   it('with a durable handler in an area without a store', async () => {
     const { data: _left, ...storeless } = mail([send]);
-    expect(await problemsOf([notes(), storeless])).toEqual([
-      'Mail.Send handles messages durably, and the area Mail has no store to keep them in',
-    ]);
+    expect(await problemsOf([notes(), storeless])).toEqual(['Mail.Send handles messages durably, but the area Mail has no store for them']);
   });
 
-  it('with the transport postgres and stores that are elsewhere', async () => {
+  it('with the transport postgres and other stores', async () => {
     expect(await problemsOf([notes(), mail([send])], { endpoints: transport('postgres') })).toEqual([
-      "the message transport postgres needs stores on PostgreSQL, and 'notes' is on another one",
-      "the message transport postgres needs stores on PostgreSQL, and 'mail' is on another one",
+      "the message transport postgres requires stores on PostgreSQL, but 'notes' is not one of these",
+      "the message transport postgres requires stores on PostgreSQL, but 'mail' is not one of these",
     ]);
   });
 
-  it('with the transport rabbitmq and no address of it', async () => {
+  it('with the transport rabbitmq and no address', async () => {
     expect(await problemsOf([notes(), mail([send])], { endpoints: transport('rabbitmq') })).toEqual([
       'the message transport rabbitmq has no address; set Service:Messaging:RabbitMq:Url to amqp://user:password@host:port/vhost',
     ]);
     const endpoints = { messaging: { transport: 'rabbitmq', url: 'http://user:secret@host' } } as const;
     expect(await problemsOf([notes(), mail([send])], { endpoints })).toEqual([
-      'Service:Messaging:RabbitMq:Url is no address of RabbitMQ: amqp://user:password@host:port/vhost',
+      'Service:Messaging:RabbitMq:Url is not a RabbitMQ address: amqp://user:password@host:port/vhost',
     ]);
   });
 });

@@ -21,7 +21,7 @@ const operations = [
   }),
 ];
 
-/** An application of its own, with a hand-written route beside ours. */
+/** Creates an existing application with a hand-written route next to the operations. */
 const application = async (prepare: (app: FastifyInstance) => unknown = () => {}, options: ServiceEndpointsOptions = {}) => {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -36,8 +36,8 @@ const application = async (prepare: (app: FastifyInstance) => unknown = () => {}
 };
 const json = { 'content-type': 'application/json' };
 
-describe('in an application that is there already', () => {
-  it('operations answer beside hand-written routes, which keep their parsers and their error handler', async () => {
+describe('in an existing application', () => {
+  it('operations work together with hand-written routes, which keep their parsers and error handler', async () => {
     const app = await application((it) =>
       it.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, String(body).split(','))),
     );
@@ -49,7 +49,7 @@ describe('in an application that is there already', () => {
     expect((await app.inject({ method: 'POST', url: '/theirs', payload: '{', headers: json })).json()).toHaveProperty('theirs');
   });
 
-  it('our refusals have the one shape, and faults of ours never meet its error handler [ERROR-01]', async () => {
+  it('refusals of operations have problem details, and their faults never reach its error handler [ERROR-01]', async () => {
     const app = await application();
     expect((await app.inject({ method: 'POST', url: '/ours', payload: '{', headers: json })).json()).toMatchObject(
       problem(400, 'BINDING_FAILED'),
@@ -60,12 +60,12 @@ describe('in an application that is there already', () => {
     expect((await app.inject('/broken')).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
   });
 
-  it('unknown routes stay its own, a refused constraint among them', async () => {
+  it('unknown routes remain those of the application, including refused constraints', async () => {
     const app = await application();
     for (const url of ['/nowhere', '/ours/abc']) expect((await app.inject(url)).json()).toEqual({ theirs: 'not found' });
   });
 
-  it('unknown routes are ours where it asks for that [ERROR-29]', async () => {
+  it('unknown routes get problem details if the application requests it [ERROR-29]', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
     addServiceEndpoints(app, [area(operations)], { refuseUnknownRoutes: true, requireJwt: false });
@@ -75,20 +75,20 @@ describe('in an application that is there already', () => {
     expect((await app.inject({ method: 'PUT', url: '/ours/7' })).headers['allow']).toBe('GET, HEAD');
   });
 
-  it('a route is answered with a slash at its end and without, though its router tells them apart [ROUTE-08]', async () => {
+  it('a trailing slash is optional, even if its router distinguishes both paths [ROUTE-08]', async () => {
     const app = await application();
     for (const url of ['/ours/7', '/ours/7/']) expect((await app.inject(url)).statusCode).toBe(200);
   });
 
-  it('the trace id is that of the request, whatever ids the application gives', async () => {
+  it('the trace id is that of the request, whatever ids the application assigns', async () => {
     const app = await application();
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     expect((await app.inject({ url: '/broken', headers: { traceparent } })).json().traceId).toBe('0af7651916cd43dd8448eb211c80319c');
   });
 });
 
-describe('its hooks work for our routes', () => {
-  it('before the handler: headers that they set are sent, and what they refuse is refused in our shape', async () => {
+describe('its hooks apply to the operations', () => {
+  it('before the handler: their headers are sent, and their refusals have problem details', async () => {
     const app = await application((it) =>
       it.addHook('onRequest', async (request, reply) => {
         reply.header('x-hook', 'seen').header('set-cookie', ['a=1', 'b=2']);
@@ -125,7 +125,7 @@ describe('its hooks work for our routes', () => {
     }
   });
 
-  it('after the handler: they may change what is sent, and see what was', async () => {
+  it('after the handler: they can read and change the response', async () => {
     const seen: number[] = [];
     const app = await application((it) =>
       it
@@ -163,7 +163,7 @@ describe('its hooks work for our routes', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it('onResponse sees answers that nothing else hooks', async () => {
+  it('onResponse runs for responses that no other hook handles', async () => {
     const seen: number[] = [];
     const app = await application((it) => it.addHook('onResponse', async (_request, reply) => void seen.push(reply.statusCode)));
     const port = await listen(app);
@@ -171,7 +171,7 @@ describe('its hooks work for our routes', () => {
     await expect.poll(() => seen).toEqual([200]);
   });
 
-  it('as the plugins cors and helmet use them', async () => {
+  it('like the plug-ins cors and helmet use them', async () => {
     const app = await application(async (it) => {
       await it.register(cors, { origin: 'https://shop.example' });
       await it.register(helmet);
@@ -191,7 +191,7 @@ describe('its hooks work for our routes', () => {
 });
 
 describe('its API description', () => {
-  it('is mapped where it asks for it, and describes our operations only [OPENAPI-02] [OPENAPI-24]', async () => {
+  it('is mapped on request, and describes only the operations [OPENAPI-02] [OPENAPI-24]', async () => {
     const app = await application((it) => mapServiceOpenApi(it, '/docs/api.json'));
     const document = (await app.inject('/docs/api.json')).json();
     expect(document.openapi).toBe('3.1.0');

@@ -9,7 +9,7 @@ import { answerOf, listen } from './support/sockets.ts';
 
 const announced = 400_000_000;
 
-/** An application with a server of its own, in which operations are mounted; tells how much its first connection has received. */
+/** Creates an application with its own server and mounted operations; reports how much its first connection has received. */
 async function application() {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -22,9 +22,9 @@ async function application() {
   return { port: await listen(app), received: () => connections[0]!.bytesRead };
 }
 
-/** Sends `piece` for as long as the connection is open, whatever comes back, and for 10 seconds at most. */
+/** Sends `piece` repeatedly while the connection is open, whatever is received, for at most 10 seconds. */
 async function keepSending(port: number, head: string, { piece, pause }: { piece: Buffer; pause: number }) {
-  // The end of the host's side is not the end of ours.
+  // The end of the host's side does not end the client's side.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let text = '';
   socket.on('error', () => {}).on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
@@ -43,18 +43,18 @@ const head = (path: string, length = `content-length: ${announced}`) =>
 const fast = { piece: Buffer.alloc(65_536, 0x20), pause: 0 };
 const slow = { piece: Buffer.alloc(10, 0x20), pause: 50 };
 
-describe('an application with a server of its own', { timeout: 60_000 }, () => {
+describe('an application with its own server', { timeout: 60_000 }, () => {
   it.each([
     ['a body that is too large', '/plain', 413],
     ['a caller without permission', '/closed', 401],
     ['an unknown address', '/nowhere', 404],
-  ])('closes the connection after operations have refused %s, though the client sends on', async (_title, path, status) => {
+  ])('closes the connection after an operation has refused %s, even if the client continues to send', async (_title, path, status) => {
     for (const pace of [fast, slow]) {
       const { port, received } = await application();
       const { text, isClosedByHost } = await keepSending(port, head(path), pace);
       expect(isClosedByHost).toBe(true);
       expect(received()).toBeLessThan(12_000_000);
-      // A reset may take the response from a client that sends on at full speed.
+      // A reset may discard the response for a client that continues to send at full speed.
       if (pace === slow || text !== '') expect(answerOf(text)).toMatchObject({ status, headers: { connection: 'close' } });
     }
   });

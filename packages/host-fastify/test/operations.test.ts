@@ -6,7 +6,7 @@ import { echoBody, operation } from './support/plans.ts';
 
 describe('a mapped operation', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'answers %s at its route, and no other verb [ENDPOINT-01] [ENDPOINT-03]',
+    'responds to %s at its route, and to no other method [ENDPOINT-01] [ENDPOINT-03]',
     async (verb) => {
       const host = await hostOf([operation({ verb, route: '/things' })]);
       expect((await host.inject({ method: verb, url: '/things' })).statusCode).toBe(200);
@@ -15,7 +15,7 @@ describe('a mapped operation', () => {
     },
   );
 
-  it('receives the services that its area is composed of [ENDPOINT-02]', async () => {
+  it('receives the services of its area [ENDPOINT-02]', async () => {
     const plan = operation({
       verb: 'GET',
       route: '/greeting',
@@ -25,7 +25,7 @@ describe('a mapped operation', () => {
     expect((await host.inject('/greeting')).json()).toBe('hello');
   });
 
-  it('answers with what its handler returned, at once or later [ENDPOINT-04] [ENDPOINT-08]', async () => {
+  it("responds with its handler's result, synchronous or asynchronous [ENDPOINT-04] [ENDPOINT-08]", async () => {
     const host = await hostOf([
       operation({ verb: 'GET', route: '/now', invoke: () => ({ name: 'Ada' }) }),
       operation({ verb: 'GET', route: '/later', invoke: async () => ({ name: 'Ada' }) }),
@@ -38,7 +38,7 @@ describe('a mapped operation', () => {
     }
   });
 
-  it('without a result answers 204 without a body [ENDPOINT-05] [ENDPOINT-07]', async () => {
+  it('without a result responds with 204 without a body [ENDPOINT-05] [ENDPOINT-07]', async () => {
     const host = await hostOf([operation({ verb: 'POST', route: '/done', status: 204, answer: 'empty' })]);
     const answer = await host.inject({ method: 'POST', url: '/done' });
     expect(answer.statusCode).toBe(204);
@@ -47,12 +47,12 @@ describe('a mapped operation', () => {
     expect(answer.headers).not.toHaveProperty('content-length');
   });
 
-  it('answers with the status of its head [ENDPOINT-09]', async () => {
+  it('responds with the status of its head [ENDPOINT-09]', async () => {
     const host = await hostOf([operation({ verb: 'POST', route: '/things', status: 201 })]);
     expect((await host.inject({ method: 'POST', url: '/things' })).statusCode).toBe(201);
   });
 
-  it('fails by returning an error, which becomes the answer of its kind [ENDPOINT-10]', async () => {
+  it('fails by returning an error, which becomes the response [ENDPOINT-10]', async () => {
     const host = await hostOf([operation({ verb: 'GET', route: '/taken', invoke: () => new ConflictError('It is taken.') })]);
     const answer = await host.inject('/taken');
     expect(answer.statusCode).toBe(409);
@@ -60,14 +60,14 @@ describe('a mapped operation', () => {
     expect(answer.json()).toMatchObject({ ...problem(409, 'CONFLICT'), detail: 'It is taken.', instance: '/taken' });
   });
 
-  it('states the length of its answer in bytes', async () => {
+  it('states the length of its response in bytes', async () => {
     const host = await hostOf([operation({ verb: 'GET', route: '/word', invoke: () => 'Zürich €' })]);
     const answer = await host.inject('/word');
     expect(answer.headers['content-length']).toBe(String(Buffer.byteLength('"Zürich €"')));
     expect(answer.json()).toBe('Zürich €');
   });
 
-  it('whose answer cannot be sent is a fault, and never a hang or the end of the host [ERROR-25]', async () => {
+  it('with an unserializable result is a fault, and neither hangs nor ends the host [ERROR-25]', async () => {
     const broken = (call: OperationCall) => call.header('x-broken', 'a\nb');
     const plans = [
       operation({ verb: 'GET', route: '/now', invoke: (_input, _services, call) => broken(call) }),
@@ -88,7 +88,7 @@ describe('a mapped operation', () => {
       expect((await host.inject({ method: verb, url: route })).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
   });
 
-  it('without a value answers null where a result is declared', async () => {
+  it('without a value returns null if a result is declared', async () => {
     const host = await hostOf([operation({ verb: 'GET', route: '/nothing', invoke: () => undefined })]);
     expect((await host.inject('/nothing')).body).toBe('null');
   });
@@ -109,7 +109,7 @@ describe('a mapped operation', () => {
     expect(invalid.json()).toMatchObject({ ...problem(422, 'VALIDATION_ERROR'), errors: [{ in: 'body', path: '/name' }] });
   });
 
-  it('points to what it made, at the final route of the operation that reads it', async () => {
+  it('returns the Location of the created resource, at the final route of the operation that reads it', async () => {
     const read = operation({ verb: 'GET', route: '/{id}/parts/{**path}', id: 'Test.Read', group: 'ThingsGroup' });
     const make = operation({
       verb: 'POST',

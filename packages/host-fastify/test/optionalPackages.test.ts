@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const adapter = new URL('../dist/index.js', import.meta.url).href;
 const source = new URL('../../host/dist/', import.meta.url).href;
 
-/** Makes a package unfindable, as if nobody had installed it. */
+/** Makes a package unresolvable, as if it were not installed. */
 const without = (name: string) => `import { registerHooks } from 'node:module';
 registerHooks({
   resolve(specifier, context, next) {
@@ -16,7 +16,7 @@ registerHooks({
   },
 });`;
 
-/** What a program prints without the package. */
+/** Returns the output of a program without the package. */
 async function printed(name: string, program: string): Promise<string> {
   const code = `${without(name)}\nconst from = (path) => import(path === 'index.js' ? ${JSON.stringify(adapter)} : ${JSON.stringify(source)} + path);\n${program}`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
@@ -41,7 +41,7 @@ await host.close();`;
 const opened = (url: string) => `const { openStore } = await from('stores/storeUrl.js');
 await openStore('hotel', ${JSON.stringify(url)}).then((store) => store.close(), (error) => console.log(error.message));`;
 
-/** Calls a function of a file, which refuses. */
+/** Calls a function of a file, which throws. */
 const refused = (file: string, call: string) => `const parts = await from(${JSON.stringify(file)});
 await parts.${call}.catch((error) => console.log(error.message));`;
 
@@ -63,7 +63,11 @@ await RedisConnection.open({ url: 'redis://localhost', timeout: '1s', prefix: ''
     ],
     ['@scalar/fastify-api-reference', started('rest.useApiDocumentation(host);'), 'the API reference at /scalar'],
     ['@fastify/swagger', started('rest.addServiceOpenApi(host);'), 'addServiceOpenApi'],
-    ['undici', refused('remote/remoteClients.js', 'openLines({ remotes: [{ module: { name: "Away" } }] }, {})'), 'the remote area Away'],
+    [
+      'undici',
+      refused('remote/remoteClients.js', 'openRemoteClients({ remotes: [{ module: { name: "Away" } }] }, {})'),
+      'the remote area Away',
+    ],
     [
       'lru-cache',
       refused(
@@ -72,27 +76,28 @@ await RedisConnection.open({ url: 'redis://localhost', timeout: '1s', prefix: ''
       ),
       'the cache of responses',
     ],
+    ['croner', started(`module.jobs = [{ id: 'App.Nightly' }];`), 'the job App.Nightly'],
     ['@portico/messaging-rabbitmq', transported('rabbitmq'), 'the message transport rabbitmq'],
     ['@portico/messaging-http', transported('http'), 'the message transport http'],
-  ])('%s does not start, and says what to install', async (...[name, program, user]) => {
+  ])('%s fails at startup, and names the package to install', async (...[name, program, user]) => {
     expect(await printed(name, program)).toContain(
-      `${user} needs the package ${name}, which is not installed; run \`npm install ${name}\``,
+      `${user} requires the package ${name}, which is not installed; run \`npm install ${name}\``,
     );
   });
 
-  it('lists a missing package of a store with all other problems', async () => {
+  it('lists the missing package of a store together with all other problems', async () => {
     const data = "data: { store: 'hotel', entities: [], schema: async () => ({}) }";
     const program = started('')
       .replace('compose:', `${data}, compose:`)
       .replace('requireJwt: false', "requireJwt: false, stores: { hotel: 'postgres://localhost/x', other: 'sqlite:x' }");
     const text = await printed('@portico/data-postgres', program);
     expect(text).toContain(
-      "the store 'hotel' needs the package @portico/data-postgres, which is not installed; run `npm install @portico/data-postgres`",
+      "the store 'hotel' requires the package @portico/data-postgres, which is not installed; run `npm install @portico/data-postgres`",
     );
-    expect(text).toContain("the option stores names 'other', which no area lives in; there are hotel");
+    expect(text).toContain("the option stores has the entry 'other', which no area uses; valid values are hotel");
   });
 
-  it('starts where nothing asks for the package', async () => {
+  it('starts if nothing uses the package', async () => {
     for (const name of [
       'undici',
       '@scalar/fastify-api-reference',

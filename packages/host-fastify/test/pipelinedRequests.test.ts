@@ -40,7 +40,7 @@ describe('Requests that a client pipelines', () => {
       });
     });
 
-  it('begin one after the other, however many a client sends without reading', async () => {
+  it('run one after the other, however many a client sends without reading', async () => {
     const large = 'x'.repeat(5_000_000);
     const { client, begun } = await start(() => large);
     const socket = await client();
@@ -51,7 +51,7 @@ describe('Requests that a client pipelines', () => {
     expect(begun()).toBeLessThan(5);
   });
 
-  it('are answered in their order, bodies included, more of them than are read at once', async () => {
+  it('get their responses in order, including bodies, even more than are read at once', async () => {
     const { client } = await start(async (index) => {
       if (index % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       return `<${index}>`;
@@ -65,7 +65,7 @@ describe('Requests that a client pipelines', () => {
     expect([...(await all).matchAll(/<(\d+)>/g)].map(([, index]) => Number(index))).toEqual(numbers);
   });
 
-  it('leave turns of the event loop to other clients, though each is answered at once', async () => {
+  it('leave turns of the event loop to other clients, even if each response is immediate', async () => {
     let [turns, isOver] = [0, false];
     const count = (): unknown => isOver || ((turns += 1), setImmediate(count));
     const { client, begun } = await start((index) => {
@@ -79,11 +79,11 @@ describe('Requests that a client pipelines', () => {
     await all;
     isOver = true;
     expect(begun()).toBe(500);
-    // They work for half a second.
+    // Together they work for half a second.
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('are forgotten with their connection, and others go on', async () => {
+  it('are dropped with their connection, without affecting others', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { client, begun, open } = await start(async (index) => {

@@ -6,7 +6,7 @@ import { removeFrom } from '../../messaging-rabbitmq/test/support/remove.ts';
 import { problemsOf, started } from './support/dataHosts.ts';
 import { handler, mail, Noted, notes } from './support/notesAndMail.ts';
 
-/** A way to the broker that can be blocked, and names of its own there. */
+/** Creates a blockable connection to the broker, with its own names there. */
 async function ownBroker() {
   const proxy = await Proxy.to(brokerUrl!);
   const prefix = `test-${randomUUID()}`;
@@ -20,7 +20,7 @@ async function ownBroker() {
 const sending = (sent: string[]) => mail([handler(({ text }: Noted) => void sent.push(text))]);
 
 describeBroker('hosts', () => {
-  it('[EVENT-03] bring messages from one to the other', async () => {
+  it('[EVENT-03] send messages to each other', async () => {
     const { endpoints } = await ownBroker();
     const sent: string[] = [];
     const booking = await started([notes()], { endpoints });
@@ -29,7 +29,7 @@ describeBroker('hosts', () => {
     await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['hello']);
   });
 
-  it('[OUTBOX-03] start and answer without the broker, say so at /health/ready, and send what waits once it is there', async () => {
+  it('[OUTBOX-03] start and respond without the broker, report it at /health/ready, and send pending messages later', async () => {
     const { proxy, endpoints } = await ownBroker();
     proxy.block();
     const sent: string[] = [];
@@ -46,9 +46,12 @@ describeBroker('hosts', () => {
 });
 
 it.each([
-  [{ prefix: 'a b' }, "the message transport rabbitmq cannot be used: The prefix 'a b' is not 1 to 100 of A-Z a-z 0-9 _ . : -"],
+  [
+    { prefix: 'a b' },
+    "the message transport rabbitmq cannot be used: The prefix 'a b' must consist of 1 to 100 characters from A-Z a-z 0-9 _ . : -",
+  ],
   [{ prefetch: 0 }, 'the message transport rabbitmq cannot be used: The prefetch is 0; it must be a whole number from 1 to 65535.'],
-])('a host refuses to start with what RabbitMQ cannot honour: %j', async (option, problem) => {
+])('a setting that RabbitMQ does not support is a startup error: %j', async (option, problem) => {
   const messaging = { transport: 'rabbitmq', url: 'amqp://127.0.0.1:1', ...option } as const;
   expect(await problemsOf([notes(), sending([])], { endpoints: { messaging } })).toEqual([problem]);
 });

@@ -6,7 +6,7 @@ import { hostOf, problem } from './support/hosts.ts';
 import { operation } from './support/plans.ts';
 import { listen } from './support/sockets.ts';
 
-/** What the compiler emits for `string[]`. */
+/** The compiler's output for `string[]`. */
 const texts: Pick<OperationPlan, 'check' | 'write'> = {
   check(result: unknown, call) {
     if (!Array.isArray(result)) return wrongType(call, '', result, 'a list');
@@ -27,7 +27,7 @@ async function answerOf(result: unknown, environment: 'development' | 'test' | '
   return fetch(`http://127.0.0.1:${port}/texts`);
 }
 
-describe('A result of another type than the declared one', () => {
+describe('A result that does not match its declared type', () => {
   afterAll(() => void logged.splice(0));
 
   it.each([[[null, null]], [{}], ['text'], [undefined], [['a', 5]]])('is 500 and never a response: %j', async (result) => {
@@ -42,7 +42,7 @@ describe('A result of another type than the declared one', () => {
     expect((logged[0]!['err'] as Error).message).toContain("/1: '1' must be text.");
   });
 
-  it('is a fault in production, too, and is found in a long list by some of its elements', async () => {
+  it('is a fault in production, too, and is detected in a long list by a sample of its elements', async () => {
     expect((await answerOf({}, 'production')).status).toBe(500);
     expect(
       (
@@ -63,7 +63,7 @@ describe('A result of another type than the declared one', () => {
   });
 });
 
-describe('A stream with an item that is no bytes', () => {
+describe('A stream with an item that is not bytes', () => {
   async function* faulty(): AsyncGenerator<Uint8Array> {
     yield Buffer.alloc(100_000, 'a');
     yield 'text' as unknown as Uint8Array;
@@ -72,7 +72,7 @@ describe('A stream with an item that is no bytes', () => {
   it.each([
     ['a generator', () => faulty()],
     ['a stream of Node', () => Readable.from(faulty())],
-  ])('breaks the connection off: %s', async (_name, make) => {
+  ])('aborts the connection: %s', async (_name, make) => {
     const host = await hostOf([operation({ verb: 'GET', route: '/bytes', answer: 'stream', invoke: make })]);
     const port = await listen(host);
     const answer = await fetch(`http://127.0.0.1:${port}/bytes`);
@@ -80,7 +80,7 @@ describe('A stream with an item that is no bytes', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  it('is 500 if the first item is none', async () => {
+  it('is 500 if it is the first item', async () => {
     const first = async function* (): AsyncGenerator<Uint8Array> {
       yield 5 as unknown as Uint8Array;
     };

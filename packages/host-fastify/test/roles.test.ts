@@ -35,22 +35,22 @@ const problemsOf = async (endpoints: ServiceEndpointsOptions) => {
 };
 
 describe('The option roles', () => {
-  it('[PERM-04] says what the roles of callers grant', async () => {
+  it("[PERM-04] defines the grants of callers' roles", async () => {
     expect(await statuses({ roles: shop }, { role: ['clerk'] })).toEqual([200, 403]);
     expect(await statuses({ roles: shop }, { role: 'manager' })).toEqual([200, 200]);
     expect(await statuses({ roles: shop }, { role: ['guest'] })).toEqual([403, 403]);
     expect(await statuses({}, { role: ['manager'] })).toEqual([403, 403]);
   });
 
-  it('keeps the host from starting where a role grants or includes what does not exist', async () => {
+  it('is a startup error if a role grants or includes an unknown name', async () => {
     expect(
       await problemsOf({
         roles: { clerk: { permissions: ['shop.order.raed', 'store.*', 'shop.*.read', '*'] }, boss: { includes: ['clark'] } },
       }),
     ).toEqual([
-      "the role 'clerk' grants 'shop.order.raed', which no catalogue declares",
-      "the role 'clerk' grants 'store.*', which no catalogue declares",
-      "the role 'boss' includes 'clark', which is no role; there are boss, clerk",
+      "the role 'clerk' grants 'shop.order.raed', which no permission catalogue declares; did you mean 'shop.order.read'?",
+      "the role 'clerk' grants 'store.*', which no permission catalogue declares",
+      "the role 'boss' includes 'clark', which is not a role; valid values are boss, clerk",
     ]);
   });
 });
@@ -63,33 +63,37 @@ describe('A host that runs some areas of a project', () => {
       endpoints: { requireJwt: false, ...grants(permission) },
     });
 
-  it('[PERM-04] takes roles that grant permissions of the other areas, since roles are the same in every host', async () => {
+  it('[PERM-04] accepts roles with permissions of the other areas, because all hosts have the same roles', async () => {
     await expect(start('billing.invoice.read')).resolves.toBeDefined();
   });
 
-  it('still refuses what no area of the project declares', async () => {
+  it('still refuses permissions that no area of the project declares', async () => {
     await expect(start('billing.invoice.raed')).rejects.toMatchObject({
-      problems: ["the role 'clerk' grants 'billing.invoice.raed', which no catalogue declares"],
+      problems: [
+        "the role 'clerk' grants 'billing.invoice.raed', which no permission catalogue declares; did you mean 'billing.invoice.read'?",
+      ],
     });
   });
 });
 
-describe('Service:Roles of the configuration', () => {
+describe('Service:Roles in configuration', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('[PERM-04] adds permissions to roles, and roles', async () => {
+  it('[PERM-04] adds permissions to roles, and new roles', async () => {
     vi.stubEnv('Service__Roles__clerk', 'shop.order.refund');
     vi.stubEnv('Service__Roles__reader', ' shop.order.read , shop.order.view-all,');
     expect(await statuses({ roles: shop }, { role: ['clerk'] })).toEqual([200, 200]);
     expect(await statuses({ roles: shop }, { role: ['reader'] })).toEqual([200, 403]);
   });
 
-  it('keeps the host from starting where it names a permission that no catalogue declares', async () => {
+  it('is a startup error if it names a permission that no catalogue declares', async () => {
     vi.stubEnv('Service__Roles__clerk', 'shop.order.rfund');
-    expect(await problemsOf({})).toEqual(["the role 'clerk' grants 'shop.order.rfund', which no catalogue declares"]);
+    expect(await problemsOf({})).toEqual([
+      "the role 'clerk' grants 'shop.order.rfund', which no permission catalogue declares; did you mean 'shop.order.refund'?",
+    ]);
   });
 
-  it('is read from a source that cannot list its names, for the roles of the option', async () => {
+  it('is read for the roles of the option from a source that cannot list its names', async () => {
     class Fixed extends Configuration {
       get(key: string) {
         return key === 'Service:Roles:clerk' ? 'shop.order.refund' : undefined;
@@ -110,7 +114,7 @@ describe('Service:Roles of the configuration', () => {
   });
 });
 
-describe('A call that does not come over HTTP', () => {
+describe('A call without HTTP', () => {
   it.each<Claims>([{}, { sub: 'ada' }, { sub: 'ada', role: ['clerk'] }])(
     '[ERROR-02] [PERM-01] is refused in the same way: %j',
     async (claims) => {

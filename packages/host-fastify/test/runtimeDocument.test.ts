@@ -87,21 +87,21 @@ describe('the runtime document', () => {
     expect(paths['/open'].get).not.toHaveProperty('security');
   });
 
-  it('is there only where addServiceOpenApi asked for it [RUNTIMEDOC-01]', async () => {
+  it('exists only if addServiceOpenApi was called [RUNTIMEDOC-01]', async () => {
     expect((await (await hostWith({ enabled: false })).inject(path)).statusCode).toBe(404);
   });
 
-  it('leaves the generated operations out where the host says so, while the others stay [RUNTIMEDOC-06]', async () => {
+  it('omits the generated operations on request, while the others remain [RUNTIMEDOC-06]', async () => {
     const document = await documentOf({ own: ownRoutes, options: { enableOpenApi: false } });
     expect(Object.keys(document.paths)).toEqual(['/own/{id}']);
   });
 
-  it('keeps out what the application hides', async () => {
+  it('omits routes that the application hides', async () => {
     const own = (host: FastifyInstance) => host.get('/hidden', { schema: { hide: true } }, async () => 'ok');
     expect((await documentOf({ own })).paths).not.toHaveProperty(['/hidden']);
   });
 
-  it('knows the routes of plugins, and those that a host of createHost had before', async () => {
+  it('includes the routes of plug-ins, and those that a host of createHost had before', async () => {
     const make = () => {
       const host = createHost({ environment: 'production', logger: false });
       host.get('/before', async () => 'ok');
@@ -117,7 +117,7 @@ describe('the runtime document', () => {
     expect(paths['/inside'].get.responses['200'].content['application/json'].schema.$ref).toBe('#/components/schemas/Inner');
   });
 
-  it('is sent with an entity tag, and not again to who has it (RFC 9110 section 15.4.5)', async () => {
+  it('has an entity tag, and is not sent again to a client that has it (RFC 9110 section 15.4.5)', async () => {
     const host = await hostWith();
     const { headers } = await host.inject(path);
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
@@ -125,7 +125,7 @@ describe('the runtime document', () => {
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
   });
 
-  it('is made again where that failed once', async () => {
+  it('is created again after a failure', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     addServiceOpenApi(host);
@@ -139,11 +139,13 @@ describe('the runtime document', () => {
     expect([(await host.inject(path)).statusCode, (await host.inject(path)).statusCode]).toEqual([500, 200]);
   });
 
-  it('keeps a host from starting that has a route of its own there', async () => {
-    await expect(hostWith({ own: (host) => host.get(path, () => 'own') })).rejects.toThrow(`a route GET ${path} of its own`);
+  it('is a startup error if the application maps its own route there', async () => {
+    await expect(hostWith({ own: (host) => host.get(path, () => 'own') })).rejects.toThrow(
+      `the application maps its own route GET ${path}`,
+    );
   });
 
-  it('cannot be asked for where no operations are mapped', async () => {
+  it('requires mapped operations', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     addServiceOpenApi(host);
@@ -158,7 +160,7 @@ describe("the runtime document of an application's own @fastify/swagger", () => 
     ownRoutes(host);
   };
 
-  it('keeps what the application says there [RUNTIMEDOC-01] [RUNTIMEDOC-02]', async () => {
+  it("retains the application's own settings [RUNTIMEDOC-01] [RUNTIMEDOC-02]", async () => {
     const transform = ({ schema, url }: { schema: object; url: string }) => ({ schema: { ...schema, tags: ['own'] }, url });
     const document = await documentOf({ own: (host) => registered(host, { transform }) });
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Theirs', version: '9' }, tags: [{ name: 'own' }] });
@@ -167,31 +169,31 @@ describe("the runtime document of an application's own @fastify/swagger", () => 
     expect(Object.keys(document.paths)).toEqual(['/guarded', '/open', '/own/{id}']);
   });
 
-  it('is there on a Fastify application that is not of createHost', async () => {
+  it('exists in a Fastify application that createHost did not create', async () => {
     const document = await documentOf({ make: () => fastify(), own: registered });
     expect(Object.keys(document.paths)).toEqual(['/guarded', '/open', '/own/{id}']);
     const bare = await documentOf({ make: () => fastify(), own: ownRoutes });
     expect(Object.keys(bare.paths)).toEqual(['/guarded', '/open', '/own/{id}']);
   });
 
-  it('is refused where it would miss routes of such an application', () => {
+  it('is refused if it would miss routes of such an application', () => {
     const app = fastify();
     app.get('/before', async () => 'ok');
     expect(() => addServiceOpenApi(app)).toThrow('after routes were registered');
   });
 
-  it('does not describe generated operations that the host leaves out [RUNTIMEDOC-06]', async () => {
+  it('does not describe generated operations that the host omits [RUNTIMEDOC-06]', async () => {
     const host = await hostWith({ own: registered, options: { enableOpenApi: false }, enabled: false });
     const { swagger: describeAll } = host as unknown as { swagger(): { paths: object } };
     expect(Object.keys(describeAll().paths)).toEqual(['/own/{id}']);
   });
 
-  it('needs one that describes OpenAPI: Swagger 2.0 keeps the host from starting', async () => {
+  it('requires OpenAPI: Swagger 2.0 is a startup error', async () => {
     await expect(hostWith({ own: (host) => host.register(swagger) })).rejects.toThrow('is registered for Swagger 2.0');
   });
 });
 
-describe('an answer that nests more than 64 levels', () => {
+describe('a response that nests more than 64 levels', () => {
   const levels = 65;
   const reference = (name: string): Shape => ({ kind: 'reference', name });
   const chain: NamedType[] = Array.from({ length: levels }, (_, index) => {
@@ -226,7 +228,7 @@ describe('an answer that nests more than 64 levels', () => {
     expect(warnings()).toEqual([]);
     expect(await answerOf(path, '/open')).toEqual({});
     expect(warnings()).toEqual([
-      'The runtime document describes the answer 200 of open (GET /open) as JSON without a schema: the type Level1 nests more than 64 levels. Answer with a DTO to keep the schema.',
+      'The runtime document describes the response 200 of open (GET /open) as JSON without a schema: the type Level1 nests more than 64 levels. Return a DTO to keep the schema.',
     ]);
     await answerOf(path, '/open');
     expect(warnings()).toHaveLength(1);
@@ -241,7 +243,7 @@ describe('an answer that nests more than 64 levels', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('keeps its schema in both where a DTO is answered in its place [RUNTIMEDOC-05]', async () => {
+  it('retains its schema in both if a DTO is returned instead [RUNTIMEDOC-05]', async () => {
     const { answerOf } = await both();
     for (const url of [path, '/openapi/v1.json'])
       expect(await answerOf(url, '/guarded')).toEqual({ schema: { $ref: '#/components/schemas/Summary' } });

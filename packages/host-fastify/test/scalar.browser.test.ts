@@ -38,7 +38,7 @@ const plans = [
   operation({ verb: 'POST', route: '/things' }),
 ];
 
-/** `/scalar` of a development host, opened in a browser; what goes wrong in the page, and whom it asks, is written down. */
+/** Opens `/scalar` of a development host in a browser, and records the errors of the page and the addresses it contacts. */
 const opened = async () => {
   const host = createHost({ environment: 'development', logger: false });
   onTestFinished(() => host.close());
@@ -59,7 +59,7 @@ const opened = async () => {
     if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
   });
   page.on('pageerror', (error) => faults.push(error.message));
-  // What the page's own policy forbids it, the browser tells there.
+  // The browser reports violations of the page's policy there.
   page.on('console', (message) => void (message.text().includes('Content Security Policy') && faults.push(message.text())));
   await page.goto(`${origin}/scalar`);
   for (const text of ['Stock of things', 'Reads one thing', 'Makes a thing'])
@@ -71,14 +71,14 @@ const buttonFor = (page: Page, operation: string) =>
   page.getByRole('button', { name: /^test request/i }).filter({ hasText: `(${operation})` });
 
 describe.skipIf(!executablePath)('/scalar in a browser', () => {
-  it('renders, lists the operations, and asks nobody but the host [OPENAPI-22]', async () => {
+  it('renders, lists the operations, and contacts only the host [OPENAPI-22]', async () => {
     const { page, elsewhere, faults } = await opened();
     for (const operation of ['get /things/{id}', 'post /things']) await buttonFor(page, operation).waitFor({ timeout: 120_000 });
     expect(faults).toEqual([]);
     expect(elsewhere).toEqual([]);
   }, 300_000);
 
-  it('sends a request to an operation and shows its answer [OPENAPI-22]', async () => {
+  it('sends a request to an operation and shows its response [OPENAPI-22]', async () => {
     const { origin, page, elsewhere, faults } = await opened();
     await buttonFor(page, 'get /things/{id}').click();
     const sent = page.waitForResponse(`${origin}/things/42`);

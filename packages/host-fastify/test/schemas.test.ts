@@ -1,7 +1,7 @@
 import { createHost } from '@portico/host-fastify';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('hand-written routes may have schemas, whose compilers are loaded when they are needed', async () => {
+it('hand-written routes may have schemas, whose compilers are loaded on demand', async () => {
   const host = createHost({ environment: 'test' });
   onTestFinished(() => host.close());
   const schema = {

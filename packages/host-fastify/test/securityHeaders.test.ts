@@ -52,13 +52,13 @@ describe('security headers', () => {
     expect(securityOf(await host.inject({ method: 'HEAD', url }))).toEqual(careful);
   });
 
-  it('are on the answer to /health/ready, which tells of this moment alone', async () => {
+  it('are in the response to /health/ready, which is not cached', async () => {
     const host = await hostWith();
     for (const method of ['GET', 'HEAD'] as const)
       expect(securityOf(await host.inject({ method, url: '/health/ready' }))).toEqual({ ...careful, 'cache-control': 'no-store' });
   });
 
-  it('are on answers without a body, on 405, and where hooks change what is sent', async () => {
+  it('are in responses without a body, in 405, and in responses that hooks change', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     host.addHook('onSend', async (_request, reply) => void reply.header('x-hook', 'seen'));
@@ -71,25 +71,25 @@ describe('security headers', () => {
     expect(securityOf(await plain.inject({ method: 'PUT', url: '/plain' }))).toEqual(careful);
   });
 
-  it('are said once where an operation says one itself', async () => {
+  it('are not repeated if an operation sets one itself', async () => {
     const wire = await exchange(await listen(await hostWith()), 'GET /own HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     expect(wire.match(/^referrer-policy: .*$/gim)).toEqual(['referrer-policy: origin']);
   });
 
-  it('are on what is refused before there is a request', async () => {
+  it('are in refusals without a valid request', async () => {
     const port = await listen(await hostWith());
     for (const bytes of ['GET /plain HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n', 'GET /plain HTTP/1.1\r\nhost: a\r\nexpect: magic\r\n\r\n'])
       expect([bytes, securityOf(answerOf(await exchange(port, bytes)))]).toEqual([bytes, careful]);
   });
 
-  it('keep refusals of callers out of caches', async () => {
+  it('exclude refusals of callers from caches', async () => {
     const host = await hostWith();
     const refusals = [await host.inject('/guarded'), await host.inject({ url: '/guarded', headers: { 'x-me': '1' } })];
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([401, 403]);
     for (const refused of refusals) expect(securityOf(refused)).toEqual({ ...careful, 'cache-control': 'no-store' });
   });
 
-  it('leave what a hand-written route says itself, and the policy of its pages', async () => {
+  it('do not override headers of hand-written routes, or the policy of their pages', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     host.get('/own', (_request, reply) => reply.header('referrer-policy', 'same-origin').send({}));
@@ -101,7 +101,7 @@ describe('security headers', () => {
     expect(securityOf(await host.inject('/refused'))).toEqual({ ...careful, 'cache-control': 'no-store' });
   });
 
-  it('let the reference load what is its own, and the host alone', async () => {
+  it('let the reference load its own resources, and only from the host', async () => {
     const host = await hostOf(plans, { host: { environment: 'development', logger: false } });
     const { headers } = await host.inject('/scalar');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' .*frame-ancestors 'none'$/);
@@ -109,7 +109,7 @@ describe('security headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('ask for HTTPS only where the request came by it, as a trusted proxy says', async () => {
+  it('require HTTPS only if the request used it, as reported by a trusted proxy', async () => {
     const asked = async (host: HostOptions, remoteAddress = '127.0.0.1') =>
       securityOf(await (await hostWith(host)).inject({ url: '/plain', remoteAddress, headers: { 'x-forwarded-proto': 'https' } }));
     const secure = { ...careful, 'strict-transport-security': 'max-age=31536000' };
@@ -118,7 +118,7 @@ describe('security headers', () => {
     expect(await asked({})).toEqual(careful);
   });
 
-  it('are left out where the host wants none', async () => {
+  it('are omitted if the host disables them', async () => {
     const bare = await hostWith({ securityHeaders: false });
     for (const url of ['/plain', '/tagged', '/guarded', '/nowhere']) expect(securityOf(await bare.inject(url))).toEqual({});
   });
@@ -161,7 +161,7 @@ describe('security headers', () => {
     },
   );
 
-  it('are on operations of an application that was made elsewhere, and not on its own routes', async () => {
+  it('are set for operations of an existing application, and not for its own routes', async () => {
     const app = await mounted(false, () => {});
     expect(securityOf(await app.inject('/theirs'))).toEqual({});
     expect(securityOf(await app.inject('/nowhere'))).toEqual({});

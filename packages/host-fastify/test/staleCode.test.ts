@@ -9,7 +9,7 @@ import { addServiceEndpoints, createHost, mapServiceEndpoints } from '../src/ind
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-describe('a development host refuses code that is older than its sources', () => {
+describe('A host in development and in tests refuses code that is older than its sources', () => {
   let root: string;
   let origin: string;
 
@@ -49,15 +49,23 @@ describe('a development host refuses code that is older than its sources', () =>
     );
   }
 
-  it('starts while nothing has changed', async () => {
+  it('starts if nothing has changed', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     expect(await start()).toBeUndefined();
   });
 
-  it('names a changed file and the way out', async () => {
+  it('names a changed file and the fix', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     writeFileSync(join(root, 'src/op.ts'), 'two');
-    expect(String(await start())).toContain('the emitted code is older than src/op.ts; run `portico build`');
+    expect(String(await start())).toContain('the generated code is older than src/op.ts; run `portico build`');
+  });
+
+  it('also names the plug-in in tests', async () => {
+    vi.stubEnv('NODE_ENV', 'test');
+    writeFileSync(join(root, 'src/op.ts'), 'two');
+    expect(String(await start())).toContain(
+      'the generated code is older than src/op.ts; run `portico build`, or add the plug-in of `@portico/unplugin` to Vitest',
+    );
   });
 
   it('finds new and deleted files too', async () => {
@@ -66,13 +74,13 @@ describe('a development host refuses code that is older than its sources', () =>
     expect(await findStaleSources(origin)).toEqual(['src/new.ts', 'src/op.ts']);
   });
 
-  it('does not look outside of development', async () => {
+  it('does not check in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     writeFileSync(join(root, 'src/op.ts'), 'two');
     expect(await start()).toBeUndefined();
   });
 
-  it('finds nothing stale in built code, which has no inputs beside it', async () => {
+  it('finds nothing stale in built code, which has no sources next to it', async () => {
     rmSync(join(root, 'src/generated/inputs.json'));
     expect(await findStaleSources(origin)).toEqual([]);
   });

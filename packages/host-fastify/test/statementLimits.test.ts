@@ -1,3 +1,4 @@
+import { Configuration } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
@@ -7,7 +8,7 @@ import { memory, problemsOf, started } from './support/dataHosts.ts';
 import { problem } from './support/hosts.ts';
 import { operation } from './support/plans.ts';
 
-/** An action that writes five notes. */
+/** Creates an action that writes five notes. */
 const writing = (id: string, route: string) =>
   operation({
     id,
@@ -32,7 +33,7 @@ function set(values: Readonly<Record<string, string>>): void {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-/** The statuses of both operations, and how many notes there are after them. */
+/** Returns the statuses of both operations, and the number of notes after them. */
 async function outcome(endpoints: ServiceEndpointsOptions = {}) {
   const store = memory();
   const host = await started(modules, { endpoints: { stores: { notes: store }, ...endpoints } });
@@ -53,6 +54,16 @@ describe('the number of statements of an operation', () => {
     expect(answers[0]!.headers).not.toHaveProperty('retry-after');
   });
 
+  it('is limited for one operation by a configuration that cannot list names', async () => {
+    class OneKey extends Configuration {
+      get(key: string): string | undefined {
+        return key === 'Service:Operations:Test.Import:Statements' ? '4' : undefined;
+      }
+    }
+    const services: ServiceEndpointsOptions['services'] = (registry) => void registry.replace(Configuration, new OneKey());
+    expect(await outcome({ services })).toMatchObject({ statuses: [503, 200], notes: 5 });
+  });
+
   it('is limited for all operations, and 0 for one of them removes the limit', async () => {
     set({ Service__Operations__Statements: '4' });
     expect(await outcome()).toMatchObject({ statuses: [503, 503], notes: 0 });
@@ -65,7 +76,7 @@ describe('the number of statements of an operation', () => {
     expect(await outcome({ operationStatements: 5 })).toMatchObject({ statuses: [200, 200], notes: 10 });
   });
 
-  it('is limited by the innermost group that says something, unless the operation or the operator does', async () => {
+  it('is limited by the innermost group that sets it, unless the operation or the operator does', async () => {
     const groups = [
       { name: 'Outer', optionsName: 'Outer', prefix: '' },
       { name: 'Inner', optionsName: 'Inner', prefix: '', parent: 'Outer' },
@@ -85,13 +96,13 @@ describe('the number of statements of an operation', () => {
     expect(await statuses({ Inner: { operationStatements: 5 } })).toEqual([503, 200]);
   });
 
-  it('fails at startup if it is no whole number', async () => {
+  it('fails at startup if it is not a whole number', async () => {
     set({ Service__Operations__Statements: '-1', 'Service__Operations__Test.Import__Statements': '1.5' });
     const problems = await problemsOf(modules, { endpoints: { operationStatements: 0.5 } });
     expect(problems).toEqual([
-      'the option operationStatements is 0.5; it must be a whole number from 0',
-      "Service:Operations:Statements is '-1'; it must be a whole number from 0",
-      'Service:Operations:Test.Import:Statements must be a whole number from 0',
+      'the option operationStatements is 0.5; it must be a whole number of at least 0',
+      "Service:Operations:Statements is '-1'; it must be a whole number of at least 0",
+      'Service:Operations:Test.Import:Statements must be a whole number of at least 0',
     ]);
   });
 });

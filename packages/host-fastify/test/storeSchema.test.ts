@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { ConflictError } from '@portico/core';
 import { sqliteStore } from '@portico/data-sqlite';
 import type { ModulePlan } from '@portico/runtime';
-import { createMigrationTable, recordMigration } from '@portico/sql';
+import { createMigrationDetails, createMigrationTable, recordDetail, recordMigration } from '@portico/sql';
 import { describe, expect, it } from 'vitest';
 import { bodiesIn, dataArea, schemaOf, write } from './support/data.ts';
 import { fileOf, memory, problemsOf, started } from './support/dataHosts.ts';
 import { operation } from './support/plans.ts';
 
-describe('the schema at start', () => {
+describe('the schema at startup', () => {
   const applied = (name: string, hash: string, store = 'notes') =>
     recordMigration(store, { name, hash, checksum: 'c', appliedAt: '2030-01-01T00:00:00.000Z' });
   const migrated = async (...rows: string[]) => {
@@ -19,7 +19,7 @@ describe('the schema at start', () => {
     return { endpoints: { stores: { notes: `sqlite:${file}` } } };
   };
 
-  it('is what the program was built for, and nothing is changed', async () => {
+  it('matches the program, and is not changed', async () => {
     const host = await started(
       [dataArea({ seeds: () => [{ seed: () => expect.unreachable('a seed ran') }] })],
       await migrated(applied('0001_first', 'hash-0'), applied('0002_more', 'hash-1')),
@@ -27,17 +27,17 @@ describe('the schema at start', () => {
     expect((await host.inject('/notes')).json()).toEqual([]);
   });
 
-  it('keeps the host from starting where the store was never migrated, and is not made', async () => {
+  it('is a startup error if the store was never migrated, and is not created', async () => {
     const file = fileOf();
     const options = { endpoints: { stores: { notes: `sqlite:${file}` } } };
     for (const _time of [1, 2])
       expect(await problemsOf([dataArea()], options)).toEqual([
-        `the store 'notes' was never migrated; run \`portico migrations apply --store notes\`; there is no file ${file}`,
+        `the store 'notes' was never migrated; run \`portico migrations apply --store notes\`; the file ${file} does not exist`,
       ]);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('keeps the host from starting where the store is empty', async () => {
+  it('is a startup error if the store is empty', async () => {
     const file = fileOf();
     writeFileSync(file, '');
     expect(await problemsOf([dataArea()], { endpoints: { stores: { notes: `sqlite:${file}` } } })).toEqual([
@@ -45,25 +45,38 @@ describe('the schema at start', () => {
     ]);
   });
 
-  it('counts only migrations of its own store, where several share a database', async () => {
+  it('counts only migrations of its own store, if several share a database', async () => {
     const [problem] = await problemsOf([dataArea()], await migrated(applied('0001_first', 'hash-1', 'bills')));
     expect(problem).toContain('was never migrated');
   });
 
-  it('keeps the host from starting where the store is behind', async () => {
+  it('is a startup error if the store is behind', async () => {
     expect(await problemsOf([dataArea()], await migrated(applied('0001_first', 'hash-0')))).toEqual([
-      "the store 'notes' is behind: its last migration is '0001_first', and the program's entities have changed since; run `portico migrations apply --store notes`",
+      "the store 'notes' is behind: its last migration is '0001_first', and the program's entities have changed since then; run `portico migrations apply --store notes`, or `portico migrations add <name>` first if the migration is not written yet",
     ]);
   });
 
-  it('keeps the host from starting where the store is ahead', async () => {
+  it('is a startup error if the store is ahead', async () => {
     const [problem] = await problemsOf([dataArea()], await migrated(applied('0001_first', 'hash-1'), applied('0002_more', 'hash-2')));
     expect(problem).toContain(
-      "the store 'notes' is ahead of this program: it was migrated to '0002_more', and the program was built for '0001_first'",
+      "the store 'notes' is ahead of this program: it was migrated to '0002_more', but the program was built for '0001_first'",
     );
   });
 
-  it('is told of every store at once', async () => {
+  it('is ready if all newer migrations of a store that is ahead are compatible, and otherwise a startup error', async () => {
+    const detail = (name: string, compatible: boolean) => recordDetail('notes', { name, after: ['0001_first'], compatible });
+    const ahead = (...compatible: boolean[]) => {
+      const names = compatible.map((_, index) => `000${index + 2}_more`);
+      const rows = names.flatMap((name, index) => [applied(name, `hash-${name}`), detail(name, compatible[index]!)]);
+      return migrated(applied('0001_first', 'hash-1'), createMigrationDetails, ...rows);
+    };
+    const host = await started([dataArea()], await ahead(true, true));
+    expect((await host.inject('/notes')).json()).toEqual([]);
+    const [problem] = await problemsOf([dataArea()], await ahead(true, false));
+    expect(problem).toContain("which is incompatible with '0003_more'");
+  });
+
+  it('is reported for every store at once', async () => {
     const modules = [dataArea(), dataArea({ name: 'Other', store: 'bills', operations: [] })];
     const stores = { notes: `sqlite:${fileOf()}`, bills: `sqlite:${fileOf()}` };
     expect(await problemsOf(modules, { endpoints: { stores } })).toHaveLength(2);
@@ -95,7 +108,7 @@ describe('seeds', () => {
     expect((await host.inject('/notes')).json()).toEqual(['first', 'second', 'third']);
   });
 
-  it('fill any store in which no entity has a row, where they are asked to, and once', async () => {
+  it('fill any store without rows on request, and only once', async () => {
     const file = fileOf();
     const store = sqliteStore({ name: 'notes', file });
     const migration = { name: '0001_first', hash: 'hash-1', checksum: 'c', appliedAt: '2030-01-01T00:00:00.000Z' };
@@ -134,7 +147,7 @@ describe('seeds', () => {
     expect(seen).toEqual({ asSystem: true, id: undefined, time: true });
   });
 
-  it('free what was made for them when they are done', async () => {
+  it('release the resources created for them when they are done', async () => {
     const order: string[] = [];
     const module: ModulePlan = {
       ...dataArea(),
@@ -147,7 +160,7 @@ describe('seeds', () => {
     expect(order).toEqual(['first', 'second', 'freed']);
   });
 
-  it('are left out where the host says so', async () => {
+  it('are skipped if the host disables them', async () => {
     const module = dataArea({ seeds: ({ store }) => [{ seed: () => write(store, 1, 'seeded') }] });
     expect((await (await started([module], { endpoints: { seed: false } })).inject('/notes')).json()).toEqual([]);
   });
@@ -156,7 +169,7 @@ describe('seeds', () => {
     ['throws', () => Promise.reject(new Error('the well is dry')), 'the well is dry'],
     ['throws what is no error', () => Promise.reject('dry'), 'dry'],
     ['gives an error', () => new ConflictError('taken already'), 'taken already'],
-  ])('keep the host from starting where one %s', async (_what, seed, reason) => {
+  ])('are a startup error if one %s', async (_what, seed, reason) => {
     const module = dataArea({ seeds: ({ store }) => [{ name: 'DemoNotes', seed }, { seed: () => write(store, 1, 'later') }] });
     expect(await problemsOf([module])).toEqual([`the seed DemoNotes failed: ${reason}`]);
   });
@@ -173,7 +186,7 @@ describe('an area without operations', () => {
 });
 
 describe('a host without entities', () => {
-  it('opens no store and asks for no URL', async () => {
+  it('opens no store and requires no URL', async () => {
     const plain = { ...dataArea(), data: undefined, compose: async () => ({}), operations: [operation({ verb: 'GET', route: '/x' })] };
     const { data: _none, ...module } = plain;
     const host = await started([module], { environment: 'production' });

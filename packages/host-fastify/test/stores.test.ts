@@ -12,13 +12,13 @@ import { bodiesIn, dataArea } from './support/data.ts';
 import type { Services } from './support/data.ts';
 import { memory, problemsOf, started } from './support/dataHosts.ts';
 
-describe('the place of a store', () => {
-  it.each(['development', 'test'] as const)('is memory in %s where nothing is said, and its schema is made', async (environment) => {
+describe('the address of a store', () => {
+  it.each(['development', 'test'] as const)('is memory in %s by default, and its schema is created', async (environment) => {
     const host = await started([dataArea()], { environment });
     expect((await host.inject('/notes')).json()).toEqual([]);
   });
 
-  it('must be said in production: the host names the key, with whatever else is wrong', async () => {
+  it('is required in production: the host names the key, together with all other problems', async () => {
     const problems = await problemsOf([dataArea(), dataArea({ name: 'Other', store: 'bills', operations: [] })], {
       environment: 'production',
       endpoints: { maxPageSize: 0 },
@@ -30,7 +30,7 @@ describe('the place of a store', () => {
     ]);
   });
 
-  it("must be said in an application's own environment that we do not know", async () => {
+  it("is required in an application's own environment", async () => {
     vi.stubEnv('NODE_ENV', 'staging');
     const host = fastify();
     onTestFinished(async () => {
@@ -42,19 +42,19 @@ describe('the place of a store', () => {
     await expect(host.ready()).rejects.toThrow("the store 'notes' has no URL");
   });
 
-  it('may be memory in production, where it is said', async () => {
+  it('may be memory in production, if it is configured', async () => {
     await started([dataArea()], { environment: 'production', endpoints: { stores: { notes: 'sqlite::memory:' } } });
   });
 
-  it('is what configuration says', async () => {
+  it('comes from configuration', async () => {
     vi.stubEnv('Service__Stores__notes__Url', 'nonsense');
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(await problemsOf([dataArea()])).toEqual([
-      "the URL of the store 'notes' is none of sqlite::memory:, sqlite:<file> or postgres://…",
+      "the URL of the store 'notes' must be one of sqlite::memory:, sqlite:<file> or postgres://…",
     ]);
   });
 
-  it('is that of all stores where it has no URL of its own, with its name in place of {store}', async () => {
+  it('is the shared one if it has no URL of its own, with its name instead of {store}', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stores-'));
     vi.stubEnv('Service__Database__Url', `sqlite:${folder}/{store}.db`);
     vi.stubEnv('Service__Stores__bills__Url', 'sqlite::memory:');
@@ -63,10 +63,10 @@ describe('the place of a store', () => {
       rmSync(folder, { recursive: true });
     });
     const problems = await problemsOf([dataArea(), dataArea({ name: 'Other', store: 'bills', operations: [] })]);
-    expect(problems).toEqual([expect.stringContaining(`there is no file ${join(folder, 'notes.db')}`)]);
+    expect(problems).toEqual([expect.stringContaining(`the file ${join(folder, 'notes.db')} does not exist`)]);
   });
 
-  it('is what the options say, before configuration', async () => {
+  it('comes from the options before configuration', async () => {
     class Settings extends Configuration {
       get = (key: string) => (key.startsWith('Service:Stores:') ? 'nonsense' : undefined);
     }
@@ -78,20 +78,27 @@ describe('the place of a store', () => {
     expect(await problemsOf([dataArea()], { endpoints: { ...endpoints, stores: {} } })).toHaveLength(1);
   });
 
-  it('is of a store that some area lives in', async () => {
+  it('must belong to a store that an area uses', async () => {
     expect(await problemsOf([dataArea()], { endpoints: { stores: { note: 'sqlite::memory:' } } })).toEqual([
-      "the option stores names 'note', which no area lives in; there are notes",
+      "the option stores has the entry 'note', which no area uses; valid values are notes",
     ]);
   });
 
-  it('is told without its password where it cannot be read', async () => {
+  it('is reported without its password if it is malformed', async () => {
     const [problem] = await problemsOf([dataArea()], { endpoints: { stores: { notes: 'mysql://root:secret@db/notes' } } });
     expect(problem).not.toContain('secret');
   });
 
-  it('must be there', async () => {
+  it('must be reachable', async () => {
     const [problem] = await problemsOf([dataArea()], { endpoints: { stores: { notes: 'sqlite:/no/such/folder/notes.db' } } });
-    expect(problem).toContain("the store 'notes' cannot be opened: ");
+    expect(problem).toContain(
+      "the store 'notes' cannot be opened: unable to open database file '/no/such/folder/notes.db'; the folder '/no/such/folder' does not exist",
+    );
+  });
+
+  it('may be in a folder that `migrations apply` creates', async () => {
+    const [problem] = await problemsOf([dataArea()], { endpoints: { stores: { notes: 'sqlite:no-such-folder/notes.db' } } });
+    expect(problem).toContain("the store 'notes' was never migrated; run `portico migrations apply --store notes`; the file ");
   });
 });
 
@@ -109,7 +116,7 @@ describe('a store', () => {
     for (const store of seen) expect(() => store.rows({ name: 'one', text: 'SELECT 1' }, [])).toThrow();
   });
 
-  it('is still open while requests finish and services are freed', async () => {
+  it('is still open while requests finish and services are disposed of', async () => {
     const order: string[] = [];
     class Owner {
       readonly store: Store;
@@ -134,7 +141,7 @@ describe('a store', () => {
     expect(order).toEqual(['freed, 0 notes']);
   });
 
-  it("[QUERY-27] stays open where the host was given it, and knows the host's page size", async () => {
+  it("[QUERY-27] stays open if the application opened it, and uses the host's page size", async () => {
     const store = memory();
     const host = await started([dataArea()], { endpoints: { stores: { notes: store }, maxPageSize: 50 } });
     expect(store.options).toMatchObject({ maxPageSize: 50 });
@@ -142,7 +149,7 @@ describe('a store', () => {
     expect(await bodiesIn(store)).toEqual([]);
   });
 
-  it('makes the host unready while it cannot be read', async () => {
+  it('makes the host unready while it is unreachable', async () => {
     const store = memory();
     const host = await started([dataArea()], { endpoints: { stores: { notes: store } } });
     onTestFinished(() => host.close());
@@ -154,23 +161,23 @@ describe('a store', () => {
     await expect.poll(async () => (await ready()).statusCode, { timeout: 60_000 }).toBe(503);
     expect((await ready()).json()).toMatchObject({
       code: 'NOT_READY',
-      detail: 'What the host stands on cannot be used: store notes.',
+      detail: 'Required dependencies are unavailable: store notes.',
       dependencies: { 'store notes': 'cannot be reached' },
     });
     store.rows = rows;
     await expect.poll(async () => (await ready()).statusCode, { timeout: 60_000 }).toBe(200);
   });
 
-  it('that refuses says why at start, without its address', async () => {
+  it('reports a refused connection with the reason at startup, without the address', async () => {
     const problems = await problemsOf([dataArea()], { endpoints: { stores: { notes: 'postgres://ada:secret@127.0.0.1:1/notes' } } });
-    expect(problems).toEqual([expect.stringContaining('(ECONNREFUSED: nothing listens at its address)')]);
+    expect(problems).toEqual([expect.stringContaining('(ECONNREFUSED: nothing is listening on its address)')]);
     expect(problems.join()).not.toMatch(/secret|127\.0\.0\.1/);
   });
 
-  it('is not shared by areas that were built apart', async () => {
+  it('is not shared by areas that were built separately', async () => {
     const modules = [dataArea(), dataArea({ name: 'Other', operations: [], schema: { hash: 'hash-2' } })];
     expect(await problemsOf(modules)).toEqual([
-      expect.stringContaining("the areas Test and Other share the store 'notes' and were built apart"),
+      expect.stringContaining("the areas Test and Other share the store 'notes' but were built separately"),
     ]);
   });
 });

@@ -20,15 +20,15 @@ const counting = operation({
   },
 });
 
-describe('a body that flows', () => {
+describe('a streamed body', () => {
   const bytes = 'content-type: application/octet-stream';
 
-  it('reaches the handler as it comes', async () => {
+  it('reaches the handler as it arrives', async () => {
     const port = await listen(await hostOf([counting]));
     expect(await sendBody(port, `POST /count\n${bytes}`, Buffer.alloc(300_000))).toMatchObject({ status: 200, body: '300000' });
   });
 
-  it('begins to flow before all of it is there', async () => {
+  it('reaches the handler before all of it has arrived', async () => {
     let first = 0;
     const plan = operation({
       ...counting,
@@ -51,7 +51,7 @@ describe('a body that flows', () => {
     expect(JSON.parse(answer.body)).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
   });
 
-  it('is refused with 413 where it is larger than the host takes, stated or not [LIMIT-12]', async () => {
+  it("is refused with 413 if it exceeds the host's limit, stated or not [LIMIT-12]", async () => {
     const port = await listen(await hostOf([counting], { endpoints: { bodyLimit: 1_000 } }));
     const stated = await sendBody(port, `POST /count\n${bytes}`, Buffer.alloc(1_001));
     expect(JSON.parse(stated.body)).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
@@ -60,7 +60,7 @@ describe('a body that flows', () => {
     expect(JSON.parse(chunked.body)).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
   });
 
-  it('is refused with 413 where it is too large, though the handler catches that', async () => {
+  it('is refused with 413 if it is too large, even if the handler catches the error', async () => {
     const catching = operation({
       ...counting,
       async invoke(_input, _services, call) {
@@ -68,7 +68,7 @@ describe('a body that flows', () => {
         try {
           for await (const chunk of streamOf(call)!) size += chunk.length;
         } catch {
-          // What has arrived is taken for the whole.
+          // The received part counts as the whole.
         }
         return size;
       },
@@ -80,12 +80,12 @@ describe('a body that flows', () => {
   });
 });
 
-describe('an answer that flows', () => {
+describe('a streamed response', () => {
   async function* numbers(upTo: number) {
     for (let number = 0; number < upTo; number++) yield Buffer.from(`${number};`);
   }
 
-  it('is sent as it is made', async () => {
+  it('is sent as it is produced', async () => {
     const port = await listen(await hostOf([operation({ verb: 'GET', route: '/numbers', answer: 'stream', invoke: () => numbers(5) })]));
     const answer = await fetch(`http://127.0.0.1:${port}/numbers`);
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
@@ -104,13 +104,13 @@ describe('an answer that flows', () => {
     socket.pause();
     socket.write('GET /blocks HTTP/1.1\r\nhost: x\r\n\r\n');
     await expect.poll(() => made).toBeGreaterThan(0);
-    // Whatever fits between the two has been made soon; the rest never is.
+    // The buffers between the two are filled soon; the rest is never produced.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(made).toBeLessThan(500);
     socket.destroy();
   });
 
-  it('ends when the client is gone, and what made it is told', async () => {
+  it('ends when the client disconnects, and its source is notified', async () => {
     const ended = Promise.withResolvers<void>();
     async function* endless() {
       try {
@@ -127,7 +127,7 @@ describe('an answer that flows', () => {
     await ended.promise;
   });
 
-  it('that breaks off ends the connection, so that nobody takes it for whole', async () => {
+  it('closes the connection when a stream fails, so that clients detect the truncation', async () => {
     async function* broken() {
       yield Buffer.from('half');
       throw new Error('disk gone');
@@ -139,7 +139,7 @@ describe('an answer that flows', () => {
 });
 
 describe('the signal of a call', () => {
-  it('ends when the client hangs up', async () => {
+  it('aborts when the client disconnects', async () => {
     const started = Promise.withResolvers<void>();
     const aborted = Promise.withResolvers<string>();
     const plan = operation({
@@ -159,7 +159,7 @@ describe('the signal of a call', () => {
     expect(await aborted.promise).toBe('aborted');
   });
 
-  it('does not end when the answer has left', async () => {
+  it('does not abort when the response was sent', async () => {
     let signal: AbortSignal | undefined;
     const plan = operation({
       verb: 'GET',

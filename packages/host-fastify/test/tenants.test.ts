@@ -36,33 +36,33 @@ describe('the tenant of a call', () => {
       });
   });
 
-  it('is that of the header X-Tenant-Id in development, for callers whom headers describe [TENANT-01] [AUTH-17]', async () => {
+  it('is that of the header X-Tenant-Id in development, for callers from headers [TENANT-01] [AUTH-17]', async () => {
     const headers = { 'x-user-id': 'ada', 'x-user-name': 'Ada', 'x-user-permissions': 'shop.*', 'x-tenant-id': 'north' };
     expect((await asked('development', headers)).json()).toEqual({ id: 'ada', name: 'Ada', tenant: 'north', claim: 'north', reads: true });
   });
 
-  it('is none for callers who are not known, whatever they send [TENANT-01]', async () => {
+  it('is absent for anonymous callers, whatever they send [TENANT-01]', async () => {
     for (const environment of ['development', 'production'] as const)
       expect((await asked(environment, { 'x-tenant-id': 'north' })).json()).toMatchObject({ id: null, tenant: null });
   });
 
-  it('is not that of a header alone outside of development, or where the host tells callers itself [TENANT-01] [AUTH-18]', async () => {
+  it('is not that of the header alone outside development, or with custom authentication [TENANT-01] [AUTH-18]', async () => {
     for (const environment of ['development', 'test', 'production'] as const)
       expect((await asked(environment, { 'x-tenant-id': 'north' }, {})).json()).toMatchObject({ id: 'ada', tenant: null });
   });
 
-  it('is none where the claim is empty, and that of a list which names one alone [TENANT-01]', async () => {
+  it('is absent if the claim is empty, and may be a list with one tenant [TENANT-01]', async () => {
     for (const tenant_id of ['', [], ['']]) expect((await asked('production', {}, { tenant_id })).json()).toMatchObject({ tenant: null });
     expect((await asked('production', {}, { tenant_id: ['north'] })).json()).toMatchObject({ tenant: 'north' });
   });
 
-  it('is refused where the claim names several, whatever the header says [TENANT-02]', async () => {
+  it('is refused if the claim names several, whatever the header contains [TENANT-02]', async () => {
     for (const headers of [{}, { 'x-tenant-id': 'north' }])
       expect((await asked('production', headers, { tenant_id: ['north', 'south'] })).json()).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(bound).toEqual([]);
   });
 
-  it('must be the same in both: 403 in every environment, before anything is bound [TENANT-02] [GATE-01]', async () => {
+  it('must be equal in both: otherwise 403 in every environment, before binding [TENANT-02] [GATE-01]', async () => {
     for (const environment of ['development', 'test', 'production'] as const)
       for (const named of ['south', 'North', 'north, south', ['north', 'south']]) {
         const refused = await asked(environment, { 'x-tenant-id': named }, { tenant_id: 'north' });
@@ -71,7 +71,7 @@ describe('the tenant of a call', () => {
       }
   });
 
-  it('is compared for callers whom a stage of the application tells, too [TENANT-02]', async () => {
+  it('is compared for callers from a stage of the application, too [TENANT-02]', async () => {
     const stage = {
       place: 'authenticate' as const,
       createStage: () => (call: OperationCall) => {

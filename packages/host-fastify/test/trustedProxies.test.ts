@@ -17,16 +17,16 @@ const direct = { ip: '10.1.2.3', protocol: 'http', name: 'inner' };
 const forwarded = { ip: '203.0.113.9', protocol: 'https', name: 'shop.example' };
 
 describe('forwarded headers', () => {
-  it('are ignored unless a proxy is named', async () => {
+  it('are ignored unless a proxy is configured', async () => {
     expect(await seen()).toEqual(direct);
   });
 
-  it('are believed of the proxies that the host names', async () => {
+  it('are trusted from the proxies that the host names', async () => {
     expect(await seen({ trustProxy: '10.0.0.0/8' })).toEqual(forwarded);
     expect(await seen({ trustProxy: '10.0.0.0/8', from: '192.168.1.1' })).toEqual({ ...direct, ip: '192.168.1.1' });
   });
 
-  it('are believed of the proxies that configuration names, unless the host says otherwise', async () => {
+  it('are trusted from the proxies in configuration, unless the host names others', async () => {
     configured('10.1.2.3, loopback');
     expect(await seen()).toEqual(forwarded);
     expect(await seen({ from: '10.1.2.4' })).toEqual({ ...direct, ip: '10.1.2.4' });
@@ -34,7 +34,7 @@ describe('forwarded headers', () => {
   });
 
   it.each(['true', '*', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8', 'proxy.example'])(
-    'are not believed of %s: such a configuration does not start',
+    'are not trusted from %s: the startup fails',
     async (value) => {
       configured(value);
       const host = createHost({ environment: 'test' });
@@ -44,21 +44,21 @@ describe('forwarded headers', () => {
         (error: unknown) => error,
       );
       expect(refused).toBeInstanceOf(StartupError);
-      expect((refused as StartupError).problems).toEqual([expect.stringMatching(`^Service:TrustedProxies names '`)]);
-      expect((refused as StartupError).problems[0]).toContain(`names '${value}'`);
+      expect((refused as StartupError).problems).toEqual([expect.stringMatching(`^Service:TrustedProxies contains '`)]);
+      expect((refused as StartupError).problems[0]).toContain(`contains '${value}'`);
     },
   );
 
-  it('are listed with what else keeps a host of operations from starting', async () => {
+  it('are listed with all other startup errors of a host with operations', async () => {
     configured('nobody');
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     addServiceEndpoints(host, [], { maxPageSize: 0, requireJwt: false });
     mapServiceEndpoints(host);
-    await expect(host.ready()).rejects.toThrow(/names 'nobody'[^]*maxPageSize/);
+    await expect(host.ready()).rejects.toThrow(/contains 'nobody'[^]*maxPageSize/);
   });
 
-  it.each(['', ' , '])('are ignored where configuration names nobody (%j)', async (value) => {
+  it.each(['', ' , '])('are ignored if configuration names no proxy (%j)', async (value) => {
     configured(value);
     expect(await seen()).toEqual(direct);
   });

@@ -34,7 +34,7 @@ describe('A query', () => {
     ['tags=a&tags=%ff%fe', 'tags'],
     ['%ff=1', '%ff'],
     ['page=%c3%a9%', 'page'],
-  ])('that is not UTF-8 is refused by the name of the member: %s', async (query, path) => {
+  ])('that is not UTF-8 is rejected with the name of the parameter: %s', async (query, path) => {
     expect((await ask(`/rooms?${query}`)).json()).toMatchObject({
       ...problem(400, 'BINDING_FAILED'),
       errors: expect.arrayContaining([
@@ -48,42 +48,42 @@ describe('A query', () => {
     ['page=100%25ff', '100%ff'],
     ['page=100%', '100%'],
     ['page=%ef%bf%bd', '\ufffd'],
-  ])('of UTF-8 is taken: %s', async (query, page) => {
+  ])('of UTF-8 is accepted: %s', async (query, page) => {
     expect((await ask(`/rooms?${query}`)).json()).toEqual({ page });
   });
 });
 
-describe('A query member that no input has', () => {
+describe('An unknown query parameter', () => {
   it.each([
-    ['pgae=2', 'pgae', "Unknown query member 'pgae'. Did you mean 'page'?"],
-    ['Page=2', 'Page', "Unknown query member 'Page'. Did you mean 'page'?"],
-    ['page[]=2', 'page[]', "Unknown query member 'page[]'. Did you mean 'page'?"],
-    ['tag=a', 'tag', "Unknown query member 'tag'. Did you mean 'tags'?"],
-    ['tags[0]=a', 'tags[0]', "Unknown query member 'tags[0]'."],
-    ['%70age%20=1', 'page ', "Unknown query member 'page '. Did you mean 'page'?"],
-    ['utm_source=x', 'utm_source', "Unknown query member 'utm_source'."],
-    ['__proto__=x', '__proto__', "Unknown query member '__proto__'."],
-    ['constructor=x', 'constructor', "Unknown query member 'constructor'."],
-    ['toString=x&toString=y', 'toString', "Unknown query member 'toString'."],
-    ['=x', '', "Unknown query member ''."],
+    ['pgae=2', 'pgae', "Unknown query parameter 'pgae'. Did you mean 'page'?"],
+    ['Page=2', 'Page', "Unknown query parameter 'Page'. Did you mean 'page'?"],
+    ['page[]=2', 'page[]', "Unknown query parameter 'page[]'. Did you mean 'page'?"],
+    ['tag=a', 'tag', "Unknown query parameter 'tag'. Did you mean 'tags'?"],
+    ['tags[0]=a', 'tags[0]', "Unknown query parameter 'tags[0]'."],
+    ['%70age%20=1', 'page ', "Unknown query parameter 'page '. Did you mean 'page'?"],
+    ['utm_source=x', 'utm_source', "Unknown query parameter 'utm_source'."],
+    ['__proto__=x', '__proto__', "Unknown query parameter '__proto__'."],
+    ['constructor=x', 'constructor', "Unknown query parameter 'constructor'."],
+    ['toString=x&toString=y', 'toString', "Unknown query parameter 'toString'."],
+    ['=x', '', "Unknown query parameter ''."],
   ])('is rejected with 400 and the nearest name: %s [BIND-16] [BIND-22]', async (query, path, message) => {
     const response = await ask(`/rooms?${query}`);
     expect(response.json()).toMatchObject(problem(400, 'BINDING_FAILED'));
     expect(response.json()).toMatchObject({ errors: [{ in: 'query', path, code: 'binding.unknown', message }] });
   });
 
-  it('is rejected where an operation has no query inputs, too', async () => {
+  it('is rejected if an operation has no query inputs, too', async () => {
     const host = await hostOf([bare]);
     expect((await host.inject({ method: 'POST', url: '/rooms?x=1' })).statusCode).toBe(400);
     expect((await host.inject({ method: 'POST', url: '/rooms' })).statusCode).toBe(200);
     expect((await host.inject({ method: 'POST', url: '/rooms?' })).statusCode).toBe(200);
   });
 
-  it('is reported with all others and with values that cannot be read', async () => {
+  it('is reported together with all others and with malformed values', async () => {
     expect((await errorsOf('/rooms?a=1&b=2&page=1&page=2'))!.map(({ path }) => path)).toEqual(['a', 'b', 'page']);
   });
 
-  it('is shortened in the message, and the list of them is bounded', async () => {
+  it('is shortened in the message, and their number is limited', async () => {
     const [error] = (await errorsOf(`/rooms?${'x'.repeat(5000)}=1`))!;
     expect(error!.path.length).toBeLessThan(110);
     const many = Array.from({ length: 3000 }, (_, index) => `q${index}=`).join('&');
@@ -102,7 +102,7 @@ describe('A query member that no input has', () => {
   });
 });
 
-describe('A query member that every operation knows', () => {
+describe('A query parameter that every operation knows', () => {
   it('is api-version', async () => {
     expect((await ask('/rooms?api-version=1.0')).statusCode).toBe(200);
   });
@@ -123,7 +123,7 @@ describe('A list', () => {
   });
 });
 
-describe('Unknown query members are ignored', () => {
+describe('Unknown query parameters are ignored', () => {
   const ignore = { unknownQuery: 'ignore' } as const;
   const reject = { unknownQuery: 'reject' } as const;
   it.each<[string, Setup, number]>([

@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostOf, problem } from './support/hosts.ts';
 import { area, echoBody, operation } from './support/plans.ts';
 
-/** An operation with the versions 1 and 2; the first is deprecated. */
+/** Creates an operation with the versions 1 and 2; the first is deprecated. */
 function rate(more: Partial<OperationPlan> = {}): OperationPlan {
   const base = { id: 'Test.Rate', verb: 'GET' as const, route: '/rate', ...more };
   const second = operation({ ...base, apiVersion: { number: 2 }, invoke: () => 'two' });
@@ -20,7 +20,7 @@ function rate(more: Partial<OperationPlan> = {}): OperationPlan {
 }
 
 describe('A request to an operation with versions', () => {
-  it('is answered by the version that the query or the header asks for [VERSION-04]', async () => {
+  it('is handled by the version in the query or the header [VERSION-04]', async () => {
     const host = await hostOf([rate()]);
     const asked = async (url: string, headers = {}) => (await host.inject({ url, headers })).json<unknown>();
     expect(await asked('/rate?api-version=2.0')).toBe('two');
@@ -29,7 +29,7 @@ describe('A request to an operation with versions', () => {
     expect(await asked('/rate?api-version=1&api-version=1.0', { 'X-API-Version': '1' })).toBe('one');
   });
 
-  it('is answered by version 1.0 where it asks for none, or by the one that the host names [VERSION-05]', async () => {
+  it("is handled by version 1.0 by default, or by the host's default version [VERSION-05]", async () => {
     const plain = await hostOf([rate()]);
     const other = await hostOf([rate()], { endpoints: { defaultApiVersion: '2.0' } });
     expect((await plain.inject('/rate')).json()).toBe('one');
@@ -37,7 +37,7 @@ describe('A request to an operation with versions', () => {
     expect((await other.inject('/rate?api-version=1.0')).json()).toBe('one');
   });
 
-  it('is refused where it asks for another version, and told which there are [VERSION-06]', async () => {
+  it('is refused for an unknown version, with the supported versions [VERSION-06]', async () => {
     const host = await hostOf([rate()]);
     for (const asked of ['3.0', '1.1', '01', 'latest', '', '1,0']) {
       const answer = await host.inject({ url: '/rate', query: { 'api-version': asked } });
@@ -46,19 +46,19 @@ describe('A request to an operation with versions', () => {
     }
   });
 
-  it('is refused where query and header ask for different ones [VERSION-06]', async () => {
+  it('is refused if query and header select different ones [VERSION-06]', async () => {
     const host = await hostOf([rate()]);
     const answer = await host.inject({ url: '/rate?api-version=1.0', headers: { 'x-api-version': '2.0' } });
     expect(answer.json()).toMatchObject(problem(400, 'UNSUPPORTED_API_VERSION'));
   });
 
-  it('is told by a short text of a long one that is no version', async () => {
+  it('is refused with a shortened text of a long invalid version', async () => {
     const host = await hostOf([rate()]);
     const { detail } = (await host.inject(`/rate?api-version=${'9'.repeat(4000)}`)).json<{ detail: string }>();
-    expect(detail).toBe(`There is no version '${'9'.repeat(20)}…' of this; ask for 1.0 or 2.0.`);
+    expect(detail).toBe(`The API version '${'9'.repeat(20)}…' does not exist; supported: 1.0, 2.0.`);
   });
 
-  it('is refused before its body is looked at [GATE-01]', async () => {
+  it('is refused before its body is read [GATE-01]', async () => {
     const host = await hostOf([echoBody('POST', '/notes', { apiVersion: { number: 1 } })]);
     const answer = await host.inject({
       method: 'POST',
@@ -69,7 +69,7 @@ describe('A request to an operation with versions', () => {
     expect(answer.json()).toMatchObject(problem(400, 'UNSUPPORTED_API_VERSION'));
   });
 
-  it('is refused for its caller before its version is looked at [GATE-01]', async () => {
+  it('is refused for its caller before its version is checked [GATE-01]', async () => {
     const host = await hostOf([rate({ permissions: ['shop.rate.read'] })]);
     const answer = await host.inject('/rate?api-version=7');
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
@@ -77,8 +77,8 @@ describe('A request to an operation with versions', () => {
   });
 });
 
-describe('An answer of an operation with versions', () => {
-  it('names them, whatever it is [VERSION-07]', async () => {
+describe('A response of an operation with versions', () => {
+  it('names the versions, whatever its status [VERSION-07]', async () => {
     const failing = rate({ route: '/fails', id: 'Test.Fails' });
     const fault = () => {
       throw new Error('a fault');
@@ -89,7 +89,7 @@ describe('An answer of an operation with versions', () => {
     expect((await host.inject({ method: 'HEAD', url: '/rate' })).headers['api-supported-versions']).toBe('1.0, 2.0');
   });
 
-  it('says since when its version is deprecated and when it ends; that of another version does not [VERSION-08]', async () => {
+  it("has the dates of its version's deprecation and sunset, and not those of another version [VERSION-08]", async () => {
     const host = await hostOf([rate()]);
     const { headers } = await host.inject('/rate');
     expect(headers).toMatchObject({ deprecation: '@1780272000', sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' });
@@ -105,14 +105,14 @@ describe('The version of a group', () => {
   const groups = [{ name: 'ApiGroup', optionsName: 'Api', prefix: '/v1', version: '1.0' }];
   const grouped = operation({ verb: 'GET', route: '/rooms', group: 'ApiGroup' });
 
-  it('changes no route and no handler; its operations are version 1.0 [VERSION-01] [VERSION-09]', async () => {
+  it('changes neither route nor handler; its operations have version 1.0 [VERSION-01] [VERSION-09]', async () => {
     const host = await hostOf([grouped], { module: { groups: [{ ...groups[0]!, version: '2.0' }] } });
     expect((await host.inject('/v1/rooms')).json()).toBe('done');
     expect((await host.inject('/v1/rooms?api-version=1.0')).json()).toBe('done');
     expect((await host.inject('/v1/rooms?api-version=2.0')).statusCode).toBe(400);
   });
 
-  it('may be set at start [GROUP-18]', async () => {
+  it('may be set at startup [GROUP-18]', async () => {
     const [{ version: _, ...group }] = groups as [(typeof groups)[0]];
     const plain = await hostOf([grouped], { module: { groups: [group] } });
     const configured = await hostOf([grouped], { module: { groups: [group] }, groups: { Api: { version: '1.0' } } });
@@ -121,14 +121,14 @@ describe('The version of a group', () => {
   });
 });
 
-it('An operation without versions takes any api-version, and says nothing of versions', async () => {
+it('An operation without versions accepts any api-version, and sends no version headers', async () => {
   const host = await hostOf([operation({ verb: 'GET', route: '/ping' })]);
   const answer = await host.inject('/ping?api-version=9');
   expect(answer.json()).toBe('done');
   expect(answer.headers).not.toHaveProperty('api-supported-versions');
 });
 
-it('A host whose default version is none does not start', async () => {
+it('A host with an invalid default version fails at startup', async () => {
   const start = hostOf([rate()], { endpoints: { defaultApiVersion: 'newest' } });
   await expect(start).rejects.toThrow(StartupError);
   await expect(start).rejects.toThrow("the option defaultApiVersion is 'newest'; it must be a version such as '2.0'");
@@ -146,18 +146,18 @@ describe('The descriptions of a host', () => {
     return host;
   }
 
-  it('are one for each version', async () => {
+  it('exist for each version', async () => {
     const host = await documented();
     for (const url of ['/openapi/v1.json', '/openapi/v2.json']) expect((await host.inject(url)).json()).toHaveProperty('openapi');
     expect((await host.inject('/openapi/v3.json')).statusCode).toBe(404);
   });
 
-  it('stand beside the path that was asked for', async () => {
+  it('are next to the requested path', async () => {
     const host = await documented('/docs/api.json');
     for (const url of ['/docs/api.json', '/docs/api-v2.json']) expect((await host.inject(url)).json()).toHaveProperty('openapi');
   });
 
-  it('can all be chosen in the reference', async () => {
+  it('can be selected in the reference', async () => {
     const { body } = await (await documented()).inject('/scalar');
     expect(body).toContain('/openapi/v1.json');
     expect(body).toContain('/openapi/v2.json');

@@ -4,23 +4,23 @@ import type { ConnectionInfo } from './bridge/bridgedConnection.ts';
 import { respond } from './bridge/respond.ts';
 import { logWithConsole } from './logWithConsole.ts';
 
-/** Options of `createHost`. The time limits of a server hold where the host listens itself, on Node; elsewhere the runtime has its own. */
+/** The options of `createHost`. Server timeouts apply only if the host itself listens, on Node; other runtimes have their own. */
 export type HostOptions = NodeHostOptions;
 
-/** A host that responds to requests of the Fetch standard. On Node it can listen, too. */
+/** A host that responds to requests of the Fetch standard. On Node it can also listen. */
 export interface FetchHost extends NodeHost {
   /**
-   * Responds to a request. The first call opens the host, as `ready` does, and rejects if it cannot start. Rejects if the request is aborted
-   * before the response begins.
+   * Responds to a request. The first call opens the host, like `ready`, and rejects if the host cannot start. Also rejects if
+   * the request is aborted before the response begins.
    */
   fetch(request: Request, info?: ConnectionInfo): Promise<Response>;
 }
 
-/** Makes a host without a server: the runtime has one, and calls `fetch`. */
+/** Creates a host without a server: the runtime has one, and calls `fetch`. */
 export function createHost(options: HostOptions = {}): FetchHost {
   const host = createNodeHost(logWithConsole(options));
   let isClosed = false;
-  // What is added first is called last: by then everything is closed.
+  // Registered first, so it runs last, when everything is closed.
   host.onClose(() => {
     isClosed = true;
   });

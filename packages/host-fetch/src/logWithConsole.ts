@@ -3,7 +3,7 @@ import type { HostOptions } from '@portico/host-node';
 // oxlint-disable-next-line no-console -- workerd records what is written here; other writing may end with the request
 const lines = { write: (line: string) => console.log(line.trimEnd()) };
 
-/** Has the lines of the log written to the console in workerd. */
+/** Writes log lines to the console in workerd. */
 export function logWithConsole(options: HostOptions): HostOptions {
   if (!isWorkerd()) return options;
   const { environment = process.env['NODE_ENV'], logger = environment !== 'test' } = options;
@@ -12,7 +12,7 @@ export function logWithConsole(options: HostOptions): HostOptions {
   return 'info' in logger || logger.stream ? options : { ...options, logger: { ...logger, stream: lines } };
 }
 
-/** As WinterTC's registry of runtimes has it. */
+/** Returns whether the runtime is workerd, by its key in WinterTC's registry of runtimes. */
 function isWorkerd(): boolean {
   return (globalThis as { readonly navigator?: { readonly userAgent?: string } }).navigator?.userAgent === 'Cloudflare-Workers';
 }

@@ -23,7 +23,7 @@ const client = operation({
 const hello = operation({ verb: 'GET', route: '/hello', invoke: () => 'hello' });
 
 describe('createHost', () => {
-  it('opens the host at the first request', async () => {
+  it('opens the host on the first request', async () => {
     const host = hostOf([hello]);
     const response = await host.fetch(new Request(`${site}/hello`));
     expect([response.status, await response.json()]).toEqual([200, 'hello']);
@@ -36,7 +36,7 @@ describe('createHost', () => {
     await expect(host.fetch(new Request(`${site}/hello`))).rejects.toThrow('GET /hello');
   });
 
-  it('responds to unknown routes and methods with problems', async () => {
+  it('responds to unknown routes and methods with problem details', async () => {
     const host = hostOf([hello]);
     const unknown = await host.fetch(new Request(`${site}/nothing`));
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
@@ -49,7 +49,7 @@ describe('createHost', () => {
     expect((await host.fetch(new Request(`${site}/health/ready`))).status).toBe(200);
   });
 
-  it('finishes a request that is in flight before it closes, and takes none afterwards', async () => {
+  it('finishes a request in flight before it closes, and accepts none afterwards', async () => {
     let finish = (_: string): void => {};
     const slow = operation({ verb: 'GET', route: '/slow', invoke: () => new Promise<string>((resolve) => (finish = resolve)) });
     const host = hostOf([slow]);
@@ -66,7 +66,7 @@ describe('createHost', () => {
     await expect(host.fetch(new Request(`${site}/slow`))).rejects.toThrow('The host is closed.');
   });
 
-  it('ends the call of a request that is aborted', async () => {
+  it('aborts the call of an aborted request', async () => {
     let signal: AbortSignal | undefined;
     const waiting = operation({
       verb: 'GET',
@@ -87,7 +87,7 @@ describe('createHost', () => {
     await expect.poll(() => signal!.aborted).toBe(true);
   });
 
-  it('refuses requests with too many headers, which runtimes may let pass', async () => {
+  it('refuses requests with too many headers, which runtimes may accept', async () => {
     const host = hostOf([hello]);
     const headers = new Headers(Array.from({ length: 300 }, (_, index) => [`x-${index}`, '1']));
     expect((await host.fetch(new Request(`${site}/hello`, { headers }))).status).toBe(431);
@@ -97,13 +97,13 @@ describe('createHost', () => {
     ['the address of the connection', false, '192.0.2.7', '192.0.2.7'],
     ['the address that a trusted proxy names', '192.0.2.0/24', '192.0.2.7', '203.0.113.9'],
     ['no address that an unknown connection names', '192.0.2.0/24', undefined, ''],
-  ])('tells an operation %s', async (_name, trustProxy, ip, expected) => {
+  ])('passes to an operation %s', async (_name, trustProxy, ip, expected) => {
     const host = hostOf([client], { trustProxy });
     const request = new Request(`${site}/client`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(await (await host.fetch(request, { ip })).json()).toBe(expected);
   });
 
-  it('counts clients without an address as one', async () => {
+  it('counts clients without an address as one client', async () => {
     const { fixedWindow } = await import('@portico/host-fetch');
     const limited = operation({ verb: 'GET', route: '/limited', rateLimit: 'few' });
     const host = hostOf([limited], {}, { rateLimitPolicies: { few: fixedWindow({ limit: 1, window: '1h', partitionBy: 'address' }) } });
@@ -113,7 +113,7 @@ describe('createHost', () => {
     expect((await Promise.all(statuses)).filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('says to browsers that they must use HTTPS where the request came by it', async () => {
+  it('requires HTTPS of browsers if the request used it', async () => {
     const host = hostOf([hello]);
     const secure = await host.fetch(new Request('https://service.example/hello'));
     const plain = await host.fetch(new Request(`${site}/hello`));

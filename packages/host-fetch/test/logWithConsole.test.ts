@@ -10,7 +10,7 @@ describe('logWithConsole', () => {
 
   const inWorkerd = () => vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
 
-  it('changes nothing elsewhere', () => {
+  it('changes nothing in other runtimes', () => {
     const options = { logger: true };
     expect(logWithConsole(options)).toBe(options);
   });

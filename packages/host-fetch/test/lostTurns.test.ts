@@ -3,7 +3,7 @@ import { Turns } from '../../host/src/bodies/turns.ts';
 import { NextTurn } from '../../host/src/nextTurn.ts';
 import { writingTurns } from '../../host/src/http/pacedBytes.ts';
 
-// In workerd a callback ends with the request that it was made for: clearing all timers stands for that.
+// In workerd a callback ends with the request that created it; clearing all timers simulates that.
 describe('a turn of the event loop that is lost with its request', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setImmediate', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ describe('a turn of the event loop that is lost with its request', () => {
     vi.advanceTimersByTime(2_000);
   };
 
-  it('is asked for again', () => {
+  it('is scheduled again', () => {
     let turns = 0;
     const turn = new NextTurn(() => turns++);
     turn.ask(false);
@@ -25,7 +25,7 @@ describe('a turn of the event loop that is lost with its request', () => {
     expect(turns).toBe(1);
   });
 
-  it('is asked for again after a while if others wait, too', () => {
+  it('is scheduled again after a while, even if others wait', () => {
     let turns = 0;
     const turn = new NextTurn(() => turns++);
     turn.ask(true);
@@ -35,7 +35,7 @@ describe('a turn of the event loop that is lost with its request', () => {
     expect(turns).toBe(1);
   });
 
-  it('does not hold later bodies up', () => {
+  it('does not block later bodies', () => {
     const done: string[] = [];
     const turns = new Turns();
     turns.add(() => done.push('first'));
@@ -45,7 +45,7 @@ describe('a turn of the event loop that is lost with its request', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('does not hold later responses up', async () => {
+  it('does not block later responses', async () => {
     expect(writingTurns.wait()).toBeUndefined();
     vi.clearAllTimers();
     vi.advanceTimersByTime(10);

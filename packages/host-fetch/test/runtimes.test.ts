@@ -22,12 +22,12 @@ interface Counters {
   readonly brokenImports: number;
 }
 
-/** What streams of the sample have done. */
+/** Returns the counters of the sample's streams. */
 async function countersOf(send: Send): Promise<Counters> {
   return (await (await send('/api/counters')).json()) as Counters;
 }
 
-/** Sends the head of an upload and half of its body, and hangs up. */
+/** Sends the head of an upload and half of its body, and disconnects. */
 function breakOffUpload(address: string): Promise<void> {
   const { hostname, port, host } = new URL(address);
   const head = ['POST /api/imports HTTP/1.1', `host: ${host}`, 'content-type: application/octet-stream', 'content-length: 100000'];
@@ -50,11 +50,11 @@ beforeAll(async () => {
   await running.stop();
 });
 
-it('has a judge that responds as the suite says', () => {
+it('has a reference implementation that passes the suite', () => {
   expect(judged).toMatchObject(steps.map(expectedOf));
 });
 
-// CI installs the runtimes; elsewhere those that are missing are left out.
+// CI installs the runtimes; elsewhere missing ones are skipped.
 const isLeftOut = ({ missing }: Target) => missing !== undefined && process.env['CI'] !== 'true';
 
 describe.each([...nodeTargets, ...runtimeTargets])('the sample on $name', (target) => {
@@ -75,7 +75,7 @@ describe.each([...nodeTargets, ...runtimeTargets])('the sample on $name', (targe
     expect(compared(await recordAll(running))).toEqual(compared(judged));
   });
 
-  it.skipIf(isLeftOut(target))('ends a download when its client goes', async () => {
+  it.skipIf(isLeftOut(target))('aborts a download when its client disconnects', async () => {
     const controller = new AbortController();
     const response = await running.send('/api/exports/1000000', { signal: controller.signal });
     await response.body!.getReader().read();
@@ -98,7 +98,7 @@ describe.each([...nodeTargets, ...runtimeTargets])('the sample on $name', (targe
     controller.abort();
   });
 
-  it.skipIf(isLeftOut(target) || target.name.includes('process'))('takes no upload that breaks off for a whole one', async () => {
+  it.skipIf(isLeftOut(target) || target.name.includes('process'))('does not accept an aborted upload as complete', async () => {
     const before = await countersOf(running.send);
     await breakOffUpload(running.address!);
     await expect.poll(async () => (await countersOf(running.send)).brokenImports).toBe(before.brokenImports + 1);

@@ -21,7 +21,7 @@ function handlerOf(operations: readonly OperationPlan[], options?: FetchHandlerO
 }
 
 describe('toFetchHandler', () => {
-  it('asks the server of Bun for the address of the client', async () => {
+  it("reads the address of the client from Bun's server", async () => {
     const server = {
       address: '192.0.2.7',
       requestIP(_request: Request) {
@@ -31,26 +31,26 @@ describe('toFetchHandler', () => {
     expect(await (await handlerOf([client]).fetch(new Request(address), server)).json()).toBe('192.0.2.7');
   });
 
-  it('reads the address that Deno passes', async () => {
+  it("reads the address of the client from Deno's context", async () => {
     const info = { remoteAddr: { transport: 'tcp', hostname: '192.0.2.8', port: 1 } };
     expect(await (await handlerOf([client]).fetch(new Request(address), info)).json()).toBe('192.0.2.8');
   });
 
   it.each([[[]], [[{ BINDING: 1 }, { waitUntil: () => {} }]], [[{ requestIP: () => null }]], [[{ remoteAddr: { transport: 'unix' } }]]])(
-    'knows no address from %j, and believes no header',
+    'finds no address in %j, and does not trust headers',
     async (context) => {
       const request = new Request(address, { headers: { 'cf-connecting-ip': '192.0.2.9', 'x-forwarded-for': '192.0.2.9' } });
       expect(await (await handlerOf([client]).fetch(request, ...context)).json()).toBe('');
     },
   );
 
-  it('takes the address that the application reads', async () => {
+  it('uses the address that the application reads', async () => {
     const clientAddress = (request: Request) => request.headers.get('cf-connecting-ip') ?? undefined;
     const request = new Request(address, { headers: { 'cf-connecting-ip': '192.0.2.9' } });
     expect(await (await handlerOf([client], { clientAddress }).fetch(request)).json()).toBe('192.0.2.9');
   });
 
-  it('logs why a host does not start, and says nothing of it to clients', async () => {
+  it('logs the startup error, without exposing it to clients', async () => {
     const lines: string[] = [];
     const response = await handlerOf([client, client], {}, (line) => lines.push(line)).fetch(new Request(address));
     expect(response.status).toBe(500);
@@ -62,7 +62,7 @@ describe('toFetchHandler', () => {
     expect(lines.join('')).toContain((problem as { traceId: string }).traceId);
   });
 
-  it('logs nothing for a client that has gone', async () => {
+  it('logs nothing for a client that has disconnected', async () => {
     const lines: string[] = [];
     const request = new Request(address, { signal: AbortSignal.abort() });
     expect((await handlerOf([client], {}, (line) => lines.push(line)).fetch(request)).status).toBe(499);

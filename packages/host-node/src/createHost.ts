@@ -1,46 +1,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { prepareServer, requireConfiguration } from '@portico/host/server';
-import type { BaseHostOptions, PreparedServer, ServerLog } from '@portico/host/server';
+import { OperationCaller, prepareServer, requireConfiguration, requireKnownAccess } from '@portico/host/server';
+import type { BaseHostOptions, OptionNames, PreparedServer, ServerLog } from '@portico/host/server';
 import { createLog, writesRequests } from './logging/createLog.ts';
 import type { LogOptions } from './logging/createLog.ts';
 import { mapHealthEndpoints } from './mapHealth.ts';
 import { NodeHost } from './nodeHost.ts';
-import { makeState } from './nodeState.ts';
+import { createState } from './nodeState.ts';
 import type { NodeState } from './nodeState.ts';
 import { OpenRequests } from './openRequests.ts';
 import { HostWriter } from './requests/hostWriter.ts';
-import { trustedBy } from './requests/trustedProxies.ts';
+import { createTrustTest } from './requests/trustedProxies.ts';
 import type { TrustProxy } from './requests/trustedProxies.ts';
 import { Dispatcher } from './routing/dispatcher.ts';
 import { addHandWritten } from './routing/handWritten.ts';
+import type { NodeRoute } from './routing/nodeRoute.ts';
 import { NodeRouter } from './routing/nodeRouter.ts';
 
-/** Options of `createHost`. */
+/** The options of `createHost`. */
 export interface HostOptions extends BaseHostOptions {
   /**
-   * How the host logs: a level and a stream, false for no log, or a log of the application's own, such as one of Pino.
-   * @default level `info`; none in `test`
+   * The log: a level and a stream, false for no log, or the application's own log, such as Pino's.
+   * @default level `info`; no log in `test`
    * @see docs/guide/host.md#logging
    */
   readonly logger?: boolean | LogOptions | ServerLog;
   /**
-   * The proxies whose `X-Forwarded-*` headers are believed: addresses and ranges, `true` for all, or a function of an address and its distance.
-   * @default `Service:TrustedProxies`, else nobody
+   * The proxies whose `X-Forwarded-*` headers are trusted: addresses and ranges, `true` for all, or a function of an address
+   * and its distance.
+   * @default `Service:TrustedProxies`, else none
    * @see docs/guide/transport.md#proxies
    */
   readonly trustProxy?: TrustProxy;
 }
 
-/** Makes a host on Node's HTTP server: one problem shape for every refusal, trace ids in every log line, health endpoints. */
+/** Creates a host on Node's HTTP server, with problem details for every error, trace ids in every log line, and health endpoints. */
 export function createHost(options: HostOptions = {}): NodeHost {
-  const prepared = prepareServer({ ...options, logger: targetOf(options.logger) });
+  const prepared = prepareServer({ ...options, logger: getLogTarget(options.logger) }, listOwnOptions(options.logger));
   const { state: made, security, proxies, bodyLimit, writeLine } = prepared;
   const log = createLog(options.logger ?? (made.environment === 'test' ? false : {}), writeLine);
   const router = new NodeRouter();
   const writer = new HostWriter(security);
   const dispatcher = new Dispatcher({
     log,
-    trusts: trustedBy(options.trustProxy ?? proxies),
+    trusts: createTrustTest(options.trustProxy ?? proxies),
     router,
     writer,
     logsRequests: options.logRequests !== false && writesRequests(log),
@@ -52,10 +54,8 @@ export function createHost(options: HostOptions = {}): NodeHost {
     createServer: () => prepared.createServer((request, response) => dispatcher.run(request, response)),
     log,
     ...mounting(prepared, dispatcher, () => state),
-    route(route) {
-      addHandWritten(route, { router, writer, bodyLimit });
-      state.handWritten.push(route);
-    },
+    route: (route) => addRoute(route, state, bodyLimit),
+    calling: new OperationCaller({ getState: () => state, ready: () => host.ready() }, {}),
     open: () => openAll(state),
     onListen: () => void (state.phase = 'listening'),
     onStop() {
@@ -64,23 +64,45 @@ export function createHost(options: HostOptions = {}): NodeHost {
     },
   });
   const refuse: NodeState['refuse'] = (request, reply) => dispatcher.refuse(request, reply);
-  const state = makeState(host, { ...made, hostOptions: options, security, router, writer, handWritten: [], opening: [], refuse });
+  const state = createState(host, { ...made, hostOptions: options, security, router, writer, handWritten: [], opening: [], refuse });
   host.onReady(() => requireConfiguration(state));
+  host.onReady(() => requireKnownAccess(state));
   mapHealthEndpoints(host);
   return host;
+}
+
+/** Returns the options that this server adds. The application's own log has members of its own. */
+function listOwnOptions(logger: HostOptions['logger']): OptionNames {
+  const names = { logger: { level: true, stream: true }, trustProxy: true } as const satisfies OwnNames;
+  return isOwnLog(logger) ? { ...names, logger: true } : names;
+}
+
+type OwnNames = { readonly logger: Record<keyof LogOptions, true> } & Record<Exclude<keyof HostOptions, keyof BaseHostOptions>, unknown>;
+
+function isOwnLog(logger: HostOptions['logger']): logger is ServerLog {
+  return typeof logger === 'object' && 'info' in logger;
+}
+
+/** Adds a hand-written route. */
+function addRoute(route: NodeRoute, state: NodeState, bodyLimit: number): void {
+  const { router, writer } = state;
+  addHandWritten(route, { router, writer, bodyLimit, getGuard: () => state.guard });
+  const { access, method, url } = route;
+  if (access) state.accessedRoutes.push({ name: `${[method].flat().join(', ')} ${url}`, access });
+  state.handWritten.push(route);
 }
 
 async function openAll({ opening }: NodeState): Promise<void> {
   for (const open of opening) await open();
 }
 
-/** How the host responds to requests of another server. */
+/** Creates the functions for requests of another server. */
 function mounting({ guardRequests }: PreparedServer, dispatcher: Dispatcher, stateOfHost: () => NodeState) {
   const open = new OpenRequests();
   const guarded = guardRequests((request, response) => dispatcher.run(request, response));
   return {
     handle(request: IncomingMessage, response: ServerResponse, next: (() => void) | undefined): void {
-      // A host that receives requests of another server is open, though it does not listen itself.
+      // A host that receives requests of another server counts as listening.
       const state = stateOfHost();
       if (state.phase === 'starting') state.phase = 'listening';
       if (next && !dispatcher.takes(request)) return next();
@@ -92,7 +114,7 @@ function mounting({ guardRequests }: PreparedServer, dispatcher: Dispatcher, sta
   };
 }
 
-/** Where the log goes, as far as its format depends on it: a log of the application formats its lines itself. */
-function targetOf(logger: HostOptions['logger']): { readonly stream?: unknown } | boolean | undefined {
-  return typeof logger === 'object' && 'info' in logger ? { stream: logger } : logger;
+/** Returns the log's destination, on which its format depends. The application's own log formats its lines itself. */
+function getLogTarget(logger: HostOptions['logger']): { readonly stream?: unknown } | boolean | undefined {
+  return isOwnLog(logger) ? { stream: logger } : logger;
 }

@@ -1,24 +1,24 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, Server } from 'node:http';
 import { duplexPair } from 'node:stream';
 
-// An import would load the whole of fetch and WebSocket at start.
+// An import would load all of fetch and WebSocket at startup.
 const { request } = process.getBuiltinModule('node:http');
 
-/** A request of a test. */
+/** A test request. */
 export interface InjectedRequest {
   /** @default `GET` */
   readonly method?: string;
   readonly url: string;
-  /** Members of the query, beside those of `url`. */
+  /** Query parameters, in addition to those of `url`. */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, number | string | readonly string[] | undefined>>;
-  /** Text and bytes are sent unchanged, any other value as JSON. */
+  /** Strings and bytes are sent unchanged, other values as JSON. */
   readonly payload?: unknown;
   /** @default `127.0.0.1` */
   readonly remoteAddress?: string;
 }
 
-/** A response that was read as a whole. */
+/** A complete response. */
 export interface InjectedResponse {
   readonly statusCode: number;
   readonly statusMessage: string;
@@ -31,10 +31,10 @@ export interface InjectedResponse {
   json<T = unknown>(): T;
 }
 
-/** Sends a request to a server through a connection in memory, and reads the response. */
+/** Sends a request to a server through an in-memory connection, and reads the response. */
 export async function injectInto(server: Server, given: string | InjectedRequest): Promise<InjectedResponse> {
   const asked = typeof given === 'string' ? { url: given } : given;
-  const { payload, type } = bodyOf(asked.payload);
+  const { payload, type } = encodeBody(asked.payload);
   const sent = send(server, asked, { 'content-type': type, 'content-length': payload?.length });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve).on('error', reject).end(payload);
@@ -59,17 +59,17 @@ function send(server: Server, asked: InjectedRequest, own: OutgoingHttpHeaders):
   for (const [name, value] of [...Object.entries(own), ...Object.entries(headers)])
     if (value !== undefined) fields[name.toLowerCase()] = value as OutgoingHttpHeader;
   server.emit('connection', Object.assign(far, { remoteAddress, remotePort: 0 }));
-  const path = pathWith(url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query);
+  const path = appendQuery(url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query);
   return request({ method, path, headers: fields, createConnection: () => near });
 }
 
-function pathWith(path: string, query: NonNullable<InjectedRequest['query']>): string {
+function appendQuery(path: string, query: NonNullable<InjectedRequest['query']>): string {
   const members = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
   if (members.length === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(members).toString()}`;
 }
 
-function bodyOf(payload: unknown): { readonly payload?: Buffer; readonly type?: string } {
+function encodeBody(payload: unknown): { readonly payload?: Buffer; readonly type?: string } {
   if (payload === undefined || payload === null) return {};
   if (typeof payload === 'string' || payload instanceof Uint8Array) return { payload: Buffer.from(payload as string) };
   return { payload: Buffer.from(JSON.stringify(payload)), type: 'application/json' };

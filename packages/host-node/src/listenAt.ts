@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { ServerLog } from '@portico/host/server';
 
-/** Where a server listens. */
+/** The address that a server listens on. */
 export interface ListenPlace {
   readonly host?: string;
-  /** 0 takes any free one. */
+  /** 0 selects a free port. */
   readonly port?: number;
 }
 
-/** Starts listening, logs every address, and returns the first. */
+/** Starts listening, logs every address, and returns the first one. */
 export async function listenAt(server: Server, { host = 'localhost', port = 0 }: ListenPlace, log: ServerLog): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -20,14 +20,14 @@ export async function listenAt(server: Server, { host = 'localhost', port = 0 }:
     });
   });
   const { address, port: taken } = server.address() as AddressInfo;
-  const addresses = address === '0.0.0.0' ? ownAddresses() : [address.includes(':') ? `[${address}]` : address];
+  const addresses = address === '0.0.0.0' ? listOwnAddresses() : [address.includes(':') ? `[${address}]` : address];
   const urls = addresses.map((each) => `http://${each}:${taken}`);
-  for (const url of urls) log.info(`Listening at ${url}`);
+  for (const url of urls) log.info(`Listening on ${url}`);
   return urls[0]!;
 }
 
-/** The IPv4 addresses of this machine, those that only it reaches first. */
-function ownAddresses(): string[] {
+/** Returns the IPv4 addresses of this machine, internal ones first. */
+function listOwnAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((each = []) => each.filter(({ family }) => family === 'IPv4'));
   return all.toSorted((one, other) => Number(other.internal) - Number(one.internal)).map(({ address }) => address);
 }

@@ -7,22 +7,25 @@ import {
   resolveCompression,
   mapRuntimeDocument,
   openHost,
-  paramsOf,
-  preflightResponse,
-  urlOf,
+  collectParams,
+  buildPreflightResponse,
+  formatRouteUrl,
 } from '@portico/host/server';
 import type { HostParts, MappedOperation, Route, ServiceEndpoints } from '@portico/host/server';
 import { describeHandWritten } from './description/describeHandWritten.ts';
 import type { NodeHost } from './nodeHost.ts';
 import { NodeServer } from './nodeServer.ts';
-import { stateOf } from './nodeState.ts';
+import { getState } from './nodeState.ts';
 import type { NodeState } from './nodeState.ts';
 import { HostWriter } from './requests/hostWriter.ts';
 import type { Target } from './routing/nodeRouter.ts';
 
-/** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
+/**
+ * Maps every operation that was registered with `addServiceEndpoints`. This happens when the host gets ready; problems are
+ * startup errors.
+ */
 export function mapServiceEndpoints(host: NodeHost): void {
-  const state = stateOf(host);
+  const state = getState(host);
   const endpoints = beginMapping(state);
   state.opening.push(() => mapAll(host, endpoints, state));
 }
@@ -50,28 +53,28 @@ function mapOperations(operations: readonly MappedOperation[], endpoint: Endpoin
   for (const operation of operations) {
     const { verb, route } = operation;
     const run: Target['run'] = (request, reply, values) => {
-      const params = paramsOf(route, values);
+      const params = collectParams(route, values);
       request.params = params;
       endpoint.run(operation, reply, params);
     };
-    router.add({ verb, route, run }, urlOf(route), 'an operation');
+    router.add({ verb, route, run }, formatRouteUrl(route), 'an operation');
   }
 }
 
-/** Maps the responses to questions that browsers ask before they send a page's request to an operation with CORS. */
+/** Maps the responses to browsers' preflight requests for operations with CORS. */
 function mapPreflights(operations: readonly MappedOperation[], { router, writer, refuse }: NodeState): void {
   const tree = new RouteTree(operations);
   const run: Target['run'] = (request, reply) => {
-    const response = preflightResponse(request, tree);
+    const response = buildPreflightResponse(request, tree);
     if (response) writer.send(response, reply);
     else refuse(request, reply);
   };
   for (const { route } of operations.filter(({ cors }) => cors))
     if (!router.has('OPTIONS', route))
-      router.add({ verb: 'OPTIONS', route: withoutConstraints(route), isUnlisted: true, run }, urlOf(route), 'an operation');
+      router.add({ verb: 'OPTIONS', route: withoutConstraints(route), isUnlisted: true, run }, formatRouteUrl(route), 'an operation');
 }
 
-/** Operations that differ by constraints alone have one preflight. */
+/** Returns the route without constraints. Operations that differ only in constraints share a preflight. */
 function withoutConstraints(route: Route): Route {
   return { ...route, placeholders: route.placeholders.map(({ name }) => ({ name, tests: [] })), constraintCount: 0 };
 }

@@ -1,25 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { ServerLog } from '@portico/host/server';
+import type { Caller } from '@portico/core';
+import type { OperationCaller, OperationCalling, ServerLog } from '@portico/host/server';
 import { injectInto } from './inject.ts';
 import type { InjectedRequest, InjectedResponse } from './inject.ts';
 import { listenAt } from './listenAt.ts';
 import type { ListenPlace } from './listenAt.ts';
 import type { NodeRoute } from './routing/nodeRoute.ts';
 
-/** What a host is made from. */
+/** The parts of a host. */
 export interface HostInternals {
-  /** Makes the server; called once, when the server is first needed. */
+  /** Creates the server. Called once, when the server is first needed. */
   readonly createServer: () => Server;
   readonly log: ServerLog;
-  /** Responds to a request of another server; calls `next` if nothing takes it. */
+  /** Responds to a request of another server; calls `next` if no route matches. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, next: (() => void) | undefined) => void;
-  /** Responds to a request of another server while the host cannot start. */
+  /** Responds to a request of another server if the host cannot start. */
   readonly fail: (request: IncomingMessage, response: ServerResponse, fault: unknown) => void;
   readonly route: (route: NodeRoute) => void;
-  /** Maps and opens everything, before the work of `onReady`. */
+  /** Calls operations, once the host is ready. */
+  readonly calling: OperationCalling;
+  /** Maps and opens everything, before the functions of `onReady` run. */
   readonly open: () => Promise<void>;
   readonly onListen: () => void;
-  /** The host begins to stop. */
+  /** Called when the host begins to stop. */
   readonly onStop: () => void;
   /** Resolves when the requests of `handle` have ended. */
   readonly drained: () => Promise<void>;
@@ -29,8 +32,8 @@ export interface HostInternals {
 export class NodeHost {
   readonly log: ServerLog;
   /**
-   * Responds to a request of any other server of Node: `createServer(host.handle)`, or `application.use(host.handle)` in Express and Connect,
-   * where requests for unknown routes go to the next handler.
+   * Responds to a request of any other Node server: `createServer(host.handle)`, or `application.use(host.handle)` in Express
+   * and Connect, which pass requests for unknown routes to the next handler.
    */
   readonly handle: (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
   readonly #internals: HostInternals;
@@ -52,29 +55,44 @@ export class NodeHost {
     };
   }
 
-  /** The server; add a listener to its event `upgrade` for WebSockets. A host that responds through `handle` alone has none. */
+  /** The server. Add a listener to its event `upgrade` for WebSockets. A host that responds only through `handle` has no server. */
   get server(): Server {
     return (this.#server ??= this.#internals.createServer());
   }
 
-  /** Adds a hand-written route. Throws if the host is ready, or if something else has the route. */
+  /** Adds a hand-written route. Throws if the host is ready, or if the route already exists. */
   route(route: NodeRoute): this {
-    if (this.#ready) throw new Error('A route was added after the host was ready; add it before.');
+    if (this.#ready) throw new Error('A route was added after the host was ready; add it earlier.');
     this.#internals.route(route);
     return this;
   }
 
-  /** Adds work that must be done before the host is ready. */
+  /** Returns an object that calls operations as a caller, outside a request. */
+  as(caller: Caller): OperationCaller {
+    return this.#internals.calling.as(caller);
+  }
+
+  /** Returns an object that calls operations as the system, outside a request; the reason is logged with each call. */
+  asSystem(reason?: string): OperationCaller {
+    return this.#internals.calling.asSystem(reason);
+  }
+
+  /** Returns an object that calls operations for a tenant, outside a request; anonymously unless its `as` or `asSystem` is called. */
+  forTenant(id: string): OperationCaller {
+    return this.#internals.calling.forTenant(id);
+  }
+
+  /** Adds a function that runs before the host is ready. */
   onReady(work: () => Promise<void> | void): void {
     this.#onReady.push(work);
   }
 
-  /** Called when the server has stopped and all requests have ended; the last one that was added is called first. */
+  /** Registers a function that runs when the server has stopped and all requests have ended. The functions run in reverse order. */
   onClose(close: () => Promise<void> | void): void {
     this.#onClose.push(close);
   }
 
-  /** Opens everything that the host needs; several calls do so once. */
+  /** Opens everything that the host needs. Repeated calls return the same promise. */
   ready(): Promise<this> {
     return (this.#ready ??= this.#open());
   }
@@ -87,13 +105,13 @@ export class NodeHost {
     return address;
   }
 
-  /** Sends a request without a network, for tests, and reads the whole response. */
+  /** Sends a request without a network, for tests, and reads the complete response. */
   async inject(request: string | InjectedRequest): Promise<InjectedResponse> {
     await this.ready();
     return injectInto(this.server, request);
   }
 
-  /** Finishes the requests that are in flight, and closes everything that the host has opened; several calls do so once. */
+  /** Finishes requests in flight, and closes everything that the host has opened. Repeated calls return the same promise. */
   close(): Promise<void> {
     return (this.#closing ??= this.#close());
   }
@@ -120,6 +138,6 @@ export class NodeHost {
       }
     }
     if (faults.length === 1) throw faults[0];
-    if (faults.length > 1) throw new AggregateError(faults, 'Several parts of the host did not close');
+    if (faults.length > 1) throw new AggregateError(faults, 'Several parts of the host failed to close');
   }
 }

@@ -1,8 +1,8 @@
 import type { OperationResponse } from '@portico/runtime';
-import { parseRoute, templateOf } from '@portico/host/server';
+import { parseRoute, toRouteTemplate } from '@portico/host/server';
 import type { HostRoute, HostServer, RawHostRoute, Route, ServerLog } from '@portico/host/server';
 import type { NodeHost } from './nodeHost.ts';
-import { stateOf } from './nodeState.ts';
+import { getState } from './nodeState.ts';
 import type { NodeState } from './nodeState.ts';
 import type { HostWriter } from './requests/hostWriter.ts';
 import type { NodeReply } from './requests/nodeReply.ts';
@@ -13,9 +13,9 @@ export class NodeServer implements HostServer {
   readonly #state: NodeState;
   readonly #writer: HostWriter;
 
-  constructor(host: NodeHost, writer = stateOf(host).writer) {
+  constructor(host: NodeHost, writer = getState(host).writer) {
     this.#host = host;
-    this.#state = stateOf(host);
+    this.#state = getState(host);
     this.#writer = writer;
   }
 
@@ -28,17 +28,17 @@ export class NodeServer implements HostServer {
   }
 
   hasRoute(method: string, url: string): boolean {
-    return this.#state.router.has(method, patternOf(url));
+    return this.#state.router.has(method, parseUrl(url));
   }
 
   route({ method, url, owner, isProbe = false, handle }: HostRoute): void {
     this.#state.router.add(
       {
         verb: method,
-        route: patternOf(url),
+        route: parseUrl(url),
         isProbe,
         run: (request, reply, values) => {
-          request.params = named(url, values);
+          request.params = nameValues(url, values);
           this.#respond(handle(request, reply), reply);
         },
       },
@@ -48,7 +48,7 @@ export class NodeServer implements HostServer {
   }
 
   rawRoute({ method, url, owner, handle }: RawHostRoute): void {
-    this.#state.router.add({ verb: method, route: patternOf(url), run: (request, reply) => handle(request, reply) }, url, owner);
+    this.#state.router.add({ verb: method, route: parseUrl(url), run: (request, reply) => handle(request, reply) }, url, owner);
   }
 
   onClose(close: () => Promise<void>): void {
@@ -61,12 +61,12 @@ export class NodeServer implements HostServer {
   }
 }
 
-function patternOf(url: string): Route {
-  return parseRoute(templateOf(url)!);
+function parseUrl(url: string): Route {
+  return parseRoute(toRouteTemplate(url)!);
 }
 
-/** The values of the placeholders by their names, whose case counts here. */
-function named(url: string, values: readonly string[]): Record<string, string> {
+/** Returns the values of the placeholders by case-sensitive name. */
+function nameValues(url: string, values: readonly string[]): Record<string, string> {
   const names = url.split('/').filter((segment) => segment.startsWith(':'));
   return Object.fromEntries(names.map((name, index) => [name.slice(1), values[index]!]));
 }

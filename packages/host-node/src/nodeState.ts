@@ -11,25 +11,25 @@ import type { NodeRouter } from './routing/nodeRouter.ts';
 export interface NodeState extends HostState {
   readonly security: PreparedServer['security'];
   readonly router: NodeRouter;
-  /** Writes what is no response of an operation. */
+  /** Writes responses other than those of operations. */
   readonly writer: HostWriter;
   /** The application's own routes. */
   readonly handWritten: NodeRoute[];
-  /** What maps and opens the host when it gets ready, in order. */
+  /** The functions that map and open the host when it gets ready, in order. */
   readonly opening: (() => Promise<void>)[];
-  /** Responds to a request that no route takes. */
+  /** Responds to a request without a route. */
   readonly refuse: (request: NodeRequest, reply: NodeReply) => void;
 }
 
 const states = new WeakMap<NodeHost, NodeState>();
 
 /** Returns the state of a host. */
-export function stateOf(host: NodeHost): NodeState {
+export function getState(host: NodeHost): NodeState {
   return states.get(host)!;
 }
 
-/** Makes the state of a host. */
-export function makeState(host: NodeHost, parts: Omit<NodeState, keyof HostState> & PreparedServer['state']): NodeState {
+/** Creates the state of a host. */
+export function createState(host: NodeHost, parts: Omit<NodeState, keyof HostState> & PreparedServer['state']): NodeState {
   const state: NodeState = { ...createHostState(), referenceRenderer: scalarReference, ...parts };
   states.set(host, state);
   return state;

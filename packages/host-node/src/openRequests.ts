@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** The requests of other servers that a host responds to. */
+/** The requests of other servers that the host is handling. */
 export class OpenRequests {
   #count = 0;
   #onEnd: (() => void) | undefined;
 
-  /** Counts a request until its response has ended, or its client has gone. */
+  /** Counts a request until its response has ended or its client has disconnected. */
   add(response: ServerResponse): void {
     this.#count += 1;
     response.once('close', () => {
@@ -14,7 +14,7 @@ export class OpenRequests {
     });
   }
 
-  /** Resolves when there are none. */
+  /** Resolves when no request is open. */
   ended(): Promise<void> {
     return new Promise((resolve) => {
       this.#onEnd = resolve;

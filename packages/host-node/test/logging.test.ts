@@ -14,7 +14,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const plain = operation({ verb: 'GET', route: '/x' });
 
 describe('The log', () => {
-  it('has two lines for a request, with what Fastify writes of it', async () => {
+  it("has two lines for a request, with Fastify's fields", async () => {
     const { logger, lines } = linesOf();
     const host = hostOf([plain], { host: { logger } });
     await host.inject({ url: '/x?a=1', headers: { traceparent, authorization: 'Bearer secret', cookie: 'session=secret' } });
@@ -31,7 +31,7 @@ describe('The log', () => {
     expect(JSON.stringify(lines())).not.toContain('secret');
   });
 
-  it('has none of them for probes, or where the host says so', async () => {
+  it('has none of them for health checks, or if the host disables them', async () => {
     const { logger, lines } = linesOf();
     const quiet = hostOf([plain], { host: { logger, logRequests: false } });
     await quiet.inject('/x');
@@ -39,7 +39,7 @@ describe('The log', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('has no fault of a client that hangs up before its body has arrived', async () => {
+  it('has no error for a client that disconnects before its body has arrived', async () => {
     const { logger, lines } = linesOf();
     let read = 0;
     const host = hostOf([plain], {
@@ -54,7 +54,7 @@ describe('The log', () => {
     expect(read).toBe(0);
   });
 
-  it('writes fields, errors with their causes, and what JSON does not have', () => {
+  it('contains fields, errors with their causes, and values that JSON cannot express', () => {
     const { logger, lines } = linesOf();
     const { log } = createHost({ environment: 'test', logger });
     const circle: Record<string, unknown> = {};
@@ -78,7 +78,7 @@ describe('The log', () => {
     expect(text).toMatchObject({ level: 40, msg: 'text alone' });
   });
 
-  it('writes the levels from the one that is named on, of children too', () => {
+  it('contains the configured level and higher ones, also for child logs', () => {
     const { logger, lines } = linesOf();
     const { log } = createHost({ environment: 'test', logger: { ...logger, level: 'warn' } });
     const child = log.child({ part: 'a' }).child({ of: 'b' });
@@ -86,10 +86,10 @@ describe('The log', () => {
     child.warn({ n: 1 }, 'written');
     expect(lines()).toEqual([expect.objectContaining({ level: 40, part: 'a', of: 'b', n: 1, msg: 'written' })]);
     expect(log.level).toBe('warn');
-    expect(() => createHost({ environment: 'test', logger: { level: 'loud' } })).toThrow("The log has no level 'loud'");
+    expect(() => createHost({ environment: 'test', logger: { level: 'loud' } })).toThrow("Unknown log level 'loud'");
   });
 
-  it('is the application’s own if it brings one', async () => {
+  it('is the application’s own log if there is one', async () => {
     const seen: unknown[] = [];
     const write: WriteLine = (...given: unknown[]) => void seen.push(given);
     const own = { level: 'info', debug: write, info: write, warn: write, error: write, child: () => own };
@@ -99,7 +99,7 @@ describe('The log', () => {
     expect(JSON.stringify(seen)).toContain('incoming request');
   });
 
-  it('is for people in development, and says what failed there', async () => {
+  it('is readable in development, including the reason for a failure', async () => {
     vi.stubEnv('Service__Log__Format', 'text');
     onTestFinished(() => void vi.unstubAllEnvs());
     const child = fork(fileURLToPath(new URL('support/readableProcess.ts', import.meta.url)), {
@@ -111,14 +111,14 @@ describe('The log', () => {
     expect(lines.at(-1)).toMatch(/ERROR last line before the end$/);
   });
 
-  it('holds a bounded number of lines if it is read slowly, and says how many were dropped', { timeout: 60_000 }, async () => {
+  it('buffers a limited number of lines if it is read slowly, and reports how many were dropped', { timeout: 60_000 }, async () => {
     const child = fork(fileURLToPath(new URL('support/loggingProcess.ts', import.meta.url)), {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       execArgv: ['--expose-gc'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const [{ heap }] = (await once(child, 'message')) as [{ heap: number }];
-    // All lines together are 55 MB.
+    // All lines together have 55 MB.
     expect(heap).toBeLessThan(45_000_000);
     let [lines, dropped] = [0, 0];
     for await (const line of createInterface(child.stdout!)) {

@@ -15,7 +15,7 @@ const listening = async (listener: RequestListener) => {
 };
 
 describe('A host in a server of the application', () => {
-  it('opens with the first request, and responds as by itself', async () => {
+  it('opens on the first request, and responds as usual', async () => {
     const host = hostOf([echoBody('POST', '/x')]);
     const address = await listening(host.handle);
     const post = (body: string) => fetch(`${address}/x`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -24,13 +24,13 @@ describe('A host in a server of the application', () => {
     expect((await fetch(`${address}/x`)).headers.get('allow')).toBe('POST');
   });
 
-  it('refuses requests that are unclear', async () => {
+  it('refuses ambiguous requests', async () => {
     const address = await listening(hostOf([echo('GET', '/x/{id}')]).handle);
     const wire = await exchange(Number(new URL(address).port), 'GET /x/1 HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', 2_000);
-    expect(wire).toMatch(/^HTTP\/1\.1 400 [^]*The request names several hosts\./);
+    expect(wire).toMatch(/^HTTP\/1\.1 400 [^]*The request specifies several hosts\./);
   });
 
-  it('leaves what it does not know to the next handler, and the headers that were set before', async () => {
+  it('passes unknown requests to the next handler, with the headers that were set before', async () => {
     const host = hostOf([echo('GET', '/x/{id}')]);
     const address = await listening((request, response) => {
       response.setHeader('x-before', 'yes');
@@ -47,7 +47,7 @@ describe('A host in a server of the application', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([500, 'INTERNAL_ERROR']);
   });
 
-  it('closes once its requests have ended', async () => {
+  it('closes after its requests have ended', async () => {
     let release = () => {};
     let closed = false;
     const slow = operation({ verb: 'GET', route: '/slow', invoke: () => new Promise((resolve) => (release = () => resolve('done'))) });
@@ -83,7 +83,7 @@ describe('WebSockets', () => {
 });
 
 describe('Requests that a client pipelines', () => {
-  it('are answered in their order, one after the other', async () => {
+  it('get their responses in order, one after the other', async () => {
     let running = 0;
     let most = 0;
     const counted = echo('GET', '/x/{id}', {
@@ -103,8 +103,8 @@ describe('Requests that a client pipelines', () => {
   });
 });
 
-describe('A host that closes', () => {
-  it('finishes what is in flight, says goodbye to connections, and closes what was opened last first', async () => {
+describe('A closing host', () => {
+  it('finishes requests in flight, closes connections, and closes resources in reverse order', async () => {
     const order: string[] = [];
     const slow = operation({ verb: 'GET', route: '/slow', invoke: () => new Promise((resolve) => setTimeout(() => resolve('done'), 200)) });
     const host = hostOf([slow], {
@@ -121,7 +121,7 @@ describe('A host that closes', () => {
     expect(order).toEqual(['second', 'first']);
   });
 
-  it('closes everything though something fails, and reports the fault', async () => {
+  it('closes everything even if something fails, and reports the error', async () => {
     const host = createHost({ environment: 'test' });
     let closed = false;
     host.onClose(() => void (closed = true));

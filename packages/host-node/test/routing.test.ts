@@ -29,7 +29,7 @@ describe('An operation', () => {
     expect(response.json()).toEqual(expected);
   });
 
-  it('responds to HEAD with the headers of GET, and with no body', async () => {
+  it('responds to HEAD with the headers of GET, and without a body', async () => {
     const host = hostOf(operations);
     const [get, head] = [await host.inject('/rooms/7'), await host.inject({ method: 'HEAD', url: '/rooms/7' })];
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -50,7 +50,7 @@ describe('An operation', () => {
     expect(response.headers['content-type']).toBe('application/problem+json');
   });
 
-  it('gets the members of the query as they were sent', async () => {
+  it('receives the query parameters unchanged', async () => {
     const query = operation({ verb: 'GET', route: '/q', invoke: (_input, _services, call) => call.source.query });
     const host = hostOf([query], { endpoints: { unknownQuery: 'ignore' } });
     expect((await host.inject('/q?a=1&a=2&b=x+y%20z&c&%zz=%zz&&=d')).json()).toEqual({
@@ -68,7 +68,7 @@ describe('An operation', () => {
 describe('A hand-written route', () => {
   const started = (around: (host: NodeHost) => void) => hostOf([echo('GET', '/rooms/{id:int}')], { around });
 
-  it('gets the values of its path, the query and the body, and returns what is sent', async () => {
+  it('receives the values of its path, the query and the body, and returns the response', async () => {
     const host = started((each) =>
       each.route({ method: 'POST', url: '/by/:Name/*', handler: ({ params, query, body }) => ({ params, query, body }) }),
     );
@@ -105,7 +105,7 @@ describe('A hand-written route', () => {
     ]);
   });
 
-  it('keeps the policy of its page', async () => {
+  it('retains the policy of its page', async () => {
     const host = started((each) =>
       each.route({ method: 'GET', url: '/x', handler: (_request, reply) => reply.type('text/html').send('<p>') }),
     );
@@ -117,7 +117,7 @@ describe('A hand-written route', () => {
   it.each([
     ['a fault', new Error('secret'), 500, 'INTERNAL_ERROR'],
     ['an error with a status', Object.assign(new Error('secret'), { statusCode: 418 }), 418, undefined],
-  ])('that throws %s is answered with a problem that says nothing of it', async (_title, fault, status, code) => {
+  ])('that throws %s gets a problem response without details', async (_title, fault, status, code) => {
     const throwing = [
       () => {
         throw fault;
@@ -133,7 +133,7 @@ describe('A hand-written route', () => {
   });
 
   it.each([
-    ['a body that is no JSON', { 'content-type': 'application/json' }, '{"a":', 400],
+    ['a body that is not valid JSON', { 'content-type': 'application/json' }, '{"a":', 400],
     ['a body that is too large', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(200)), 413],
     ['another type', { 'content-type': 'text/html' }, '<p>', 415],
     ['a body without a type', {}, 'x', 415],
@@ -148,7 +148,7 @@ describe('A hand-written route', () => {
     expect(calls).toBe(0);
   });
 
-  it('is passed through to a plain listener', async () => {
+  it('can be a plain listener', async () => {
     const host = started((each) =>
       each.route({
         method: ['POST', 'PUT'],
@@ -164,36 +164,36 @@ describe('A hand-written route', () => {
     expect(response.headers['x-content-type-options']).toBeUndefined();
   });
 
-  it('stops the host from starting if an operation has its path', async () => {
+  it('is a startup error if an operation has the same path', async () => {
     const host = started((each) => each.route({ method: 'GET', url: '/rooms/:number', handler: () => 'mine' }));
     await expect(host.ready()).rejects.toThrow(
-      'GET /rooms/:id is answered by a route that the application maps itself and by an operation; give what is yours another path',
+      'GET /rooms/:id is mapped both by the application and by an operation; change the path of your route',
     );
     await expect(host.ready()).rejects.toBeInstanceOf(StartupError);
   });
 
-  it('takes the rest of a path whose operation has a constraint that refuses it', async () => {
+  it('handles the paths that the constraint of an operation refuses', async () => {
     const host = started((each) => each.route({ method: 'GET', url: '/rooms/*', handler: ({ params }) => params }));
     expect((await host.inject('/rooms/7')).json()).toEqual({ route: '/rooms/{id:int}', id: '7' });
     expect((await host.inject('/rooms/seven')).json()).toEqual({ '*': 'seven' });
   });
 
-  it('is refused where the host responds itself, twice, after the start, and with a path that is no pattern', async () => {
+  it('is refused if the host has its path, if it is duplicated, after the startup, and with an invalid path', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     const route = (url: string, method = 'GET') => host.route({ method, url, handler: () => 'mine' });
-    expect(() => route('/health/live')).toThrow('GET /health/live is answered by the host, which tells there how it is and by');
+    expect(() => route('/health/live')).toThrow('GET /health/live is mapped both by the host (health checks) and by');
     route('/x');
     expect(() => route('/x/')).toThrow('The route GET /x/ is registered twice.');
-    expect(() => route('/a/:b.json')).toThrow("'/a/:b.json' is no path of a route");
-    expect(() => route('/a/*/b')).toThrow('is no path of a route');
-    expect(() => route('x')).toThrow('is no path of a route');
-    expect(() => route('/y', 'FLY')).toThrow("'FLY' of the route /y is no method of HTTP");
+    expect(() => route('/a/:b.json')).toThrow("'/a/:b.json' is not a valid route path");
+    expect(() => route('/a/*/b')).toThrow('is not a valid route path');
+    expect(() => route('x')).toThrow('is not a valid route path');
+    expect(() => route('/y', 'FLY')).toThrow("'FLY' of the route /y is not an HTTP method");
     await host.ready();
     expect(() => route('/z')).toThrow('A route was added after the host was ready');
   });
 
-  it('is described by what it says in the runtime document', async () => {
+  it('is described by its own description in the runtime document', async () => {
     const { addServiceOpenApi } = await import('@portico/host-node');
     const host = started((each) => {
       addServiceOpenApi(each);

@@ -6,11 +6,14 @@ import type { BothPorts } from './support/bothServers.ts';
 import { makeRequest } from './support/wireRequests.ts';
 import type { WireRequest } from './support/wireRequests.ts';
 
-/** What follows a request: it shows whether the connection is retained, and ends it. After a request that ends the connection itself it would be no request. */
+/**
+ * Returns the bytes after a request: they show whether the connection is retained, and end it. Nothing follows a request
+ * that ends the connection itself.
+ */
 const following = (bytes: string) => (/^[^\r]* HTTP\/1\.0\r|^connection: close\r/m.test(bytes) ? '' : last);
 const last = 'GET /rooms/1 HTTP/1.1\r\nhost: last.example\r\nconnection: close\r\n\r\n';
 
-/** A wire in a form that does not depend on the moment: without dates and trace ids, and headers in the order of their names. */
+/** Returns received bytes in a comparable form: without dates and trace ids, and with sorted headers. */
 function comparable(wire: string): string {
   const plain = wire.replaceAll(/\b[0-9a-f]{32}\b/g, '<trace>').replaceAll(/^date: .*\r\n/gim, '');
   return plain.replaceAll(/(HTTP\/1\.1 \d+[^\r]*)\r\n((?:[^\r]+\r\n)*)\r\n/g, (_, line: string, head: string) => {
@@ -22,24 +25,31 @@ function comparable(wire: string): string {
   });
 }
 
-/** A hand-written route of Node's server takes no empty segment, and JSON in UTF-8 alone (RFC 8259). */
+/**
+ * Returns whether the servers differ by design: hand-written routes of Node's server accept no empty segment, and JSON only
+ * in UTF-8 (RFC 8259).
+ */
 const isOther = ({ bytes }: WireRequest) => /^[A-Z]+ \/by-hand(?:\/\/|[^]*charset=latin1)/.test(bytes);
 
-/** Fastify asks no proxy for the protocol of a request whose address cannot be read. */
+/** Removes HTTPS headers: Fastify ignores proxies for the protocol of a request with a malformed path. */
 const withoutTransport = (wire: string) =>
   wire.startsWith('HTTP/1.1 400 ') ? wire.replace(/strict-transport-security: .*\r\n/, '') : wire;
 
-/** Sends a request to both servers; undefined if they respond alike. */
+/** Sends a request to both servers. Returns undefined if the responses are equal. */
 async function differenceOf(ports: BothPorts, { bytes, title }: WireRequest): Promise<object | undefined> {
   const wires = [ports.fastify, ports.node].map(async (port) => comparable(await exchange(port, bytes + following(bytes), 5_000)));
   const [onFastify = '', onNode = ''] = (await Promise.all(wires)).map(withoutTransport);
   if (onFastify === onNode || firstOf(onFastify) === firstOf(onNode)) return undefined;
+  if (/\r\nzz\r\n/.test(bytes) && [onFastify, onNode].every(isBeforeBody)) return undefined;
   return { title, onFastify, onNode };
 }
 
+/** Returns whether this is the refusal of a request without a route, or of its malformed body: either may be first. */
+const isBeforeBody = (wire: string) => /^HTTP\/1\.1 (?:40[45] |400 [^]*The received data is not a valid HTTP request)/.test(wire);
+
 /**
- * The first response, if nothing has its route: Fastify closes the connection of such a request whose body it does not read, and says of
- * some of them that they may be compressed.
+ * Returns the first response to a request without a route: Fastify closes the connection if it does not read the body, and
+ * adds Vary to some of these responses.
  */
 function firstOf(wire: string): string {
   const first = wire.replace(/(?<!^)HTTP\/1\.1 [^]*/, '').replaceAll(/^(?:connection|keep-alive|vary): .*\r\n/gm, '');

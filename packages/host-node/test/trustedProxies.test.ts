@@ -12,7 +12,7 @@ interface Seen {
 
 const seen = ({ ip, protocol, host }: Seen): Seen => ({ ip, protocol, host });
 
-/** Makes functions that say how each server sees a request. */
+/** Creates functions that return each server's view of a request. */
 function bothWith(trustProxy: TrustProxy | undefined) {
   const trust = trustProxy === undefined ? {} : { trustProxy };
   const onFastify = fastify.createHost({ environment: 'test', ...(trust as fastify.HostOptions) });
@@ -56,7 +56,7 @@ const trusted: readonly { readonly title: string; readonly trustProxy: TrustProx
 describe('Forwarded headers', () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
 
-  it.each(trusted)(`are believed of the same proxies as by Fastify: $title (seed ${seed})`, async ({ trustProxy }) => {
+  it.each(trusted)(`are trusted from the same proxies as in Fastify: $title (seed ${seed})`, async ({ trustProxy }) => {
     const ask = bothWith(trustProxy);
     const random = new Random(seed);
     for (let index = 0; index < 60; index++) {
@@ -73,14 +73,16 @@ describe('Forwarded headers', () => {
     }
   });
 
-  it('are believed of the proxies that configuration names', async () => {
+  it('are trusted from the proxies in configuration', async () => {
     vi.stubEnv('Service__TrustedProxies', '10.1.2.3, loopback');
     onTestFinished(() => void vi.unstubAllEnvs());
     const [onNode] = await bothWith(undefined)('10.1.2.3', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
     expect(onNode).toEqual({ ip: '203.0.113.9', protocol: 'https', host: 'inner' });
   });
 
-  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', '::/0'])('are not believed of %s: it does not start', (trustProxy) => {
-    expect(() => createHost({ environment: 'test', trustProxy })).toThrow(`trustProxy names '${trustProxy}', which is no address`);
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', '::/0'])('are not trusted from %s: the startup fails', (trustProxy) => {
+    expect(() => createHost({ environment: 'test', trustProxy })).toThrow(
+      `trustProxy has the entry '${trustProxy}', which is neither an address`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 // Writes docs/reference/configuration.md from the keys that hosts declare.
-//   node scripts/configuration.mjs           writes it
-//   node scripts/configuration.mjs --check   fails when it is not what would be written
+// node scripts/configuration.mjs           writes the page
+// node scripts/configuration.mjs --check   fails if the page is out of date
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostKeys } from '../src/configuration/hostKeys.ts';
 
@@ -8,31 +8,34 @@ const page = new URL('../../../docs/reference/configuration.md', import.meta.url
 
 const head = `# Configuration
 
-<!-- Made from packages/host/src/configuration/hostKeys.ts by scripts/configuration.mjs beside it. Do not edit. -->
+<!-- Generated from packages/host/src/configuration/hostKeys.ts by packages/host/scripts/configuration.mjs. Do not edit. -->
 
-Every key that a host reads. A value comes from the environment, where \`__\` stands for each \`:\` (\`Service__Jwt__Issuer\`), or from a [JSON file](../guide/deploying.md#configuration), which the environment wins over. An option of code wins over both, unless a line says otherwise.
+Every key that a host reads. Values come from environment variables, in which \`__\` replaces each \`:\` (\`Service__Jwt__Issuer\`), or from a [JSON file](../guide/deploying.md#configuration). Environment variables override the file, and options in code override both unless a row says otherwise.
 
 | Type | Read as |
 |---|---|
-| text | as it stands |
+| text | unchanged |
 | number | digits |
 | switch | \`true\` or \`false\` |
-| list | items between commas |
+| list | comma-separated items |
 | duration | seconds, or a number with its unit: \`500ms\`, \`30s\`, \`15m\`, \`1h\` |
-| address | a URL; where it is listed, its credentials are masked |
+| address | a URL; its credentials are masked in logs |
 
-A host [lists at start](../guide/deploying.md#what-a-host-goes-by) what it goes by; a secret is listed as \`***\`. A name in \`<…>\` is one of the application's.
+A host [lists at start](../guide/deploying.md#effective-configuration) the values that it uses; a secret is listed as \`***\`. A name in \`<…>\` is one of the application's.
 
 `;
 
-/** @param {import('../src/configuration/configurationKey.ts').ConfigurationKey} declared */
+/** Returns the table row of a key. @param {import('../src/configuration/configurationKey.ts').ConfigurationKey} declared */
 function row({ key, type, default: given, option, winner, secret, meaning }) {
   const kind = secret ? `${type}, secret` : type;
   const others = winner === 'configuration' ? '; configuration wins' : winner === 'both' ? '; both count' : '';
   return `| \`${key}\` | ${kind} | ${defaultOf(given)} | ${option === undefined ? '–' : `\`${option}\`${others}`} | ${meaning} |`;
 }
 
-/** @param {import('../src/configuration/configurationKey.ts').ConfigurationKey['default']} given */
+/**
+ * Returns the cell with the default of a key. @param
+ * {import('../src/configuration/configurationKey.ts').ConfigurationKey['default']} given
+ */
 function defaultOf(given) {
   if (given === undefined) return '–';
   if (typeof given === 'string') return `\`${given}\``;
@@ -40,9 +43,9 @@ function defaultOf(given) {
   return `${elsewhere === undefined ? 'none' : `\`${elsewhere}\``}; in production ${production === undefined ? 'none' : `\`${production}\``}`;
 }
 
-const text = `${head}| Key | Type | Default | Option of code | Meaning |\n|---|---|---|---|---|\n${hostKeys.map(row).join('\n')}\n`;
+const text = `${head}| Key | Type | Default | Option in code | Meaning |\n|---|---|---|---|---|\n${hostKeys.map(row).join('\n')}\n`;
 if (!process.argv.includes('--check')) writeFileSync(page, text);
 else if (readFileSync(page, 'utf8') !== text) {
-  console.error('docs/reference/configuration.md is not what its keys say. Run `node packages/host-fastify/scripts/configuration.mjs`.');
+  console.error('docs/reference/configuration.md is out of date. Run `node packages/host/scripts/configuration.mjs`.');
   process.exitCode = 1;
 }

@@ -4,13 +4,13 @@ import type { ServerTimeouts } from './lifecycle/server.ts';
 /** The options of `createHost` that every server has. */
 export interface BaseHostOptions extends ServerTimeouts {
   /**
-   * Which environment it is: `development`, `test` or `production`.
+   * The environment: `development`, `test` or `production`.
    * @default `NODE_ENV`
    * @see docs/reference/environment.md
    */
   readonly environment?: Environment;
   /**
-   * Whether each request leaves two lines in the log, when it comes and when it is answered.
+   * Whether each request is logged twice: when it arrives and when its response is sent.
    * @default `true`
    */
   readonly logRequests?: boolean;
@@ -20,9 +20,9 @@ export interface BaseHostOptions extends ServerTimeouts {
    */
   readonly bodyLimit?: number;
   /**
-   * Whether answers carry headers that make browsers careful.
+   * Whether responses carry security headers for browsers.
    * @default `true`
-   * @see docs/guide/transport.md#what-answers-tell-browsers
+   * @see docs/guide/transport.md#security-headers
    */
   readonly securityHeaders?: boolean;
 }

@@ -1,4 +1,5 @@
 import { rolesFeature } from './features/rolesFeature.ts';
+import { routeGuardFeature } from './features/routeGuardFeature.ts';
 import { authenticationFeature } from './features/authenticationFeature.ts';
 import { hostTokensFeature } from './features/hostTokensFeature.ts';
 import { cachingFeature } from './features/cachingFeature.ts';
@@ -13,6 +14,7 @@ import { idempotencyFeature } from './features/idempotencyFeature.ts';
 import { routesFeature } from './features/routesFeature.ts';
 import { stagesFeature } from './features/stagesFeature.ts';
 import { staleCodeFeature } from './features/staleCodeFeature.ts';
+import { jobsFeature } from './features/jobsFeature.ts';
 import { messageAdminFeature } from './features/messageAdminFeature.ts';
 import { messagingFeature } from './features/messagingFeature.ts';
 import { transportFeature } from './features/transportFeature.ts';
@@ -30,13 +32,13 @@ import { telemetryFeature } from './features/telemetryFeature.ts';
 import { tenantsFeature } from './features/tenantsFeature.ts';
 
 /**
- * What a host does, in the order in which problems are listed, features of one phase are opened, and stages of one place run. Features that an
- * application adds follow them.
+ * The features of a host, in the order in which problems are listed, features of one phase are opened, and stages of one
+ * place run. Features of the application follow them.
  */
 export const builtInFeatures: readonly HostFeature[] = [
   configurationFeature,
   routesFeature,
-  // What reaches beyond the process, and what stands on it.
+  // Connections to other processes, and their users.
   telemetryFeature,
   storesFeature,
   cursorsFeature,
@@ -44,10 +46,11 @@ export const builtInFeatures: readonly HostFeature[] = [
   messagingFeature,
   callsFeature,
   seedsFeature,
+  jobsFeature,
   messageAdminFeature,
   rolesFeature,
   redisFeature,
-  // What a request passes on its way.
+  // The processing of requests.
   corsFeature,
   rateLimitsFeature,
   preconditionsFeature,
@@ -63,7 +66,8 @@ export const builtInFeatures: readonly HostFeature[] = [
   tenantsFeature,
   idempotencyFeature,
   csrfFeature,
-  // What is published about the host.
+  routeGuardFeature,
+  // The published information about the host.
   staleCodeFeature,
   descriptionFeature,
 ];

@@ -8,7 +8,7 @@ import type { HostServer } from './server/hostServer.ts';
 import { openingPhases } from './hostFeature.ts';
 import type { HostFeature, OpenContext, PlanContext, StageContext } from './hostFeature.ts';
 
-/** What the features of a host are planned from. */
+/** The sources for planning the features of a host. */
 export interface FeatureSources {
   readonly endpoints: ServiceEndpoints;
   readonly state: HostState;
@@ -22,6 +22,7 @@ export class HostFeatures {
   readonly #plans = new Map<object, unknown>();
   readonly #opened = new Map<object, unknown>();
   readonly #closers: (() => unknown)[] = [];
+  readonly #stageContexts = new Map<StageContext['source'], StageContext>();
   #open: OpenContext | undefined;
 
   constructor(features: readonly HostFeature[], sources: FeatureSources) {
@@ -30,7 +31,7 @@ export class HostFeatures {
     this.#context = { ...sources, configuration: sources.registry.builtIn(Configuration), planOf: getPlan };
   }
 
-  /** Plans all features, and returns the problems that stop the host from starting. */
+  /** Plans all features and returns the problems that prevent the startup. */
   async problems(): Promise<string[]> {
     for (const feature of this.#features) this.#getPlan(feature);
     const problems = findDuplicateNames(this.#features);
@@ -38,7 +39,7 @@ export class HostFeatures {
     return problems;
   }
 
-  /** Opens all features, phase by phase. They close with the server, also after a failure in between. */
+  /** Opens all features, phase by phase. They close with the server, also after a failure during opening. */
   async open(server: HostServer): Promise<OpenContext> {
     const getOpened = <Open>(feature: HostFeature<unknown, Open>): Open => this.#getOpened(feature) as Open;
     const onClose = (close: () => unknown) => void this.#closers.push(close);
@@ -53,24 +54,35 @@ export class HostFeatures {
     return context;
   }
 
-  /** Lets the features begin work of their own. */
+  /** Starts the background work of the features. */
   async start(): Promise<void> {
     for (const [feature, open] of this.#each()) await feature.start?.(open, this.#open!);
   }
 
   /** Returns the stages of all features for one operation, in the order of the feature list. */
   collectStages(route: PlannedRoute, source: StageContext['source']): StageFactory[] {
-    const context: StageContext = { ...this.#open!, source };
-    return this.#features.flatMap((feature) => feature.stages?.(this.#getOpened(feature), route, context) ?? []);
+    const context = this.#stageContext(source);
+    const stages: StageFactory[] = [];
+    for (const feature of this.#features) if (feature.stages) stages.push(...feature.stages(this.#getOpened(feature), route, context));
+    return stages;
   }
 
-  /** Lets the features map endpoints of their own. */
+  /** Returns the context of stages, which all operations share. */
+  #stageContext(source: StageContext['source']): StageContext {
+    const known = this.#stageContexts.get(source);
+    if (known) return known;
+    const context: StageContext = { ...this.#open!, source };
+    this.#stageContexts.set(source, context);
+    return context;
+  }
+
+  /** Lets the features map their own endpoints. */
   async map(host: HostParts): Promise<void> {
     const collectStages = (route: PlannedRoute, source: StageContext['source']) => this.collectStages(route, source);
     for (const [feature, open] of this.#each()) await feature.map?.(open, { ...this.#open!, host, stagesOf: collectStages });
   }
 
-  /** Closes what is open, in the opposite order; one that fails keeps no other from being closed. */
+  /** Closes all open features in reverse order. A failure does not prevent the others from being closed. */
   async #close(): Promise<void> {
     const faults: unknown[] = [];
     for (const close of this.#closers.splice(0).reverse())
@@ -78,7 +90,7 @@ export class HostFeatures {
         .then(close)
         .catch((fault: unknown) => faults.push(fault));
     if (faults.length > 1)
-      throw new AggregateError(faults, `${faults.length} features of the host did not close: ${faults.map(String).join('; ')}`);
+      throw new AggregateError(faults, `${faults.length} features of the host failed to close: ${faults.map(String).join('; ')}`);
     if (faults.length === 1) throw faults[0];
   }
 

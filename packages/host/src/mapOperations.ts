@@ -17,7 +17,7 @@ import { routesFeature } from './features/routesFeature.ts';
 
 type Context = Omit<MapContext, 'host'>;
 
-/** Makes a pipeline for each operation that has a route. */
+/** Creates a pipeline for each operation that has a route. */
 export function mapOperations(context: Context): MappedOperation[] {
   const { endpoints, registry, planOf, stagesOf } = context;
   const setupOf = createPipelineSetup(context);
@@ -28,13 +28,13 @@ export function mapOperations(context: Context): MappedOperation[] {
       const { plan, route, cors, versioned } = planned;
       const setup = setupOf(planned);
       const stages = stagesOf(planned, 'request');
-      const layOut: PipelineBuilder = (each, first) => buildPipeline(each, { ...setup, parts: [...first, ...stages] });
-      const versions = versioned ? new OperationVersions(plan, getDefaultVersion(endpoints.options), layOut) : undefined;
-      return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, tracksCurrentCall, cors };
+      const build: PipelineBuilder = (each, first) => buildPipeline(each, { ...setup, parts: [...first, ...stages] });
+      const versions = versioned ? new OperationVersions(plan, getDefaultVersion(endpoints.options), build) : undefined;
+      return { plan, route, verb: plan.verb, pipeline: build(plan, []), versions, tracksCurrentCall, cors };
     });
 }
 
-/** Returns a function that gives the pipeline of each operation what does not depend on how it is called. */
+/** Returns a function that creates the parts of an operation's pipeline that do not depend on the kind of call. */
 export function createPipelineSetup({ endpoints, registry, planOf, openOf }: Context): (route: PlannedRoute) => PipelineSetup {
   const services = openOf(servicesFeature);
   const shared = {

@@ -1,13 +1,13 @@
-/** After so long a turn that was asked for counts as lost, in milliseconds. */
+/** The time after which a requested turn counts as lost, in milliseconds. */
 const lost = 1_000;
 
 /**
- * Calls a function in the next turn of the event loop, once however often it is asked to. In workerd a callback ends with the request that it
- * was made for, so a turn that one request has asked for may be lost to the others.
+ * Calls a function in the next turn of the event loop, once for any number of requests. In workerd a callback ends with the
+ * request that created it, so a turn that one request has scheduled may be lost to the others.
  */
 export class NextTurn {
   readonly #call: () => void;
-  /** By the clock of `performance`. */
+  /** When the turn was requested, by the clock of `performance`. */
   #askedAt = Number.NEGATIVE_INFINITY;
   #turns = 0;
 
@@ -15,7 +15,7 @@ export class NextTurn {
     this.#call = call;
   }
 
-  /** `isOwn` asks for a callback of this request, even if another one was asked for. */
+  /** Requests a turn. `isOwn` schedules a callback of this request, even if another request has scheduled one. */
   ask(isOwn: boolean): void {
     const now = performance.now();
     if (!isOwn && now - this.#askedAt < lost) return;

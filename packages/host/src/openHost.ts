@@ -18,11 +18,14 @@ import { StartupError } from './startupError.ts';
 /** A host whose features are open. */
 export interface OpenHost extends Pick<MapContext, 'registry'> {
   readonly operations: readonly MappedOperation[];
-  /** Maps the endpoints that the host itself has, once the operations are mapped. */
+  /** Maps the host's own endpoints, after the operations are mapped. */
   readonly mapOwn: (parts: HostParts) => Promise<void>;
 }
 
-/** Plans and opens all features of a host, and lays out its operations. It ends with its server. Throws `StartupError` with all problems that stop the host from starting. */
+/**
+ * Plans and opens all features of a host, and builds the pipelines of its operations. The host closes with its server.
+ * Throws `StartupError` with all problems.
+ */
 export async function openHost(server: HostServer, endpoints: ServiceEndpoints, state: HostState): Promise<OpenHost> {
   const registry = createRegistry(server.log, endpoints.options, getConfiguration(state));
   const settings = collectSettingsSources(endpoints, state, registry);

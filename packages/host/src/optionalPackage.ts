@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
 import { StartupError } from './startupError.ts';
 
-/** A package that a host needs only for some of what it can be asked to do. */
+/** A package that a host needs only for some features. */
 export interface OptionalPackage {
   readonly name: string;
-  /** Who needs it, as the subject of a sentence: "the store 'app'". */
+  /** The subject of a sentence that names its user: "the store 'app'". */
   readonly user: string;
   /**
-   * The module that imports it, as a URL: packages are looked up from there.
+   * The URL of the module that imports the package; packages are resolved from there.
    * @default a module of `@portico/host`
    */
   readonly from?: string;
 }
 
-/** Loads a package that an application installs if it uses it. Throws `StartupError` if it is not there or cannot be loaded. */
+/** Loads a package that an application installs if it uses it. Throws `StartupError` if the package is missing or cannot be loaded. */
 export async function loadOptionalPackage<T>(wanted: OptionalPackage, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -21,29 +21,29 @@ export async function loadOptionalPackage<T>(wanted: OptionalPackage, load: () =
     const { name, user } = wanted;
     const reason = error instanceof Error ? error.message : String(error);
     const problem = isInstalled(wanted)
-      ? `${user} needs the package ${name}, which cannot be loaded: ${reason}`
+      ? `${user} requires the package ${name}, which cannot be loaded: ${reason}`
       : describeMissingPackage(wanted);
     throw new StartupError([problem], error);
   }
 }
 
-/** Throws the error again: bundlers accept a missing package if the failure of its import is handled where it is imported. */
+/** Rethrows an error: bundlers accept a missing package if its import has an error handler. */
 export function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Says that a package is missing, and what to do. */
+/** Describes a missing package and how to install it. */
 export function describeMissingPackage({ name, user }: OptionalPackage): string {
-  return `${user} needs the package ${name}, which is not installed; run \`npm install ${name}\``;
+  return `${user} requires the package ${name}, which is not installed; run \`npm install ${name}\``;
 }
 
-/** Whether a package is there, without loading it. */
+/** Returns whether a package is installed, without loading it. */
 export function isInstalled({ name, from = import.meta.url }: OptionalPackage): boolean {
   try {
     createRequire(from).resolve(name);
     return true;
   } catch (error) {
-    // A package without an entry for `require` is found all the same.
+    // A package without an entry for `require` is installed nevertheless.
     return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND';
   }
 }

@@ -1,3 +1,4 @@
+import type { HostScheme } from './authentication/schemes/authenticationScheme.ts';
 import type { ActionFilter, IfMatch, Policy, Roles, UnknownQuery } from '@portico/core';
 import type { Store, StoreAdapter } from '@portico/data';
 import type { ServiceRegistry, StageFactory } from '@portico/runtime';
@@ -9,6 +10,7 @@ import type { CacheOptions } from './caching/cacheOptions.ts';
 import type { CsrfOptions } from './csrf/csrfOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
 import type { HostFeature } from './hostFeature.ts';
+import type { JobsOptions } from './jobs/jobsOptions.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
 import type { RateLimitPolicy } from './rateLimits/policy.ts';
 import type { RedisOptions } from './redis/redisAddress.ts';
@@ -19,7 +21,7 @@ export * from './groupOptions.ts';
 /** Options of all operations of a host. */
 export interface ServiceEndpointsOptions<Request = ServerRequest> {
   /**
-   * Prepended to every route, before the group prefixes.
+   * The prefix of all routes, before the group prefixes.
    * @default none
    */
   readonly routePrefix?: string | null;
@@ -30,12 +32,12 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly enableOpenApi?: boolean;
   /**
-   * Title, version and description of the API, in place of what it was built with.
-   * @default what the build says
+   * Title, version and description of the API, instead of those of the build.
+   * @default those of the build
    */
   readonly info?: { readonly title?: string; readonly version?: string; readonly description?: string };
   /**
-   * Filters around every operation.
+   * Action filters around every operation.
    * @default none
    * @see docs/guide/action-filters.md
    */
@@ -47,37 +49,38 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly bodyLimit?: number;
   /**
-   * The most values (scalars, arrays and objects) in a JSON body; more are refused with 413.
+   * The maximum number of values (scalars, arrays and objects) in a JSON body; more are rejected with 413.
    * @default `Service:Requests:BodyValues`, else 500,000
    * @see docs/guide/limits.md
    */
   readonly bodyValues?: number;
   /**
-   * What the bodies of all requests may hold in memory together, in bytes; requests beyond it are refused with 503 `OVERLOADED`.
+   * The memory of the bodies of all requests together, in bytes. Further requests are rejected with 503 `OVERLOADED`.
    * @default `Service:Requests:BodyMemory`, else 200,000,000
    * @see docs/guide/limits.md
    */
   readonly bodyMemory?: number;
   /**
-   * The largest uploaded file in bytes, of inputs with neither `MaxFileSize` nor `AllowedContentTypes`; null for no limit.
+   * The largest uploaded file in bytes, for inputs with neither `MaxFileSize` nor `AllowedContentTypes`; null means no limit.
    * @default null
    * @see docs/guide/uploads.md#limits
    */
   readonly maxUploadFileSize?: number | null;
   /**
-   * The content types of uploaded files, of the same inputs; `image/*` stands for all that begin with `image/`, null for all.
+   * The permitted content types of uploaded files, for the same inputs; `image/*` matches every type that begins with
+   * `image/`, null permits all types.
    * @default null
    * @see docs/guide/uploads.md#limits
    */
   readonly defaultAllowedContentTypes?: readonly string[] | null;
   /**
-   * The store of each name: a URL of a known kind of stores or of one of `storeAdapters`, or a store that is open, and that the caller closes itself.
-   * @default `Service:Stores:<name>:Url`, else `Service:Database:Url`, else in memory; in production a host without one does not start
-   * @see docs/guide/stores-and-migrations.md#where-a-store-is
+   * By name, the stores: a URL for a built-in adapter or one of `storeAdapters`, or an open store, which the application closes itself.
+   * @default `Service:Stores:<name>:Url`, else `Service:Database:Url`, else in memory; in production the address is required
+   * @see docs/guide/stores-and-migrations.md#store-urls
    */
   readonly stores?: Readonly<Record<string, string | Store>>;
   /**
-   * Adapters that open stores by their URLs, ahead of those of the installed packages.
+   * Adapters that open stores by their URLs. They take precedence over those of the installed packages.
    * @default those of the installed packages `@portico/data-…`
    * @see docs/guide/stores-of-your-own.md
    */
@@ -89,140 +92,153 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly seed?: boolean | 'empty';
   /**
-   * The largest `pageSize` of queries that say nothing themselves.
+   * The default limit of `pageSize`, for queries that set none themselves.
    * @default 500
    * @see docs/guide/queries.md#sorts-and-pages
    */
   readonly maxPageSize?: number;
   /**
-   * Whether changes of `Versioned` entities require `If-Match` (428 without it), where neither the operation, its entity nor a group says.
+   * Whether changes of `Versioned` entities require `If-Match` (428 without it), unless the operation, its entity or a group
+   * sets it.
    * @default `'optional'`
    * @see docs/guide/mutations.md#lost-updates
    */
   readonly ifMatch?: IfMatch;
   /**
-   * Whether requests with a query member that no input has are rejected with 400 `BINDING_FAILED`, or the member is ignored, of operations that
-   * say nothing themselves and whose groups say nothing.
+   * Whether unknown query parameters are rejected with 400 `BINDING_FAILED` or ignored, unless the operation or a group sets it.
    * @default `'reject'`
-   * @see docs/guide/inputs.md#unknown-query-members
+   * @see docs/guide/inputs.md#unknown-query-parameters
    */
   readonly unknownQuery?: UnknownQuery;
   /**
-   * The milliseconds after which the work of an operation that has no `timeout` of its own is rolled back, and answered with 504; 0 is never.
+   * Milliseconds after which the work of an operation is rolled back and the response is 504, unless the operation sets its
+   * own `timeout`; 0 disables the timeout.
    * @default `Service:Operations:Timeout`, else 60,000
    * @see docs/guide/actions-and-transactions.md#deadlines
    */
   readonly operationTimeout?: number;
   /**
-   * The most statements that an operation that has no `statements` of its own sends to a store in one unit of work; beyond it the work is rolled back, and answered with 503
-   * `STATEMENT_LIMIT_EXCEEDED`. 0 is no limit.
+   * The maximum number of statements that an operation sends to a store in one unit of work, unless the operation sets its own
+   * `statements`. Beyond it the work is rolled back and the response is 503 `STATEMENT_LIMIT_EXCEEDED`. 0 means no limit.
    * @default `Service:Operations:Statements`, else no limit
    * @see docs/guide/limits.md#statements
    */
   readonly operationStatements?: number;
   /**
-   * The most conditions of a complex filter, up to 5,000, of queries that say nothing themselves and whose groups say nothing; more are 400.
+   * The maximum number of conditions of a complex filter, up to 5,000, unless a query or a group sets a limit; more are rejected with 400.
    * @default `Service:Filters:MaxConditions`, else 50
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxConditions?: number;
   /**
-   * How many objects, or lists, of a complex filter may stand inside of each other, up to 100, of queries that say nothing themselves.
+   * The maximum nesting depth of objects or lists in a complex filter, up to 100, unless a query or a group sets a limit.
    * @default `Service:Filters:MaxDepth`, else 32
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxFilterDepth?: number;
   /**
-   * The most characters of a complex filter, up to 1,000,000, of queries that say nothing themselves.
+   * The maximum number of characters of a complex filter, up to 1,000,000, unless a query or a group sets a limit.
    * @default `Service:Filters:MaxLength`, else 16,384
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxFilterLength?: number;
   /**
-   * The most values that the conditions of a complex filter compare with, all together, up to 10,000, of queries that say nothing themselves.
+   * The maximum number of values in all conditions of a complex filter together, up to 10,000, unless a query or a group sets a limit.
    * @default `Service:Filters:MaxValues`, else 1,000
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxFilterValues?: number;
   /**
-   * The most rows that a query without pages returns; if more match, it returns 422. Queries with a `maxRows` of their own override it.
+   * The maximum number of rows that a query without pages returns; if more match, it returns 422. Queries with their own `maxRows`
+   * override it.
    * @default 10,000
    * @see docs/guide/queries.md#bounds
    */
   readonly maxRows?: number;
   /**
-   * Features of your own, after those of the host.
+   * The application's own features. They follow those of the host.
    * @default none
    * @see docs/guide/host-features.md
    */
   readonly features?: readonly HostFeature[];
   /**
-   * Tells who is calling: from Fastify's request to a `Caller`, or to nothing; it may be asynchronous.
-   * @default the token of the request, where there are settings for tokens; in development headers such as `X-User-Id` too
-   * @see docs/guide/host.md#who-is-calling
+   * Authenticates the caller: takes Fastify's request and returns a `Caller`, or undefined for an anonymous caller; may be
+   * asynchronous.
+   * @default the token of the request, if tokens are configured; in development also headers such as `X-User-Id`
+   * @see docs/guide/host.md#authenticate-callers
    */
   readonly authenticate?: Authenticate<Request>;
   /**
-   * What tokens (`Authorization: Bearer …`) are verified by, in place of what configuration says. Unused where `authenticate` is given.
+   * The schemes that authenticate callers, in order: the first one whose credential the request carries decides. `jwt()`, `apiKeys({…})`,
+   * `cookies({…})`, or schemes of the application. The API description lists each of them. Not allowed together with `authenticate`.
+   * @default tokens alone, if they are configured
+   * @see docs/guide/authentication.md#schemes
+   */
+  readonly authentication?: readonly HostScheme<Request>[];
+  /**
+   * The settings for verifying tokens (`Authorization: Bearer …`), instead of those in configuration. Unused if
+   * `authenticate` is set.
    * @default `Service:Jwt:…`
    * @see docs/guide/authentication.md#settings
    */
   readonly jwt?: JwtOptions;
   /**
-   * Asked for every request whether its token, valid by itself, is still accepted; it may be asynchronous.
-   * @default every valid one is
-   * @see docs/guide/authentication.md#ending-tokens-early
+   * Returns, for every request with a valid token, whether the token is still accepted; may be asynchronous.
+   * @default every valid token is accepted
+   * @see docs/guide/authentication.md#revoking-tokens
    */
   readonly tokenIsCurrent?: TokenIsCurrent;
   /**
-   * Whether the host refuses to start without settings for tokens.
-   * @default outside of development, where there is no `authenticate`
+   * Whether missing JWT settings are a startup error.
+   * @default `true` outside development without `authenticate`
    */
   readonly requireJwt?: boolean;
   /**
-   * What the roles of callers (their claim `role`) grant: `{ name: { includes, permissions } }`. Configuration adds to it: `Service:Roles:<role>` lists permissions between commas.
+   * The grants of the roles of callers (their claim `role`): `{ name: { includes, permissions } }`. Configuration adds to it:
+   * `Service:Roles:<role>` is a comma-separated list of permissions.
    * @default none
-   * @see docs/guide/permissions.md#what-callers-hold
+   * @see docs/guide/permissions.md#granting-permissions
    */
   readonly roles?: Roles;
   /**
-   * By name, the policies that groups name.
+   * By name, the policies for groups.
    * @default none
    * @see docs/guide/permissions.md#policies
    */
   readonly policies?: Readonly<Record<string, Policy>>;
   /**
-   * Whether operations refuse callers who are not known (401), unless they or a group of theirs allow anonymous ones.
+   * Whether operations reject anonymous callers (401), unless the operation or one of its groups allows them.
    * @default `false`
    * @see docs/guide/permissions.md#groups-and-hosts
    */
   readonly requireAuthorizationByDefault?: boolean;
   /**
-   * By name, the CORS policies that groups name; a group that turns CORS on without a name has the one called `default`.
+   * By name, the CORS policies for groups. A group that enables CORS without naming a policy uses the one named `default`.
    * @default none
    * @see docs/reference/options.md#cors-policies
    */
   readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
   /**
    * How changes that pages of other sites send with a cookie are rejected (403); `false` accepts them.
-   * @default pages of the same origin, and those that a CORS policy admits with `credentials`
-   * @see docs/guide/transport.md#requests-of-other-sites
+   * @default accepts pages of the same origin, and those that a CORS policy permits with `credentials`
+   * @see docs/guide/transport.md#csrf-protection
    */
   readonly csrf?: CsrfOptions | false;
   /**
-   * In an application that was not made by `createHost`: whether responses of operations carry the security headers.
+   * In an application that `createHost` did not create: whether responses of operations carry security headers.
    * @default `true`
-   * @see docs/guide/transport.md#what-answers-tell-browsers
+   * @see docs/guide/transport.md#security-headers
    */
   readonly securityHeaders?: boolean;
   /**
-   * Whether the answers of operations are compressed where their clients take that: `true`, options, or `false` for nothing at all.
-   * @default the API description only
+   * Whether responses of operations are compressed if the client accepts it: `true`, options, or `false` to compress nothing.
+   * @default only the API description is compressed
    * @see docs/guide/compression.md
    */
   readonly compression?: boolean | CompressionOptions;
   /**
-   * By name, the rate-limit policies that groups and operations name. Configuration changes them and adds to them: `Service:RateLimits:<name>:Limit` and so on.
+   * By name, the rate-limit policies for groups and operations. Configuration can change and add policies:
+   * `Service:RateLimits:<name>:Limit` and so on.
    * @default none
    * @see docs/reference/options.md#rate-limit-policies
    */
@@ -234,43 +250,50 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly redis?: RedisOptions;
   /**
-   * How much is kept of answers to queries and other GETs that say for how long, or whose groups do, and where.
-   * @default in Redis where it is configured, else in memory
+   * Where the responses of cacheable queries and other GETs are cached, and the size of that cache.
+   * @default in Redis if it is configured, else in memory
    * @see docs/guide/caching.md#several-processes
    */
   readonly cache?: CacheOptions;
   /**
-   * The version of requests that ask for none, of operations with versions.
+   * The version of requests that name none, for operations with versions.
    * @default `'1.0'`
    * @see docs/guide/versions.md
    */
   readonly defaultApiVersion?: string;
   /**
-   * Further stages of the pipeline, each at its place: `{ place, createStage(plan) }`.
+   * Further stages of the pipeline, each with its place: `{ place, createStage(plan) }`.
    * @default none
    * @see docs/reference/lifecycle.md
    */
   readonly stages?: readonly StageFactory[];
   /**
-   * How messages are delivered.
+   * The options of message delivery.
    * @default `Service:Messaging:…`
    * @see docs/guide/delivery.md#options
    */
   readonly messaging?: MessagingOptions;
   /**
-   * The keys of configuration that the application itself reads below `Service:`: they are listed at start, and those that nobody declares are warned of.
+   * The options of jobs.
+   * @default `Service:Jobs:…`
+   * @see docs/guide/jobs.md#options
+   */
+  readonly jobs?: JobsOptions;
+  /**
+   * The configuration keys below `Service:` that the application itself reads. The host lists them at startup, and warns
+   * about undeclared keys. A key of `setting(…)` that is missing or malformed is a startup error.
    * @default none
-   * @see docs/guide/deploying.md#what-a-host-goes-by
+   * @see docs/guide/deploying.md#effective-configuration
    */
   readonly configurationKeys?: readonly ConfigurationKey[];
   /**
-   * Replaces declared services, before any is made.
+   * Replaces declared services, before any service is created.
    * @default none
    * @see docs/guide/services.md#replacing-a-service
    */
   readonly services?: (services: ServiceRegistry) => void;
   /**
-   * Whether unknown routes of the whole application are our problems.
+   * Whether unknown routes of the whole application get a problem response.
    * @default `true` on hosts of `createHost`, else `false`
    */
   readonly refuseUnknownRoutes?: boolean;

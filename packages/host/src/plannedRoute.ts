@@ -4,32 +4,32 @@ import type { Cors } from './cors/cors.ts';
 import type { ConfiguredGroup } from './options.ts';
 import type { Route } from './routing/route.ts';
 
-/** The limits of bodies that the groups around an operation set. */
+/** The body limits of the groups around an operation. */
 export type GroupBodyLimits = Pick<OperationPlan, 'bodyLimit' | 'bodyValues'>;
 
-/** An operation with everything that its groups and the host's options say of it. */
+/** An operation with the settings of its groups and of the host. */
 export interface PlannedRoute {
   readonly module: ModulePlan;
   readonly plan: OperationPlan;
   readonly route: Route;
-  /** Of the host, then of the groups from the outermost inwards. */
+  /** The action filters of the host, then of the groups, outermost first. */
   readonly filters: readonly ActionFilter[];
-  /** What the host and the groups ask of callers. */
+  /** The requirements of the host and the groups for callers. */
   readonly demands: AccessDemands;
-  /** Whether requests can ask for a version of it. */
+  /** Whether requests can select a version. */
   readonly versioned: boolean;
-  /** Which pages of other origins may call; none where it is undefined. */
+  /** The CORS policy; undefined if pages of other origins may not call. */
   readonly cors: Cors | undefined;
-  /** The name of the policy that counts its requests; none where it is undefined. */
+  /** The name of the rate-limit policy; undefined if there is none. */
   readonly rateLimit: string | undefined;
   /** Whether requests without `If-Match` are refused. */
   readonly requiresIfMatch: boolean;
-  /** Whether query members that no input has are rejected. */
+  /** Whether unknown query parameters are rejected. */
   readonly rejectsUnknownQuery: boolean;
-  /** The options of its groups, from the outermost inwards. */
+  /** The options of its groups, outermost first. */
   readonly groups: readonly ConfiguredGroup[];
-  /** What its groups say of the size of its body. */
+  /** The body limits of its groups. */
   readonly bodyLimits: GroupBodyLimits;
-  /** How long its groups have answers kept, in seconds; 0 for not at all. */
+  /** How long its groups cache responses, in seconds; 0 disables caching. */
   readonly cacheSeconds: number;
 }

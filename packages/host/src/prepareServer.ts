@@ -10,39 +10,50 @@ import { readTimeouts } from './lifecycle/configuredTimeouts.ts';
 import { Connections } from './lifecycle/connections.ts';
 import { guardRequests, createProblemServer } from './lifecycle/server.ts';
 import type { HandleRequest } from './lifecycle/server.ts';
-import { isForPeople } from './logging/logFormat.ts';
+import { readLogFormat } from './logging/logFormat.ts';
 import type { LoggerTarget } from './logging/logFormat.ts';
 import { writeLine } from './logging/writeLine.ts';
 import type { BaseHostOptions } from './baseHostOptions.ts';
+import { baseHostOptionNames } from './optionNames/hostOptionNames.ts';
+import type { OptionNames } from './optionNames/optionNames.ts';
 import { createEmptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
 
-/** What a server of `createHost` is made from, whichever server it is. */
+/** The server-independent parts of a server of `createHost`. */
 export interface PreparedServer {
-  /** What the state of the host remembers. */
+  /** The initial values of the host's state. */
   readonly state: {
     readonly own: true;
     readonly environment: Environment;
+    readonly hasJsonOutput: boolean;
     readonly telemetry: TelemetrySlot;
     readonly configuration: HostConfiguration;
     readonly hostOptions: object;
+    readonly hostOptionNames: OptionNames | undefined;
     readonly connections: Connections;
   };
   readonly security: SecurityHeaders | undefined;
-  /** The proxies that configuration names. */
+  /** The configured proxies. */
   readonly proxies: string[] | false;
   readonly bodyLimit: number;
   readonly answerClientError: ClientErrorResponder;
-  /** Turns a line of the log into the text that is written. */
+  /** Formats a log line for output. */
   readonly writeLine: (line: string) => string;
-  /** Makes a server of Node with the limits of the host. */
+  /** Creates a Node server with the limits of the host. */
   readonly createServer: (handle: HandleRequest) => Server;
-  /** Makes a handler for the requests of a server that the application has made. */
+  /** Wraps a handler for the requests of a server that the application has created. */
   readonly guardRequests: (handle: HandleRequest) => HandleRequest;
 }
 
-/** Reads options and configuration for a server in front of a host. */
-export function prepareServer(options: BaseHostOptions & { readonly logger?: LoggerTarget | boolean | undefined }): PreparedServer {
+/** The options of `createHost`, as far as every server has them. */
+type ServerOptions = BaseHostOptions & { readonly logger?: LoggerTarget | boolean | undefined };
+
+/**
+ * Reads options and configuration for a server in front of a host. `ownNames` are the names of the options that the server
+ * adds to those of every server: with them, an unknown option is a startup error.
+ */
+export function prepareServer(options: ServerOptions, ownNames?: OptionNames): PreparedServer {
+  const hostOptionNames = ownNames && { ...baseHostOptionNames, ...ownNames };
   const environment = getEnvironment(options.environment);
   const connections = new Connections();
   const configuration = new HostConfiguration(process.env);
@@ -51,14 +62,16 @@ export function prepareServer(options: BaseHostOptions & { readonly logger?: Log
   const telemetry = createEmptySlot();
   const answerClientError = createClientErrorResponder(headers, telemetry);
   const timeouts = { ...readTimeouts(configuration), ...options };
-  const forPeople = isForPeople(configuration, { environment, logger: options.logger });
+  const format = readLogFormat(configuration, { environment, logger: options.logger });
+  // Without a log, nothing is JSON.
+  const hasJsonOutput = format === 'json' && options.logger !== false;
   return {
-    state: { own: true, environment, telemetry, configuration, hostOptions: options, connections },
+    state: { own: true, environment, hasJsonOutput, telemetry, configuration, hostOptions: options, hostOptionNames, connections },
     security,
     proxies: readTrustedProxies(configuration),
     bodyLimit: options.bodyLimit ?? 30_000_000,
     answerClientError,
-    writeLine: writeLine(telemetry, forPeople),
+    writeLine: writeLine(telemetry, format === 'text'),
     createServer: (handle) => createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, connections }),
     guardRequests: (handle) => guardRequests(handle, headers, telemetry),
   };

@@ -2,23 +2,23 @@ import type { RemoteArea } from '@portico/remote';
 import type { ModulePlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from './options.ts';
 
-/** What `addServiceEndpoints` gives back, to configure groups before the endpoints are mapped. */
+/** Returned by `addServiceEndpoints`; configures groups before the endpoints are mapped. */
 export interface ServiceEndpointsBuilder {
-  /** Sets options of the group whose class name without a trailing `Group` is `name`. */
+  /** Sets options of a group; `name` is its class name without the suffix `Group`. */
   configureGroup(name: string, options: ConfiguredGroup): ServiceEndpointsBuilder;
 }
 
-/** What was registered on a host, as collected before it starts. */
+/** The registered areas and options of a host, before it starts. */
 export class ServiceEndpoints implements ServiceEndpointsBuilder {
   /** The areas that this host runs. */
   readonly modules: readonly ModulePlan[];
-  /** The areas that other processes run, and that this one reaches. */
+  /** The areas in other processes that this host can call. */
   readonly remotes: readonly RemoteArea[];
   readonly options: ServiceEndpointsOptions;
-  /** In the order of the calls; one group may be named by mistake several times. */
+  /** In call order. A group may be configured several times by mistake, which is reported. */
   readonly configured: { readonly name: string; readonly options: ConfiguredGroup }[] = [];
 
-  /** The rate-limit policies that let no request through while they cannot count; known when the host starts. */
+  /** The rate-limit policies that reject all requests while they cannot count; known when the host starts. */
   closingLimits: ReadonlySet<string> = new Set();
 
   constructor(areas: readonly (ModulePlan | RemoteArea)[], options: ServiceEndpointsOptions) {
@@ -27,7 +27,7 @@ export class ServiceEndpoints implements ServiceEndpointsBuilder {
     this.options = options;
   }
 
-  /** Everything whose routes are answered here. */
+  /** The areas whose routes this host serves. */
   get answered(): readonly ModulePlan[] {
     return [...this.modules, ...this.remotes.filter(({ options }) => options.routes).map(({ module }) => module)];
   }
@@ -38,7 +38,7 @@ export class ServiceEndpoints implements ServiceEndpointsBuilder {
   }
 }
 
-/** Its class would bring the whole package along, which most hosts can do without. */
+/** Returns whether an area is remote, by its member: importing the class would load the whole package, which most hosts do not need. */
 function isRemote(area: ModulePlan | RemoteArea): area is RemoteArea {
   return 'module' in area;
 }

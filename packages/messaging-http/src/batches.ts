@@ -1,9 +1,9 @@
 import type { Message } from '@portico/messaging';
 
-/** Bytes that a message takes beside its payload, about. */
+/** The approximate bytes of a message in addition to its payload. */
 const envelope = 500;
 
-/** Messages in their order, in parts of so many bytes at most; one that is larger goes by itself. */
+/** Splits messages, in order, into batches of at most `maxBytes`; a larger message is a batch of its own. */
 export function splitIntoBatches(messages: readonly Message[], maxBytes: number): readonly (readonly Message[])[] {
   const batches: Message[][] = [];
   let room = 0;

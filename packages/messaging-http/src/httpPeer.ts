@@ -3,27 +3,27 @@ import { splitIntoBatches } from './batches.ts';
 import { post } from './post.ts';
 import { parseReceipt } from './receipt.ts';
 
-/** Another host, and how it is asked. */
+/** Another host, and how it is called. */
 export interface HttpPeerOptions {
   /** The area that messages are for. */
   readonly area: string;
-  /** Where its host is: `http://billing:3001`. A load balancer may stand there, with any number of hosts behind it. */
+  /** The address of its host: `http://billing:3001`. It may be that of a load balancer in front of several hosts. */
   readonly baseUrl: string;
-  /** Gives the header `Authorization` of a request. */
+  /** Returns the header `Authorization` of a request. */
   readonly authorization: () => string | Promise<string>;
   /**
-   * Milliseconds after which a batch that was not answered counts as not stored.
+   * Milliseconds after which a batch without a response counts as not stored.
    * @default 10,000
    */
   readonly timeout?: number;
   /**
-   * Bytes of one batch at most; a larger message goes by itself.
+   * The maximum size of one batch in bytes; a larger message is sent alone.
    * @default 1,000,000
    */
   readonly maxBytes?: number;
 }
 
-/** A host that messages are posted to: `POST {baseUrl}/_service/messages`. */
+/** Creates a peer that posts messages to a host: `POST {baseUrl}/_service/messages`. */
 export function createHttpPeer(options: HttpPeerOptions): MessagePeer {
   return new HttpPeer({ timeout: 10_000, maxBytes: 1_000_000, ...options });
 }
@@ -39,7 +39,7 @@ class HttpPeer implements MessagePeer {
     const { area, baseUrl } = options;
     this.#options = options;
     this.#url = `${baseUrl.replace(/\/+$/, '')}/_service/messages`;
-    // What stands before an @ may be a password.
+    // The part before an @ may be a password.
     this.name = `${area} at ${new URL(baseUrl).origin}`;
   }
 
@@ -59,7 +59,7 @@ class HttpPeer implements MessagePeer {
     return { taken, unreadable };
   }
 
-  /** What the other host could not read; throws where it did not store the batch. */
+  /** Sends a batch and returns the messages that the other host could not read. Throws if it did not store the batch. */
   async #send(batch: readonly Message[]): Promise<ReadonlyMap<string, string>> {
     const { area, timeout } = this.#options;
     const { status, value } = await post(this.#url, {
@@ -69,20 +69,20 @@ class HttpPeer implements MessagePeer {
     });
     if (status === tooLarge) return this.#sendEach(batch);
     const receipt = status === 200 ? parseReceipt(value, batch.length) : undefined;
-    if (!receipt) throw new Error(`${this.name} answered ${status}${getErrorCode(value)}.`);
+    if (!receipt) throw new Error(`${this.name} responded with ${status}${getErrorCode(value)}.`);
     return new Map(receipt.unreadable.map(({ index, reason }) => [batch[index]!.id, reason]));
   }
 
   /** Only the message that is too large by itself is held back. */
   async #sendEach(batch: readonly Message[]): Promise<ReadonlyMap<string, string>> {
-    if (batch.length === 1) return new Map([[batch[0]!.id, 'It is larger than what the host takes.']]);
+    if (batch.length === 1) return new Map([[batch[0]!.id, 'It exceeds the size limit of the host.']]);
     const refused = new Map<string, string>();
     for (const message of batch) for (const [id, reason] of await this.#send([message])) refused.set(id, reason);
     return refused;
   }
 }
 
-/** The members that messages have on the wire. */
+/** Returns the wire format of a message. */
 function toWireMessage({ id, event, payload, occurredAt, source, position, orderKey, tenantId, causedBy, traceparent }: Message): Message {
   const needed = { id, event, payload, occurredAt, source, position };
   return {

@@ -2,20 +2,20 @@
 export interface PostRequest {
   readonly body: string;
   readonly authorization: string;
-  /** Milliseconds until the whole answer has to be there. */
+  /** Milliseconds until the whole response must have arrived. */
   readonly timeout: number;
 }
 
-/** What came back: the status, and the value of its JSON where it is such. */
+/** The status of a response, and its JSON value if it has one. */
 export interface PostResponse {
   readonly status: number;
   readonly value: unknown;
 }
 
-/** Bytes of an answer that are read: a receipt, or a problem. */
+/** The maximum size of a response in bytes: a receipt, or a problem. */
 const mostBytes = 1_000_000;
 
-/** Posts JSON; rejects where no whole answer came in time. Connections are kept for the next request. */
+/** Posts JSON over a reused connection. Rejects if the whole response does not arrive in time. */
 export async function post(url: string, { body, authorization, timeout }: PostRequest): Promise<PostResponse> {
   const response = await fetch(url, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error('The answer is no receipt: it does not end.');
+    if (bytes > mostBytes) throw new Error('The response is too large to be a receipt.');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -5,13 +5,13 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** What a host answers to a batch: all of it is stored, but for what could not be read. */
+/** The response of a host to a batch: it stored all messages except those it could not read. */
 export interface Receipt {
   readonly stored: number;
   readonly unreadable: readonly Unreadable[];
 }
 
-/** The receipt that stands in an answer for a batch of so many messages; undefined where there is none, or one of another batch. */
+/** Parses the receipt for a batch of `sent` messages, or returns undefined if the response is not one or belongs to another batch. */
 export function parseReceipt(answer: unknown, sent: number): Receipt | undefined {
   const { stored, unreadable } = (answer ?? {}) as Partial<Record<keyof Receipt, unknown>>;
   if (!Number.isSafeInteger(stored) || !Array.isArray(unreadable) || !unreadable.every(isUnreadable)) return undefined;

@@ -25,7 +25,7 @@ const addressOf = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** A host that answers as the test says; what it was sent, batch by batch. */
+/** Starts a host that responds as the test says, and records the batches that it receives. */
 async function host(answer: (request: IncomingMessage, response: ServerResponse, batch: readonly Message[]) => void) {
   const batches: (readonly Message[])[] = [];
   const server = createServer((request, response) => {
@@ -45,8 +45,8 @@ const peerAt = (baseUrl: string, more: { readonly timeout?: number; readonly max
 const receipt = (response: ServerResponse, stored: number, unreadable: readonly object[] = []) =>
   response.end(JSON.stringify({ stored, unreadable }));
 
-describe('a host that messages are posted to', () => {
-  it('gets them in their order, with the area and a credential, and answers for all of them', async () => {
+describe('a host that receives messages over HTTP', () => {
+  it('receives them in order, with the area and a credential, and acknowledges all of them', async () => {
     const { url, batches } = await host((request, response, batch) => {
       expect([request.method, request.url, request.headers.authorization]).toEqual(['POST', '/_service/messages', 'Bearer token']);
       receipt(response, batch.length);
@@ -55,32 +55,32 @@ describe('a host that messages are posted to', () => {
     expect(batches).toEqual([messages]);
   });
 
-  it('says what it cannot read, and that counts as answered for', async () => {
+  it('lists unreadable messages, which count as acknowledged', async () => {
     const { url } = await host((_request, response) => void receipt(response, 2, [{ index: 1, reason: 'No.' }]));
     expect(await peerAt(url).send(messages)).toEqual({ taken: 3, unreadable: new Map([[messages[1]!.id, 'No.']]) });
   });
 
-  it('[OUTBOX-02] gets none of the batches behind one that failed', async () => {
+  it('[OUTBOX-02] receives no batch after one that failed', async () => {
     let count = 0;
     const { url, batches } = await host((_request, response, batch) => {
       if (++count === 2) return void response.writeHead(503).end();
       receipt(response, batch.length);
     });
     const answer = await peerAt(url, { maxBytes: 600 }).send(messages);
-    expect(answer).toMatchObject({ taken: 1, failure: { message: expect.stringMatching(/answered 503\.$/) as string } });
+    expect(answer).toMatchObject({ taken: 1, failure: { message: expect.stringMatching(/responded with 503\.$/) as string } });
     expect(batches).toEqual([[messages[0]], [messages[1]]]);
   });
 
-  it('is sent each message by itself where all together are too large, and holds back only the one that is', async () => {
+  it('receives each message alone if all together are too large, and only a message that is too large itself is held back', async () => {
     const { url } = await host((_request, response, batch) => {
       if (batch.some(({ position }) => position === 2)) return void response.writeHead(413).end('{}');
       receipt(response, batch.length);
     });
-    const unreadable = new Map([[messages[1]!.id, 'It is larger than what the host takes.']]);
+    const unreadable = new Map([[messages[1]!.id, 'It exceeds the size limit of the host.']]);
     expect(await peerAt(url).send(messages)).toEqual({ taken: 3, unreadable });
   });
 
-  it('gets batches of so many bytes at most, but for a message that is larger, and every message once', async () => {
+  it('receives batches up to a maximum size, except for a single larger message, and every message once', async () => {
     const { url, batches } = await host((_request, response, batch) => void receipt(response, batch.length));
     const sizes = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 20 });
     await fc.assert(
@@ -114,7 +114,7 @@ describe('messages count as not stored', () => {
     expect(await peerAt(url).send(messages)).toEqual(nothing);
   });
 
-  it('[OUTBOX-02] after an answer that does not end, or does not come', async () => {
+  it('[OUTBOX-02] after a response that does not end, or does not arrive', async () => {
     const { url } = await host((_request, response) => {
       const more = setInterval(() => response.write('x'.repeat(100_000)), 1);
       response.on('close', () => clearInterval(more));
@@ -124,13 +124,13 @@ describe('messages count as not stored', () => {
     expect(await peerAt(silent, { timeout: 200 }).send(messages)).toEqual(nothing);
   });
 
-  it('[OUTBOX-02] where the connection is refused or dropped', async () => {
+  it('[OUTBOX-02] if the connection is refused or dropped', async () => {
     const dropping = await addressOf(createSocketServer((socket) => void socket.destroy()));
     expect(await peerAt(dropping).send(messages)).toEqual(nothing);
     expect(await peerAt('http://127.0.0.1:1').send(messages)).toEqual(nothing);
   });
 
-  it('and no log says a password that stands in the address', () => {
+  it('and no log contains a password from the address', () => {
     expect(peerAt('http://user:secret@billing:3001').name).toBe('Billing at http://billing:3001');
   });
 });

@@ -4,7 +4,7 @@ import type { AsyncMessage, Envelope } from 'rabbitmq-client';
 /** The content of a message is UTF-8 JSON; naming the encoding keeps the client from parsing it. */
 const content = { contentType: 'application/json', contentEncoding: 'utf-8' } as const;
 
-/** What surrounds a message on its way: persistent, and sent back where no queue takes it. */
+/** Builds the properties of a published message: persistent, and returned if no queue accepts it. */
 export function buildEnvelope(message: Message): Envelope {
   return {
     ...content,
@@ -32,26 +32,27 @@ function buildHeaders({ occurredAt, source, position, orderKey, tenantId, caused
 /** A message as it was received; or why it is none. */
 export type Opened = { readonly message: Message } | { readonly unreadable: string };
 
-/** Reads what surrounds a message, as `buildEnvelope` wrote it. */
+/** Reads the envelope of a message, as `buildEnvelope` wrote it. */
 export function openEnvelope(received: AsyncMessage, route: MessageRoute): Opened {
   const header = createHeaderReader(received);
   const { messageId: id, type: event = route.event } = received;
   const source = header('portico-source');
   const occurredAt = header('portico-occurred-at');
   const position = Number(header('portico-position') ?? NaN);
-  if (id === undefined || !uuid.test(id)) return { unreadable: 'Its message id is no UUID.' };
-  if (source === undefined) return { unreadable: 'It has no header portico-source.' };
-  if (occurredAt === undefined || Number.isNaN(Date.parse(occurredAt))) return { unreadable: 'Its header portico-occurred-at is no time.' };
-  if (!Number.isSafeInteger(position)) return { unreadable: 'Its header portico-position is no whole number.' };
+  if (id === undefined || !uuid.test(id)) return { unreadable: 'Its message id is not a UUID.' };
+  if (source === undefined) return { unreadable: "It has no header 'portico-source'." };
+  if (occurredAt === undefined || Number.isNaN(Date.parse(occurredAt)))
+    return { unreadable: "Its header 'portico-occurred-at' is not a time." };
+  if (!Number.isSafeInteger(position)) return { unreadable: "Its header 'portico-position' is not a whole number." };
   const payload = toText(received.body);
   if (payload === undefined) return { unreadable: 'Its content is not UTF-8.' };
   const message = { id, event, payload, occurredAt, source, position, ...createOptionalReader(header) };
-  return Object.values(message).some(hasNul) ? { unreadable: 'It holds the character U+0000.' } : { message };
+  return Object.values(message).some(hasNul) ? { unreadable: 'It contains the character U+0000.' } : { message };
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** PostgreSQL's texts cannot hold it: such a message could never be stored, and those behind it would wait for ever. */
+/** Returns whether a value contains NUL. PostgreSQL cannot store it in text, so the message would block those behind it forever. */
 function hasNul(value: string | number): boolean {
   return typeof value === 'string' && value.includes('\0');
 }
@@ -88,7 +89,7 @@ function toText(body: unknown): string | undefined {
   }
 }
 
-/** The content as bytes; the client has made a text or JSON of what names no encoding. */
+/** Converts the content to bytes; the client has already decoded text or JSON that names no encoding. */
 export function toBytes(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,6 +1,6 @@
 import type { TransportEvents } from '@portico/messaging';
 
-/** Knows which channels stand, and tells when that changes for all of them together. */
+/** Tracks which channels are open, and reports changes of all of them together. */
 export class Health {
   readonly #events: TransportEvents;
   readonly #down = new Map<string, string>();
@@ -11,7 +11,7 @@ export class Health {
     this.#events = events;
   }
 
-  /** Resolves once it is known whether the channel stands. */
+  /** Resolves once it is known whether the channel is open. */
   known(channel: string): Promise<void> {
     return this.#first(channel).promise;
   }
@@ -24,7 +24,7 @@ export class Health {
     this.#events.connected();
   }
 
-  /** Tells of a reason once, however many channels it concerns, and however often they are tried again. */
+  /** Reports a reason once, however many channels it affects and however often they are retried. */
   down(channel: string, reason: unknown): void {
     const text = String(reason);
     const isKnown = [...this.#down.values()].includes(text);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, Connection } from 'rabbitmq-client';
 
-/** What a lasting channel needs, and whom it tells. */
+/** The parts of a lasting channel, and its callbacks. */
 export interface ChannelUse {
   /** Makes a new channel ready for its use. */
   prepare(channel: Channel): Promise<void>;
   up(): void;
   down(reason: unknown): void;
-  /** Milliseconds before a channel is opened again on a connection that stands. */
+  /** Milliseconds before a channel is reopened on an open connection. */
   readonly delay: number;
 }
 
@@ -30,7 +30,7 @@ export class LastingChannel {
     return this.#connection.ready && this.#current?.active ? this.#current : undefined;
   }
 
-  /** Closes the channel: what was received on it and not acknowledged goes back to its queue. */
+  /** Closes the channel: unacknowledged messages return to their queue. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#current?.close();
@@ -56,7 +56,7 @@ export class LastingChannel {
     let reason: unknown = new Error('The channel was closed.');
     const closed = new Promise<void>((resolve) => channel.once('close', resolve));
     channel.setMaxListeners(0).on('error', (error: unknown) => (reason = error));
-    // The queue was deleted: what follows declares it again.
+    // The queue was deleted: the next steps declare it again.
     channel.on('basic.cancel', (_, error: unknown) => {
       reason = error;
       void channel.close();

@@ -6,7 +6,7 @@ import type { Settings } from './options.ts';
 
 /** The longest that a timer can wait: a channel waits for its connection however long that takes. */
 const forever = 2 ** 31 - 1;
-/** Milliseconds that the broker has to answer a goodbye. */
+/** How long the broker may take to close a connection, in milliseconds. */
 const patience = 5000;
 
 /** A connection and its channels, all of which come back when they are lost. */
@@ -24,7 +24,7 @@ export class Link {
     this.#connection = openConnection(settings, name);
     const down = (reason: unknown) => [...this.#channels.keys()].forEach((channel) => this.#down(channel, reason));
     this.#connection.on('error', down);
-    this.#connection.on('connection.blocked', (reason) => down(new Error(`The broker takes nothing at present: ${reason}.`)));
+    this.#connection.on('connection.blocked', (reason) => down(new Error(`The broker blocks publishers: ${reason}.`)));
     this.#connection.on('connection.unblocked', () => [...this.#channels].forEach(([name, { current }]) => current && health.up(name)));
   }
 
@@ -33,7 +33,7 @@ export class Link {
     const channel = new LastingChannel(this.#connection, {
       prepare,
       up: () => this.#health.up(name),
-      // What happened to a lost connection, the connection tells.
+      // The connection itself reports that it was lost.
       down: (reason) => this.#connection.ready && this.#down(name, reason),
       delay: this.#retryDelay,
     });
@@ -41,12 +41,12 @@ export class Link {
     return channel;
   }
 
-  /** Until it is known of each channel whether it stands, or none is wanted any more; one that does not stand is tried further. */
+  /** Waits until the state of each channel is known, or the link is closed. Channels that fail to open are retried. */
   async known(): Promise<void> {
     await Promise.all([...this.#channels].map(([name, { ended }]) => Promise.race([this.#health.known(name), ended])));
   }
 
-  /** Closes the channels and the connection; a broker that does not answer is not waited for. */
+  /** Closes the channels and the connection; does not wait for an unresponsive broker. */
   async close(): Promise<void> {
     this.#closing = true;
     const channels = [...this.#channels.values()];

@@ -11,7 +11,7 @@ export interface Outgoing {
   readonly body: Buffer;
 }
 
-/** A message to all areas that handle it, or straight into the queue of one. */
+/** Creates a publication to all areas that handle the message, or directly into the queue of one. */
 export function createOutgoing(message: Message, names: Names, onlyTo?: string): Outgoing {
   const { id, event, payload } = message;
   const address =
@@ -19,7 +19,7 @@ export function createOutgoing(message: Message, names: Names, onlyTo?: string):
   return { id, envelope: { ...buildEnvelope(message), ...address }, body: Buffer.from(payload) };
 }
 
-/** A message that nobody could read, as it came, to where it is kept: with the reason, and the queue that it came from. */
+/** Creates the publication that moves an unreadable message, unchanged, to the exchange for such messages, with the reason and its queue. */
 export function setAside(received: AsyncMessage, reason: string, { names, queue }: { names: Names; queue: string }): Outgoing {
   const { messageId: id = randomUUID(), type, timestamp, contentType, contentEncoding, headers } = received;
   const envelope = {

@@ -14,7 +14,7 @@ export class Publisher {
     this.#timeout = timeout;
   }
 
-  /** Makes a new channel ready; `onReturn` is told what no queue took. */
+  /** Prepares a new channel; `onReturn` receives messages that no queue accepted. */
   async prepare(channel: Channel, onReturn: (message: ReturnedMessage) => void): Promise<void> {
     channel.on('basic.return', (message: ReturnedMessage) => {
       this.#returned.add(message.messageId ?? '');
@@ -31,7 +31,7 @@ export class Publisher {
     return publishing.finally(() => this.#inHand.delete(publishing));
   }
 
-  /** Takes nothing more, and waits for what was sent to be confirmed. */
+  /** Stops accepting messages, and waits until the sent ones are confirmed. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#inHand);
@@ -44,13 +44,13 @@ export class Publisher {
       confirmed.add(id);
     });
     await this.#answered(channel, Promise.allSettled(sent));
-    // The broker returns a message before it confirms it; the client tells of the return one turn later.
+    // The broker returns a message before it confirms it; the client emits the return one turn later.
     await nextTurn();
     for (const { id } of messages) if (this.#returned.delete(id)) confirmed.delete(id);
     return confirmed;
   }
 
-  /** Until all is answered, or nothing more will be. */
+  /** Resolves when all messages are confirmed or the channel is closed. */
   #answered(channel: Channel, answers: Promise<unknown>): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

@@ -69,7 +69,7 @@ class RabbitMqTransport implements BrokerTransport {
     await this.#receiving.known();
   }
 
-  /** What is in hand is stored and acknowledged first; a queue must not go to the next consumer while this one still stores from it. */
+  /** Closes the transport after storing and acknowledging the received messages: another consumer must not take over a queue while this one still stores from it. */
   async close(): Promise<void> {
     await Promise.all(this.#receivers.map((each) => each.close()));
     await this.#receiving?.close();
@@ -96,7 +96,7 @@ class RabbitMqTransport implements BrokerTransport {
     });
   }
 
-  /** Somebody deleted a queue. Not at once: consumers of a quorum queue that is back before they are told that it was gone are never told. */
+  /** Declares a deleted queue again after a pause: consumers of a quorum queue that is back before its deletion was announced never hear of it. */
   async #declareAgain(channel: Channel, routes: readonly MessageRoute[]): Promise<void> {
     await pause(this.#settings.retryDelay, undefined, { ref: false });
     if (channel.active) await declareTopology(channel, this.#names, routes);
@@ -108,7 +108,7 @@ class RabbitMqTransport implements BrokerTransport {
   }
 }
 
-/** What is asked for while it runs is not run again. A failure is left to the channel, which it closes: the next one declares everything. */
+/** Returns a function that runs the work unless it is running already. A failure closes the channel, and the next channel declares everything. */
 function runExclusively(work: () => Promise<void>): () => void {
   let running: Promise<void> | undefined;
   return () => {

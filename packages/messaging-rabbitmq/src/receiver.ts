@@ -9,7 +9,7 @@ interface Delivery {
   readonly channel: Channel;
 }
 
-/** What a receiver of one route needs. */
+/** The parts of a receiver of one route. */
 export interface ReceiverParts {
   readonly route: MessageRoute;
   readonly receive: Receive;
@@ -20,7 +20,7 @@ export interface ReceiverParts {
   readonly delay: (failures: number) => number;
 }
 
-/** Takes what comes from one queue: batch after batch, so that the order stays; what arrives meanwhile is the next batch. */
+/** Receives from one queue, one batch after the other to preserve the order. Messages that arrive meanwhile form the next batch. */
 export class Receiver {
   readonly #parts: ReceiverParts;
   readonly #stop = new AbortController();
@@ -46,19 +46,19 @@ export class Receiver {
   }
 
   async #work(): Promise<void> {
-    // What came on a channel that is gone comes again.
+    // Messages of a closed channel are delivered again.
     while (this.#waiting.length > 0) await this.#take(this.#waiting.splice(0).filter(({ channel }) => channel.active));
     this.#working = undefined;
   }
 
-  /** Tries as long as it makes sense. It waits here, with the messages in hand: sent back, they would come again at once, and count as deliveries. */
+  /** Stores a batch, with retries. It waits here with the messages: returned to the queue, they would be redelivered immediately and count as deliveries. */
   async #take(batch: readonly Delivery[]): Promise<void> {
     const { route, warned, delay } = this.#parts;
     for (let failures = 1; batch.some(({ channel }) => channel.active); failures++) {
       try {
         return await this.#settle(batch);
       } catch (error) {
-        warned(`${batch.length} messages of ${route.event} for ${route.area} could not be taken; they are tried again.`, error);
+        warned(`${batch.length} messages of ${route.event} for ${route.area} could not be stored; retrying.`, error);
       }
       await pause(delay(failures), undefined, { signal: this.#stop.signal }).catch(() => undefined);
       if (this.#stop.signal.aborted) return;
@@ -79,12 +79,13 @@ export class Receiver {
 
   async #setAside(received: AsyncMessage, reason: string): Promise<void> {
     const { route, setAside, warned } = this.#parts;
-    if (!(await setAside(received, reason))) throw new Error('What cannot be read could not be set aside.');
-    warned(`A message of ${route.event} for ${route.area} was set aside: ${reason}`);
+    if (!(await setAside(received, reason)))
+      throw new Error('An unreadable message could not be moved to the queue of unreadable messages.');
+    warned(`A message of ${route.event} for ${route.area} was moved to the queue of unreadable messages: ${reason}`);
   }
 }
 
-/** Each channel's last message acknowledges those before it. On a channel that is gone nothing can be: its messages come again, and the inbox knows them. */
+/** Acknowledges all messages of each channel through its last one. Messages of a closed channel are delivered again, and the inbox recognises them. */
 function acknowledge(batch: readonly Delivery[]): void {
   const last = new Map(batch.map(({ received, channel }) => [channel, received.deliveryTag]));
   for (const [channel, deliveryTag] of last) if (channel.active) channel.basicAck({ deliveryTag, multiple: true });

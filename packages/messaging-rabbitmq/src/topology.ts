@@ -1,11 +1,11 @@
 import type { MessageRoute } from '@portico/messaging';
 import type { Channel } from 'rabbitmq-client';
 
-/** What exchanges and queues are called. */
+/** The names of exchanges and queues. */
 export class Names {
   /** Where events are published, by their ids; anybody may bind queues to it. */
   readonly events: string;
-  /** The exchange and the queue of what nobody could read. */
+  /** The exchange and the queue for unreadable messages. */
   readonly unreadable: string;
   readonly #prefix: string;
 
@@ -21,7 +21,7 @@ export class Names {
   }
 }
 
-/** Declares exchanges, and for each route the queue with its binding; what is there already stays as it is. */
+/** Declares exchanges and, for each route, the queue with its binding; existing ones stay unchanged. */
 export async function declareTopology(channel: Channel, names: Names, routes: readonly MessageRoute[]): Promise<void> {
   await channel.exchangeDeclare({ exchange: names.events, type: 'topic', durable: true });
   await channel.exchangeDeclare({ exchange: names.unreadable, type: 'fanout', durable: true });
@@ -37,11 +37,11 @@ export async function declareTopology(channel: Channel, names: Names, routes: re
 function buildQueueArguments(names: Names) {
   return {
     'x-queue-type': 'quorum' as const,
-    // Of several replicas one receives at a time: two would store what follows each other in any order.
+    // Of several replicas one receives at a time, because two would store messages out of order.
     'x-single-active-consumer': true,
     // A message that its consumers died with is not poison: the inbox counts attempts. RabbitMQ 4 would give up after 20.
     'x-delivery-limit': 1_000_000_000,
-    // For what the broker itself gives up, by a policy that somebody set.
+    // For messages that the broker itself gives up because of a configured policy.
     'x-dead-letter-exchange': names.unreadable,
   };
 }

@@ -9,7 +9,7 @@ import { relay } from './support/relay.ts';
 describeBroker('a connection', () => {
   const test = eachTest();
 
-  it('that is not there at the start is made later, and nothing is published meanwhile', async () => {
+  it('connects later to a broker that is down at startup, and publishes nothing meanwhile', async () => {
     const proxy = await test.current.proxy();
     proxy.block();
     const { transport, told } = test.current.transport({ url: proxy.url });
@@ -28,7 +28,7 @@ describeBroker('a connection', () => {
     expect(inbox.stored).toEqual([sent]);
   });
 
-  it('is one where nothing is received, and another one for what is', async () => {
+  it('is opened once for publishing, and separately for receiving', async () => {
     const proxy = await test.current.proxy();
     const raising = await test.current.open([toBilling], { url: proxy.url });
     await raising.consume([], new Inbox().receive);
@@ -38,7 +38,7 @@ describeBroker('a connection', () => {
     expect(proxy.passed).toBe(3);
   });
 
-  it('that was cut is told once, and comes back', async () => {
+  it('reports a lost connection once, and reconnects', async () => {
     const proxy = await test.current.proxy();
     const { transport, told } = test.current.transport({ url: proxy.url });
     await transport.open([toBilling], told);
@@ -62,16 +62,16 @@ describeBroker('a connection', () => {
     expect(await publishing).toEqual(new Set());
   });
 
-  it('[OUTBOX-02] that says nothing more leaves messages unconfirmed when their time is over', async () => {
+  it('[OUTBOX-02] that hangs leaves messages unconfirmed when their time is over', async () => {
     const proxy = await test.current.proxy();
     const transport = await test.current.open([toBilling], { url: proxy.url, confirmTimeout: 50 });
     proxy.freeze();
     expect(await transport.publish(messages(10))).toEqual(new Set());
-    // So that closing need not wait for an answer either.
+    // So that closing does not wait for a response either.
     proxy.cut();
   });
 
-  it('[OUTBOX-03] may be cut again and again: nothing is lost, and what was published in order arrives in order', async () => {
+  it('[OUTBOX-03] may be cut repeatedly: nothing is lost, and messages arrive in the order in which they were published', async () => {
     const proxy = await test.current.proxy();
     const { transport, told } = test.current.transport({ url: proxy.url });
     await transport.open([toBilling], told);
@@ -88,7 +88,7 @@ describeBroker('a connection', () => {
     expect(batches).toBeGreaterThan(5);
   });
 
-  it('is given up by close, whether or not a broker answers', async () => {
+  it('ends with close, whether or not a broker responds', async () => {
     const silent = createServer((socket) => socket.resume());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const url = `amqp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -101,7 +101,7 @@ describeBroker('a connection', () => {
     await opening;
   });
 
-  it('is none while what is declared differs from what is there, and says why', async () => {
+  it('fails with a reason while the declared queues differ from the existing ones', async () => {
     await test.current.channel.queueDeclare({ queue: test.current.queue(toBilling), durable: true });
     const { transport, told } = test.current.transport();
     await transport.open([toBilling], told);

@@ -47,7 +47,7 @@ class TwoHosts {
     return new TwoHosts({ stores, transport: await testedTransport(name), isOne: name === 'in-process' });
   }
 
-  /** What handlers have done, in the order in which they did. */
+  /** Returns the effects of handlers, in their order. */
   get done(): Promise<readonly string[]> {
     return applied(this.billingStore.store);
   }
@@ -103,7 +103,7 @@ describeTransports('a message', (transport, kind) => {
   let hosts: TwoHosts;
   afterEach(() => hosts.end());
 
-  it('[EVENT-03] comes to the handler of another area, with the tenant in whose name it was raised', async () => {
+  it('[EVENT-03] reaches the handler of another area, with the tenant for which it was raised', async () => {
     hosts = await TwoHosts.make(transport, kind);
     await hosts.start((event, call) =>
       apply(hosts.billingStore.store, call, `${event.orderId} of ${String(call.caller.claim('tenant_id'))}`),
@@ -113,7 +113,7 @@ describeTransports('a message', (transport, kind) => {
     await expect.poll(() => countOf(hosts.shopStore.store, 'portico_outbox'), patience).toBe(0);
   });
 
-  it('[OUTBOX-03] [EVENT-05] waits while nobody handles it, and is tried again after failures', async () => {
+  it('[OUTBOX-03] [EVENT-05] is pending while no host handles it, and is retried after failures', async () => {
     hosts = await TwoHosts.make(transport, kind);
     let failures = 2;
     const handle: Handle = (event, call) => {
@@ -127,7 +127,7 @@ describeTransports('a message', (transport, kind) => {
     await expect.poll(() => hosts.done, patience).toEqual(['a 1']);
   });
 
-  it('[OUTBOX-02] [OUTBOX-03] [OUTBOX-04] is neither lost nor applied twice, and keeps its place, while connections are cut and hosts stop', async () => {
+  it('[OUTBOX-02] [OUTBOX-03] [OUTBOX-04] is neither lost nor applied twice, and keeps its order, while connections are cut and hosts stop', async () => {
     hosts = await TwoHosts.make(transport, kind);
     await hosts.start(hosts.note);
     const [orders, rounds] = [20, 15];
@@ -135,7 +135,7 @@ describeTransports('a message', (transport, kind) => {
     for (let amount = 1; amount <= rounds; amount++) {
       const cutting = amount % 3 === 0 ? hosts.transport.cut(hosts.shopStore, hosts.billingStore) : undefined;
       for (let order = 0; order < orders; order++) {
-        // While connections are cut a request may be refused; what was answered with success has to be done.
+        // While connections are cut a request may fail; every request that succeeded must have been processed.
         await hosts.place(`o${order}`, amount).then(
           (refusal) => refusal ?? answered.push(`o${order} ${amount}`),
           () => undefined,

@@ -6,7 +6,7 @@ import { Inbox } from './support/inbox.ts';
 describeBroker('publishing', () => {
   const test = eachTest();
 
-  it('[EVENT-03] brings a message with all that it says to every area that handles it', async () => {
+  it('[EVENT-03] sends a message with all its properties to every area that handles it', async () => {
     const sent = message(7, {
       orderKey: 'r-1',
       tenantId: 't-1',
@@ -26,7 +26,7 @@ describeBroker('publishing', () => {
     expect(accounts.routes).toEqual([toAccounts]);
   });
 
-  it('leaves out what a message does not say', async () => {
+  it('omits absent properties of a message', async () => {
     const transport = await test.current.open([toBilling]);
     const inbox = new Inbox();
     await transport.consume([toBilling], inbox.receive);
@@ -36,7 +36,7 @@ describeBroker('publishing', () => {
     expect(inbox.stored).toStrictEqual([sent]);
   });
 
-  it('keeps messages of areas that nobody runs yet', async () => {
+  it('stores messages for areas that no host runs yet', async () => {
     const booking = await test.current.open([toBilling]);
     await booking.publish(messages(3));
     await booking.close();
@@ -47,7 +47,7 @@ describeBroker('publishing', () => {
     expect(inbox.positions).toEqual([1, 2, 3]);
   });
 
-  it('publishes to one area where that is named', async () => {
+  it('publishes to one area if it is named', async () => {
     const transport = await test.current.open([toBilling, toAccounts]);
     const areas: string[] = [];
     const inbox = new Inbox();
@@ -56,20 +56,20 @@ describeBroker('publishing', () => {
       return inbox.receive(batch, route);
     });
     await transport.publish([message(1)], 'Accounts');
-    // A queue is first in, first out: had Billing got the first one, it would have it before this one.
+    // A queue is first in, first out: if Billing had received the first message, it would come before this one.
     await transport.publish([message(2)], 'Billing');
     await inbox.holds(2);
     expect(areas.toSorted()).toEqual(['Accounts', 'Billing']);
   });
 
-  it('[OUTBOX-02] does not confirm what no queue takes', async () => {
+  it('[OUTBOX-02] does not confirm a message that no queue accepts', async () => {
     const transport = await test.current.open([toBilling]);
     const [routed, lost] = [message(1), message(2, { event: 'Booking.Unknown' })];
     expect(await transport.publish([lost, routed])).toEqual(new Set([routed.id]));
     expect(await transport.publish([lost])).toEqual(new Set());
   });
 
-  it('declares a queue again that somebody deleted', async () => {
+  it('declares a deleted queue again', async () => {
     const transport = await test.current.open([toBilling]);
     await test.current.channel.queueDelete(test.current.queue(toBilling));
     const sent = message(1);
@@ -81,7 +81,7 @@ describeBroker('publishing', () => {
     expect(inbox.stored).toEqual([sent]);
   });
 
-  it('publishes persistent JSON by the name of the event, for whoever binds a queue', async () => {
+  it('publishes persistent JSON by the name of the event, for any consumer that binds a queue', async () => {
     const transport = await test.current.open([toBilling]);
     const { queue } = await test.current.channel.queueDeclare({ exclusive: true });
     await test.current.channel.queueBind({ queue, exchange: `${test.current.prefix}.events`, routingKey: 'Booking.*' });

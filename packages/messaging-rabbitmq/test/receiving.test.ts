@@ -10,7 +10,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 describeBroker('receiving', () => {
   const test = eachTest();
 
-  it('hands over thousands of messages once each, in the order in which they were published', async () => {
+  it('delivers thousands of messages once each, in the order in which they were published', async () => {
     const transport = await test.current.open([toBilling]);
     const inbox = new Inbox();
     await transport.consume([toBilling], inbox.receive);
@@ -22,7 +22,7 @@ describeBroker('receiving', () => {
     expect(inbox.delivered.map(({ position }) => position)).toEqual(upTo(3000));
   });
 
-  it('hands over one batch after the other, of no more than the prefetch', async () => {
+  it('delivers one batch after the other, each no larger than the prefetch', async () => {
     const transport = await test.current.open([toBilling], { prefetch: 10 });
     let running = 0;
     const most = { running: 0, batch: 0 };
@@ -41,7 +41,7 @@ describeBroker('receiving', () => {
     expect(inbox.positions).toEqual(upTo(100));
   });
 
-  it('[OUTBOX-03] tries again in order what could not be stored, and says so', async () => {
+  it('[OUTBOX-03] retries in order the messages that could not be stored, and reports it', async () => {
     let failures = 3;
     const inbox = new Inbox(() => {
       if (failures-- > 0) throw new Error('The store is away.');
@@ -53,10 +53,10 @@ describeBroker('receiving', () => {
     await inbox.holds(5);
     expect(inbox.positions).toEqual(upTo(5));
     expect(told.warnings).toHaveLength(3);
-    expect(told.warnings[0]).toMatch(/^\d messages of Booking\.Confirmed for Billing could not be taken; they are tried again\.$/);
+    expect(told.warnings[0]).toMatch(/^\d messages of Booking\.Confirmed for Billing could not be stored; retrying\.$/);
   });
 
-  it('[OUTBOX-03] gives what was not acknowledged to the next consumer, when one dies', async () => {
+  it('[OUTBOX-03] redelivers unacknowledged messages to the next consumer when one dies', async () => {
     const proxy = await test.current.proxy();
     const dying = await test.current.open([toBilling], { url: proxy.url });
     const signals = new Signals<'taken'>();
@@ -77,7 +77,7 @@ describeBroker('receiving', () => {
     reject(new Error('It is dead.'));
   });
 
-  it('[OUTBOX-03] gives what is in hand to its queue when the broker takes its connection away', async () => {
+  it('[OUTBOX-03] returns unacknowledged messages to their queue when the broker closes the connection', async () => {
     const proxy = await test.current.proxy();
     const transport = await test.current.open([toBilling], { url: proxy.url });
     const inbox = new Inbox((batch) => {
@@ -95,7 +95,7 @@ describeBroker('receiving', () => {
     expect(inbox.delivered.length).toBeGreaterThan(11);
   });
 
-  it('gives a queue to one of several processes at a time, so that the order is kept', async () => {
+  it('assigns a queue to one of several processes at a time, so that the order is kept', async () => {
     const processes = [new Inbox(), new Inbox()];
     const transports = await Promise.all(processes.map(() => test.current.open([toBilling])));
     for (const [index, transport] of transports.entries()) await transport.consume([toBilling], processes[index]!.receive);
@@ -105,11 +105,11 @@ describeBroker('receiving', () => {
     await transports[0]!.close();
     await transports[1]!.publish(messages(205).slice(200));
     await processes[1]!.reaches(205);
-    // What the broker did not note as acknowledged comes again before it, and in order.
+    // Messages that the broker has not recorded as acknowledged are redelivered first, in order.
     expect(processes[1]!.positions).toEqual(upTo(205).slice(-processes[1]!.positions.length));
   });
 
-  it('ends after what is in hand was stored and acknowledged, and leaves the rest to the next', async () => {
+  it('ends after the received messages are stored and acknowledged, and leaves the rest to the next consumer', async () => {
     const first = await test.current.open([toBilling], { prefetch: 5 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const signals = new Signals<'taken'>();
@@ -132,7 +132,7 @@ describeBroker('receiving', () => {
     expect([...inbox.positions, ...rest.delivered.map(({ position }) => position)]).toEqual(upTo(50));
   });
 
-  it('ends also while its store is away', async () => {
+  it('ends even if its store is unreachable', async () => {
     const { transport, told } = test.current.transport({ retryDelay: 60_000, maxRetryDelay: 60_000 });
     await transport.open([toBilling], told);
     await transport.consume([toBilling], () => Promise.reject(new Error('The store is away.')));
@@ -145,7 +145,7 @@ describeBroker('receiving', () => {
     await inbox.holds(1);
   });
 
-  it('goes on when its queue was deleted, and declared again', async () => {
+  it('continues when its queue was deleted and declared again', async () => {
     const transport = await test.current.open([toBilling], { retryDelay: 300, maxRetryDelay: 300 });
     const inbox = new Inbox();
     await transport.consume([toBilling], inbox.receive);

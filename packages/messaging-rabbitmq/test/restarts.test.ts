@@ -7,7 +7,7 @@ import { relay } from './support/relay.ts';
 
 const command = whereIs('rabbitmq-server');
 
-describe.skipIf(command === undefined)('a RabbitMQ server of its own', () => {
+describe.skipIf(command === undefined)('a separate RabbitMQ server', () => {
   let server: RabbitMq;
   let fixture: Fixture;
 

@@ -3,15 +3,15 @@ import { describeBroker } from './support/broker.ts';
 import { eachTest, message, toBilling } from './support/fixture.ts';
 import { Inbox } from './support/inbox.ts';
 
-/** What a message of ours says in its headers. */
+/** The headers of a published message. */
 const headers = { 'portico-source': 'hotel', 'portico-position': '1', 'portico-occurred-at': '2027-03-01T10:00:00Z' };
 const messageId = '01890000-0000-7000-8000-000000000001';
 const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
 
-describeBroker('a message that cannot be read', () => {
+describeBroker('an unreadable message', () => {
   const test = eachTest();
 
-  it('is set aside with the reason and the queue, and those behind it go on', async () => {
+  it('is set aside with the reason and the queue, and the messages behind it continue', async () => {
     const { transport, told } = test.current.transport();
     await transport.open([toBilling], told);
     const bad = message(1, { tenantId: 't-1' });
@@ -19,7 +19,9 @@ describeBroker('a message that cannot be read', () => {
     await transport.publish([bad, message(2)]);
     await transport.consume([toBilling], inbox.receive);
     await told.times('warned');
-    expect(told.warnings).toEqual(['A message of Booking.Confirmed for Billing was set aside: total is missing']);
+    expect(told.warnings).toEqual([
+      'A message of Booking.Confirmed for Billing was moved to the queue of unreadable messages: total is missing',
+    ]);
     const aside = await test.current.unreadable();
     expect(aside).toMatchObject({
       messageId: bad.id,
@@ -41,15 +43,15 @@ describeBroker('a message that cannot be read', () => {
   });
 
   it.each([
-    ['Its message id is no UUID.', { headers }, '{}'],
-    ['Its message id is no UUID.', { messageId: 'm-1', headers }, '{}'],
-    ['It holds the character U+0000.', { messageId, headers: { ...headers, 'portico-tenant': 'a\0' } }, '{}'],
-    ['It holds the character U+0000.', { messageId, headers }, '{\0}'],
-    ['It has no header portico-source.', { messageId, headers: without('portico-source') }, '{}'],
-    ['Its header portico-occurred-at is no time.', { messageId, headers: without('portico-occurred-at') }, '{}'],
-    ['Its header portico-position is no whole number.', { messageId, headers: { ...headers, 'portico-position': 'x' } }, '{}'],
+    ['Its message id is not a UUID.', { headers }, '{}'],
+    ['Its message id is not a UUID.', { messageId: 'm-1', headers }, '{}'],
+    ['It contains the character U+0000.', { messageId, headers: { ...headers, 'portico-tenant': 'a\0' } }, '{}'],
+    ['It contains the character U+0000.', { messageId, headers }, '{\0}'],
+    ["It has no header 'portico-source'.", { messageId, headers: without('portico-source') }, '{}'],
+    ["Its header 'portico-occurred-at' is not a time.", { messageId, headers: without('portico-occurred-at') }, '{}'],
+    ["Its header 'portico-position' is not a whole number.", { messageId, headers: { ...headers, 'portico-position': 'x' } }, '{}'],
     ['Its content is not UTF-8.', { messageId, headers, contentEncoding: 'utf-8' }, Buffer.from([0xc3, 0x28])],
-  ])('from whoever published it: %s', async (reason, envelope, body) => {
+  ])('may come from any publisher: %s', async (reason, envelope, body) => {
     const { transport, told } = test.current.transport();
     await transport.open([toBilling], told);
     const inbox = new Inbox();
@@ -60,7 +62,7 @@ describeBroker('a message that cannot be read', () => {
     expect(inbox.delivered).toEqual([]);
   });
 
-  it('is one of another program that names no encoding no more', async () => {
+  it('may come from another program that names no encoding: it is then readable', async () => {
     const transport = await test.current.open([toBilling]);
     const inbox = new Inbox();
     await transport.consume([toBilling], inbox.receive);
@@ -71,14 +73,14 @@ describeBroker('a message that cannot be read', () => {
     expect(inbox.stored.map(({ payload }) => payload)).toEqual(['{"total":1}', '{"total":2}']);
   });
 
-  it('stays in its queue as long as it cannot be set aside', async () => {
+  it('stays in its queue until it can be set aside', async () => {
     const { transport, told } = test.current.transport();
     await transport.open([toBilling], told);
     const inbox = new Inbox((batch) => batch.map(() => ({ unreadable: 'total is missing' })));
     await transport.consume([toBilling], inbox.receive);
     await test.current.channel.exchangeDelete({ exchange: `${test.current.prefix}.unreadable` });
     await transport.publish([message(1)]);
-    while (told.warnings.every((text) => !text.includes('set aside'))) await told.times('warned', told.count('warned') + 1);
+    while (told.warnings.every((text) => !text.includes('was moved to'))) await told.times('warned', told.count('warned') + 1);
     expect((await test.current.unreadable())!.headers).toMatchObject({ 'portico-reason': 'total is missing' });
   });
 });

@@ -10,5 +10,9 @@ export type { MessageAdminOptions, MessageFilter, MessageList, MessagePage, Outb
 export type { MessageState, StoredMessage } from './admin/storedMessage.ts';
 export type { AttemptFailure } from './inbox/failure.ts';
 export type * from './trace/messageTracer.ts';
+export { createUnfinishedFailure, isGivenUp, parseFailures, recordFailure } from './inbox/failure.ts';
+export { Loop } from './loop/loop.ts';
+export type { LoopSettings, Next } from './loop/loop.ts';
+export { identifyDatabase } from './relay/identifyDatabase.ts';
 export { pauseAfter } from './retry/pauseAfter.ts';
 export * from './deprecated.ts';

@@ -8,6 +8,7 @@ import type { OrderedKey } from './inbox/inbox.ts';
 import { Loop } from './loop/loop.ts';
 import type { MessagingSettings } from './messagingOptions.ts';
 import { buildOutboxWrites } from './outbox/outboxWrites.ts';
+import { PreparedStores } from './outbox/preparedStores.ts';
 import { checkEvents } from './plan/checkEvents.ts';
 import { listDurableHandlers } from './plan/messageArea.ts';
 import { MessageCatalog } from './plan/messageCatalog.ts';
@@ -18,20 +19,21 @@ import { PushRelays } from './relay/pushRelays.ts';
 import { PullRelays } from './relay/relays.ts';
 import { Unaddressed } from './relay/unaddressed.ts';
 import type { Message } from './transport/message.ts';
-import { defaultGrace } from './versions/presence.ts';
+import { defaultGrace } from './presence.ts';
 import { Versions } from './versions/versions.ts';
 import { Workers } from './worker/workers.ts';
 
-/** Milliseconds between two polls of a store: one that notifies is asked in case that a notification was lost. */
+/** Milliseconds between two polls of a store. Stores that notify are polled too, in case a notification was lost. */
 const polls = { notifying: 5000, silent: 1000 };
 
 /** The messages of a host: from the events that its operations raise to the handlers of its areas. */
 export class Messaging {
-  /** What operators look at. */
+  /** The administration of messages, for operators. */
   readonly admin: MessageAdmin;
   readonly #settings: MessagingSettings;
   readonly #catalog: MessageCatalog;
   readonly #stores: readonly Store[];
+  readonly #prepared: PreparedStores;
   /** Where messages come from that this host fetches. */
   readonly #sources: readonly Store[] = [];
   readonly #inboxes: readonly Inbox[];
@@ -42,11 +44,11 @@ export class Messaging {
   readonly #pull: PullRelays | undefined;
   readonly #push: PushRelays | undefined;
   readonly #broker: BrokerDelivery | undefined;
-  /** What was left for a broker, where there is none. */
+  /** Messages that were written for a broker while this host has none. */
   readonly #unaddressed: readonly Loop[] = [];
   readonly #notifications: Notifications;
   #listening: (() => void)[] = [];
-  /** Counts what was done, by which is known whether all is done. */
+  /** Counts finished work, to detect when all is done. */
   #done = 0;
 
   constructor(settings: MessagingSettings) {
@@ -55,9 +57,10 @@ export class Messaging {
     this.#catalog = new MessageCatalog(areas);
     const { random = Math.random, grace = defaultGrace } = options;
     this.#stores = [...new Set(areas.flatMap(({ store }) => store ?? []))];
+    this.#prepared = new PreparedStores({ areas, now, failed: this.#failed });
     this.#inboxes = areas.filter((area) => listDurableHandlers(area).length > 0).map((area) => new Inbox(area, { now, grace }));
     this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, tracer, wake: () => this.#repeats.wake() });
-    this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be repeated') });
+    this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be retried') });
     const common = { now, logger, tracer, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
     const versions = new Versions({ ...common, areas, inboxes: this.#inboxes, grace, found: this.#found });
     this.#versions = versions;
@@ -83,17 +86,17 @@ export class Messaging {
     this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
   }
 
-  /** The broker that cannot be reached at present: messages wait for it where they are. */
+  /** The broker that is unreachable at present; its messages stay pending. */
   get unreachable(): string | undefined {
     return this.#broker?.unreachable;
   }
 
-  /** The areas whose hosts do not take messages at present: these wait where they are. */
+  /** The areas whose hosts accept no messages at present; their messages stay pending. */
   get away(): readonly string[] {
     return this.#push?.away ?? [];
   }
 
-  /** From here on what is raised is kept, though nothing is sent yet. */
+  /** Starts storing raised messages; none is sent yet. */
   listen(): void {
     if (this.#listening.length > 0) return;
     this.#listening = this.#stores.map((store) => onEvents(store, this.#createListener(store)));
@@ -102,6 +105,7 @@ export class Messaging {
   /** Begins to send and to handle messages. */
   async start(): Promise<void> {
     this.listen();
+    await this.#prepared.start();
     await this.#versions.start();
     this.#workers.start();
     await this.#pull?.start(this.#sources);
@@ -110,18 +114,18 @@ export class Messaging {
     for (const loop of this.#loops) loop.wake();
   }
 
-  /** Throws if an event that is raised where no store takes it does not satisfy its declared type. */
+  /** Throws if an event that no store receives does not satisfy its declared type. */
   check(events: readonly object[]): void {
     checkEvents(events, this.#catalog, 'dispatched');
   }
 
-  /** Tells of events that were raised where no store takes them: their handlers in this process run. */
+  /** Runs the handlers in this process for events that were raised outside a store. */
   raised(events: readonly object[], call: DataCall): Promise<void> {
     this.#done += 1;
     return this.#dispatcher.dispatch(events, call);
   }
 
-  /** Stores messages that another host sends for an area; false where no handler of this host waits for messages of that area. */
+  /** Stores messages that another host sends for an area. Returns false if no handler of this host waits for messages of that area. */
   async receive(area: string, messages: readonly Message[]): Promise<boolean> {
     const inbox = this.#inboxes.find((each) => each.area.name === area);
     if (!inbox) return false;
@@ -130,7 +134,7 @@ export class Messaging {
     return true;
   }
 
-  /** Does all that is due by the host's clock, and waits until nothing runs: for tests. What is with a broker it does not see. */
+  /** Processes everything that is due by the host's clock and waits until nothing runs, for tests. It does not wait for messages at a broker. */
   async settle(): Promise<void> {
     for (let before = -1; before !== this.#progress;) {
       before = this.#progress;
@@ -141,7 +145,7 @@ export class Messaging {
     }
   }
 
-  /** Takes nothing new, lets handlers finish that run, and gives back what does not finish in time. */
+  /** Stops accepting work, lets running handlers finish, and releases messages that are not finished in time. */
   async stop(): Promise<void> {
     for (const end of this.#listening.splice(0)) end();
     const { stopTimeout = 10_000 } = this.#settings.options ?? {};
@@ -153,7 +157,7 @@ export class Messaging {
     await this.#versions.leave();
     clearTimeout(late);
     if (this.#dispatcher.waiting > 0)
-      this.#settings.logger.error(`${this.#dispatcher.waiting} runs of handlers in process were not repeated`);
+      this.#settings.logger.error(`${this.#dispatcher.waiting} runs of in-process handlers were not retried`);
   }
 
   get #progress(): number {
@@ -163,6 +167,7 @@ export class Messaging {
   get #loops(): readonly Loop[] {
     return [
       this.#repeats,
+      ...this.#prepared.loops,
       ...this.#versions.loops,
       ...this.#unaddressed,
       ...(this.#pull?.loops ?? []),
@@ -175,7 +180,9 @@ export class Messaging {
   #writes(events: readonly object[], call: DataCall, store: Store): readonly Write[] {
     const addressing = this.#broker ? 'all' : 'each';
     checkEvents(events, this.#catalog, 'saved');
-    return buildOutboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer });
+    const { tracer } = this.#settings;
+    const isPrepared = this.#prepared.has(store);
+    return buildOutboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer, isPrepared });
   }
 
   #createListener(store: Store): EventsListener {
@@ -188,7 +195,7 @@ export class Messaging {
     };
   }
 
-  /** Wakes those that bring the messages of events on their way. */
+  /** Wakes the relays of the messages of events. */
   #send(events: readonly object[], store: Store): void {
     const areas = new Set(events.flatMap((event) => this.#catalog.getPlan(event).consumers.map(({ area }) => area)));
     if (areas.size === 0) return;
@@ -210,11 +217,11 @@ export class Messaging {
     const areas = new Set(events.flatMap(({ consumers }) => consumers.map(({ area }) => area)));
     const unaddressed = new Unaddressed(store, events);
     const round = () => unaddressed.round(() => this.#bring(store, areas));
-    const failed = this.#failed(`Messages in '${store.name}' that were for a broker could not be addressed`);
+    const failed = this.#failed(`Messages in '${store.name}' that were stored for a broker could not be given other destinations`);
     return new Loop({ round, now: this.#settings.now, poll: this.#poll(store), failed });
   }
 
-  /** What is more than this process can handle at once is shared with others. */
+  /** Shares messages that exceed this process's capacity with other hosts. */
   readonly #arrived = (inbox: Inbox, count: number, keys: readonly OrderedKey[] = []): void => {
     this.#done += count;
     if (count > this.#workers.free(inbox)) this.#notifications.tell(inbox.store, 'stored', [inbox.area.name]);
@@ -238,5 +245,5 @@ export class Messaging {
   readonly #failed =
     (what: string) =>
     (error: unknown): void =>
-      this.#settings.logger.warn(`${what}; it is tried again`, { err: error });
+      this.#settings.logger.warn(`${what}; retrying`, { err: error });
 }

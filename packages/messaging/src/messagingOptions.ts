@@ -11,11 +11,11 @@ export type TransportSetup =
   | { readonly kind: 'in-process' }
   /** As in process, and from stores of other hosts, which notify this one. */
   | { readonly kind: 'stores'; readonly sources: readonly Store[] }
-  /** As in process, and to other hosts, by area; what these send is given to `Messaging.receive`. */
+  /** In process, and to other hosts, by area; their messages are passed to `Messaging.receive`. */
   | { readonly kind: 'peers'; readonly peers: ReadonlyMap<string, MessagePeer> }
   | { readonly kind: 'broker'; readonly broker: BrokerTransport };
 
-/** How much is done at once, and how long things are kept. */
+/** Concurrency and retention of messages. */
 export interface DeliveryOptions {
   /**
    * Handlers of one area that run at once, in each process; each needs a connection while it saves.
@@ -23,39 +23,39 @@ export interface DeliveryOptions {
    */
   readonly concurrency?: number;
   /**
-   * Milliseconds after which another process may take over what one does not finish; it is renewed while a handler runs.
+   * Milliseconds after which another process may take over an unfinished message; renewed while its handler runs.
    * @default 15,000
    */
   readonly lease?: number;
   /**
-   * Milliseconds for which a handled message is remembered, so that another delivery of it is none.
+   * Milliseconds for which a handled message is remembered, so that a duplicate delivery has no effect.
    * @default 7 days
    */
   readonly retention?: number;
   /**
-   * Milliseconds that a message waits for a version of the service that handles it, if no live one does; then it is a dead letter.
+   * Milliseconds that a message waits for a version of the service that handles it, if no running version does; then it is a dead letter.
    * @default 24 hours
    * @see docs/guide/delivery.md#rolling-deployments
    */
   readonly grace?: number;
   /**
-   * Milliseconds after which stores are asked for what others have left; a store in memory is never asked.
+   * Milliseconds between queries for messages that other processes have left; a store in memory is not polled.
    * @default 5,000; 1,000 for a store that cannot notify, such as a file of SQLite
    */
   readonly poll?: number;
   /**
-   * Milliseconds that handlers have to finish when the host stops; what runs longer is undone and given back.
+   * Milliseconds that handlers have to finish when the host stops; the messages of slower ones are rolled back and released.
    * @default 10,000
    */
   readonly stopTimeout?: number;
   /**
-   * From 0 up to 1, not included, for jitter.
+   * Returns a random number from 0 (inclusive) to 1 (exclusive), for jitter.
    * @default `Math.random`
    */
   readonly random?: () => number;
 }
 
-/** What the messages of a host are delivered with. */
+/** The parts that deliver the messages of a host. */
 export interface MessagingSettings {
   readonly areas: readonly MessageArea[];
   /** The host's clock, in milliseconds since 1970. */
@@ -63,6 +63,6 @@ export interface MessagingSettings {
   readonly logger: Logger;
   readonly transport: TransportSetup;
   readonly options?: DeliveryOptions;
-  /** Told of messages; nothing of it is there where it is absent. */
+  /** Observes messages; there is no tracing code if absent. */
   readonly tracer?: MessageTracer | undefined;
 }

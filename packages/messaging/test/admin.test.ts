@@ -9,7 +9,7 @@ import { shopStores } from './support/shopStores.ts';
 const once: RetryPolicy = { maxAttempts: 1, strategy: 'Fixed', delay: 1000, maxDelay: 1000 };
 const fail = () => Promise.reject(new Error('no'));
 
-/** Of orders one is done by two handlers, and dead for a third one; what is paid waits. */
+/** Creates handlers of orders: two process each order, and a third one fails. A paid order stays pending. */
 const handlers = [
   handlerPlan('Billing.Tell', () => undefined),
   handlerPlan('Billing.Draft', fail, { retry: once }),
@@ -33,7 +33,7 @@ describe('Stored messages', () => {
     return { shop, store, admin: messaging.admin, receive, found };
   };
 
-  it('[OUTBOX-06] are shown for each handler by its name, with all that is known of them and no more', async () => {
+  it('[OUTBOX-06] are returned once for each handler, with all of their recorded members', async () => {
     const { admin, receive } = await billing();
     const more = { orderKey: 'o1', tenantId: 'acme', causedBy: 'ann', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
     await receive([1, more], [2, { event: 'Shop.OrderPaid' }]);
@@ -65,7 +65,7 @@ describe('Stored messages', () => {
     expect(await admin.show(idOf(2))).toEqual([{ ...bare, id: idOf(2), event: 'Shop.OrderPaid', position: 2, ...waiting }]);
   });
 
-  it('are found by an id however it is written, and not by what is none', async () => {
+  it('are found by an id in any case, and not by an invalid id', async () => {
     const { admin, receive } = await billing();
     await receive([10]);
     expect(await admin.show(idOf(10).toUpperCase())).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('Stored messages', () => {
     }
   });
 
-  it('are listed by any of what is asked for, the newest first', async () => {
+  it('are listed by any filter, newest first', async () => {
     const { receive, found } = await billing();
     await receive([1, { tenantId: 'acme' }], [2, { event: 'Shop.OrderPaid', tenantId: 'other' }], [3]);
     const [one, two, three] = [idOf(1), idOf(2), idOf(3)];
@@ -98,7 +98,7 @@ describe('Stored messages', () => {
     expect(await found({ area: 'Billing' })).toHaveLength(5);
   });
 
-  it('are listed in pages that go on from one store to the next', async () => {
+  it('are listed in pages that continue from one store to the next', async () => {
     const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
     const own = [handlerPlan('Shop.Tell', () => undefined)];
     const shop = await open({ shop: one.store, billing: other.store, own, handlers: [handlers[0]!] });
@@ -114,7 +114,7 @@ describe('Stored messages', () => {
     expect(await shop.messaging.admin.show(idOf(5))).toMatchObject([{ area: 'Billing' }]);
   });
 
-  it('[OUTBOX-06] of one handler are replayed or deleted, and those of another are not', async () => {
+  it('[OUTBOX-06] are replayed or deleted for one handler without affecting another', async () => {
     const { shop, store } = await simple({
       handlers: ['A', 'B', 'C'].map((name) => handlerPlan(`Billing.${name}`, fail, { retry: once })),
     });
@@ -137,7 +137,7 @@ describe('Stored messages', () => {
     expect([await admin.replay(idOf(2)), replayed]).toEqual([0, 1]);
   });
 
-  it('are counted by handler and state as far as they are not done, and those that wait to be sent by where they are to go', async () => {
+  it('are counted by handler and state until they are processed, and by destination until they are sent', async () => {
     const { admin, receive, shop, store } = await billing();
     await receive([1], [2], [3, { event: 'Shop.OrderPaid' }]);
     expect(await admin.counts()).toEqual([
@@ -155,7 +155,7 @@ describe('Stored messages', () => {
     ]);
   });
 
-  it('are listed fifty at a time where nobody says how many', async () => {
+  it('are listed fifty at a time by default', async () => {
     const { shop } = await simple({ handlers });
     const { admin } = shop.messaging;
     await shop.messaging.receive(
@@ -166,7 +166,7 @@ describe('Stored messages', () => {
     expect((await admin.list({}, { page: 2 })).items).toMatchObject([{ position: 1 }, { position: 1 }]);
   });
 
-  it('are replayed by the system’s clock, and without telling anybody, where nothing else is said', async () => {
+  it('are replayed with the clock of the system and without a notification by default', async () => {
     const { shop, store } = await simple({ handlers: [handlerPlan('Billing.A', fail, { retry: once })] });
     await shop.messaging.receive('Billing', [received(1)]);
     await shop.messaging.settle();

@@ -35,7 +35,7 @@ describeStores('Messages over a broker', (kind) => {
     expect(there.broker.published).toMatchObject([{ tenantId: 'acme', causedBy: 'ann', orderKey: 'a', source: 'one' }, {}]);
   });
 
-  it('[OUTBOX-02] are published again where the broker did not confirm them, later every time, and those of their key wait for them', async () => {
+  it('[OUTBOX-02] are published again with growing delays until the broker confirms them, before later messages of their key', async () => {
     const { broker, shop, settle, ...there } = await hosts();
     broker.confirms = ({ payload }) => !payload.includes('"amount":1');
     await shop.raise([new OrderPlaced({ orderId: 'a', amount: 1 })]);
@@ -55,7 +55,7 @@ describeStores('Messages over a broker', (kind) => {
     expect(await there.outbox()).toBe(0);
   });
 
-  it('[OUTBOX-04] that come twice are applied once', async () => {
+  it('[OUTBOX-04] are applied once if they are delivered twice', async () => {
     const { broker, shop, settle, ...there } = await hosts();
     await shop.place('a');
     await settle();
@@ -65,7 +65,7 @@ describeStores('Messages over a broker', (kind) => {
     expect(await there.applied()).toEqual(['a1']);
   });
 
-  it('[OUTBOX-03] wait in the outbox while there is no connection, and go when there is one again', async () => {
+  it('[OUTBOX-03] stay in the outbox without a connection, and are published when it returns', async () => {
     const { broker, shop, settle, ...there } = await hosts();
     broker.plug(false);
     await shop.place('a', 'b');
@@ -74,10 +74,10 @@ describeStores('Messages over a broker', (kind) => {
     broker.plug(true);
     await settle();
     expect([...(await there.applied())].toSorted()).toEqual(['a1', 'b1']);
-    expect(shop.logger.at('warn')).toEqual(['There is no connection to memory; messages wait']);
+    expect(shop.logger.at('warn')).toEqual(['No connection to memory; messages remain pending']);
   });
 
-  it('that were addressed before there was a broker are published to their area alone', async () => {
+  it('publishes messages that were stored before a broker was configured only to their area', async () => {
     const fresh = await freshStore({ name: 'one' });
     const consumers = [{ area: 'Billing' }, { area: 'Elsewhere' }];
     const before = await open({ shop: fresh.store, consumers });
@@ -99,7 +99,7 @@ describeStores('Messages over a broker', (kind) => {
     expect(await countOf(fresh.store, 'portico_outbox')).toBe(0);
   });
 
-  it('[OUTBOX-03] that were left for a broker go to each of their areas, in their order, where there is no broker any more', async () => {
+  it('[OUTBOX-03] that were stored for a broker go to each of their areas in order after the broker is removed', async () => {
     const { store } = await freshStore({ name: 'one' });
     const consumers = [{ area: 'Elsewhere' }, { area: 'Billing', orderedBy: 'orderId' }];
     const broker = new MemoryBroker();

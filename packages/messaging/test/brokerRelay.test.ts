@@ -36,7 +36,7 @@ describe('A host with a broker', () => {
   };
   const batchesOf = ({ batches }: MemoryBroker) => batches.map(({ messages }) => messages.map(orderOf));
 
-  it('declares what it publishes and what it receives, each once, and consumes what it receives', async () => {
+  it('declares each route that it publishes or receives once, and consumes those that it receives', async () => {
     const handlers = [
       handlerPlan('Billing.Draft', () => undefined),
       handlerPlan('Billing.Tell', () => undefined),
@@ -48,7 +48,7 @@ describe('A host with a broker', () => {
     expect(broker.consumed).toEqual(['Shop.OrderPlaced for Billing', 'Shop.OrderPaid for Billing']);
   });
 
-  it('[EVENT-03] publishes what was raised to all areas, and says of what it receives that it is stored', async () => {
+  it('[EVENT-03] publishes raised events to all areas, and confirms received messages as stored', async () => {
     const { broker, place, outbox, shop } = await publishing({ handlers: [handlerPlan('Billing.Draft', () => undefined)] });
     await place(['a', 1], ['b', 1]);
     expect(broker.batches).toMatchObject([{ messages: [{ source: 'shop' }, {}], onlyTo: undefined }]);
@@ -57,7 +57,7 @@ describe('A host with a broker', () => {
     expect(shop.logger.lines).toEqual([]);
   });
 
-  it('publishes those of one key one after the other, and those of different keys together', async () => {
+  it('publishes messages of one key one by one, and messages of different keys together', async () => {
     const { broker, place } = await publishing();
     await place(['a', 1], ['a', 2], ['b', 1], ['a', 3], ['b', 2]);
     expect(batchesOf(broker)).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
@@ -66,7 +66,7 @@ describe('A host with a broker', () => {
     expect(batchesOf(unordered.broker)).toEqual([['a1', 'a2']]);
   });
 
-  it('[OUTBOX-02] publishes none of a key behind one that was not confirmed, and those of other keys', async () => {
+  it('[OUTBOX-02] publishes no message of a key after an unconfirmed one, but those of other keys', async () => {
     const { broker, place, refuse, shop } = await publishing();
     refuse((order) => order === 'a1');
     await place(['a', 1], ['a', 2], ['b', 1], ['b', 2]);
@@ -75,7 +75,7 @@ describe('A host with a broker', () => {
     expect(shop.logger.lines).toEqual([{ level: 'warn', message: told, fields: { source: 'shop' } }]);
   });
 
-  it('[OUTBOX-02] has later ones of a key wait for one that is to be published again', async () => {
+  it('[OUTBOX-02] holds back later messages of a key until an unconfirmed one is published again', async () => {
     const { broker, place, refuse } = await publishing();
     refuse((order) => order === 'a1');
     await place(['a', 1]);
@@ -86,7 +86,7 @@ describe('A host with a broker', () => {
     expect(batchesOf(broker).slice(2)).toEqual([['a1'], ['a2']]);
   });
 
-  it('[OUTBOX-02] publishes what was not confirmed again, after pauses that double up to a minute, and forgets nothing of it', async () => {
+  it('[OUTBOX-02] publishes unconfirmed messages again after pauses that double up to a minute, and loses none', async () => {
     const { place, refuse, times, outbox } = await publishing();
     refuse(() => true);
     await place(['a', 1]);
@@ -95,7 +95,7 @@ describe('A host with a broker', () => {
     expect(await outbox()).toBe(1);
   });
 
-  it('looks for what was not confirmed when it is due, and every second for what another process has in its hands', async () => {
+  it('looks for unconfirmed messages when they are due, and every second for those that another process has claimed', async () => {
     const { broker, place, refuse, store } = await publishing();
     refuse(() => true);
     await place(['a', 1]);
@@ -115,7 +115,7 @@ describe('A host with a broker', () => {
     expect(broker.batches).toHaveLength(3);
   });
 
-  it('[OUTBOX-02] has each wait as long as it was refused, also where they were published together', async () => {
+  it('[OUTBOX-02] delays each message by its own number of refusals, also if they were published together', async () => {
     const { broker, place, refuse } = await publishing({ consumers: [{ area: 'Billing' }] });
     refuse((order) => order !== 'c1');
     await place(['a', 1], ['b', 1], ['c', 1]);
@@ -135,13 +135,13 @@ describe('A host with a broker', () => {
     expect(batchesOf(broker).slice(-3)).toEqual([['e1'], ['a1', 'b1', 'e1'], ['e1']]);
   });
 
-  it('[OUTBOX-03] says which broker it cannot reach, and why, and publishes as soon as it can', async () => {
+  it('[OUTBOX-03] logs which broker is unreachable and why, and publishes when it recovers', async () => {
     const { broker, place, shop, outbox } = await publishing();
     expect(shop.messaging.unreachable).toBeUndefined();
     broker.plug(false);
     expect(shop.messaging.unreachable).toBe('memory');
     expect(shop.logger.lines).toEqual([
-      { level: 'warn', message: 'There is no connection to memory; messages wait', fields: { err: 'unplugged' } },
+      { level: 'warn', message: 'No connection to memory; messages remain pending', fields: { err: 'unplugged' } },
     ]);
     await place(['a', 1]);
     await time.advance(60_000);
@@ -151,7 +151,7 @@ describe('A host with a broker', () => {
     expect([broker.batches.length, await outbox(), shop.messaging.unreachable]).toEqual([1, 0, undefined]);
   });
 
-  it('[OUTBOX-03] takes a connection that is lost while it publishes for no refusal', async () => {
+  it('[OUTBOX-03] does not count a connection lost during publishing as a refusal', async () => {
     const { broker, place, outbox, times, refuse } = await publishing();
     refuse(() => (broker.plug(false), true));
     await place(['a', 1]);
@@ -163,7 +163,7 @@ describe('A host with a broker', () => {
     expect([times, await outbox()]).toEqual([[0, 60_000], 0]);
   });
 
-  it('tells what the transport warns of, with the cause where there is one', async () => {
+  it('logs warnings of the transport, with the cause if there is one', async () => {
     const { broker, shop } = await publishing();
     broker.warn('Set aside.');
     broker.warn('Not taken yet.', 'why');
@@ -173,21 +173,19 @@ describe('A host with a broker', () => {
     ]);
   });
 
-  it('tells that its own store failed, and publishes a second later', async () => {
+  it('logs a failure of its own store, and publishes a second later', async () => {
     const { broker, place, shop, store } = await publishing();
     const { rows } = store;
     store.rows = () => Promise.reject(new Error('No disk.'));
     await place(['a', 1]);
     const fields = { err: new Error('No disk.') };
-    expect(shop.logger.lines).toEqual([
-      { level: 'warn', message: "Messages from 'shop' could not be published; it is tried again", fields },
-    ]);
+    expect(shop.logger.lines).toEqual([{ level: 'warn', message: "Messages from 'shop' could not be published; retrying", fields }]);
     store.rows = rows;
     await time.advance(1000);
     expect(batchesOf(broker)).toEqual([['a1']]);
   });
 
-  it('publishes what was addressed to an area before to that area alone, each in its own turn', async () => {
+  it('publishes messages that were addressed to one area only to that area, in order', async () => {
     const areas = ['Billing', 'Stock'].map((area) => ({ area }));
     const { shop: before, store } = await simple({ consumers: areas });
     await before.place('a');
@@ -199,7 +197,7 @@ describe('A host with a broker', () => {
     expect(await countOf(store, 'portico_outbox')).toBe(0);
   });
 
-  it('closes its side when it stops, and publishes nothing any more', async () => {
+  it('closes its connection when it stops, and publishes nothing more', async () => {
     const { broker, place, shop } = await publishing();
     await shop.messaging.stop();
     expect(broker.closed).toBe(1);
@@ -213,7 +211,7 @@ describe('A host with a broker', () => {
 describe('A host without a broker', () => {
   const { simple } = shopStores('SQLite in memory');
 
-  it('misses none, and has no other host to be away', async () => {
+  it('needs none, and depends on no other host', async () => {
     const { shop } = await simple({ consumers: [{ area: 'Billing' }] });
     expect([shop.messaging.unreachable, shop.messaging.away]).toEqual([undefined, []]);
   });

@@ -7,7 +7,7 @@ import { describeStores, shopStores } from './support/shopStores.ts';
 describeStores('A message', (kind) => {
   const { simple, store: freshStore, open } = shopStores(kind);
 
-  it('[OUTBOX-01] [EVENT-03] [EVENT-04] is stored with the data, and handled in another area of the same host without any broker', async () => {
+  it('[OUTBOX-01] [EVENT-03] [EVENT-04] is stored with the data, and handled in another area of the same host without a broker', async () => {
     const { shop, store } = await simple((own) => ({
       handlers: [
         handlerPlan('Billing.Draft', (event, call) =>
@@ -21,7 +21,7 @@ describeStores('A message', (kind) => {
     expect(await countOf(store, 'portico_outbox')).toBe(0);
   });
 
-  it('[EVENT-02] is not written where the operation is refused', async () => {
+  it('[EVENT-02] is not written if the operation returns an error', async () => {
     const { shop, store } = await simple((own) => ({
       handlers: [handlerPlan('Billing.Draft', (event, call) => apply(own, call, event.orderId))],
     }));
@@ -31,7 +31,7 @@ describeStores('A message', (kind) => {
     expect(await applied(store)).toEqual([]);
   });
 
-  it('is written for nobody where nobody handles it durably', async () => {
+  it('is not written if no area handles it durably', async () => {
     const { shop, store } = await simple({});
     await shop.place('a');
     expect(await countOf(store, 'portico_outbox')).toBe(0);
@@ -51,7 +51,7 @@ describeStores('A message', (kind) => {
     expect(await countOf(one.store, 'portico_outbox')).toBe(0);
   });
 
-  it('[OUTBOX-03] waits in the outbox for a host that can bring it on its way, when the one that wrote it has ended', async () => {
+  it('[OUTBOX-03] stays in the outbox until another host relays it, if the host that wrote it has ended', async () => {
     const fresh = await freshStore({ name: 'shop' });
     const draft = handlerPlan('Billing.Draft', (event, call) => apply(fresh.store, call, event.orderId));
     const writing = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }] });
@@ -63,7 +63,7 @@ describeStores('A message', (kind) => {
     expect(await applied(fresh.store)).toEqual(['a']);
   });
 
-  it('[OUTBOX-04] that is delivered twice is applied once', async () => {
+  it('[OUTBOX-04] is applied once if it is delivered twice', async () => {
     const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
     const shop = await open({
       shop: one.store,
@@ -86,13 +86,13 @@ describeStores('A message', (kind) => {
     expect(await applied(other.store)).toEqual(['a']);
   });
 
-  it('[OUTBOX-04] whose handler has done its work is done in the same transaction: a lost lease undoes the work', async () => {
+  it('[OUTBOX-04] is marked as processed in the transaction of its handler: a lost lease rolls back the work', async () => {
     let runs = 0;
     const { shop, store } = await simple((own) => ({
       handlers: [
         handlerPlan('Billing.Draft', async (event, call) => {
           await apply(own, call, event.orderId);
-          // Another worker has taken over, as after a lease that ended.
+          // Another worker has taken over, as after a lease that expired.
           const steal = { name: '', text: `UPDATE portico_inbox SET locked_by = 'worker-another'` };
           if (runs++ === 0) await sessionOf(own, call).write({ statement: steal, values: [] });
         }),
@@ -107,7 +107,7 @@ describeStores('A message', (kind) => {
     expect(await applied(store)).toEqual(['a']);
   });
 
-  it('is handled in the name of its tenant, by nobody in particular, and in the trace of the call that raised it', async () => {
+  it('is handled in its tenant, anonymously, and in the trace of the call that raised it', async () => {
     const seen: unknown[] = [];
     const { shop } = await simple({
       handlers: [
@@ -121,7 +121,7 @@ describeStores('A message', (kind) => {
     expect(seen).toEqual([['acme', undefined, [], 'ann']]);
   });
 
-  it('with members that the handler does not know is read without them', async () => {
+  it('is read without members that the handler does not know', async () => {
     const { shop, store } = await simple((own) => ({
       handlers: [handlerPlan('Billing.Draft', (event, call) => apply(own, call, event.orderId))],
     }));
@@ -132,7 +132,7 @@ describeStores('A message', (kind) => {
     expect(await applied(store)).toEqual(['a']);
   });
 
-  it('that lacks a required member is dead at once, with the reason', async () => {
+  it('becomes a dead letter at once if a required member is missing, with the reason', async () => {
     const { shop } = await simple({ handlers: [handlerPlan('Billing.Draft', () => expect.unreachable())] });
     await shop.raise([Object.assign(Object.create(OrderPlaced.prototype), { amount: 1, occurredAt: new Date() }) as object]);
     await shop.messaging.settle();
@@ -142,7 +142,7 @@ describeStores('A message', (kind) => {
     ]);
   });
 
-  it('for an area that has no handler for it waits for a version that has one, and is a dead letter after the grace period', async () => {
+  it('waits for a version with a handler, and becomes a dead letter after the grace period', async () => {
     const fresh = await freshStore({ name: 'shop' });
     const other = handlerPlan('Billing.Other', () => undefined, { event: 'Shop.Other' });
     const options = { grace: 3_600_000 };
@@ -157,7 +157,7 @@ describeStores('A message', (kind) => {
     expect((await before.messaging.admin.list({ state: 'dead' })).items).toHaveLength(2);
     expect(await before.messaging.admin.replay(id)).toBe(1);
     await before.messaging.settle();
-    const error = 'Nothing in Billing handles this event; deploy its handler and replay the message.';
+    const error = 'No handler in Billing handles this event; deploy one, then replay the message.';
     expect(await before.messaging.admin.show(id)).toMatchObject([{ state: 'pending', handler: '', failures: [{ error }] }]);
     await before.messaging.stop();
 
@@ -168,7 +168,7 @@ describeStores('A message', (kind) => {
     expect(await after.messaging.admin.show(id)).toMatchObject([{ handler: 'Billing.Draft', state: 'done' }]);
   });
 
-  it('for a handler that is no more is a dead letter after the grace period, and not before', async () => {
+  it('becomes a dead letter after the grace period if its handler was removed, and not before', async () => {
     const fresh = await freshStore({ name: 'shop' });
     const fail = () => Promise.reject(new Error('later'));
     const before = await open({ shop: fresh.store, handlers: [handlerPlan('Billing.Gone', fail), handlerPlan('Billing.Stays', fail)] });
@@ -183,12 +183,12 @@ describeStores('A message', (kind) => {
     expect((await gone()).items).toMatchObject([{ state: 'pending', failures: [{ error: 'Error: later' }] }]);
     clock.advance(1);
     await after.messaging.settle();
-    const failures = [{ error: 'Error: later' }, { error: 'Billing has no such handler any more.' }];
+    const failures = [{ error: 'Error: later' }, { error: 'Billing no longer has this handler.' }];
     expect((await gone()).items).toMatchObject([{ state: 'dead', failures }]);
     expect(after.logger.at('warn')).toContain('Messages for Billing.Gone wait for a version of Billing that handles them');
   });
 
-  it('that cannot be handled does not keep others from it', async () => {
+  it('does not block other messages if it cannot be handled', async () => {
     const { shop, store } = await simple((own) => ({
       handlers: [
         handlerPlan('Billing.Draft', (event, call) => {
@@ -202,7 +202,7 @@ describeStores('A message', (kind) => {
     expect([...(await applied(store))].toSorted()).toEqual(['a', 'b']);
   });
 
-  it('waits for earlier ones of its key, also while they are repeated, and not for those of other keys or dead ones', async () => {
+  it('waits for earlier messages of its key, also during their retries, but not for other keys or dead letters', async () => {
     const seen: string[] = [];
     let broken = true;
     const { shop } = await simple({
@@ -234,7 +234,7 @@ describeStores('A message', (kind) => {
     expect(seen.slice(7)).toEqual(['a1']);
   });
 
-  it('is forgotten some days after it was handled', async () => {
+  it('is deleted some days after it was handled', async () => {
     const parts = { handlers: [handlerPlan('Billing.Draft', () => undefined)], options: { retention: 86_400_000 } };
     const { shop, store } = await simple(parts);
     await shop.place('a');
@@ -246,7 +246,7 @@ describeStores('A message', (kind) => {
     expect(await countOf(store, 'portico_handled')).toBe(0);
   });
 
-  it('raised by a class that no area of the host declares undoes the operation', async () => {
+  it('rolls back the operation if no area of the host declares its class', async () => {
     const { shop } = await simple({});
     class Unknown {}
     await expect(shop.raise([new Unknown()])).rejects.toThrow('no area of this host declares');

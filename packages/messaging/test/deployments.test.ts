@@ -84,7 +84,7 @@ describe.each(kinds)(`Two versions of a service under load, on %s (seed ${seed})
       numbers.taken = 0;
       await deploy(running, order, random(seed));
       await rollBack(store, running);
-      // What only the new version handles is handled once it is back.
+      // Messages that only the new version handles are processed once it is back.
       await running.start('new');
       await expect.poll(() => unfinished(store), { timeout: 600_000, interval: 250 }).toBe(0);
       await expectOnce(store, running);
@@ -124,7 +124,7 @@ async function expectOnce(store: Store, { orders }: Deployments): Promise<void> 
   expectOrder(texts, new Map(placed.map(([number, , process]) => [Number(number), Number(process)])));
 }
 
-/** What one process placed for one key was drafted in that order. */
+/** Expects that the orders which one process placed for one key were drafted in that order. */
 function expectOrder(texts: readonly string[], processes: ReadonlyMap<number, number>): void {
   const last = new Map<string, number>();
   for (const text of texts.filter((each) => each.startsWith('Billing.Draft'))) {

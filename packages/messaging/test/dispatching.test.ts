@@ -17,7 +17,7 @@ describe('A handler that runs in process', () => {
   const host = async (handlers: readonly HandlerPlan[], more: Omit<ShopParts, 'shop' | 'own'> = {}) =>
     (await simple({ own: handlers, clock: new MachineClock(), ...more })).shop;
 
-  it('[EVENT-02] runs for events in the order in which they were raised, and handlers of one in that in which they are declared', async () => {
+  it('[EVENT-02] runs for events in the order in which they were raised, and in declaration order for one event', async () => {
     const seen: string[] = [];
     const shop = await host([
       own('Tell', ({ orderId }) => void seen.push(`tell ${orderId}`)),
@@ -29,7 +29,7 @@ describe('A handler that runs in process', () => {
     expect(seen).toEqual(['tell a', 'log a', 'thank a', 'tell b', 'log b']);
   });
 
-  it('is given the very event, the services of its area, and a call in the name and the trace of the one that raised it', async () => {
+  it('receives the same event object, the services of its area, and a call with the caller and trace of the raising call', async () => {
     const seen: unknown[] = [];
     const calls: MessageCall[] = [];
     const services = {};
@@ -45,7 +45,7 @@ describe('A handler that runs in process', () => {
     expect(calls[0]!.now()).toBe(Date.now());
   });
 
-  it('[EVENT-08] that fails keeps no other from running, and is told of with the trace, the attempt and the time of the next one', async () => {
+  it('[EVENT-08] does not stop the others if it fails, and is logged with the trace, the attempt and the time of the next attempt', async () => {
     const seen: string[] = [];
     const refused = new ConflictError('Closed.');
     const shop = await host([
@@ -56,16 +56,16 @@ describe('A handler that runs in process', () => {
     expect(seen).toEqual(['a']);
     const traceId = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
     const fields = { err: refused, attempt: 1, traceId, until: '2030-01-01T00:00:01.000Z' };
-    expect(shop.logger.lines).toEqual([{ level: 'warn', message: 'Shop.Fail failed and will be run again', fields }]);
+    expect(shop.logger.lines).toEqual([{ level: 'warn', message: 'Shop.Fail failed and will be retried', fields }]);
     await time.advance(2000);
     const last = { err: refused, attempt: 3, traceId };
-    const message = 'Shop.Fail failed for the last time; its event is lost to it';
+    const message = 'Shop.Fail failed at its last attempt; the event will not be retried';
     expect(shop.logger.lines.at(-1)).toEqual({ level: 'error', message, fields: last });
     await time.advance(60_000);
     expect(shop.logger.lines).toHaveLength(3);
   });
 
-  it('[EVENT-05] is repeated each at its own time, while others wait longer', async () => {
+  it('[EVENT-05] is retried at its own time, while others wait longer', async () => {
     const runs: string[] = [];
     const begun = Date.now();
     const failing = (id: string, delay: number) =>
@@ -78,18 +78,18 @@ describe('A handler that runs in process', () => {
     expect(runs).toEqual(['Slow 0', 'Quick 0', 'Quick 1000', 'Slow 5000']);
   });
 
-  it('that is to be repeated when the host stops is given up, which the log tells', async () => {
+  it('drops and logs a retry that is pending when the host stops', async () => {
     const shop = await host([own('Fail', () => new ConflictError('no')), own('Tell', () => undefined)]);
     await shop.place('a', 'b');
     await shop.messaging.stop();
-    expect(shop.logger.at('error')).toEqual(['2 runs of handlers in process were not repeated']);
+    expect(shop.logger.at('error')).toEqual(['2 runs of in-process handlers were not retried']);
     const quiet = await host([own('Tell', () => undefined)]);
     await quiet.place('a');
     await quiet.messaging.stop();
     expect(quiet.logger.lines).toEqual([]);
   });
 
-  it('frees what its services held, also where it failed, and before it is repeated', async () => {
+  it('disposes its services, also after a failure and before a retry', async () => {
     const seen: string[] = [];
     const handle: Handle = (_event, call) => {
       seen.push('run');
@@ -102,7 +102,7 @@ describe('A handler that runs in process', () => {
     expect(seen).toEqual(['run', 'freed', 'run', 'freed']);
   });
 
-  it('[EVENT-02] runs for events of an area without a store, and what it raises in turn is handled too', async () => {
+  it('[EVENT-02] runs for events of an area without a store, and for events that handlers raise', async () => {
     const seen: string[] = [];
     const shop = await host([
       own('Pay', ({ orderId }, call) => call.raise(new OrderPaid({ orderId }))),
@@ -112,7 +112,7 @@ describe('A handler that runs in process', () => {
     expect(seen).toEqual(['a', 'ann']);
   });
 
-  it('raises nothing where it answers with an error', async () => {
+  it('raises nothing if it returns an error', async () => {
     const shop = await host([
       own('Pay', ({ orderId }, call): AppError => (call.raise(new OrderPaid({ orderId })), new ConflictError('no'))),
       own('Thank', () => expect.unreachable(), { event: 'Shop.OrderPaid' }),
@@ -121,10 +121,10 @@ describe('A handler that runs in process', () => {
     expect(shop.logger.lines).toHaveLength(1);
   });
 
-  it('cannot be looked for where no area of the host declares the event', async () => {
+  it('throws if no area of the host declares the event', async () => {
     class Unknown {}
     const shop = await host([]);
-    const told = 'Unknown was raised, and no area of this host declares such an event.';
+    const told = 'Unknown was raised, but no area of this host declares it.';
     await expect(shop.messaging.raised([new Unknown()], callBy('ann'))).rejects.toThrow(told);
   });
 });

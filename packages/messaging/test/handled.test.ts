@@ -12,7 +12,7 @@ describeStores('What was handled', (kind) => {
     return { store, shop: await stores.open({ shop: undefined, billing: store, handlers }) };
   };
 
-  it('leaves the inbox', async () => {
+  it('is removed from the inbox', async () => {
     const { store, shop } = await billing();
     await shop.messaging.receive('Billing', [received(1), received(2)]);
     await shop.messaging.settle();
@@ -28,7 +28,7 @@ describeStores('What was handled', (kind) => {
     expect([await countOf(store, 'portico_inbox'), (await applied(store)).length]).toEqual([0, 1]);
   });
 
-  it('is undone and removed if it was stored a second time while the first run was being committed', async () => {
+  it('is rolled back and removed if it was stored a second time while the first run was committed', async () => {
     const { store, shop } = await billing();
     await shop.messaging.receive('Billing', [received(1)]);
     await shop.messaging.settle();
@@ -45,7 +45,7 @@ describeStores('What was handled', (kind) => {
 
 const postgres = shopStores('PostgreSQL');
 
-it.runIf(canOpen('PostgreSQL'))('is written beside an inbox whose rows PostgreSQL updates in place, nine of ten at least', async () => {
+it.runIf(canOpen('PostgreSQL'))('is written next to an inbox whose rows PostgreSQL updates in place, at least nine of ten', async () => {
   const { store } = await postgres.store({ name: 'shop' });
   const shop = await postgres.open({
     shop: store,

@@ -15,7 +15,7 @@ describe('The call of a handler', () => {
   const time = machineTime();
   const billing = billingHosts(stores, time);
 
-  it('is given the event, the services of its area, and a call that names the message', async () => {
+  it('receives the event, the services of its area, and a call with the id of the message', async () => {
     const seen: unknown[] = [];
     const services = { mail: 'by pigeon' };
     const { receive } = await billing(() => undefined, {
@@ -33,7 +33,7 @@ describe('The call of a handler', () => {
     expect(seen[1]).toBe(services);
   });
 
-  it('follows no request: what the one that raised the event carries along is not there', async () => {
+  it('belongs to no request: the context of the raising request is absent', async () => {
     const request = new AsyncLocalStorage<string>();
     const seen: unknown[] = [];
     const { shop } = await stores.simple({ handlers: [handlerPlan('Billing.Draft', () => void seen.push(request.getStore()))] });
@@ -44,7 +44,7 @@ describe('The call of a handler', () => {
     expect(seen).toEqual([undefined]);
   });
 
-  it('frees what its services held when it is over, the last first, whether it failed or not', async () => {
+  it('disposes its services in reverse order at the end, whether it failed or not', async () => {
     const freed: string[] = [];
     const { receive } = await billing((_event, call) => {
       for (const name of ['first', 'last']) call.onRelease(() => void freed.push(name));
@@ -54,7 +54,7 @@ describe('The call of a handler', () => {
     expect(freed).toEqual(['last', 'first']);
   });
 
-  it('[EVENT-02] may raise events where no store takes them, which are told of when it has succeeded', async () => {
+  it('[EVENT-02] may raise events without a store, which are dispatched after it succeeded', async () => {
     const seen: string[] = [];
     let runs = 0;
     const thank = handlerPlan('Shop.Thank', ({ orderId }) => void seen.push(orderId), { durable: false, event: 'Shop.OrderPaid' });
@@ -69,7 +69,7 @@ describe('The call of a handler', () => {
     expect(seen).toEqual(['o1 by run 2']);
   });
 
-  it('raises what the same caller has caused, for the same tenant, in a span of its own of the same trace', async () => {
+  it('raises events with the same cause, tenant and trace, each with its own span', async () => {
     const calls: MessageCall[] = [];
     const thank = handlerPlan('Shop.Thank', (_event, call) => void calls.push(call as MessageCall), {
       durable: false,

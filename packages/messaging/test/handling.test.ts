@@ -12,12 +12,12 @@ describe('A durable handler', () => {
   const stores = shopStores('SQLite in memory');
   const { open } = stores;
   const time = machineTime();
-  /** Goes on until it is given up. */
+  /** Runs until it is canceled. */
   const never: Handle = (_event, { signal }) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
   const billing = billingHosts(stores, time);
 
-  it('runs for eight messages at once, and for the next one when one of them is over', async () => {
+  it('runs for eight messages at once, and starts the next one when one ends', async () => {
     const ends: (() => void)[] = [];
     const { receive } = await billing(() => new Promise<void>((resolve) => ends.push(resolve)));
     await receive(...Array.from({ length: 10 }, (_, index) => received(index + 1)));
@@ -40,14 +40,14 @@ describe('A durable handler', () => {
     expect(runs).toBe(2);
   });
 
-  it('that takes long keeps its message: nobody else runs it as long as it goes on', async () => {
+  it('renews the lease of a long run, so that no other process runs it', async () => {
     let runs = 0;
     const { receive, store, shop } = await billing((event, call) => ((runs += 1), never(event, call)), { options: { stopTimeout: 1 } });
     await receive(received(1));
     for (let seconds = 0; seconds < 60; seconds += 1) {
       await time.advance(1000);
       const [{ availableAt } = {}] = (await shop.messaging.admin.list()).items;
-      // What is left of the lease at worst: it is renewed each third of it.
+      // The remaining lease in the worst case: it is renewed after each third.
       expect(Date.parse(availableAt!) - Date.now()).toBeGreaterThanOrEqual(10_000);
       expect(Date.parse(availableAt!) - Date.now()).toBeLessThanOrEqual(15_000);
     }
@@ -63,7 +63,7 @@ describe('A durable handler', () => {
     await Promise.all([shop.messaging.stop(), other.messaging.stop(), time.advance(1)]);
   });
 
-  it('keeps its message also where one renewal fails, and lets go of it where none comes through', async () => {
+  it('keeps its message if one renewal fails, and releases it if all renewals fail', async () => {
     const { receive, store, shop } = await billing(never, { options: { lease: 3000, stopTimeout: 1 } });
     await receive(received(1));
     const { write } = store;
@@ -76,7 +76,7 @@ describe('A durable handler', () => {
     expect(shop.logger.lines).toEqual([]);
   });
 
-  it('that has ended renews nothing any more', async () => {
+  it('renews no lease after a run has ended', async () => {
     const { receive, store } = await billing(() => undefined);
     await receive(received(1));
     const statements: string[] = [];
@@ -85,7 +85,7 @@ describe('A durable handler', () => {
     expect(statements).toEqual([]);
   });
 
-  it('is given up when the host stops, and the message is free at once, as if it had not begun', async () => {
+  it('is aborted when the host stops, and the message is released at once as if it had not started', async () => {
     let signal: AbortSignal | undefined;
     const slow: Handle = (event, call) => {
       signal = call.signal;
@@ -103,7 +103,7 @@ describe('A durable handler', () => {
     expect(await countOf(store, 'portico_inbox', `${free} AND locked_until IS NULL`)).toBe(2);
   });
 
-  it('has ten seconds to end when the host stops, and the host waits no longer than it takes', async () => {
+  it('has ten seconds to end when the host stops, and the host waits only until it ends', async () => {
     let end: (() => void) | undefined;
     const { receive, shop, store } = await billing(() => new Promise<void>((resolve) => (end = resolve)));
     await receive(received(1));
@@ -116,7 +116,7 @@ describe('A durable handler', () => {
     expect(await countOf(store, 'portico_handled')).toBe(1);
   });
 
-  it('is begun for nothing once the host has stopped', async () => {
+  it('does not start after the host has stopped', async () => {
     const { receive, shop } = await billing(() => expect.unreachable());
     await shop.messaging.stop();
     await receive(received(1));
@@ -124,23 +124,23 @@ describe('A durable handler', () => {
     expect(await shop.messaging.admin.counts()).toMatchObject([{ state: 'pending', count: 1 }]);
   });
 
-  it('[EVENT-05] that fails is told of with the message, the trace, the attempt and the time of the next one', async () => {
+  it('[EVENT-05] is logged on failure with the message, the trace, the attempt and the time of the next attempt', async () => {
     const { receive, shop } = await billing(() => Promise.reject(new Error('no')));
     await receive(received(1, { traceparent }));
     const err = new Error('no');
     const same = { err, message: idOf(1), traceId: 'a'.repeat(32) };
     const next = { ...same, attempt: 1, until: '2030-01-01T00:00:01.000Z' };
-    expect(shop.logger.lines).toEqual([{ level: 'warn', message: 'Billing.Draft failed and will be run again', fields: next }]);
+    expect(shop.logger.lines).toEqual([{ level: 'warn', message: 'Billing.Draft failed and will be retried', fields: next }]);
     await time.advance(2000);
     const dead = { ...same, attempts: 3, reason: 'Error: no' };
     expect(shop.logger.lines.at(-1)).toEqual({
       level: 'error',
-      message: 'A message is among the dead letters: Billing.Draft',
+      message: 'A message became a dead letter: Billing.Draft',
       fields: dead,
     });
   });
 
-  it('[OUTBOX-05] leaves what went wrong in words, without what no store can hold and no longer than is read', async () => {
+  it('[OUTBOX-05] records its failure as bounded text, without characters that a store cannot represent', async () => {
     const errors: readonly unknown[] = [
       new ConflictError('The books are closed.'),
       new ThrownRefusal(new ConflictError('Refused.')),
@@ -162,7 +162,7 @@ describe('A durable handler', () => {
     ]);
   });
 
-  it('is not run for a message that was tried as often as it may be by now', async () => {
+  it('does not run for a message whose attempts are used up', async () => {
     const { receive, shop, store } = await billing(() => Promise.reject(new Error('no')));
     await receive(received(1));
     await shop.messaging.stop();
@@ -174,7 +174,7 @@ describe('A durable handler', () => {
     expect(next.logger.lines[0]!.fields).toEqual({ message: idOf(1), attempts: 2, reason: 'Error: no' });
   });
 
-  it('is not run for a message that is no JSON, and for others', async () => {
+  it('does not run for a message that is not JSON, but for others', async () => {
     const seen: string[] = [];
     const { receive, failures, shop } = await billing(({ orderId }) => void seen.push(orderId), { orderedBy: 'orderId' });
     await receive(received(1, { payload: '{' }), received(2));
@@ -183,7 +183,7 @@ describe('A durable handler', () => {
     expect((await failures())[0]!.error).toMatch(/^The message cannot be read\. \w.*JSON/);
   });
 
-  it('whose failure cannot be noted is run again when its lease has ended, and counts as unfinished then', async () => {
+  it('retries a run whose failure could not be recorded when its lease expires, and counts it as unfinished', async () => {
     let runs = 0;
     const { receive, failures, shop, store } = await billing(() => {
       if (runs++ > 0) return;
@@ -194,15 +194,15 @@ describe('A durable handler', () => {
     await receive(received(1, { traceparent }));
     store.write = write;
     const fields = { err: new Error('No disk.'), message: idOf(1), traceId: 'a'.repeat(32), handler: 'Billing.Draft' };
-    const told = { level: 'error', message: 'What became of a message could not be noted', fields };
+    const told = { level: 'error', message: 'The outcome of a message could not be recorded', fields };
     expect(shop.logger.lines.find(({ level }) => level === 'error')).toEqual(told);
     await time.advance(15_000);
     expect(runs).toBe(2);
-    const error = 'The run was not finished: its process ended, or did not reach the store in time.';
+    const error = 'The attempt did not finish: its process ended, or could not reach the store in time.';
     expect(await failures()).toEqual([{ at: '2030-01-01T00:00:15.000Z', error, unfinished: true }]);
   });
 
-  it('saves with its own transaction what it does, and nothing of a run that failed', async () => {
+  it('saves its work in its own transaction, and nothing of a failed run', async () => {
     let runs = 0;
     const { receive, store } = await billing(async (event, call) => {
       await apply(store, call, event.orderId);

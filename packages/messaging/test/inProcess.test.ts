@@ -8,7 +8,7 @@ describeStores('A handler of the own area', (kind) => {
   const { simple } = shopStores(kind);
   const own = { durable: false } as const;
 
-  it('[EVENT-02] runs after the save, and has run when the operation is over', async () => {
+  it('[EVENT-02] runs after the save, and before the operation ends', async () => {
     const seen: unknown[] = [];
     const { shop } = await simple((store) => ({
       own: [handlerPlan('Shop.Tell', async (event) => void seen.push(event, await applied(store)), own)],
@@ -18,12 +18,12 @@ describeStores('A handler of the own area', (kind) => {
     expect(seen).toEqual([event, []]);
   });
 
-  it('[EVENT-02] does not run where the operation is refused', async () => {
+  it('[EVENT-02] does not run if the operation returns an error', async () => {
     const { shop } = await simple({ own: [handlerPlan('Shop.Tell', () => expect.unreachable(), own)] });
     await shop.raise([new OrderPlaced({ orderId: 'a', amount: 1 })], { work: () => new ConflictError('no') });
   });
 
-  it('[EVENT-05] [EVENT-06] [EVENT-08] is repeated in the background by its policy; the operation does not fail by it', async () => {
+  it('[EVENT-05] [EVENT-06] [EVENT-08] is retried in the background according to its policy; the operation does not fail', async () => {
     const runs: number[] = [];
     const { shop, store: kept } = await simple((store) => ({
       own: [
@@ -53,7 +53,7 @@ describeStores('A handler of the own area', (kind) => {
     expect(shop.logger.at('warn')).toHaveLength(2);
   });
 
-  it('[EVENT-06] is given up after its last attempt, which the log tells as an error', async () => {
+  it('[EVENT-06] is not retried after its last attempt, which is logged as an error', async () => {
     let runs = 0;
     const failing = handlerPlan('Shop.Tell', () => new ConflictError(`run ${(runs += 1)}`), own);
     const { shop } = await simple({ own: [failing] });
@@ -63,7 +63,7 @@ describeStores('A handler of the own area', (kind) => {
       await shop.messaging.settle();
     }
     expect(runs).toBe(3);
-    expect(shop.logger.at('error')).toEqual(['Shop.Tell failed for the last time; its event is lost to it']);
+    expect(shop.logger.at('error')).toEqual(['Shop.Tell failed at its last attempt; the event will not be retried']);
   });
 
   it('may raise events itself, which are handled in turn', async () => {

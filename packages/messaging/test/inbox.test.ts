@@ -11,7 +11,7 @@ describe('The inbox of an area', () => {
   const time = machineTime();
   const billing = billingHosts(stores, time);
 
-  /** Notes the amounts of orders; does not succeed with the first one. */
+  /** Records the amounts of orders, and fails for the first one. */
   const failing = () => {
     const seen: number[] = [];
     const handle: Handle = ({ amount }) => {
@@ -22,7 +22,7 @@ describe('The inbox of an area', () => {
   };
   const payloadOf = (orderId: unknown, amount: number) => JSON.stringify({ orderId, amount, occurredAt: '2029-12-31T00:00:00.000Z' });
 
-  it('orders by the member that the area orders by, whatever the message says', async () => {
+  it('orders by the member that the area declares, whatever key the message has', async () => {
     const { seen, handle } = failing();
     const { receive, shop } = await billing(handle, { orderedBy: 'orderId' });
     const order = (number: number, orderId: string) =>
@@ -33,14 +33,14 @@ describe('The inbox of an area', () => {
     expect(items.map(({ orderKey }) => orderKey)).toEqual(['b', 'a', 'a']);
   });
 
-  it('orders by what the message says where the area orders by nothing', async () => {
+  it('orders by the key of the message if the area declares none', async () => {
     const { seen, handle } = failing();
     const { receive } = await billing(handle);
     await receive(received(1, { orderKey: 'k' }), received(2, { orderKey: 'k' }), received(3, { orderKey: 'l' }), received(4));
     expect(seen).toEqual([1, 3, 4]);
   });
 
-  it('orders messages of one store among each other, and none of another', async () => {
+  it('orders messages of one store independently of other stores', async () => {
     const { seen, handle } = failing();
     const { receive } = await billing(handle);
     await receive(received(1, { orderKey: 'k', source: 'one' }), received(2, { orderKey: 'k', source: 'other' }));
@@ -60,14 +60,14 @@ describe('The inbox of an area', () => {
     expect(orderKey).toBe(key);
   });
 
-  it('begins with the earliest of what is due at once', async () => {
+  it('claims the earliest of the due messages first', async () => {
     const { seen, handle } = failing();
     const { receive } = await billing(handle);
     await receive(received(4), received(3), received(5), received(2));
     expect(seen).toEqual([2, 3, 4, 5]);
   });
 
-  it('holds a row for each handler of an event, and none for those of another', async () => {
+  it('has a row for each handler of an event, and none for handlers of other events', async () => {
     const handlers = [
       handlerPlan('Billing.Draft', () => undefined),
       handlerPlan('Billing.Tell', () => undefined),
@@ -80,16 +80,16 @@ describe('The inbox of an area', () => {
     expect(items.map(({ handler }) => handler)).toEqual(['Billing.Draft', 'Billing.Tell']);
   });
 
-  it('says of a message that nobody handles what is to be done about it', async () => {
+  it('explains what to do about an unhandled message', async () => {
     const { receive, failures } = await billing(() => expect.unreachable());
     await receive(received(1, { event: 'Shop.Unknown' }));
     expect(await failures()).toEqual([]);
     await time.advance(24 * 3_600_000);
-    const error = 'Error: Nothing in Billing handles this event; deploy its handler and replay the message.';
+    const error = 'Error: No handler in Billing handles this event; deploy one, then replay the message.';
     expect(await failures()).toEqual([{ at: '2030-01-02T00:00:00.000Z', error: error.slice('Error: '.length) }]);
   });
 
-  it('[OUTBOX-06] looks for handlers anew when a message is replayed that nobody handled', async () => {
+  it('[OUTBOX-06] looks for handlers again when an unhandled message is replayed', async () => {
     const clock = new MachineClock();
     const more = { orderKey: 'k', tenantId: 'acme', causedBy: 'ann', traceparent };
     const { receive, shop, store } = await billing(() => expect.unreachable(), { event: 'Shop.Other' });
@@ -115,7 +115,7 @@ describe('The inbox of an area', () => {
     ]);
   });
 
-  it('is asked once for messages that run at once, and again after one of a key, whose next one waits', async () => {
+  it('is queried once for messages that run together, and again after a message whose key has a next one', async () => {
     const seen: number[] = [];
     const { receive, store } = await billing(({ amount }) => void seen.push(amount));
     await receive(received(1));
@@ -129,7 +129,7 @@ describe('The inbox of an area', () => {
     expect(claims).toBe(4);
   });
 
-  it('has no handler wait that is to be repeated while nothing else happens', async () => {
+  it('retries a handler on time while nothing else happens', async () => {
     const seen: number[] = [];
     let failures = 1;
     const { receive } = await billing(({ amount }) => {
@@ -150,9 +150,9 @@ describe('The inbox of an area', () => {
     const later = async (store: Parameters<typeof countOf>[0]) =>
       (await countOf(store, 'portico_inbox')) + (await countOf(store, 'portico_handled'));
 
-    it('what was handled a week ago, within the hour, and nothing else', async () => {
+    it('deletes messages that were processed a week ago within the hour, and nothing else', async () => {
       const { receive, store, shop } = await billing(({ amount }) => (amount === 2 ? Promise.reject(new Error('no')) : undefined));
-      // As old as that moment: ids tell when they were made.
+      // As old as that moment: ids contain their time of creation.
       const digits = Date.now().toString(16).padStart(12, '0');
       const id = (number: number) => `${digits.slice(0, 8)}-${digits.slice(8)}${idOf(number).slice(13)}`;
       await receive(received(1, { id: id(1) }), received(2, { id: id(2) }));
@@ -164,7 +164,7 @@ describe('The inbox of an area', () => {
       expect((await shop.messaging.admin.list()).items.map(({ state }) => state)).toEqual(['dead']);
     });
 
-    it('after as long as is set, however many there are, and of its area alone', async () => {
+    it('after the configured time, however many there are, and only of its area', async () => {
       const { store, shop } = await billing(() => undefined, { options: { retention: hour } });
       await shop.messaging.stop();
       const rows = (area: string, count: number) =>
@@ -190,14 +190,14 @@ describe('The inbox of an area', () => {
       expect(next.logger.lines).toEqual([]);
     });
 
-    it('again after a while what it could not, which the log tells', async () => {
+    it('again later after a failure, which is logged', async () => {
       const { store, shop } = await billing(() => undefined);
       await time.advance(0);
       const { write } = store;
       store.write = () => Promise.reject(new Error('No disk.'));
       await time.advance(hour);
       const fields = { err: new Error('No disk.') };
-      const message = 'Handled messages of Billing could not be removed; it is tried again';
+      const message = 'Handled messages of Billing could not be removed; retrying';
       expect(shop.logger.lines).toContainEqual({ level: 'warn', message, fields });
       store.write = write;
     });

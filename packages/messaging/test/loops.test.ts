@@ -6,9 +6,9 @@ import { applied, apply, handlerPlan } from './support/shop.ts';
 import type { Handle } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-const claims = 'Messages of Billing could not be claimed; it is tried again';
+const claims = 'Messages of Billing could not be claimed; retrying';
 
-describe('What a host does again and again', () => {
+describe('The loops of a host', () => {
   const stores = shopStores('SQLite in memory');
   const time = machineTime();
   const billing = billingHosts(stores, time);
@@ -25,7 +25,7 @@ describe('What a host does again and again', () => {
     return { store, shop, asked: () => asked };
   };
 
-  it('it asks a store in memory only where there is a reason to', async () => {
+  it('they query a store in memory only when there is a reason', async () => {
     const { store } = await billing(() => undefined);
     await time.advance(0);
     let statements = 0;
@@ -34,7 +34,7 @@ describe('What a host does again and again', () => {
     expect(statements).toBe(0);
   });
 
-  it('it asks a file of SQLite every second for what others have left', async () => {
+  it('they query an SQLite file every second for messages of other processes', async () => {
     const { asked, store } = await polling({});
     expect(asked()).toBe(1);
     await store.script(`INSERT INTO portico_outbox (id, source, destination, event, payload, occurred_at)
@@ -47,7 +47,7 @@ describe('What a host does again and again', () => {
     expect(asked()).toBe(5);
   });
 
-  it('it asks a second after it last had another reason to', async () => {
+  it('they query a second after the last other reason', async () => {
     const { asked, shop, store } = await polling({});
     await time.advance(600);
     await shop.place('a');
@@ -60,7 +60,7 @@ describe('What a host does again and again', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('it asks as often as is set, and not after no time where that is longer than a timer runs', async () => {
+  it('they query at the configured interval, also if it exceeds the maximum of a timer', async () => {
     const often = await polling({ poll: 20 });
     await time.advance(100);
     expect(often.asked()).toBe(6);
@@ -70,7 +70,7 @@ describe('What a host does again and again', () => {
     expect(seldom.asked()).toBe(1);
   });
 
-  it('it tries again after a failure, later each time up to half a minute, and as soon as at first once it has gone well', async () => {
+  it('they retry after a failure with growing pauses up to half a minute, which a success resets', async () => {
     const { shop, store } = await billing(() => undefined);
     await time.advance(0);
     const { rows } = store;
@@ -98,7 +98,7 @@ describe('What a host does again and again', () => {
     store.rows = rows;
   });
 
-  it('it tries no sooner again after a failure where it asks often', async () => {
+  it('they do not retry sooner after a failure if their interval is short', async () => {
     const { store } = await polling({ poll: 20 });
     const { rows } = store;
     const times: number[] = [];
@@ -110,7 +110,7 @@ describe('What a host does again and again', () => {
     store.rows = rows;
   });
 
-  it('it waits for what is due in months as for what is due soon', async () => {
+  it('they wait for messages that are due in months as for those that are due soon', async () => {
     const month = 30 * 24 * 3_600_000;
     const runs: number[] = [];
     const handle: Handle = () => {
@@ -126,7 +126,7 @@ describe('What a host does again and again', () => {
     expect(runs).toEqual([0, month]);
   });
 
-  it('it does no more once it is stopped, whatever was due', async () => {
+  it('they do nothing after they are stopped, whatever was due', async () => {
     const { shop, asked } = await polling({ poll: 20 });
     await shop.messaging.stop();
     const before = asked();
@@ -135,7 +135,7 @@ describe('What a host does again and again', () => {
     expect(asked()).toBe(before);
   });
 
-  it('it leaves no timer behind when it is stopped', async () => {
+  it('they leave no timer behind when they are stopped', async () => {
     const { shop, store } = await polling({ poll: 20 });
     const failing = handlerPlan('Shop.Tell', () => Promise.reject(new Error('no')), { durable: false });
     const other = await stores.open({ shop: store, own: [failing], clock: new MachineClock() });
@@ -146,7 +146,7 @@ describe('What a host does again and again', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('it holds no process open', async () => {
+  it('they do not keep the process alive', async () => {
     vi.useRealTimers();
     const [timeouts, intervals] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];
     const { store } = await stores.store({ name: 'shop' });

@@ -5,7 +5,7 @@ import { idOf, received } from './support/received.ts';
 import { countOf, handlerPlan, OrderPlaced } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-describe('Messages on their way to the inbox of an area', () => {
+describe('Pending messages for the inbox of an area', () => {
   const { simple, store: freshStore, open } = shopStores('SQLite in memory');
   const time = machineTime();
   const clock = new MachineClock();
@@ -21,7 +21,7 @@ describe('Messages on their way to the inbox of an area', () => {
     return { shop, from: one.store, to: other.store, seen, waiting: () => countOf(one.store, 'portico_outbox') };
   };
 
-  it('within a store are moved a hundred at a time, in their order, until there are no more', async () => {
+  it('are relayed within a store in batches of a hundred, in order, until none are left', async () => {
     const seen: number[] = [];
     const handlers = [handlerPlan('Billing.Draft', ({ amount }) => void seen.push(amount))];
     const { shop, store } = await simple({ handlers, clock });
@@ -37,7 +37,7 @@ describe('Messages on their way to the inbox of an area', () => {
     expect(moves).toHaveLength(4);
   });
 
-  it('from another store are moved a hundred at a time, and are forgotten there when they are here', async () => {
+  it('are relayed from another store in batches of a hundred, and deleted there after they are stored', async () => {
     const { shop, seen, waiting } = await apart();
     await shop.raise(orders(250));
     await time.advance(0);
@@ -45,30 +45,30 @@ describe('Messages on their way to the inbox of an area', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('[OUTBOX-03] stay where they are while they cannot be stored where they go', async () => {
+  it('[OUTBOX-03] stay in the outbox while their destination cannot store them', async () => {
     const { shop, to, seen, waiting } = await apart();
     const { write } = to;
     to.write = () => Promise.reject(new Error('No disk.'));
     await shop.place('a');
     await time.advance(0);
     expect([await waiting(), seen]).toEqual([1, []]);
-    const message = "Messages from 'one' to Billing could not be moved; it is tried again";
+    const message = "Messages from 'one' to Billing could not be relayed; retrying";
     expect(shop.logger.lines).toEqual([{ level: 'warn', message, fields: { err: new Error('No disk.') } }]);
     to.write = write;
     await time.advance(1000);
     expect([await waiting(), seen]).toEqual([0, [1]]);
   });
 
-  it('write nothing where they go as long as there are none', async () => {
+  it('cause no writes at the destination if there are none', async () => {
     const { shop, from, to } = await apart();
     const writes: string[] = [];
-    // What goes from one store to another is a list in JSON.
+    // Messages are sent from one store to another as a JSON list.
     for (const store of [from, to]) store.onStatement = (text) => void (/^(?:INSERT|DELETE)[^]*json_each/.test(text) && writes.push(text));
     await shop.messaging.settle();
     expect(writes).toEqual([]);
   });
 
-  it('[OUTBOX-03] go on at once when they are found that another process has left for a broker', async () => {
+  it('[OUTBOX-03] are relayed at once if another process stored them for a broker', async () => {
     const { store } = await freshStore({ name: 'shop' });
     Object.defineProperty(store, 'inMemory', { value: false });
     const seen: string[] = [];
@@ -85,7 +85,7 @@ describe('Messages on their way to the inbox of an area', () => {
     expect(seen).toEqual(['a', 'o1']);
   });
 
-  it('to another host are sent a hundred at a time', async () => {
+  it('are sent to another host in batches of a hundred', async () => {
     const peer = new MemoryPeer();
     const transport = { kind: 'peers', peers: new Map([['Billing', peer]]) } as const;
     const { shop } = await simple({ consumers: [{ area: 'Billing' }], transport, clock });
@@ -94,7 +94,7 @@ describe('Messages on their way to the inbox of an area', () => {
     expect(peer.batches.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
-  it('are of one area, and those of another are moved no sooner', async () => {
+  it('are relayed for one area without affecting the schedule of another', async () => {
     const { store } = await freshStore({ name: 'shop' });
     const seen: string[] = [];
     const own = [handlerPlan('Shop.Note', ({ orderId }) => void seen.push(`Shop ${orderId}`))];

@@ -6,7 +6,7 @@ import { countOf, handlerPlan, OrderPlaced } from './support/shop.ts';
 import type { ShopParts } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-/** Gives a store what only a server has: others that can be told. */
+/** Gives a store the notifications that only a server has. */
 function notifying(store: Store) {
   const told: unknown[] = [];
   const ways = { channel: '', hear: (_payload: string) => {}, ended: 0, failing: false };
@@ -49,7 +49,7 @@ describe('Hosts that share a server', () => {
   };
   const overPostgres = { transport: { kind: 'stores', sources: [] } } as const;
 
-  it('tell each other, a little later and at once, for which areas they have raised events', async () => {
+  it('notify each other, in batches, of the areas for which they raised events', async () => {
     const { shop, told } = await host({ ...overPostgres, consumers: [{ area: 'Billing' }, { area: 'Stock' }] });
     await shop.place('a');
     await time.advance(1);
@@ -64,7 +64,7 @@ describe('Hosts that share a server', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('tell nothing of what nobody handles, and nothing of what goes another way', async () => {
+  it('are not sent for unhandled messages, nor for those on another route', async () => {
     const quiet = await host({ ...overPostgres, consumers: [] });
     await quiet.shop.place('a');
     const alone = await host({ consumers: [{ area: 'Billing' }] });
@@ -73,7 +73,7 @@ describe('Hosts that share a server', () => {
     expect([quiet.told, alone.told]).toEqual([[], []]);
   });
 
-  it('tell each other of what is stored and more than they can handle at once', async () => {
+  it('notify each other of stored messages that exceed what they can handle at once', async () => {
     const { shop, told } = await host({ handlers: [never], options: { concurrency: 2 } });
     await shop.raise([new OrderPlaced({ orderId: 'a', amount: 1 }), new OrderPlaced({ orderId: 'b', amount: 1 })]);
     await time.advance(1000);
@@ -83,7 +83,7 @@ describe('Hosts that share a server', () => {
     expect(told).toEqual([['portico_messages', { sent: [], stored: ['Billing'] }]]);
   });
 
-  it('look for what they hear of: in the outbox for what was sent, in the inbox for what is stored, in both where they may have missed something', async () => {
+  it('query the table of each notification: the outbox, the inbox, or both if they may have missed a notification', async () => {
     const { ways, asked } = await host({ ...overPostgres, handlers: [never], consumers: [] });
     expect(ways.channel).toBe('portico_messages');
     const hear = async (payload: object | undefined) => {
@@ -99,13 +99,13 @@ describe('Hosts that share a server', () => {
     expect(await hear(undefined)).toEqual([1, 1]);
   });
 
-  it('go on where they could tell nobody, which the log says', async () => {
+  it('continue after they reached no host, which is logged', async () => {
     const { shop, ways, told, store } = await host({ ...overPostgres, consumers: [{ area: 'Billing' }] });
     ways.failing = true;
     await shop.place('a');
     await time.advance(20);
     const fields = { err: new Error('No server.') };
-    expect(shop.logger.lines).toEqual([{ level: 'warn', message: 'Other hosts could not be notified; it is tried again', fields }]);
+    expect(shop.logger.lines).toEqual([{ level: 'warn', message: 'Other hosts could not be notified; retrying', fields }]);
     ways.failing = false;
     await shop.place('b');
     await time.advance(20);
@@ -113,7 +113,7 @@ describe('Hosts that share a server', () => {
     expect(await countOf(store, 'portico_outbox')).toBe(2);
   });
 
-  it('neither tell nor listen once they have stopped', async () => {
+  it('neither notify nor listen after they have stopped', async () => {
     const { shop, ways, told } = await host({ ...overPostgres, consumers: [{ area: 'Billing' }] });
     await shop.place('a');
     await shop.messaging.stop();
@@ -123,7 +123,7 @@ describe('Hosts that share a server', () => {
     expect(ways.ended).toBe(1);
   });
 
-  it('listen to the stores of others, whose messages they fetch, and to their own, in which they store them', async () => {
+  it('listen to the stores from which they fetch messages, and to their own store', async () => {
     const [{ store: source }, { store: own }] = [await stores.store({ name: 'shop' }), await stores.store({ name: 'billing' })];
     const [theirs, ours] = [notifying(source), notifying(own)];
     const seen: string[] = [];

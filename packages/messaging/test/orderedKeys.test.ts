@@ -17,7 +17,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The rows that a plan has read from tables, those included that it did not need. */
+/** Returns the rows that a plan has read from tables, including those that it did not need. */
 function rowsIn(node: PlanNode): number {
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const own = node['Relation Name'] === undefined ? 0 : (node['Actual Rows'] + removed) * node['Actual Loops'];
@@ -46,7 +46,7 @@ describe.runIf(canOpen('PostgreSQL'))('A claim of ordered messages', () => {
   };
   const visitedIn = async (transaction: Transaction) => {
     const run = (text: string) => transaction.rows({ name: '', text }, []);
-    // What a host sends again and again has a plan that knows nothing of its values.
+    // A statement that a host sends repeatedly gets a generic plan.
     await run('SET LOCAL plan_cache_mode = force_generic_plan');
     await run(`PREPARE claim (text, bigint, bigint, text, bigint, text, text, bigint, text) AS ${claim.text}`);
     const keys = JSON.stringify(['k1', 'k2', 'blocked'].map((key) => ['shop', key]));
@@ -71,7 +71,7 @@ describe.runIf(canOpen('PostgreSQL'))('A claim of ordered messages', () => {
   });
 
   it.each([2000, 20_000])(
-    'reads as much for the next one of a key with %i messages as for one of 200, so that a key drains in linear time',
+    'reads as many pages for a key with %i messages as for one with 200, so that a key drains in linear time',
     async (count) => {
       const [short, long] = [await visited(200, 'queued'), await visited(count, 'queued')];
       expect(long.pages).toBeLessThan(short.pages * 1.5);
@@ -80,7 +80,7 @@ describe.runIf(canOpen('PostgreSQL'))('A claim of ordered messages', () => {
   );
 });
 
-it('A claim of ordered messages in SQLite looks the first one of a key up in its index, however many there are', async () => {
+it('A claim of ordered messages in SQLite finds the first message of a key by an index, however many there are', async () => {
   const { store, drop } = await freshStore('SQLite in memory');
   onTestFinished(drop);
   await store.script(createMessageTables(store.dialect));

@@ -2,7 +2,7 @@ import type { Statement, Store } from '@portico/data';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canOpen } from '../../data/test/support/freshStore.ts';
 import { Inbox } from '../src/inbox/inbox.ts';
-import { heartbeat } from '../src/versions/presence.ts';
+import { heartbeat } from '../src/presence.ts';
 import { Claims } from '../src/worker/claims.ts';
 import { handlerPlan, TestClock } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
@@ -62,7 +62,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
     it.each([
       ['for a handler of its own', { handler: 'Billing.Tell', count: 40_000, from: 0, ago: 10 * second }],
       ['that this version cannot read', { handler: 'Billing.Draft', count: 40_000, from: 0, ago: 10 * second, unreadBy: 'v1' }],
-    ] as const)('are not passed over by each claim, though 40,000 of them are ready: those %s', async (_, others) => {
+    ] as const)('are not scanned by each claim, even if 40,000 of them are ready: those %s', async (_, others) => {
       const [alone, beside] = [await claiming(), await claiming()];
       await alone.add(own);
       await beside.add(others);
@@ -70,7 +70,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(await timeOf(beside.claims)).toBeLessThan(4 * (await timeOf(alone.claims)));
     });
 
-    it('hide none that is given back behind them: all are read once a second', async () => {
+    it('do not hide released messages behind them: all are read once a second', async () => {
       const { clock, claims, add } = await claiming();
       await add({ ...own, count: 1 });
       const [claimed] = await claims.take(8, false);
@@ -84,7 +84,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       await claims.release();
     });
 
-    it('delay none that is stored a little later than its time says', async () => {
+    it('do not delay a message that is stored slightly later than its timestamp', async () => {
       const { claims, add } = await claiming();
       await claims.take(8, false);
       await add({ ...own, count: 1, ago: 0.9 * second });
@@ -92,7 +92,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       await claims.release();
     });
 
-    it('are skipped by a version from when it sees the other one until it sees it gone', async () => {
+    it('are skipped by a version while it sees the other one', async () => {
       const { again } = await stores.store({ name: 'shop' });
       const clock = new TestClock();
       const open = (own: Store, ...names: readonly string[]) => {
@@ -121,7 +121,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
   },
 );
 
-/** Where the claims of a store begin to read what is ready. */
+/** Returns the positions at which the claims of a store begin to read ready rows. */
 function startsOf(store: Store): number[] {
   const starts: number[] = [];
   const note = ({ name }: Statement, values: readonly unknown[]) => {

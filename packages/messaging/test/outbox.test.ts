@@ -8,7 +8,7 @@ import { MemoryBroker } from './support/memoryBroker.ts';
 import { countOf, eventPlan, OrderPlaced } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-/** What a key may be. */
+/** The possible keys. */
 class Counted extends DomainEvent<{ readonly key: unknown; readonly other?: string }> {}
 
 /** An event that says no time of its own. */
@@ -17,7 +17,7 @@ class Timeless {}
 describe('The outbox of a store', () => {
   const { simple } = shopStores('SQLite in memory');
 
-  /** A host that sends to no area of its own. */
+  /** Creates a host that sends to no area of its own. */
   const writing = async (consumers: readonly EventConsumer[], { isBroker = false } = {}) => {
     const events = [OrderPlaced, Counted, Timeless].map((type) => eventPlan(type, consumers));
     const broker = new MemoryBroker();
@@ -32,7 +32,7 @@ describe('The outbox of a store', () => {
   const rowsOf = async (store: Store, ...columns: readonly string[]) =>
     store.rows({ name: '', text: `SELECT ${columns.join(', ')} FROM portico_outbox ORDER BY position` }, []);
 
-  it('[OUTBOX-01] holds a row for each area that handles an event, with its key in the order of that area', async () => {
+  it('[OUTBOX-01] has a row for each area that handles an event, with the order key of that area', async () => {
     const { shop, store } = await writing([
       { area: 'Billing', orderedBy: 'orderId' },
       { area: 'Stock', orderedBy: 'amount' },
@@ -52,7 +52,7 @@ describe('The outbox of a store', () => {
     [['orderId', undefined], 'a'],
     [['orderId', 'orderId'], 'a'],
     [['orderId', 'amount'], 'Shop.OrderPlaced'],
-  ])('holds one row for a broker, whose key keeps the order of every area: %s', async (members, key) => {
+  ])('has one row for a broker, whose key preserves the order of every area: %s', async (members, key) => {
     const consumers = members.map((orderedBy, index) => ({ area: `Area${index}`, ...(orderedBy !== undefined && { orderedBy }) }));
     const { shop, store } = await writing(consumers, { isBroker: true });
     await shop.raise([new OrderPlaced({ orderId: 'a', amount: 7 })]);
@@ -74,13 +74,13 @@ describe('The outbox of a store', () => {
     expect(await rowsOf(store, 'order_key')).toEqual([[text]]);
   });
 
-  it('says when an event occurred: when it says so itself, or when it was raised', async () => {
+  it('records when an event occurred: its own time, or else when it was raised', async () => {
     const { shop, store } = await writing([{ area: 'Billing' }]);
     await shop.raise([new OrderPlaced({ orderId: 'a', amount: 1, occurredAt: new Date(5) }), new Timeless()]);
     expect(await rowsOf(store, 'occurred_at')).toEqual([[5], [shop.clock.now()]]);
   });
 
-  it('says who caused an event: who is signed in, or else whoever caused the call', async () => {
+  it('records the cause of an event: the signed-in user, or else the cause of the call', async () => {
     const { store, raise, shop } = await writing([{ area: 'Billing' }]);
     await raise(callBy('ann'), new Timeless());
     await raise(Object.assign(callBy('ann'), { causedBy: 'bo' }), new Timeless());
@@ -91,7 +91,7 @@ describe('The outbox of a store', () => {
     expect(await rowsOf(store, 'tenant_id')).toEqual([[null], [null], [null], [null], ['acme']]);
   });
 
-  it('says the trace of the call, with a span for each event, and makes a trace where the call has none', async () => {
+  it('records the trace of the call, with a span for each event, and creates a trace if the call has none', async () => {
     const { store, raise } = await writing([{ area: 'Billing' }]);
     const traceId = 'c'.repeat(32);
     await raise(Object.assign(callBy('ann'), { traceId }), new Timeless());
@@ -103,7 +103,7 @@ describe('The outbox of a store', () => {
     expect(traces[2]).toMatch(/^00-(?!c{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   });
 
-  it('is written in few statements, in the order in which events were raised, however many there are', async () => {
+  it('is written in few statements, in the order of the events, however many there are', async () => {
     const { shop, store } = await writing([{ area: 'Billing' }]);
     for (const count of [1, 20, 21, 45]) {
       await store.script('DELETE FROM portico_outbox');
@@ -116,14 +116,14 @@ describe('The outbox of a store', () => {
     }
   });
 
-  it('is not written where the plan of an event cannot write it, and the operation fails', async () => {
+  it('fails the operation if the plan of an event cannot write it', async () => {
     const { write: _write, ...plan } = eventPlan(OrderPlaced, [{ area: 'Billing' }]);
     const { shop, store } = await simple({ events: [plan] });
-    await expect(shop.place('a')).rejects.toThrow('Shop.OrderPlaced is handled durably, and its plan cannot write it.');
+    await expect(shop.place('a')).rejects.toThrow('Shop.OrderPlaced is handled durably, but its plan cannot write it.');
     expect(await countOf(store, 'portico_outbox')).toBe(0);
   });
 
-  it('is written as soon as the host listens, once, and no more when it has stopped', async () => {
+  it('notifies the host once about each write while it listens, and not after it has stopped', async () => {
     const { shop, store } = await writing([{ area: 'Billing' }]);
     shop.messaging.listen();
     await shop.place('a');

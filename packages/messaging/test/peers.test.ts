@@ -21,7 +21,7 @@ describe('Messages for the host of another area', () => {
     return { peer, shop, store, waiting, times: () => peer.times.map((at) => at - begun) };
   };
 
-  it('[EVENT-03] are sent in their order, with all that is known of them, and forgotten when they are stored there', async () => {
+  it('[EVENT-03] are sent in order with all their members, and deleted after they are stored there', async () => {
     const { peer, shop, waiting } = await sending();
     const occurredAt = new Date('2029-12-31T00:00:00Z');
     const events = ['a', 'b'].map((orderId) => new OrderPlaced({ orderId, amount: 1, occurredAt }));
@@ -45,7 +45,7 @@ describe('Messages for the host of another area', () => {
     expect(shop.logger.lines).toEqual([]);
   });
 
-  it('are sent one batch after the other: what is raised meanwhile waits for the answer', async () => {
+  it('are sent one batch after the other: later ones wait for the response', async () => {
     const { peer, shop } = await sending();
     const answer = Promise.withResolvers<object>();
     peer.answers = () => (peer.batches.length === 1 ? answer.promise : {});
@@ -59,7 +59,7 @@ describe('Messages for the host of another area', () => {
     expect(peer.orders).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('[OUTBOX-02] are sent again from the first one that was not answered for, at once after a first failure, which nobody is told of', async () => {
+  it('[OUTBOX-02] are sent again from the first unconfirmed one, at once after the first failure, which is not logged', async () => {
     const { peer, shop, waiting, times } = await sending();
     peer.answers = () => (peer.batches.length === 1 ? { taken: 1, failure: new Error('cut') } : {});
     await shop.raise(['a', 'b', 'c'].map((orderId) => new OrderPlaced({ orderId, amount: 1 })));
@@ -76,7 +76,7 @@ describe('Messages for the host of another area', () => {
   it.each([
     [1, [0, 0, 250, 750, 1750, 3750, 7750, 12_750, 17_750]],
     [0, [0, 0, 125, 375, 875, 1875, 3875, 6375, 8875]],
-  ])('[OUTBOX-02] wait for a host that is away, with longer and longer pauses; jitter %d', async (random, times) => {
+  ])('[OUTBOX-02] are retried with growing pauses while a host is unreachable; jitter %d', async (random, times) => {
     const sent = await sending(random);
     sent.peer.answers = () => ({ taken: 0, failure: 'no answer' });
     await sent.shop.place('a');
@@ -84,12 +84,12 @@ describe('Messages for the host of another area', () => {
     expect(sent.times()).toEqual(times);
     expect(sent.shop.messaging.away).toEqual(['Billing']);
     expect(sent.shop.logger.lines).toEqual([
-      { level: 'warn', message: 'Billing at memory does not take messages; they wait', fields: { err: 'no answer' } },
+      { level: 'warn', message: 'Billing at memory does not accept messages; they remain pending', fields: { err: 'no answer' } },
     ]);
     expect(await sent.waiting()).toBe(1);
   });
 
-  it('do not have a host that is away asked sooner when there are more of them, and go all when it is back', async () => {
+  it('do not shorten the pauses of an unreachable host when more are added, and are all sent when it returns', async () => {
     const { peer, shop, times } = await sending();
     peer.answers = () => ({ taken: 0, failure: 'no answer' });
     await shop.place('a');
@@ -101,14 +101,14 @@ describe('Messages for the host of another area', () => {
     await time.advance(1);
     expect(peer.orders.at(-1)).toEqual(['a', 'b']);
     expect(shop.messaging.away).toEqual([]);
-    expect(shop.logger.at('info')).toEqual(['Billing at memory takes messages again']);
+    expect(shop.logger.at('info')).toEqual(['Billing at memory accepts messages again']);
     peer.answers = () => ({ taken: 0, failure: 'no answer' });
     await shop.place('c');
     await time.advance(0);
     expect(times().slice(3)).toEqual([250, 250]);
   });
 
-  it('that it cannot read stay where they can be looked at, are sent again later and later, and hold up no others', async () => {
+  it('retains unreadable messages for inspection, sends them again at growing intervals, and delays no others', async () => {
     const { peer, shop, waiting, times } = await sending();
     peer.answers = (messages) => ({
       unreadable: new Map(messages.filter((_, at) => peer.orders.at(-1)![at] === 'b').map(({ id }) => [id, 'No.'])),
@@ -129,7 +129,7 @@ describe('Messages for the host of another area', () => {
     expect(shop.messaging.away).toEqual([]);
   });
 
-  it('are looked for when they are due, and not before', async () => {
+  it('are queried when they are due, and not before', async () => {
     const { peer, shop, store } = await sending();
     peer.answers = (messages) => ({ unreadable: new Map(messages.map(({ id }) => [id, 'No.'])) });
     await shop.place('a');
@@ -140,7 +140,7 @@ describe('Messages for the host of another area', () => {
     expect(statements).toBe(0);
     await time.advance(1);
     expect(peer.batches).toHaveLength(2);
-    // What is due and not given is in the hands of another process, which may end.
+    // A row that is due and not returned is claimed by another process, which may end.
     const { rows } = store;
     store.rows = (statement, values) => (statement.text.includes('order_key') ? [] : rows.call(store, statement, values));
     await time.advance(2000);
@@ -152,7 +152,7 @@ describe('Messages for the host of another area', () => {
     expect(peer.batches).toHaveLength(3);
   });
 
-  it('are tried again after a second where their own store fails, which the log tells', async () => {
+  it('are retried after a second if their own store fails, which is logged', async () => {
     const { peer, shop, store } = await sending();
     const { rows } = store;
     store.rows = () => Promise.reject(new Error('No disk.'));
@@ -161,7 +161,7 @@ describe('Messages for the host of another area', () => {
     expect(shop.logger.lines).toEqual([
       {
         level: 'warn',
-        message: "Messages from 'shop' could not be sent to Billing at memory; it is tried again",
+        message: "Messages from 'shop' could not be sent to Billing at memory; retrying",
         fields: { err: new Error('No disk.') },
       },
     ]);
@@ -172,7 +172,7 @@ describe('Messages for the host of another area', () => {
     expect(peer.orders).toEqual([['a']]);
   });
 
-  it('of a store whose tables are not there yet go when they are', async () => {
+  it('are sent once the tables of their store exist', async () => {
     const peer = new MemoryPeer();
     const { store } = await freshStore('SQLite in memory', { name: 'shop' });
     const shop = await open({
@@ -189,7 +189,7 @@ describe('Messages for the host of another area', () => {
     expect(peer.orders).toEqual([['a']]);
   });
 
-  it('are sent to the host of their area alone', async () => {
+  it('are sent only to the host of their area', async () => {
     const [billing, stock] = [new MemoryPeer(), new MemoryPeer()];
     const peers = new Map([
       ['Billing', billing],
@@ -201,7 +201,7 @@ describe('Messages for the host of another area', () => {
     expect([billing.orders, stock.orders]).toEqual([[['a']], []]);
   });
 
-  it('are stored where they are received, once, and refused by a host without handlers of the area', async () => {
+  it('are stored once by the receiver, and refused by a host without handlers of the area', async () => {
     const peer = new MemoryPeer();
     const { shop } = await simple({ consumers, transport: { kind: 'peers', peers: new Map([['Billing', peer]]) } });
     await shop.place('a', 'b');

@@ -10,7 +10,7 @@ import { applied, apply, countOf, handlerPlan, OrderPlaced, prepareStore, retry,
 import type { Handle } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-// What SQLite shows for every store is shown once more for the statements of PostgreSQL, in one database: to make one takes longer than a test.
+// SQLite covers every store; these tests cover the statements of PostgreSQL, in one database, since creating one takes longer than a test.
 describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
   const { open } = shopStores('PostgreSQL');
   let fresh: FreshStore;
@@ -25,7 +25,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
   const order = (orderId: string, amount: number) => new OrderPlaced({ orderId, amount });
   const inbox = (where: string) => countOf(fresh.store, 'portico_inbox', `WHERE ${where}`);
 
-  it('are moved, claimed and done with all that is known of them', async () => {
+  it('are relayed, claimed and processed with all their members', async () => {
     const shop = await open({ shop: fresh.store, handlers: [handlerPlan('Billing.Draft', note)] });
     await shop.raise([new OrderPlaced({ orderId: 'a', amount: 1, occurredAt: new Date('2029-12-31T00:00:00Z') })], {
       tenantId: 'acme',
@@ -56,7 +56,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     ]);
   });
 
-  it('are moved in batches, each in its order, and wait for those of their key that another process holds', async () => {
+  it('are relayed in ordered batches, and wait for messages of their key that another process holds', async () => {
     const writing = await open({ shop: fresh.store, consumers: [{ area: 'Billing', orderedBy: 'orderId' }] });
     // The last one is of the first one's key.
     const keys = [...Array.from({ length: 120 }, (_, index) => `k${index}`), 'k0'];
@@ -74,7 +74,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect(await countOf(fresh.store, 'portico_handled')).toBe(121);
   });
 
-  it('are received once, a row for each handler, with what each is ordered by', async () => {
+  it('are received once, with a row and an order key for each handler', async () => {
     const handlers = [handlerPlan('Billing.Draft', note, { orderedBy: 'orderId' }), handlerPlan('Billing.Tell', () => undefined)];
     const shop = await open({ shop: undefined, billing: fresh.store, handlers });
     const more = { tenantId: 'acme', causedBy: 'ann', traceparent };
@@ -91,7 +91,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect(await applied(fresh.store)).toEqual(['o11']);
   });
 
-  it('are found again by those that did not know their handler before', async () => {
+  it('are found by versions that did not know their handler before', async () => {
     const clock = new TestClock();
     const other = handlerPlan('Billing.Other', () => undefined, { event: 'Shop.Other' });
     const before = await open({ shop: undefined, billing: fresh.store, handlers: [other], clock });
@@ -106,7 +106,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     ]);
   });
 
-  it('are repeated, keep their key waiting, and are dead after their last attempt', async () => {
+  it('are retried, block their key, and become dead letters after their last attempt', async () => {
     const handle: Handle = (event, call) => (event.amount === 1 ? Promise.reject(new Error('no')) : note(event, call));
     const shop = await open({
       shop: fresh.store,
@@ -126,7 +126,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect((await shop.messaging.admin.list({ state: 'dead' })).items).toMatchObject([{ attempts: 2, failures: [{}, {}] }]);
   });
 
-  it('are kept while their handler runs, given back when the host stops, and count as unfinished where it was killed', async () => {
+  it('stay claimed while their handler runs, are released when the host stops, and count as unfinished if it was killed', async () => {
     const end = Promise.withResolvers<void>();
     const slow: Handle = (event, call) => end.promise.then(() => note(event, call));
     const shop = await open({
@@ -152,7 +152,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect(await applied(fresh.store)).toEqual(['o11']);
   });
 
-  it('are buried where their handler is no more, and forgotten when they are old', async () => {
+  it('become dead letters if their handler was removed, and are deleted when they are old', async () => {
     const clock = new TestClock();
     const plan = (name: string) => handlerPlan(`Billing.${name}`, () => (name === 'Gone' ? Promise.reject(new Error('no')) : undefined));
     const before = await open({ shop: undefined, billing: fresh.store, handlers: [plan('Gone'), plan('Stays')], clock });
@@ -164,13 +164,13 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     await expect.poll(() => inbox('1 = 1')).toBe(1);
     clock.advance(24 * 3_600_000);
     await after.messaging.settle();
-    const error = 'Billing has no such handler any more.';
+    const error = 'Billing no longer has this handler.';
     expect((await after.messaging.admin.list()).items).toMatchObject([
       { handler: 'Billing.Gone', state: 'dead', failures: [{}, { error }] },
     ]);
   });
 
-  it('[OUTBOX-06] are listed, replayed and deleted, once where several stores share the database', async () => {
+  it('[OUTBOX-06] are listed, replayed and deleted once if several stores share the database', async () => {
     const fails = (name: string) =>
       handlerPlan(`Billing.${name}`, () => Promise.reject(new Error('no')), { retry: { ...retry, maxAttempts: 1 } });
     const shop = await open({ shop: undefined, billing: fresh.store, handlers: [fails('B'), fails('A')] });
@@ -197,7 +197,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     await same.close();
   });
 
-  it('are published to a broker, or sent to another host, from a transaction that holds them', async () => {
+  it('are published to a broker or sent to another host while a transaction locks them', async () => {
     const shop = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }], transport: { kind: 'peers', peers: new Map() } });
     await shop.raise([order('a', 1), order('b', 2)]);
     await shop.messaging.stop();
@@ -206,7 +206,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     const send = async (messages: readonly { readonly payload: string; readonly id: string }[]) => {
       batches.push(messages.map(({ payload }) => (JSON.parse(payload) as OrderPlaced).orderId));
       const unreadable = new Map(batches.length === 1 ? [[messages[1]!.id, 'No.']] : []);
-      // What one host has in its hands no other one is given.
+      // Rows that one host has claimed are not given to another one.
       const elsewhere = 'SELECT position FROM portico_outbox FOR UPDATE SKIP LOCKED';
       expect(await fresh.store.rows({ name: '', text: elsewhere }, [])).toEqual([]);
       return { taken: messages.length, unreadable };
@@ -227,7 +227,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect(await countOf(fresh.store, 'portico_outbox')).toBe(0);
   });
 
-  it('leave no transaction open where they cannot be claimed', async () => {
+  it('leave no transaction open if they cannot be claimed', async () => {
     const { begin } = fresh.store;
     const ends: string[] = [];
     fresh.store.begin = async () => {
@@ -249,7 +249,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect(shop.logger.lines[0]).toMatchObject({ level: 'warn', fields: { err: new Error('No disk.') } });
   });
 
-  it('are looked for every five seconds where nothing is told of them', async () => {
+  it('are polled every five seconds without notifications', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const shop = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }], handlers: [handlerPlan('Billing.Draft', note)] });
     await shop.messaging.settle();
@@ -259,7 +259,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect(pauses).not.toContain(1000);
   });
 
-  it('are raised by the same statement that changes rows, where one does both', async () => {
+  it('are written by the statement that changes rows, if one can do both', async () => {
     const writing = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }, { area: 'Stock' }] });
     await writing.messaging.settle();
     const statements: string[] = [];

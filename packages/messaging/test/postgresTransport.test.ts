@@ -7,7 +7,7 @@ import { shopStores } from './support/shopStores.ts';
 describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
   const { store: freshStore, open } = shopStores('PostgreSQL');
 
-  /** A host that raises, and one that handles, with a database of its own and no polling. */
+  /** Starts a host that raises events and one that handles them, with their own database and no polling. */
   const hosts = async () => {
     const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
     const source = one.again({ name: 'one' });
@@ -24,7 +24,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
     return { shop, billing, one, other, source, end: () => billing.messaging.stop().then(() => source.close()) };
   };
 
-  it('[EVENT-03] brings messages from the store of another host, which is told of them', async () => {
+  it('[EVENT-03] fetches messages from the store of another host after its notification', async () => {
     const { shop, other, one, end } = await hosts();
     await shop.place('a');
     await expect.poll(() => applied(other.store)).toEqual(['a']);
@@ -32,7 +32,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
     await end();
   });
 
-  it('hears again of messages when the connection was lost, and misses none of those that came meanwhile', async () => {
+  it('receives notifications again after a lost connection, and misses no messages of the meantime', async () => {
     const { shop, other, one, end } = await hosts();
     await shop.place('a');
     await expect.poll(() => applied(other.store)).toEqual(['a']);
@@ -47,7 +47,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
     await end();
   });
 
-  it('is one statement where two hosts share a database', async () => {
+  it('uses one statement if two hosts share a database', async () => {
     const { store, again } = await freshStore({ name: 'one' });
     const shared = again({ name: 'other' });
     const shop = await open({ shop: store, consumers: [{ area: 'Billing' }], transport: { kind: 'stores', sources: [] } });
@@ -65,7 +65,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
     await shared.close();
   });
 
-  it('or none: what one process cannot handle at once is shared with those that run the same host', async () => {
+  it('or none: messages that exceed the capacity of one process are shared with other processes of the same host', async () => {
     const { store, again } = await freshStore({ name: 'one' });
     const stores = [store, again({ name: 'one' })];
     const both = Promise.withResolvers<void>();

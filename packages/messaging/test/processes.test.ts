@@ -7,7 +7,7 @@ describeStores('Processes', (kind) => {
   const { store: freshStore, open } = shopStores(kind);
   const others = kind !== 'SQLite in memory';
 
-  it.runIf(others)('[OUTBOX-03] that are killed between commit and delivery leave the message to the next one', async () => {
+  it.runIf(others)('[OUTBOX-03] leave the message to the next process if they are killed between commit and delivery', async () => {
     const { store, address } = await freshStore({ name: 'shop' });
     const killed = shopProcess('placing', address);
     await killed.says('committed');
@@ -19,7 +19,7 @@ describeStores('Processes', (kind) => {
   });
 
   it.runIf(others)(
-    '[OUTBOX-03] [OUTBOX-04] that are killed while a handler runs leave nothing of its work, and the message to another one once the lease has ended',
+    '[OUTBOX-03] [OUTBOX-04] leave no work of a handler during which they are killed, and the message to another process after the lease',
     async () => {
       const { store, address } = await freshStore({ name: 'shop' });
       const writing = await open({ shop: store, consumers: [{ area: 'Billing' }] });
@@ -40,12 +40,12 @@ describeStores('Processes', (kind) => {
       expect(await applied(store)).toEqual(['a']);
       const { items } = await next.messaging.admin.list();
       expect(items).toMatchObject([
-        { state: 'done', attempts: 1, failures: [{ error: expect.stringContaining('was not finished') as string, unfinished: true }] },
+        { state: 'done', attempts: 1, failures: [{ error: expect.stringContaining('did not finish') as string, unfinished: true }] },
       ]);
     },
   );
 
-  it.runIf(others)('[EVENT-05] [OUTBOX-03] that are killed use up no attempt of the messages in their hands', async () => {
+  it.runIf(others)('[EVENT-05] [OUTBOX-03] use up no attempt of their claimed messages if they are killed', async () => {
     const { store, address } = await freshStore({ name: 'shop' });
     const writing = await open({ shop: store, consumers: [{ area: 'Billing' }] });
     await writing.place('a');
@@ -63,7 +63,7 @@ describeStores('Processes', (kind) => {
     expect(await applied(store)).toEqual(['a']);
   });
 
-  it.runIf(others)('[OUTBOX-03] [OUTBOX-04] that are killed while a message is in both tables leave it to be handled once', async () => {
+  it.runIf(others)('[OUTBOX-03] [OUTBOX-04] leave a message to be handled once if they are killed while it is in both tables', async () => {
     const [one, other] = [await freshStore({ name: 'shop' }), await freshStore({ name: 'billing' })];
     const writing = await open({ shop: one.store, consumers: [{ area: 'Billing' }] });
     await writing.place('a');
@@ -82,7 +82,7 @@ describeStores('Processes', (kind) => {
   });
 
   it.runIf(others)(
-    '[OUTBOX-04] handle each of 1,000 messages exactly once together, those of a key in their order, though handlers fail now and then',
+    '[OUTBOX-04] handle each of 1,000 messages exactly once, in the order of its key, although handlers fail at times',
     async () => {
       const { store, address } = await freshStore({ name: 'shop' });
       const workers = [shopProcess('working', address), shopProcess('working', address)];
@@ -103,7 +103,7 @@ describeStores('Processes', (kind) => {
     300_000,
   );
 
-  it('that end give back what they have not finished', async () => {
+  it('returns the unfinished messages of a process that ends', async () => {
     const { store } = await freshStore({ name: 'shop' });
     const begun = Promise.withResolvers<void>();
     const never = new Promise<never>(() => undefined);

@@ -20,7 +20,7 @@ class TickingClock extends TestClock {
 describeStores('A handler that fails', (kind) => {
   const { simple, store: freshStore, open } = shopStores(kind);
 
-  it('[EVENT-05] is repeated also where its pause ends while is looked for what is due', async () => {
+  it('[EVENT-05] is retried also if its pause ends during the query for due messages', async () => {
     const { store } = await freshStore({ name: 'shop' });
     for (const delay of [1, 2, 3, 4, 5, 6, 7, 8]) {
       let failures = 1;
@@ -66,13 +66,13 @@ describeStores('A handler that fails', (kind) => {
         expect(runs.length).toBe(before + 1);
       }
       expect(runs.map((at) => at - begun)).toEqual([0, pauses[0], pauses[0] + pauses[1]]);
-      // What the failed runs did is undone.
+      // The effects of the failed runs are rolled back.
       expect(await applied(store)).toEqual(['a']);
       expect(await countOf(store, 'portico_handled')).toBe(1);
     });
   }
 
-  it('names the values and rows that a refused save names, the first ten of them', async () => {
+  it('records the first ten values and rows of a refused save', async () => {
     const refused = { in: 'body', path: '/beds', code: 'validation.range', message: "'beds' must be at least 1." } as const;
     const rows = [refused, { ...refused, entity: 'Room', key: 'r-1' }, { ...refused, entity: 'Room', index: 2 }, { ...refused, path: '' }];
     const errors = [rows, Array.from({ length: 12 }, () => refused)];
@@ -94,7 +94,7 @@ describeStores('A handler that fails', (kind) => {
     );
   });
 
-  it('[EVENT-06] [OUTBOX-05] runs as often as maxAttempts says, the first run included, and is a dead letter then, with all attempts', async () => {
+  it('[EVENT-06] [OUTBOX-05] runs maxAttempts times, including the first run, and then becomes a dead letter with all attempts', async () => {
     let runs = 0;
     const { shop } = await simple({
       handlers: [
@@ -125,10 +125,10 @@ describeStores('A handler that fails', (kind) => {
       ],
     });
     expect(JSON.parse(items[0]!.payload)).toMatchObject({ orderId: 'a' });
-    expect(shop.logger.at('error')).toEqual(['A message is among the dead letters: Billing.Draft']);
+    expect(shop.logger.at('error')).toEqual(['A message became a dead letter: Billing.Draft']);
   });
 
-  it('[OUTBOX-05] is a dead letter when ten runs one after the other were left unfinished, and is run again when it is replayed', async () => {
+  it('[OUTBOX-05] is a dead letter after ten consecutive unfinished attempts, and runs again when it is replayed', async () => {
     let runs = 0;
     const { shop, store } = await simple((own) => ({
       handlers: [
@@ -150,7 +150,7 @@ describeStores('A handler that fails', (kind) => {
     const [dead] = (await shop.messaging.admin.list({ state: 'dead' })).items;
     expect(dead!.failures).toHaveLength(11);
     expect(dead!.failures.at(-1)).toMatchObject({
-      error: expect.stringContaining('10 runs one after the other were not finished') as string,
+      error: expect.stringContaining('10 consecutive attempts did not finish') as string,
     });
     expect(runs).toBe(1);
     await shop.messaging.admin.replay(dead!.id);
@@ -158,7 +158,7 @@ describeStores('A handler that fails', (kind) => {
     expect(await applied(store)).toEqual(['a']);
   });
 
-  it('[OUTBOX-06] has its message replayed once it is mended, and that is applied once', async () => {
+  it('[OUTBOX-06] applies its message once when it is fixed and the message is replayed', async () => {
     let broken = true;
     const { shop, store } = await simple((own) => ({
       handlers: [
@@ -184,7 +184,7 @@ describeStores('A handler that fails', (kind) => {
     expect(await shop.messaging.admin.show(id)).toMatchObject([{ state: 'done', attempts: 1, payload: '' }]);
   });
 
-  it('[OUTBOX-06] has its message deleted, which is forgotten as one that was handled', async () => {
+  it('[OUTBOX-06] never runs for a deleted message again, as if it was handled', async () => {
     const { shop } = await simple({
       handlers: [
         handlerPlan('Billing.Draft', () => Promise.reject(new Error('no')), {
@@ -203,7 +203,7 @@ describeStores('A handler that fails', (kind) => {
     expect(await admin.counts()).toEqual([]);
   });
 
-  it('of one message does not run again that of another handler', async () => {
+  it('does not make another handler of the message run again', async () => {
     const runs = { draft: 0, tell: 0 };
     const { shop } = await simple({
       handlers: [
@@ -223,7 +223,7 @@ describeStores('A handler that fails', (kind) => {
 });
 
 describe('The pause after a failure', () => {
-  it('[EVENT-07] with jitter is between half and the whole of the exponential one', () => {
+  it('[EVENT-07] with jitter is between half and all of the exponential one', () => {
     const policy: RetryPolicy = { strategy: 'ExponentialWithJitter', maxAttempts: 9, delay: 1000, maxDelay: 300_000 };
     expect(pauseAfter(3, policy, () => 0)).toBe(2000);
     expect(pauseAfter(3, policy, () => 0.999_999)).toBe(4000);

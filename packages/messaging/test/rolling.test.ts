@@ -2,6 +2,7 @@ import type { Store } from '@portico/data';
 import type { HandlerPlan } from '@portico/runtime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canOpen } from '../../data/test/support/freshStore.ts';
+import { MemoryBroker } from './support/memoryBroker.ts';
 import { applied, apply, countOf, eventPlan, handlerPlan, OrderPaid, OrderPlaced, TestClock } from './support/shop.ts';
 import type { Shop, ShopParts } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
@@ -48,7 +49,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
     const deadOf = async ({ messaging }: Shop) => (await messaging.admin.list({ state: 'dead' })).items;
 
     it.each(['the old one first', 'the new one first'])(
-      '[OUTBOX-04] hand each message to each handler once, whichever version moves it: %s',
+      '[OUTBOX-04] run each handler once for each message, whichever version relays it: %s',
       async (order) => {
         const { first, second, left, done } = await database();
         const isOldFirst = order === 'the old one first';
@@ -65,7 +66,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       },
     );
 
-    it('say once what they leave to the other one', async () => {
+    it('log once which handlers they leave to the other version', async () => {
       const { first, second } = await database();
       const old = await first();
       const young = await second();
@@ -73,12 +74,12 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
         await young.place(orderId);
         await old.messaging.settle();
       }
-      const told = ['Tell', 'Thank'].map((name) => `Messages for Billing.${name} are left to another version of Billing`);
+      const told = ['Tell', 'Thank'].map((name) => `Messages for Billing.${name} are handled by another version of Billing`);
       expect(old.logger.at('info')).toEqual(told);
       expect(young.logger.lines).toEqual([]);
     });
 
-    it('send the events of the old one to areas that only the new one knows', async () => {
+    it('send the events of the old version to areas that only the new one knows', async () => {
       const { store, host } = await database();
       const old = await host([], { consumers });
       await old.place('before');
@@ -94,7 +95,50 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(ways.filter(([area]) => area === 'Stock')).toEqual(['a', 'b', 'c'].map((orderId) => ['Stock', orderId, orderId]));
     });
 
-    it('go back to the old one: messages that only the new one handles wait for it, and hold up no other', async () => {
+    it('[OUTBOX-04] send the events of the old version to the first durable handler in order, once it is recorded', async () => {
+      const { store, host, done } = await database();
+      const old = await host([], { events: [eventPlan(OrderPlaced, []), eventPlan(OrderPaid, [])] });
+      await old.place('before');
+      expect(await countOf(store, 'portico_outbox')).toBe(0);
+      const orderedBy = 'orderId';
+      const young = await host([noting('Draft', { orderedBy })], { events: [eventPlan(OrderPlaced, [{ area: 'Billing', orderedBy }])] });
+      await old.raise(['a', 'b'].map((orderId) => new OrderPlaced({ orderId, amount: 1 })));
+      await old.raise([new OrderPaid({ orderId: 'paid' })]);
+      await young.messaging.settle();
+      await young.messaging.stop();
+      const text = 'SELECT order_key FROM portico_handled ORDER BY position';
+      expect(await store.rows({ name: '', text }, [])).toEqual([['a'], ['b']]);
+      expect(await countOf(store, 'portico_outbox')).toBe(0);
+      expect(await done()).toEqual(['Draft a', 'Draft b']);
+    });
+
+    it.each([
+      ['one member', [{ area: 'Billing', orderedBy: 'orderId' }, { area: 'Stock' }], 'a'],
+      [
+        'two members',
+        [
+          { area: 'Billing', orderedBy: 'orderId' },
+          { area: 'Stock', orderedBy: 'amount' },
+        ],
+        'Shop.OrderPlaced',
+      ],
+    ])(
+      '[OUTBOX-04] publish the events of the old version for the first areas to which the new one sends them, by %s',
+      async (_, sentTo, orderKey) => {
+        const { host } = await database();
+        const broker = new MemoryBroker();
+        const transport = () => ({ kind: 'broker', broker: broker.transport() }) as const;
+        const old = await host([], { events: [eventPlan(OrderPlaced, [])], transport: transport() });
+        await old.place('before');
+        await host([], { consumers: sentTo, transport: transport() });
+        await old.place('a');
+        await expect
+          .poll(() => old.messaging.settle().then(() => broker.published))
+          .toMatchObject([{ event: 'Shop.OrderPlaced', orderKey }]);
+      },
+    );
+
+    it('may be rolled back: messages that only the new version handles wait for it, and block no others', async () => {
       const { store, clock, host, left } = await database();
       const orderedBy = 'orderId';
       const parts = { consumers: [{ area: 'Billing', orderedBy }] };
@@ -116,7 +160,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(await left()).toBe(0);
     });
 
-    it('give up messages for an area that only the new one has, a grace period after it has gone', async () => {
+    it('make messages for an area of the new version dead letters a grace period after it has gone', async () => {
       const { store, clock, host } = await database();
       const old = await host([], { consumers });
       const young = await host([], { consumers: [...consumers, { area: 'Stock' }] });
@@ -139,14 +183,14 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
         {
           area: 'Stock',
           event: 'Shop.OrderPlaced',
-          failures: [{ error: expect.stringContaining('No version sends this event') as string }],
+          failures: [{ error: expect.stringContaining('No running version sends this event') as string }],
         },
       ]);
-      // What still has a route waits for as long as that takes.
+      // A message that still has a route stays pending for as long as necessary.
       expect(await countOf(store, 'portico_outbox', `WHERE destination = 'Billing'`)).toBe(1);
     });
 
-    it('give up messages that have arrived in an area of which no version runs any more', async () => {
+    it('make messages of an area dead letters if no version of it is running', async () => {
       const { store, clock, host } = await database();
       const old = await host([], { consumers: [{ area: 'Stock' }] });
       const failing = () => handlerPlan('Billing.Draft', () => Promise.reject(new Error('not yet')), { orderedBy: 'orderId' });
@@ -161,7 +205,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       clock.advance(2 * hour);
       await old.messaging.settle();
       expect(await dead()).toBe(3);
-      const given = { error: expect.stringContaining('No version of the area runs any more') as string };
+      const given = { error: expect.stringContaining('No version of the area is running') as string };
       const letters = await deadOf(old);
       expect(letters.map(({ handler, failures }) => [handler, failures.at(-1)])).toEqual(
         Array.from({ length: 3 }, () => ['Billing.Draft', expect.objectContaining(given)]),
@@ -169,7 +213,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(letters.flatMap(({ failures }) => failures.slice(0, -1)).map(({ error }) => error)).toContain('Error: not yet');
     });
 
-    it('store messages for a new version that has ended without a word, which its next process handles', async () => {
+    it('store messages for a new version that was killed, which its next process handles', async () => {
       const { store, clock, first, second, done } = await database();
       const old = await first();
       clock.advance(1000);
@@ -184,7 +228,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(await done()).toEqual(['Draft a', 'Tell a']);
     });
 
-    it('store nothing for an old version that has ended without a word', async () => {
+    it('store nothing for an old version that was killed', async () => {
       const { store, clock, first, second } = await database();
       await (await second()).messaging.settle();
       clock.advance(1000);
@@ -197,7 +241,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(rows).toEqual([['Billing.Draft']]);
     });
 
-    it('leave each other the messages that they cannot read', async () => {
+    it('leave messages that they cannot read to each other', async () => {
       const { host, done } = await database();
       const events = [{ ...eventPlan(OrderPlaced, consumers), write: () => '{}' }];
       const old = await host([noting('Draft', { contract: contract({ orderId: { scalar: 'string' } }) })]);
@@ -214,9 +258,9 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
     });
 
     it.each([
-      ['a member that is required now', { orderId: text, note: text }, `'note' is required, and may be absent`],
+      ['a member that is required now', { orderId: text, note: text }, `'note' is required, but may be absent`],
       ['a member of another type', { orderId: { scalar: 'Int' } }, `'orderId' has another type`],
-    ])('do not start with %s: the messages of the other one could not be read', async (_, members, problem) => {
+    ])('do not start with %s: messages of the other version could not be read', async (_, members, problem) => {
       const { host } = await database();
       const old = await host([noting('Draft', { contract: contract({ orderId: text }) })]);
       const young = () => host([noting('Draft', { contract: contract(members) })]);
@@ -232,7 +276,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       await young();
     });
 
-    it('share the messages of a handler that the new one has under another name', async () => {
+    it('share the messages of a handler that the new version renamed', async () => {
       const { store, host, done } = await database();
       const old = await host([noting('Draft')]);
       const young = await host([noting('Prepare', { storedAs: 'Billing.Draft' })]);

@@ -7,7 +7,7 @@ import { idOf, received } from './support/received.ts';
 import { handlerPlan, OrderPlaced } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-/** The names of the statements that a store is sent, without what they owe to their text. */
+/** Returns the names of the statements that a store receives, without the hash of their text. */
 function namesOf(store: Store): Set<string> {
   const names = new Set<string>();
   const note = ({ name }: Statement) => void names.add(name.replace(/:.*/, ''));
@@ -17,14 +17,14 @@ function namesOf(store: Store): Set<string> {
   return names;
 }
 
-// A server's log and its list of prepared statements show these names: whoever looks there is to find out what a host is at.
-describe('A statement of messages is named after what it does', () => {
+// A server's log and its list of prepared statements show these names, so operators can see what a host is doing.
+describe('A statement of messages is named after its effect', () => {
   const { store: freshStore, open } = shopStores('SQLite in memory');
   const time = machineTime();
   const clock = new MachineClock();
   const consumers = [{ area: 'Billing' }];
 
-  it('where messages are written and moved', async () => {
+  it('are valid when messages are written and relayed', async () => {
     const { store } = await freshStore({ name: 'shop' });
     const names = namesOf(store);
     const shop = await open({ shop: store, handlers: [handlerPlan('Billing.Draft', () => undefined)], clock });
@@ -44,7 +44,7 @@ describe('A statement of messages is named after what it does', () => {
     );
   });
 
-  it('where messages are received, fail, are found again and are given back', async () => {
+  it('are valid when messages are received, fail, are claimed again and are returned', async () => {
     const { store } = await freshStore({ name: 'shop' });
     const names = namesOf(store);
     const plans = (id: string) => [
@@ -63,7 +63,7 @@ describe('A statement of messages is named after what it does', () => {
     expect([...names]).toEqual(expect.arrayContaining(own));
   });
 
-  it('where messages go to a broker or to another host', async () => {
+  it('are valid when messages go to a broker or to another host', async () => {
     const { store } = await freshStore({ name: 'shop' });
     const names = namesOf(store);
     const broker = new MemoryBroker();

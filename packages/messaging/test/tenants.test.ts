@@ -13,7 +13,7 @@ describeStores('A handler', (kind) => {
   const asSystem = (store: Store) => sessionOf(store, callBy(undefined, { asSystem: true }));
   const placed = new OrderPlaced({ orderId: 'a', amount: 1 });
 
-  it('sees, changes and makes rows of the tenant of its message only', async () => {
+  it('sees, changes and creates only rows of the tenant of its message', async () => {
     const seen: string[][] = [];
     const { shop, store } = await simple((own) => ({
       handlers: [
@@ -42,7 +42,7 @@ describeStores('A handler', (kind) => {
     ]);
   });
 
-  it('of a message of no tenant makes no rows of one', async () => {
+  it('creates no tenant rows for a message without a tenant', async () => {
     const { shop, store } = await simple((own) => ({
       handlers: [
         handlerPlan('Billing.Draft', async (_event, call) => void desks(own, call).add(Object.assign(new Desk(), { name: 'new' }))),
@@ -55,7 +55,7 @@ describeStores('A handler', (kind) => {
     expect(items[0]!.failures[0]!.error).toContain('belongs to a tenant');
   });
 
-  it('sees rows of every owner, and may give new ones to any; it holds no permission', async () => {
+  it('sees the rows of all owners, may assign any owner to new rows, and has no permission', async () => {
     const seen: unknown[] = [];
     const { shop, store } = await simple((own) => ({
       handlers: [

@@ -6,7 +6,7 @@ import { idOf, received } from './support/received.ts';
 import { handlerPlan, OrderPlaced } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-/** Notes what it is told; gives each event a trace of its own. */
+/** Records what it observes, and gives each event a trace. */
 class NotedTracer implements MessageTracer {
   readonly events: string[] = [];
   readonly batches: (readonly Message[])[] = [];
@@ -40,7 +40,7 @@ describe('A tracer', () => {
   const traceOf = (number: number) => String(number).padStart(32, '0');
   const parentOf = (number: number) => `00-${traceOf(number)}-${'b'.repeat(16)}-01`;
 
-  it('is told of each event that is raised for somebody, and of each run of a durable handler', async () => {
+  it('observes each event that has a handler, and each run of a durable handler', async () => {
     const tracer = new NotedTracer();
     let runs = 0;
     const handle = () => {
@@ -60,7 +60,7 @@ describe('A tracer', () => {
     ]);
   });
 
-  it('is told by its code and its words of an error that a handler answered with', async () => {
+  it('receives the code and message of an error that a handler returned', async () => {
     const tracer = new NotedTracer();
     const { shop } = await simple({ tracer, handlers: [handlerPlan('Billing.Draft', () => new ConflictError('Closed.'))] });
     await shop.messaging.receive('Billing', [received(1)]);
@@ -68,7 +68,7 @@ describe('A tracer', () => {
     expect(tracer.runs.map(({ outcome }) => outcome)).toEqual(['Closed. CONFLICT']);
   });
 
-  it('is told of a run for a message without a trace', async () => {
+  it('observes a run for a message without a trace', async () => {
     const tracer = new NotedTracer();
     const { shop } = await simple({ tracer, handlers: [handlerPlan('Billing.Draft', () => undefined)] });
     await shop.messaging.receive('Billing', [received(1)]);
@@ -76,7 +76,7 @@ describe('A tracer', () => {
     expect(tracer.runs).toMatchObject([{ message: idOf(1), traceparent: undefined, attempt: 1 }]);
   });
 
-  it('is told of each run in process, which has no message', async () => {
+  it('observes each run in process, which has no message', async () => {
     const tracer = new NotedTracer();
     let runs = 0;
     const handle = () => {
@@ -94,7 +94,7 @@ describe('A tracer', () => {
     ]);
   });
 
-  it('is told of each batch that is given to a broker, and answers with what was taken', async () => {
+  it('observes each batch that is published to a broker, and returns the confirmed messages', async () => {
     const tracer = new NotedTracer();
     const broker = new MemoryBroker();
     const transport = { kind: 'broker', broker: broker.transport() } as const;
@@ -106,7 +106,7 @@ describe('A tracer', () => {
     expect(await shop.messaging.admin.backlog()).toEqual([]);
   });
 
-  it('is told nothing of an event that nobody handles', async () => {
+  it('does not observe an event without a handler', async () => {
     const tracer = new NotedTracer();
     const { shop } = await simple({ tracer });
     await shop.place('a');

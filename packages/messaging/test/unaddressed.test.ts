@@ -8,9 +8,9 @@ import { eventPlan, handlerPlan, OrderPaid, OrderPlaced, prepareStore } from './
 import type { Shop } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('What was left for a broker, on %s', (kind) => {
+describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('A message left for a broker, on %s', (kind) => {
   const stores = shopStores(kind);
-  /** What is the same in each store is shown in the quickest. */
+  /** Behaviour that is the same in each store is tested in the fastest one. */
   const isQuick = kind === 'SQLite in memory';
   const offline = () => {
     const broker = new MemoryBroker();
@@ -25,7 +25,7 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     eventPlan(OrderPlaced, placed),
     eventPlan(OrderPaid, paid),
   ];
-  /** Leaves events in a store, and begins anew without a broker. */
+  /** Leaves events in a store, and starts again without a broker. */
   const left = async (before: readonly EventPlan[], raise: (shop: Shop, store: Store) => Promise<unknown>, after = before) => {
     const { store } = await stores.store({ name: 'shop' });
     const shop = await stores.open({ shop: store, events: before, transport: offline() });
@@ -41,7 +41,7 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     { area: 'Stock', orderedBy: 'amount' },
   ];
 
-  it('[OUTBOX-03] goes to each area that handles it, as it was, with the key of that area', async () => {
+  it('[OUTBOX-03] goes unchanged to each area that handles it, with the order key of that area', async () => {
     let was: readonly unknown[] | undefined;
     const kept = ['id', 'source', 'event', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
     const events = plans([billing, stock], [{ area: 'Post' }]);
@@ -62,7 +62,7 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     expect(was!.slice(5, 7)).toEqual(['acme', 'ann']);
   });
 
-  it.runIf(isQuick)('has forgotten how often it was tried', async () => {
+  it.runIf(isQuick)('starts again with no attempts', async () => {
     const { store } = await stores.store({ name: 'shop' });
     const broker = new MemoryBroker();
     broker.confirms = () => false;
@@ -76,7 +76,7 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     expect(await rowsOf(store, 'destination', 'attempts', 'CAST(available_at AS integer)')).toEqual([['Billing', 0, 0]]);
   });
 
-  it('stays where the host does not know its event, or nobody handles it', async () => {
+  it('stays if the host does not know its event, or no area handles it', async () => {
     const raise = (shop: Shop) => shop.raise([placed, new OrderPaid({ orderId: 'b' })]);
     const { store, next } = await left(plans([billing], [billing]), raise, plans([billing]));
     await next.messaging.settle();
@@ -86,7 +86,7 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     ]);
   });
 
-  it.runIf(isQuick)('is handled where its handlers are in the host itself, whatever else may be left', async () => {
+  it.runIf(isQuick)('is handled if its handlers are in the host, whatever other messages are stored', async () => {
     const seen: string[] = [];
     const events = plans([billing], [billing, stock]);
     const { store } = await stores.store({ name: 'shop' });
@@ -98,11 +98,11 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     const handlers = [handlerPlan('Billing.Draft', ({ orderId }) => void seen.push(orderId))];
     await stores.open({ shop: store, events, handlers });
     await expect.poll(() => seen).toEqual(['a']);
-    // Once more than there was something: there may have been more of it.
+    // One round more than there were messages, since there might have been more.
     expect(asked).toBe(2);
   });
 
-  it.runIf(!isQuick)('is addressed however much there is', async () => {
+  it.runIf(!isQuick)('receives its destinations, however many messages there are', async () => {
     const { store } = await stores.store({ name: 'shop' });
     await store.script(`INSERT INTO portico_outbox (id, source, destination, event, payload, occurred_at)
       SELECT gen_random_uuid(), 'shop', '', 'Shop.OrderPlaced', '{}', 0 FROM generate_series(1, 2001)`);
@@ -111,13 +111,14 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     expect(await shop.messaging.admin.backlog()).toEqual([{ source: 'shop', destination: 'Billing', count: 2001 }]);
   });
 
-  it.runIf(isQuick)('is not looked for by a host whose events nobody handles, or before there are tables', async () => {
+  it.runIf(isQuick)('is not polled by a host without handled events, or before there are tables', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     const statements: string[] = [];
     store.onStatement = (text) => void statements.push(text);
     const quiet = await stores.open({ shop: store, events: plans([]) });
     await quiet.messaging.settle();
-    expect(statements).toEqual([]);
+    // It looks for the tables alone, since another version may have the first durable handler.
+    expect([...new Set(statements)]).toEqual([store.dialect.schema.tableExists('portico_outbox')]);
     const early = await stores.open({ shop: store, events: plans([billing]) });
     await early.messaging.settle();
     expect([statements.length > 0, early.logger.lines]).toEqual([true, []]);
@@ -128,14 +129,14 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
     await drop();
   });
 
-  it.runIf(isQuick)('is looked for again where the store failed, which the log tells', async () => {
+  it.runIf(isQuick)('is queried again after a failure of the store, which is logged', async () => {
     const { store } = await stores.store({ name: 'shop' });
     const { write } = store;
     store.write = () => Promise.reject(new Error('No disk.'));
     const shop = await stores.open({ shop: store, events: plans([billing]) });
     await shop.messaging.settle();
     store.write = write;
-    const message = "Messages in 'shop' that were for a broker could not be addressed; it is tried again";
+    const message = "Messages in 'shop' that were stored for a broker could not be given other destinations; retrying";
     expect(shop.logger.lines).toContainEqual({ level: 'warn', message, fields: { err: new Error('No disk.') } });
   });
 });

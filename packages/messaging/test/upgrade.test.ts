@@ -14,7 +14,7 @@ describeStores('Message tables of the first version', (kind) => {
     return statements.filter((text) => /portico_(?:in|out)box/.test(text)).join(';\n');
   };
 
-  it('are upgraded, by each store that shares them, with the messages that wait in them', async () => {
+  it('are upgraded with their pending messages, by each store that shares them', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     await store.script(`${before(store.dialect.name)};
       CREATE TABLE applied (n ${store.dialect.name === 'sqlite' ? 'INTEGER PRIMARY KEY' : 'bigint GENERATED ALWAYS AS IDENTITY'}, text text NOT NULL);`);
@@ -38,7 +38,7 @@ describeStores('Message tables of the first version', (kind) => {
     await drop();
   });
 
-  it('refuse, once they are upgraded, what a program of an earlier release would do to messages, its claims included', async () => {
+  it('refuse all writes of a program of an earlier release after the upgrade, including its claims', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     onTestFinished(drop);
     await store.script(`${before(store.dialect.name)};`);
@@ -63,7 +63,7 @@ describeStores('Message tables of the first version', (kind) => {
     expect(await countOf(store, 'portico_inbox', `WHERE state = 'pending' AND lane = 'ready'`)).toBe(1);
   });
 
-  it('take from a program of an earlier release what it has claimed, at the cost of no attempt', async () => {
+  it('release the claims of a program of an earlier release without using up an attempt', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     onTestFinished(drop);
     await store.script(`${before(store.dialect.name)};`);

@@ -49,7 +49,7 @@ describe('migrations in production, without the compiler', () => {
     const planned = await command('plan');
     expect([planned.code, planned.stdout]).toEqual([
       0,
-      expect.stringContaining('hotel: 0001_initial, not compatible with programs from before\n'),
+      expect.stringContaining('hotel: 0001_initial, not compatible with earlier versions of the program\n'),
     ]);
     expect(await command('apply')).toEqual({
       code: 0,
@@ -59,22 +59,28 @@ describe('migrations in production, without the compiler', () => {
     expect((await command('apply')).stdout).toBe('billing: nothing to apply\nhotel: nothing to apply\n');
     expect(await command('drift')).toMatchObject({
       code: 0,
-      stdout: `billing: as ${await lastOf('billing')} left it\nhotel: as 9999_empty left it\n`,
+      stdout: `billing: matches ${await lastOf('billing')}\nhotel: matches 9999_empty\n`,
     });
   });
 
   it.each([
-    [['undo'], 2, "There is no command 'undo'."],
-    [[], 2, 'Name a command: apply, plan or drift.'],
-    [['apply', '--force'], 2, "Unknown option '--force'"],
-    [['apply', '--store', 'cellar'], 2, "There is no store 'cellar'; there are billing, hotel."],
-    [['apply', '--url', 'sqlite:x.db'], 2, 'Say with --store which store the --url is of.'],
-    [['apply', '--store', 'hotel', '--url', 'postgres://localhost/x'], 1, 'The project has no @portico/data-postgres; install it.'],
-  ])('answer %j with %d', async (args, code, words) => {
+    [['undo'], 2, "Unknown command 'undo'; use apply, plan or drift."],
+    [[], 2, 'A command is required: apply, plan or drift.'],
+    [['aply'], 2, "Unknown command 'aply'; use apply, plan or drift. Did you mean 'apply'?"],
+    [['apply', '--force'], 2, "Unknown option '--force'.\n\nUsage: portico-migrations"],
+    [['apply', '--lock-tiemout', '5'], 2, "Unknown option '--lock-tiemout'. Did you mean '--lock-timeout'?"],
+    [['apply', '--store'], 2, "Option '--store' requires a value."],
+    [['apply', '--store', '--locks'], 2, "Option '--store' requires a value."],
+    [['apply', '--locks=3'], 2, "Option '--locks' takes no value."],
+    [['apply', 'now'], 2, "Unexpected argument 'now'."],
+    [['apply', '--store', 'cellar'], 2, "Unknown store 'cellar'; the stores are billing, hotel."],
+    [['apply', '--url', 'sqlite:x.db'], 2, "Option '--url' requires the store: --store <name>."],
+    [['apply', '--store', 'hotel', '--url', 'postgres://localhost/x'], 3, 'The project has no @portico/data-postgres; install it.'],
+  ])('exit after %j with %d', async (args, code, words) => {
     expect(await command(...args)).toMatchObject({ code, stderr: expect.stringContaining(words) });
   });
 
-  it('need nothing that the package does not declare', () => {
+  it('need only declared dependencies of the package', () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'packages/migrations/package.json'), 'utf8')) as { dependencies: object };
     expect(Object.keys(dependencies)).toEqual(['@portico/core', '@portico/sql']);
   });

@@ -4,10 +4,10 @@ import { forbiddenError, preconditionRequiredError, rateLimitUnavailableError, u
 
 /** Requirements that the groups around an operation and the host add to its own. */
 export interface OperationDemands {
-  /** All of them are needed. */
+  /** The caller needs all of them. */
   readonly permissions: readonly string[];
   readonly needsCaller: boolean;
-  /** Whether a policy may refuse an authenticated caller. */
+  /** Whether a policy can reject an authenticated caller. */
   readonly hasPolicies: boolean;
   /** The name of the rate-limit policy that counts the requests of operations that name none themselves. */
   readonly rateLimit?: string;
@@ -17,7 +17,9 @@ export interface OperationDemands {
   readonly rateLimitCloses?: true;
 }
 
-/** Returns the manifests with what is asked at start, by `Area.Operation`: the permissions, and the refusals that follow. */
+/**
+ * Returns the manifests with the requirements that are known at startup, by `Area.Operation`: the permissions, and the resulting errors.
+ */
 export function addDemands(
   manifests: readonly Manifest[],
   demands: Readonly<Record<string, OperationDemands>> | undefined,

@@ -22,7 +22,7 @@ import { selectVersion } from './selectVersion.ts';
 
 /**
  * Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members.
- * `memo`: keeps what was made for the next description.
+ * `memo` caches parts for the next description.
  */
 export function describe(declared: readonly Manifest[], options: DescriptionOptions, memo?: DescriptionMemo): OpenApiDocument {
   const remember = createRemember(memo);
@@ -56,7 +56,7 @@ export function describe(declared: readonly Manifest[], options: DescriptionOpti
     paths,
     components: omitUndefined({
       schemas: createComponentSchemas(components, naming, { names, remember, partsOf }),
-      securitySchemes: createSecuritySchemes(paths),
+      securitySchemes: createSecuritySchemes(paths, options.securitySchemes),
     }),
   });
 }
@@ -66,7 +66,7 @@ interface Named {
   readonly layout: Layout;
   readonly components: readonly Component[];
   readonly naming: Naming;
-  /** One object for as long as everything in the document has the same name: under other names no part of it holds. */
+  /** The same object as long as the names in the document are unchanged. Under other names, no cached part is valid. */
   readonly names: object;
 }
 

@@ -4,25 +4,25 @@ import type { PlacedOperation } from './paths/placed.ts';
 import type { Component } from './names/components.ts';
 import type { SchemaScope } from './schemas/schemaScope.ts';
 
-/** Keeps the parts of a description for the next one. */
+/** Caches the parts of a description for the next one. */
 export interface DescriptionMemo {
-  /** Returns what is known under a name; it is made again if its basis holds other values or objects. */
+  /** Returns the part stored under a name, or builds it again if its inputs have changed. */
   of<T>(name: string, basis: readonly unknown[], make: () => T): T;
 }
 
-/** Makes a part of a description, or returns the part that was made from the same basis before. */
+/** Builds a part of a description, or returns the part that was built from the same inputs before. */
 export type Remember = <T>(name: string, basis: () => readonly unknown[], make: () => T) => T;
 
-/** Without a memo everything is made. */
+/** Returns a function that builds parts with a memo. Without a memo, it builds every part. */
 export function createRemember(memo: DescriptionMemo | undefined): Remember {
   return memo ? (name, basis, make) => memo.of(`description: ${name}`, basis(), make) : (_name, _basis, make) => make();
 }
 
-/** The cached parts of one area, valid as long as nothing of it changes: a part is found by its object, without a comparison of its contents. */
+/** The cached parts of an area, valid until the area changes. A part is found by its object, without comparing contents. */
 export class KnownParts {
   readonly #parts = new Map<object, unknown>();
 
-  /** Returns a part, made on first use. */
+  /** Returns a part, which is built on first use. */
   of<T>(of: object, make: () => T): T {
     let part = this.#parts.get(of) as T | undefined;
     if (part === undefined) this.#parts.set(of, (part = make()));
@@ -30,7 +30,7 @@ export class KnownParts {
   }
 }
 
-/** Lists the inputs of an operation's description, in addition to the names of the document: its plan, its place, and the types that it reaches. */
+/** Lists the inputs of an operation's description, in addition to the names of the document: its plan, its position, and the types that it reaches. */
 export function listOperationBasis({ operation, groups, route }: PlacedOperation, scope: SchemaScope): readonly unknown[] {
   return [operation, route, ...groups, ...listReachedTypes(listPublishedShapes(operation), scope)];
 }

@@ -1,13 +1,13 @@
 import type { OperationDemands } from './demands.ts';
-import type { Server } from './document/document.ts';
+import type { SecurityScheme, Server } from './document/document.ts';
 
-/** What `configureGroup` says about a group that its description shows. */
+/** The settings of `configureGroup` that appear in the description. */
 export interface GroupDescription {
-  /** In place of the declared prefix. */
+  /** Replaces the declared prefix. */
   readonly routePrefix?: string | null;
   /** Added to the declared tag. */
   readonly tags?: readonly string[];
-  /** In place of the declared version. */
+  /** Replaces the declared version. */
   readonly version?: string | null;
 }
 
@@ -17,9 +17,9 @@ export interface DescriptionOptions {
   /** The version of the described API, not of OpenAPI. */
   readonly version: string;
   readonly description?: string;
-  /** Which version of operations with versions is described; 1 where it is absent. */
+  /** The version to describe of operations with versions. Default: 1. */
   readonly apiVersion?: number;
-  /** The version of requests that ask for none; 1 where it is absent. */
+  /** The version of requests that do not specify one. Default: 1. */
   readonly defaultVersion?: number;
   /** Prepended to every route. */
   readonly routePrefix?: string | null;
@@ -28,4 +28,6 @@ export interface DescriptionOptions {
   /** Requirements of groups and host for callers of operations, by `Area.Operation`. */
   readonly demands?: Readonly<Record<string, OperationDemands>>;
   readonly servers?: readonly Server[];
+  /** The authentication schemes of the host by name. Default: signed tokens. */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
 }

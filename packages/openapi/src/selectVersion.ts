@@ -3,12 +3,12 @@ import type { Group, Manifest, Operation } from '@portico/core/manifest';
 import { getGroupVersion } from './operation/tags.ts';
 import type { DescriptionOptions } from './options.ts';
 
-/** Returns the version that a description shows: the first where nothing is said. */
+/** Returns the version that a description shows; the first by default. */
 function getDescribedVersion({ apiVersion }: DescriptionOptions): number {
   return apiVersion ?? 1;
 }
 
-/** Returns the areas as one version shows them: operations in that version, those that have it not left out, and those without versions as they are. */
+/** Returns the areas as one version shows them: operations in that version, those that have it not left out, and those without versions unchanged. */
 export function selectVersion(manifest: Manifest, options: DescriptionOptions): Manifest {
   const groups = new Map(manifest.groups.map((group) => [group.name, group]));
   return {

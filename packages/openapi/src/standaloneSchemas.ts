@@ -8,17 +8,17 @@ import { createShapeSchema, createTypeSchema } from './schemas/shapes.ts';
 
 const prefix = '#/$defs/';
 
-/** Returns the schema of a shape as a document of its own: the types that it refers to are under `$defs`. */
+/** Returns the schema of a shape as a separate document, with the types that it references under `$defs`. */
 export function describeShape(shape: Shape, types: readonly NamedType[] = []): Schema {
   return { ...createShapeSchema(shape, createScope(types, prefix)), ...createDefinitions([shape], types) };
 }
 
-/** Returns the schema of an input as a document of its own. */
+/** Returns the schema of an input as a separate document. */
 export function describeInput(input: Input, types: readonly NamedType[] = []): Schema {
   return { ...createInputSchema(input, createScope(types, prefix)), ...createDefinitions([input.shape], types) };
 }
 
-/** Returns the schema of an operation's request body as a document of its own; undefined where it takes none. */
+/** Returns the schema of an operation's request body as a separate document; undefined if it has no body. */
 export function describeBody(operation: Operation, types: readonly NamedType[] = []): Schema | undefined {
   const schema = createBodySchema(operation, createScope(types, prefix));
   return (

@@ -5,8 +5,8 @@ import { described, document, onlyOperation } from './support/describing.ts';
 
 const bearer = [{ bearer: [] }];
 
-describe('What an operation asks of its callers', () => {
-  it('[OPENAPI-07] is described: the permissions, the policy, how to sign in, and the refusals', () => {
+describe('the access requirements of an operation', () => {
+  it('[OPENAPI-07] are described: the permissions, the policy, the security scheme, and the error responses', () => {
     const find = described(operation('Find', { permissions: ['catalog.room.read', 'catalog.room.view-all'], policy: 'IsManager' }));
     expect(find).toMatchObject({
       security: bearer,
@@ -16,33 +16,33 @@ describe('What an operation asks of its callers', () => {
     expect(Object.keys(find.responses)).toEqual(['200', '401', '403', '500']);
   });
 
-  it('[OPENAPI-07] is described for a policy alone', () => {
+  it('[OPENAPI-07] are described for a policy alone', () => {
     const close = described(operation('Close', { policy: 'IsManager' }));
     expect(close.security).toEqual(bearer);
     expect(Object.keys(close.responses)).toEqual(['200', '401', '403', '500']);
   });
 
-  it('is to sign in, where it takes something of the caller', () => {
+  it('include a security scheme if the operation reads a claim of the caller', () => {
     const mine = described(operation('Mine', { inputs: [input('owner', scalar('Guid'), { source: 'currentUser', wireName: 'id' })] }));
     const ours = described(operation('Ours', { inputs: [input('tenant', scalar('string'), { source: 'claim', wireName: 'tenant_id' })] }));
     expect([mine.security, ours.security]).toEqual([bearer, bearer]);
   });
 
-  it('is nothing, where it asks for nothing', () => {
+  it('are absent if the operation requires nothing', () => {
     const level = input('level', scalar('Int'), { source: 'claim', wireName: 'level', required: false });
     for (const open of [operation('Open'), operation('Level', { inputs: [level] }), operation('All', { allowAnonymous: true })])
       expect(described(open)).not.toHaveProperty('security');
   });
 
-  it('names the scheme where an operation needs it, and there only', () => {
+  it('name the scheme for operations that need it, and for no others', () => {
     const asking = document(manifest([operation('Find', { permissions: ['catalog.room.read'] })]));
     expect(asking.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } });
     expect(document(manifest([operation('Open')])).components).not.toHaveProperty('securitySchemes');
   });
 });
 
-describe('What an operation lets through', () => {
-  it('[RATE-02] is nothing while the requests cannot be counted, where that is said: 503', () => {
+describe('the rate limit of an operation', () => {
+  it('[RATE-02] includes a 503 if the policy rejects requests that it cannot count', () => {
     const closed = (more = {}) =>
       describe_([manifest([operation('Find', { rateLimit: 'reads', ...more })])], {
         title: 'Test',
@@ -62,7 +62,7 @@ describe('What an operation lets through', () => {
 
   const limits = { RateLimit: { schema: { type: 'string' } }, 'RateLimit-Policy': { schema: { type: 'string' } } };
 
-  it('[RATE-02] is described: the policy, its headers in responses, and the refusal of a request beyond the limit', () => {
+  it('[RATE-02] is described: the policy, its headers in responses, and the 429 beyond the limit', () => {
     const find = described(operation('Find', { rateLimit: 'reads' }));
     expect(find).toMatchObject({ 'x-rate-limit-policy': 'reads', responses: { 200: { headers: limits } } });
     expect(find.responses['429']).toMatchObject({
@@ -71,7 +71,7 @@ describe('What an operation lets through', () => {
     });
   });
 
-  it('is not described where nothing is counted', () => {
+  it('is not described if requests are not counted', () => {
     const open = described(operation('Open'));
     expect(open).not.toHaveProperty('x-rate-limit-policy');
     expect(open.responses).not.toHaveProperty('429');

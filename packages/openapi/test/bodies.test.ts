@@ -27,13 +27,13 @@ describe('a JSON body', () => {
     });
   });
 
-  it('is the value itself where it is the one array or scalar [BODY-04]', () => {
+  it('is the value itself if it is the only input and an array or scalar [BODY-04]', () => {
     const create = post('bare', input('ids', list(scalar('Guid')), { description: 'Which ones.' }));
     expect(jsonBodyOf(create)).toEqual({ type: 'array', items: { type: 'string', format: 'uuid' } });
     expect(create.requestBody).toMatchObject({ required: true, description: 'Which ones.' });
   });
 
-  it('wraps the one object under its name [BODY-05]', () => {
+  it('wraps a single object under its name [BODY-05]', () => {
     const create = post('wrapped', input('request', object(member('guestId', scalar('Guid')))));
     expect(jsonBodyOf(create)).toEqual({
       type: 'object',
@@ -42,7 +42,7 @@ describe('a JSON body', () => {
     });
   });
 
-  it('is not required where nothing in it is', () => {
+  it('is not required if all of its inputs are optional', () => {
     expect(post('wrapped', input('note', scalar('string'), { required: false })).requestBody?.required).toBe(false);
     expect(post('bare', input('note', scalar('string'), { required: false })).requestBody?.required).toBe(false);
   });

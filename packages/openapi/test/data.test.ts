@@ -7,7 +7,7 @@ const query: QueryModel = { entity: 'Catalog.Room', answer: 'single', filters: [
 const mutation: MutationModel = { entity: 'Catalog.Room', mode: 'Update', assignments: [], links: [] };
 
 describe('the description of data', () => {
-  it('gives a filter that is JSON by its content, and its type once', () => {
+  it('describes a JSON filter by its content, and its type once', () => {
     const criteria = objectType('RoomCriteria', member('number', scalar('Int'), { optional: true, solid: true }));
     const where = input('where', reference('RoomCriteria'), { source: 'query', required: false, content: 'application/json' });
     const { paths, components } = document(manifest([operation('Find', { inputs: [where] })], { types: [criteria] }));
@@ -20,7 +20,7 @@ describe('the description of data', () => {
     expect(components.schemas['RoomCriteria']).toEqual({ type: 'object', properties: { number: { type: 'integer', format: 'int32' } } });
   });
 
-  it('lets null stand for a member that may be absent, unless the member says that it does not', () => {
+  it('allows null for a member that may be absent, unless the member excludes it', () => {
     const members = [
       member('plain', scalar('string'), { optional: true }),
       member('solid', scalar('string'), { optional: true, solid: true }),
@@ -31,7 +31,7 @@ describe('the description of data', () => {
     expect(properties).toMatchObject({ plain: { type: ['string', 'null'] }, solid: { type: 'string' } });
   });
 
-  it('names the entity tag of a row, and the conditions that go with it [MUT-16]', () => {
+  it('includes the entity tag of a row, and the conditional headers [MUT-16]', () => {
     const read = described(operation('Get', { query: { ...query, versioned: true } }));
     expect(read.responses['200']!.headers).toMatchObject({ ETag: { required: true } });
     expect(read.responses['304']).toMatchObject({ headers: { ETag: { required: true } } });
@@ -45,7 +45,7 @@ describe('the description of data', () => {
     expect(parameterOf(write, 'If-Match')).toMatchObject({ in: 'header', required: false });
   });
 
-  it('says nothing of tags where there are none: on a list, on a creation before it, on what answers nothing', () => {
+  it('omits entity tags if there are none: on a list, on a creation, on an empty response', () => {
     const list = described(operation('List', { query: { ...query, answer: 'list' } }));
     expect(JSON.stringify(list)).not.toMatch(/ETag|If-/);
     const create = described(operation('Create', { verb: 'POST', mutation: { ...mutation, mode: 'Create', versioned: true } }));
@@ -60,20 +60,20 @@ describe('the description of data', () => {
     expect(parameterOf(remove, 'If-Match').required).toBe(false);
   });
 
-  it('takes a condition that the operation declares itself in place of its own', () => {
+  it('prefers a conditional header that the operation declares', () => {
     const own = input('tag', scalar('string'), { source: 'header', wireName: 'if-match' });
     const write = described(operation('Update', { verb: 'PUT', inputs: [own], mutation: { ...mutation, versioned: true } }));
     expect(write.parameters).toEqual([{ name: 'if-match', in: 'header', required: true, schema: { type: 'string' } }]);
   });
 
-  it('names the permissions that are needed, and what refuses a caller without them', () => {
+  it('names the required permissions, and the response to a caller without them', () => {
     const find = described(operation('Find', { permissions: ['catalog.room.read'] }));
     expect(find['x-required-permissions']).toEqual(['catalog.room.read']);
     expect(Object.keys(find.responses)).toEqual(['200', '401', '403', '500']);
     expect(Object.keys(described(operation('Open')).responses)).toEqual(['200', '500']);
   });
 
-  it('never names what the caller is filled in by, but that a caller is needed [BIND-22]', () => {
+  it('omits inputs from the caller, but requires an authenticated caller [BIND-22]', () => {
     const mine = described(operation('Mine', { inputs: [input('ownerId', scalar('Guid'), { source: 'currentUser', wireName: 'id' })] }));
     expect(mine.parameters).toBeUndefined();
     expect(JSON.stringify(mine)).not.toContain('ownerId');

@@ -10,13 +10,13 @@ const options = { title: 'Hotel', version: '1.0.0', description: 'A house.', ser
 const document = describeApi([rich], options);
 const operations: OperationObject[] = Object.values(document.paths).flatMap((item) => Object.values(item));
 
-/** All schemas of a value, however deep they stand. */
+/** Returns all schemas of a value, however deep they stand. */
 function schemasIn(value: unknown): Schema[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(schemasIn)];
 }
 
-/** The bodies and responses that carry examples. */
+/** Returns the bodies and responses that carry examples. */
 function mediaTypes({ requestBody, responses }: OperationObject): MediaType[] {
   return [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
 }
@@ -27,7 +27,7 @@ describe('the document', () => {
     expect(await lint(document)).toEqual([]);
   });
 
-  it('is refused by that linter when it is broken', async () => {
+  it('is rejected by that linter if it is broken', async () => {
     const broken = JSON.parse(JSON.stringify(document).replaceAll('"minimum":0', '"minimum":"none"')) as typeof document;
     expect(await lint(broken)).not.toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('the document', () => {
     for (const { schema, value } of examples) expect([value, judge(schema, value)]).toEqual([value, true]);
   });
 
-  it('has schemas that refuse what is wrong', () => {
+  it('has schemas that reject wrong values', () => {
     const judge = judgeOf(document);
     const schema = document.paths['/api/v1/rooms/']?.post?.requestBody?.content['application/json']?.schema ?? {};
     expect(judge(schema, { room: { ...room, code: 'D' } })).toBe(false);
@@ -78,7 +78,7 @@ describe('the document', () => {
     expect(media?.schema).toEqual({ $ref: '#/components/schemas/Names', minItems: 2 });
   });
 
-  it('says what it describes and where', () => {
+  it('has the title and the servers of the API', () => {
     expect(document.info).toEqual({ title: 'Hotel', version: '1.0.0', description: 'A house.' });
     expect(document.servers).toEqual(options.servers);
   });
@@ -93,7 +93,7 @@ describe('the document', () => {
     expect(judge(schema, { ...problem, title: 'Code taken', code: 'CODE_TAKEN', takenBy })).toBe(true);
   });
 
-  it('refers to schemas that it holds, and holds none that nothing refers to', () => {
+  it('contains the schemas that it refers to, and no others', () => {
     const references = new Set(
       [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name),
     );
@@ -104,7 +104,7 @@ describe('the document', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(rich.operations.length);
   });
 
-  it('is the same text whatever the order of areas, operations and types', () => {
+  it('does not depend on the order of areas, operations and types', () => {
     const other: Manifest = manifest([operation('Ping', { id: 'Booking.Ping', result: reference('Pong') })], {
       area: 'Booking',
       types: [objectType('Pong', member('at', scalar('DateTimeOffset')))],

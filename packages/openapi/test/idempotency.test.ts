@@ -10,7 +10,7 @@ const headersOf = (status: number) => Object.keys(responses[status]?.headers ?? 
 const codesOf = (status: number) => responses[status]?.description.match(/[A-Z_]{8,}/g);
 
 describe('an idempotent operation', () => {
-  it('takes Idempotency-Key, which no request needs [OPENAPI-09]', () => {
+  it('accepts Idempotency-Key, which is optional [OPENAPI-09]', () => {
     expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]);
     const { pattern } = parameters![0]!.schema as { pattern: string };
     const taken = (text: string) => new RegExp(pattern, 'u').test(text);
@@ -18,20 +18,20 @@ describe('an idempotent operation', () => {
     expect(['', '"', 'two words', '"two words"', 'x'.repeat(256)].some(taken)).toBe(false);
   });
 
-  it('marks a repeated success and a repeated definite refusal with Idempotency-Replayed [OPENAPI-09]', () => {
+  it('marks a repeated success and a repeated definite error with Idempotency-Replayed [OPENAPI-09]', () => {
     expect([200, 409, 403, 500].map(headersOf)).toEqual([['Idempotency-Replayed'], ['Idempotency-Replayed', 'Retry-After'], [], []]);
   });
 
-  it('refuses keys that are malformed, in use, and reused [OPENAPI-09]', () => {
+  it('rejects keys that are malformed, in use, or reused [OPENAPI-09]', () => {
     expect([400, 409, 422].map(codesOf)).toEqual([['BINDING_FAILED'], ['CONFLICT', 'IDEMPOTENCY_KEY_IN_USE'], ['IDEMPOTENCY_KEY_REUSED']]);
   });
 
-  it('has one parameter of that name where an input reads the header itself', () => {
+  it('has one parameter of that name if an input reads the header', () => {
     const own = input('key', scalar('string'), { source: 'header', wireName: 'Idempotency-Key' });
     expect(described(operation('Run', { ...run, inputs: [own] })).parameters!.length).toBe(1);
   });
 });
 
-it('any other operation says nothing of keys [OPENAPI-09]', () => {
+it('describes no key for any other operation [OPENAPI-09]', () => {
   expect(JSON.stringify(document(manifest([operation('Run', { verb: 'POST' })])))).not.toMatch(/idempotency/i);
 });

@@ -46,7 +46,7 @@ suite('answers that nest many levels', () => {
     expect(tooDeep).toEqual([{ verb: 'GET', path: '/deep', operationId: 'deep', status: '200', type: 'Level1' }]);
   });
 
-  it('take the types with them that nothing else uses, and only those', () => {
+  it('remove the types that nothing else uses, and only those', () => {
     const { document } = limitLevels(deep(65), 64);
     expect(Object.keys(document.components!['schemas']!).filter((name) => name.startsWith('Level'))).toEqual([]);
     expect(document.components!['schemas']).toHaveProperty('Problem');
@@ -77,13 +77,13 @@ suite('answers that nest many levels', () => {
     expect(limitLevels(deep(64, list(reference('Level1'))), 64).tooDeep[0]).toMatchObject({ type: 'Level1' });
   });
 
-  it('may be of a type that holds itself, however deep its values are', () => {
+  it('may contain a recursive type, however deep its values are', () => {
     const types = [objectType('Tree', member('children', list(reference('Tree'))), member('parent', nullable(reference('Tree'))))];
     const document = documentOf([manifest([operation('tree', { result: reference('Tree') })], { types })], { title: 'Tree', version: '1' });
     expect(limitLevels(document, 64).tooDeep).toEqual([]);
   });
 
-  it('are counted as the deepest value of their schema is', () => {
+  it('are counted by the deepest value of their schema', () => {
     // The judge builds the deepest value together with the schema, and counts that one.
     const { node } = fc.letrec<{ node: Made }>((tie) => ({
       node: fc.oneof(

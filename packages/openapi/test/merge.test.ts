@@ -27,7 +27,7 @@ const answers = (schema: unknown) => ({ responses: { 200: { description: 'OK', c
 const merged = (theirs: ForeignDocument) => JSON.parse(JSON.stringify(mergeDocuments(rooms, theirs)));
 
 suite('one document of two', () => {
-  it('holds the paths of both, and is what a linter takes [RUNTIMEDOC-01]', async () => {
+  it('contains the paths of both, and is valid for a linter [RUNTIMEDOC-01]', async () => {
     const document = merged({
       info: { title: 'Both', version: '2', license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: 'https://rooms.example' }],
@@ -40,7 +40,7 @@ suite('one document of two', () => {
     expect(await lint(document)).toEqual([]);
   });
 
-  it('says that a value may be null as OpenAPI 3.1 does, where Fastify and OpenAPI 3.0 say `nullable` [RUNTIMEDOC-01]', () => {
+  it('describes null as OpenAPI 3.1 does, although Fastify and OpenAPI 3.0 use `nullable` [RUNTIMEDOC-01]', () => {
     const nullable = true;
     const members = {
       text: { type: 'string', nullable },
@@ -63,7 +63,7 @@ suite('one document of two', () => {
     });
   });
 
-  it('keeps the names of generated schemas; another one of the same name gets a number, wherever it is named', () => {
+  it('keeps the names of generated schemas; another schema with the same name gets a number in all references', () => {
     const document = merged({
       paths: {
         '/mine': {
@@ -87,12 +87,12 @@ suite('one document of two', () => {
     );
   });
 
-  it('holds a schema once that is the same in both', () => {
+  it('contains a schema once if it is the same in both', () => {
     const document = merged({ components: { schemas: { Room: rooms.components.schemas['Room'] } } });
     expect(Object.keys(document.components.schemas).filter((name) => name.startsWith('Room'))).toEqual(['Room']);
   });
 
-  it('keeps apart two ways to sign in of one name, and two operations of one id', () => {
+  it('keeps two security schemes with one name, and two operations with one id, apart', () => {
     const document = merged({
       paths: { '/mine': { get: { operationId: 'GetRoom', security: [{ bearer: [] }], responses: {} } } },
       components: { securitySchemes: { bearer: { type: 'apiKey', in: 'header', name: 'x-key' } } },
@@ -102,7 +102,7 @@ suite('one document of two', () => {
     expect(Object.keys(document.components.securitySchemes).toSorted()).toEqual(['bearer', 'bearer_2']);
   });
 
-  it('holds paths that differ in the names of placeholders as one (OpenAPI 3.1, section 4.8.8)', () => {
+  it('treats paths that differ only in the names of placeholders as one (OpenAPI 3.1, section 4.8.8)', () => {
     const document = merged({
       paths: {
         '/rooms/{key}': {
@@ -125,7 +125,7 @@ suite('one document of two', () => {
     ]);
   });
 
-  it('says of generated operations only what holds for them, whatever holds for the API', () => {
+  it('gives generated operations only their own requirements, whatever applies to the whole API', () => {
     const document = merged({ security: [{ key: [] }], servers: [{ url: 'https://rooms.example/base' }] });
     expect(document.paths['/open'].get).toMatchObject({ security: [], servers: [{ url: '/' }] });
     expect(document.paths['/rooms/{id}'].get.security).toEqual([{ bearer: [] }]);

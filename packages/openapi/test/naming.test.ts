@@ -21,14 +21,14 @@ describe('names of schemas', () => {
     expect(namesOf(catalog, booking)).toEqual(['Room']);
   });
 
-  it('have the area before them where the types differ', () => {
+  it('have the area as a prefix if the types differ', () => {
     const catalog = manifest([get('Catalog', 'GetRoom', 'Room')], { types: [room] });
     const booking = manifest([get('Booking', 'FindRoom', 'Room')], { area: 'Booking', types: [otherRoom] });
     expect(namesOf(catalog, booking)).toEqual(['BookingRoom', 'CatalogRoom']);
     expect(resultOf(document(catalog, booking), '/Booking/FindRoom')).toEqual({ $ref: '#/components/schemas/BookingRoom' });
   });
 
-  it('have the area before them if the types refer to different ones', () => {
+  it('have the area as a prefix if the types refer to different ones', () => {
     const catalog = manifest([get('Catalog', 'GetStay', 'Stay')], { types: [room, stay] });
     const booking = manifest([get('Booking', 'FindStay', 'Stay')], { area: 'Booking', types: [otherRoom, stay] });
     const of = document(catalog, booking);
@@ -36,14 +36,14 @@ describe('names of schemas', () => {
     expect(of.components.schemas['BookingStay']?.properties?.['room']).toEqual({ $ref: '#/components/schemas/BookingRoom' });
   });
 
-  it('leave the common ones to the description itself', () => {
+  it('leave the common names to the description itself', () => {
     const problem = objectType('Problem', member('severity', scalar('Int')));
     const of = document(manifest([get('Catalog', 'GetProblem', 'Problem')], { types: [problem] }));
     expect(Object.keys(of.components.schemas)).toEqual(['CatalogProblem', 'InternalError', 'ServiceProblem']);
     expect(of.components.schemas['InternalError']?.allOf).toEqual([{ $ref: '#/components/schemas/ServiceProblem' }]);
   });
 
-  it('never fall together, whatever the areas are called', () => {
+  it('never collide, whatever the names of the areas', () => {
     const taken = objectType('CatalogRoom', member('id', scalar('Int')));
     const catalog = manifest([get('Catalog', 'GetRoom', 'Room')], { types: [room] });
     const booking = manifest([get('Booking', 'FindRoom', 'Room'), get('Booking', 'Other', 'CatalogRoom')], {
@@ -60,7 +60,7 @@ describe('names of schemas', () => {
     expect(namesOf(catalog, booking)).toEqual(['NotFoundError']);
   });
 
-  it('exist for what operations use, and for nothing else [BIND-16]', () => {
+  it('exist only for types that operations use [BIND-16]', () => {
     const claim = { property: 'role', source: 'claim', wireName: 'role', shape: reference('Role'), required: false } as const;
     const types = [room, otherRoom, objectType('Role', member('x', scalar('Int')))];
     expect(namesOf(manifest([operation('GetRooms', { inputs: [claim], result: list(reference('Room')) })], { types }))).toEqual(['Room']);
@@ -68,7 +68,7 @@ describe('names of schemas', () => {
 });
 
 describe('ids of operations', () => {
-  it('are the names of the classes, with the area before them where several areas have one', () => {
+  it('are the names of the classes, with the area as a prefix if several areas have one', () => {
     const catalog = manifest([get('Catalog', 'Find', 'Room'), get('Catalog', 'List', 'Room')]);
     const booking = manifest([get('Booking', 'Find', 'Room')], { area: 'Booking' });
     const { paths } = document(catalog, booking);

@@ -5,7 +5,7 @@ import { input, list, object, member, operation, scalar } from './support/build.
 
 const query = (name: string, shape: Shape, more: Partial<Input> = {}): Input => input(name, shape, { source: 'query', ...more });
 
-/** The schema of the placeholder of `/rooms/{…}`, bound to an input of the shape. */
+/** Returns the schema of the placeholder of `/rooms/{…}`, bound to an input of the shape. */
 function placeholderSchema(placeholder: string, shape: Shape) {
   const [name = ''] = placeholder.split(':');
   const bound = input(name, shape, { source: 'route' });
@@ -13,7 +13,7 @@ function placeholderSchema(placeholder: string, shape: Shape) {
 }
 
 describe('parameters', () => {
-  it('stand with their location, name and type [OPENAPI-03]', () => {
+  it('have their location, name and type [OPENAPI-03]', () => {
     const { parameters } = described(
       operation('GetReport', {
         route: '/reports/{id:int}',
@@ -40,7 +40,7 @@ describe('parameters', () => {
     expect(parameterOf(write, 'sid').in).toBe('cookie');
   });
 
-  it('never name a claim or the current user [BIND-16]', () => {
+  it('omit claims and the current user [BIND-16]', () => {
     const inputs = [
       input('tenant', scalar('string'), { source: 'claim', wireName: 'tenant_id' }),
       input('owner', scalar('Guid'), { source: 'currentUser' }),
@@ -49,13 +49,13 @@ describe('parameters', () => {
     expect(text).not.toMatch(/tenant|owner/);
   });
 
-  it('are required when validation asks for them, although binding does not [BIND-05]', () => {
+  it('are required if validation requires them, although binding does not [BIND-05]', () => {
     const mandatory: Rule = { rule: 'mandatory' };
     const find = described(operation('Find', { inputs: [query('term', scalar('string', mandatory), { required: false })] }));
     expect(parameterOf(find, 'term')).toMatchObject({ required: true, schema: { type: 'string' } });
   });
 
-  it('describe an array once, to be sent with repeated keys', () => {
+  it('describe an array once, sent as repeated keys', () => {
     const find = described(operation('Find', { inputs: [query('tags', list(scalar('string')))] }));
     expect(parameterOf(find, 'tags')).toEqual({
       name: 'tags',
@@ -72,16 +72,16 @@ describe('parameters', () => {
     expect(parameterOf(find, 'city')).toMatchObject({ description: 'Where.', example: 'Lisbon', deprecated: true });
   });
 
-  it('have no null to send, even where the property may be null', () => {
+  it('do not allow null, even if the property does', () => {
     const inputs = [query('city', { kind: 'scalar', scalar: 'string', nullable: true }, { required: false, default: null })];
     expect(parameterOf(described(operation('Find', { inputs })), 'city').schema).toEqual({ type: 'string' });
   });
 
-  it('are left out where there are none', () => {
+  it('are omitted if there are none', () => {
     expect(described(operation('Ping'))).not.toHaveProperty('parameters');
   });
 
-  it('stand once where two properties read the same header', () => {
+  it('appear once if two properties read the same header', () => {
     const header = (property: string, wireName: string) => input(property, scalar('string'), { source: 'header', wireName });
     const { parameters } = described(operation('Find', { inputs: [header('one', 'If-Match'), header('two', 'if-match')] }));
     expect(parameters).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('defaults', () => {
     });
   });
 
-  it('publish a Long as the number it is, and not at all where a double would change it', () => {
+  it('publish a Long as a number, unless a double would change it', () => {
     const schemaFor = (text: string) => {
       const inputs = [query('after', scalar('Long'), { required: false, hasDefault: true, default: text })];
       return parameterOf(described(operation('Find', { inputs })), 'after').schema;
@@ -129,7 +129,7 @@ describe('placeholders', () => {
     expect(placeholderSchema('code:regex(^a{2}$)', scalar('string'))).toEqual({ type: 'string', pattern: '^a{2}$' });
   });
 
-  it('are published by their constraint where they are bound as text', () => {
+  it('are published by their constraint if they are bound as text', () => {
     expect(placeholderSchema('id:int', scalar('string'))).toEqual({ type: 'integer', format: 'int32' });
     expect(placeholderSchema('id:guid', scalar('string'))).toEqual({ type: 'string', format: 'uuid' });
     expect(placeholderSchema('id:max(5)', scalar('string'))).toEqual({ type: 'integer', format: 'int64', maximum: 5 });
@@ -149,7 +149,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('bind without regard to case and keep the spelling of the route', () => {
+  it('bind regardless of case, and keep the spelling of the route', () => {
     const inputs = [input('roomId', scalar('Guid'), { source: 'route', wireName: 'RoomID' })];
     expect(parameterOf(described(operation('Get', { route: '/rooms/{roomId}', inputs })), 'roomId').schema?.format).toBe('uuid');
   });

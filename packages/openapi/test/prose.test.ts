@@ -4,17 +4,17 @@ import { described, document } from './support/describing.ts';
 import { group, input, manifest, operation, scalar } from './support/build.ts';
 
 describe('the prose of an operation', () => {
-  it('is its summary, description and tags [OPENAPI-10]', () => {
+  it('has a summary, a description and tags [OPENAPI-10]', () => {
     const find = described(operation('Find', { summary: 'Finds.', description: 'By name.', tags: ['Search', 'Rooms'] }));
     expect(find).toMatchObject({ operationId: 'Find', summary: 'Finds.', description: 'By name.', tags: ['Search', 'Rooms'] });
   });
 
-  it('marks what is deprecated', () => {
+  it('marks deprecated parts', () => {
     expect(described(operation('Find', { deprecated: true })).deprecated).toBe(true);
     expect(described(operation('Find'))).not.toHaveProperty('deprecated');
   });
 
-  it('has the examples of the request and of the answer by name [OPENAPI-08]', () => {
+  it('has the examples of the request and of the response by name [OPENAPI-08]', () => {
     const examples = [
       { name: 'pool', summary: 'A pool', request: { name: 'Pool' }, response: 'a1' },
       { name: 'spa', request: { name: 'Spa' } },
@@ -38,7 +38,7 @@ describe('groups', () => {
   const list = operation('ListBeds', { group: 'BedsGroup', route: '/', tags: ['Beds'] });
   const info = { title: 'Hotel', version: '1' };
 
-  it('give their tag to their operations, which add their own [GROUP-07]', () => {
+  it('add their tag to that of their operations [GROUP-07]', () => {
     expect(document(manifest([list], { groups })).paths['/api/rooms/beds/']?.get?.tags).toEqual(['Rooms', 'Beds']);
   });
 
@@ -55,14 +55,14 @@ describe('groups', () => {
     ]);
   });
 
-  it('give their version, or the one that configureGroup sets', () => {
+  it('have their version, or the one that configureGroup sets', () => {
     const plain = describeApi([manifest([list], { groups })], info);
     const configured = describeApi([manifest([list], { groups })], { ...info, groups: { Beds: { version: '2.0' } } });
     expect(plain.paths['/api/rooms/beds/']?.get?.['x-api-version']).toBe('1.0');
     expect(configured.paths['/api/rooms/beds/']?.get?.['x-api-version']).toBe('2.0');
   });
 
-  it('stand in the paths, with the prefixes that are set at start', () => {
+  it('have the prefixes that are set at startup', () => {
     const options = { ...info, routePrefix: '/v1', groups: { Api: { routePrefix: '' }, Rooms: { routePrefix: '/{hotel:int}/rooms' } } };
     const { paths } = describeApi([manifest([list], { groups })], options);
     expect(Object.keys(paths)).toEqual(['/v1/{hotel}/rooms/beds/']);

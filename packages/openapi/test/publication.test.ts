@@ -33,7 +33,7 @@ describe('the publication of types', () => {
     expect(describeShape(list(scalar('Int')))).toEqual({ type: 'array', items: { type: 'integer', format: 'int32' } });
   });
 
-  it('publishes a tuple by its positions and what may follow them', () => {
+  it('publishes a tuple by its positions and its rest', () => {
     const items = [scalar('string'), scalar('boolean')];
     const prefixItems = [{ type: 'string' }, { type: 'boolean' }];
     expect(describeShape({ kind: 'tuple', items })).toEqual({ type: 'array', prefixItems, items: false, minItems: 2, maxItems: 2 });
@@ -61,7 +61,7 @@ describe('the publication of types', () => {
     });
   });
 
-  it('publishes no list of required members where none is', () => {
+  it('omits the list of required members if there are none', () => {
     expect(describeShape(object(member('name', scalar('string'), { optional: true })))).not.toHaveProperty('required');
   });
 
@@ -96,30 +96,30 @@ describe('the publication of types', () => {
     expect(describeShape({ kind: 'enum', values: ['auto', true] })).toEqual({ type: ['string', 'boolean'], enum: ['auto', true] });
   });
 
-  it('publishes anything else as the empty schema [OPENAPI-18]', () => {
+  it('publishes any other type as the empty schema [OPENAPI-18]', () => {
     expect(describeShape({ kind: 'any' })).toEqual({});
     expect(describeShape(nullable({ kind: 'any' }))).toEqual({});
   });
 });
 
 describe('nullability', () => {
-  it('makes a type union of a scalar [OPENAPI-19]', () => {
+  it('adds null to the type of a scalar [OPENAPI-19]', () => {
     const shape = object(member('nickname', scalar('string'), { optional: true }));
     expect(describeShape(shape).properties?.['nickname']).toEqual({ type: ['string', 'null'] });
     expect(describeShape(nullable(scalar('Int')))).toEqual({ type: ['integer', 'null'], format: 'int32' });
     expect(describeShape(nullable(scalar('Decimal'))).type).toEqual(['string', 'number', 'null']);
   });
 
-  it('makes a choice of a reference [OPENAPI-20]', () => {
+  it('publishes a reference as a choice [OPENAPI-20]', () => {
     const shape = object(member('guest', reference('Guest'), { optional: true }));
     expect(describeShape(shape, [guest]).properties?.['guest']).toEqual({ anyOf: [{ $ref: '#/$defs/Guest' }, { type: 'null' }] });
   });
 
-  it('adds null to the values of an enum, as its type alone would not let it through', () => {
+  it('adds null to the values of an enum, because its type alone would reject it', () => {
     expect(describeShape(nullable({ kind: 'enum', values: ['a'] }))).toEqual({ type: ['string', 'null'], enum: ['a', null] });
   });
 
-  it('asks for the presence of a required member that may be null', () => {
+  it('requires the presence of a required member that may be null', () => {
     expect(describeShape(object(member('leftAt', nullable(scalar('DateTimeOffset')))))).toEqual({
       type: 'object',
       properties: { leftAt: { type: ['string', 'null'], format: 'date-time' } },
@@ -141,34 +141,34 @@ describe('unions', () => {
     });
   });
 
-  it('has null as one choice more', () => {
+  it('adds null as a choice', () => {
     const shape = nullable({ kind: 'union', options: [scalar('string'), scalar('Int')] });
     expect(describeShape(shape)).toEqual({ oneOf: [{ type: 'string' }, { type: 'integer', format: 'int32' }, { type: 'null' }] });
     expect(describeShape(nullable(payment), [card, cash]).anyOf?.[1]).toEqual({ type: 'null' });
   });
 
-  it('has no discriminator where an option has no name, as OpenAPI maps to named schemas only', () => {
+  it('have no discriminator if an option has no name, because OpenAPI maps only to named schemas', () => {
     const shape: Shape = { kind: 'union', options: [card.shape, cash.shape], discriminator: 'kind' };
     expect(describeShape(shape)).toEqual({
       oneOf: [expect.objectContaining({ type: 'object' }), expect.objectContaining({ type: 'object' })],
     });
   });
 
-  it('lets a value satisfy several options if nothing distinguishes them', () => {
+  it('allow a value to satisfy several options if nothing distinguishes them', () => {
     expect(Object.keys(describeShape({ kind: 'union', options: [reference('Guest'), card.shape] }, [guest]))).toContain('anyOf');
     expect(Object.keys(describeShape({ kind: 'union', options: [scalar('Int'), scalar('number')] }))).toEqual(['anyOf']);
   });
 });
 
 describe('deep and recursive types', () => {
-  it('describes a type that holds itself by reference', () => {
+  it('are described by reference', () => {
     const node = objectType('Node', member('children', list(reference('Node'))));
     expect(describeShape(reference('Node'), [node]).$defs?.['Node']?.properties).toEqual({
       children: { type: 'array', items: { $ref: '#/$defs/Node' } },
     });
   });
 
-  it('describes a result that nests a hundred levels in full', () => {
+  it('describe a result with a hundred levels in full', () => {
     let shape: Shape = scalar('Int');
     for (let level = 0; level < 100; level++) shape = object(member('inner', shape));
     let schema = described(operation('GetDeep', { result: shape })).responses['200']?.content?.['application/json']?.schema;

@@ -9,8 +9,8 @@ const problemOf = (declared: Partial<Operation>, status: number) =>
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const post = (...inputs: Input[]): Partial<Operation> => ({ verb: 'POST', body: 'wrapped', inputs });
 
-describe('the successful answer', () => {
-  it('stands under the status of the operation with the schema of its result [OPENAPI-05]', () => {
+describe('the successful response', () => {
+  it('has the status of the operation and the schema of its result [OPENAPI-05]', () => {
     const { responses } = described(operation('Create', { status: 201, result: scalar('Guid') }));
     expect(responses['201']).toEqual({
       description: 'Created',
@@ -24,13 +24,13 @@ describe('the successful answer', () => {
     expect(described(withoutResult).responses['204']).toEqual({ description: 'No Content' });
   });
 
-  it('carries Location where the operation says what it made', () => {
+  it('has Location if the operation names the created resource', () => {
     const location = { operation: 'Catalog.Get', values: { id: '' } };
     const created = described(operation('Create', { status: 201, location })).responses['201'];
     expect(created?.headers?.['Location']).toMatchObject({ required: true, schema: { type: 'string', format: 'uri-reference' } });
   });
 
-  it('is application/octet-stream where bytes flow', () => {
+  it('is application/octet-stream if it is a stream', () => {
     const content = described(operation('Export', { result: scalar('ByteStream') })).responses['200']?.content;
     expect(content).toEqual({ 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } });
   });
@@ -47,12 +47,12 @@ describe('declared errors', () => {
   });
   const notFound = error('NotFoundError', [404, 'NOT_FOUND']);
 
-  it('stand under their statuses [OPENAPI-06]', () => {
+  it('have their statuses [OPENAPI-06]', () => {
     expect(statusesOf({ errors: [full, notFound] })).toEqual(['200', '404', '409', '500']);
     expect(problemOf({ errors: [full, notFound] }, 404)).toEqual(ref('NotFoundError'));
   });
 
-  it('are the problem shape with their own status, code and members [ERROR-28] [OPENAPI-06]', () => {
+  it('are problems with their own status, code and members [ERROR-28] [OPENAPI-06]', () => {
     const { schemas } = document(manifest([operation('Run', { errors: [full] })])).components;
     expect(schemas['RoomUnavailableError']).toEqual({
       description: 'No room is free.',
@@ -79,13 +79,13 @@ describe('declared errors', () => {
     });
   });
 
-  it('of one status and code are left undistinguished', () => {
+  it('of one status and code are not distinguished', () => {
     expect(problemOf({ errors: [error('OneError', [409, 'CONFLICT']), error('OtherError', [409, 'CONFLICT'])] }, 409)).toEqual({
       anyOf: [ref('OneError'), ref('OtherError')],
     });
   });
 
-  it('with several answers have a schema for each', () => {
+  it('with several statuses have a schema for each', () => {
     const answers = [
       { status: 503, code: 'DEPENDENCY_UNAVAILABLE' },
       { status: 504, code: 'DEPENDENCY_TIMEOUT' },
@@ -96,7 +96,7 @@ describe('declared errors', () => {
     expect(described(operation('Run', declared)).responses['503']?.headers).toHaveProperty('Retry-After');
   });
 
-  it('share the status with the refusals of the pipeline', () => {
+  it('share a status with the errors of the pipeline', () => {
     const declared = { ...post(input('name', scalar('string'))), errors: [error('BusinessRuleError', [422, 'BUSINESS_RULE'])] };
     expect(problemOf(declared, 422)?.oneOf).toEqual([ref('BusinessRuleError'), ref('ValidationError')]);
   });
@@ -116,20 +116,20 @@ describe('declared errors', () => {
     expect(components.schemas['ValidationError']?.properties?.['errors']?.items).toEqual(ref('FieldError'));
   });
 
-  it('that only has the name of a common one is described as it is declared', () => {
+  it('describes an error with the name of a common one as declared', () => {
     const own = error('ValidationError', [418, 'TEAPOT']);
     const { schemas } = document(manifest([operation('Run', { errors: [own] })])).components;
     expect(schemas['ValidationError']?.properties).toEqual({ status: { const: 418 }, code: { const: 'TEAPOT' } });
   });
 });
 
-describe('the refusals that inputs bring about', () => {
-  it('are 400 as soon as something is bound', () => {
+describe('errors that follow from inputs', () => {
+  it('are 400 if anything is bound', () => {
     expect(statusesOf({ inputs: [input('page', scalar('Int'), { source: 'query' })] })).toEqual(['200', '400', '500']);
     expect(statusesOf({})).toEqual(['200', '500']);
   });
 
-  it('are 422 where a value is validated', () => {
+  it('are 422 if a value is validated', () => {
     const page = input('page', scalar('Int', { rule: 'compare', comparison: 'greaterThan', bound: { value: 0 } }), { source: 'query' });
     expect(statusesOf({ inputs: [page] })).toContain('422');
     expect(statusesOf({ inputs: [{ ...page, shape: list(page.shape) }] })).toContain('422');
@@ -153,7 +153,7 @@ describe('the refusals that inputs bring about', () => {
     expect(statusesOf({ inputs: [input('tenant', scalar('string'), { source: 'claim', required: false })] })).toEqual(['200', '500']);
   });
 
-  it('are the problem shape, as every other refusal is', () => {
+  it('are problems, like every other error', () => {
     const { components, paths } = document(manifest([operation('Run', post(input('name', object(member('x', scalar('Int'))))))]));
     const responses = paths['/Run']?.post?.responses ?? {};
     const refused = Object.entries(responses).filter(([status]) => status !== '200');

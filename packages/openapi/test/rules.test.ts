@@ -10,12 +10,12 @@ const strings = (...rules: Rule[]): Schema => describeShape(list(scalar('string'
 const compare = (comparison: Comparison, value: number): Rule => ({ rule: 'compare', comparison, bound: { value } });
 
 describe('rules as keywords', () => {
-  it('publishes the least length of a string and the least size of a collection [VALID-01] [VALID-04]', () => {
+  it('publishes the minimum length of a string and the minimum size of a collection [VALID-01] [VALID-04]', () => {
     expect(text({ rule: 'minLength', count: 2 })).toEqual({ type: 'string', minLength: 2 });
     expect(strings({ rule: 'minItems', count: 2 })).toMatchObject({ type: 'array', minItems: 2 });
   });
 
-  it('publishes the greatest length of a string and the greatest size of a collection [VALID-02] [VALID-04]', () => {
+  it('publishes the maximum length of a string and the maximum size of a collection [VALID-02] [VALID-04]', () => {
     expect(text({ rule: 'maxLength', count: 9 })).toEqual({ type: 'string', maxLength: 9 });
     expect(strings({ rule: 'maxItems', count: 9 })).toMatchObject({ type: 'array', maxItems: 9 });
   });
@@ -52,7 +52,7 @@ describe('rules as keywords', () => {
     expect(schema).toEqual({ type: ['string', 'number'], format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$', exclusiveMinimum: 0 });
   });
 
-  it('publishes a pattern as it is written [VALID-09]', () => {
+  it('publishes a pattern as written [VALID-09]', () => {
     expect(text({ rule: 'pattern', pattern: '^[A-Z]{3}$' })).toEqual({ type: 'string', pattern: '^[A-Z]{3}$' });
   });
 
@@ -68,7 +68,7 @@ describe('rules as keywords', () => {
     expect(strings({ rule: 'uniqueItems' })).toMatchObject({ uniqueItems: true });
   });
 
-  it('publishes that something must not be empty', () => {
+  it('publishes that a value must not be empty', () => {
     expect(text({ rule: 'notEmpty' })).toEqual({ type: 'string', minLength: 1, pattern: '\\S' });
     expect(strings({ rule: 'notEmpty' })).toMatchObject({ minItems: 1 });
   });
@@ -77,7 +77,7 @@ describe('rules as keywords', () => {
     expect(describeShape(list(scalar('string', { rule: 'email' })))).toEqual({ type: 'array', items: { type: 'string', format: 'email' } });
   });
 
-  it('lets null through where the value may be null, whatever the rules', () => {
+  it('allows null if the value may be null, whatever the rules', () => {
     expect(describeShape(nullable(scalar('string', { rule: 'oneOf', values: ['a'] })))).toEqual({
       type: ['string', 'null'],
       enum: ['a', null],
@@ -101,7 +101,7 @@ describe('rules that JSON Schema cannot express', () => {
     expect(number(later)).toEqual({ type: 'number', format: 'double' });
   });
 
-  it('publishes bounds and lengths only where they hold for the wire form', () => {
+  it('publishes bounds and lengths only if they apply to the wire format', () => {
     expect(describeShape(scalar('DateTimeOffset', compare('greaterThan', 5)))).toEqual({ type: 'string', format: 'date-time' });
     expect(describeShape(scalar('Bytes', { rule: 'maxLength', count: 5 }))).toEqual({ type: 'string', format: 'byte' });
   });
@@ -114,7 +114,7 @@ describe('several rules of one kind', () => {
     expect(text({ rule: 'oneOf', values: ['a', 'b'] }, { rule: 'oneOf', values: ['b', 'c'] }).enum).toEqual(['b']);
   });
 
-  it('asks for every pattern', () => {
+  it('requires every pattern', () => {
     const schema = text({ rule: 'notEmpty' }, { rule: 'pattern', pattern: '^a' }, { rule: 'pattern', pattern: 'b$' });
     expect(schema).toEqual({ type: 'string', minLength: 1, pattern: '\\S', allOf: [{ pattern: '^a' }, { pattern: 'b$' }] });
   });

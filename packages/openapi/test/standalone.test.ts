@@ -12,19 +12,19 @@ const $defs = {
   Address: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
 };
 
-describe('a schema as a document of its own', () => {
-  it('holds the types that it refers to, directly or not, and no others', () => {
+describe('a standalone schema', () => {
+  it('contains the types that it refers to, directly or indirectly, and no others', () => {
     expect(describeShape(list(reference('Guest')), types)).toEqual({ type: 'array', items: { $ref: '#/$defs/Guest' }, $defs });
     expect(describeShape(scalar('string'), types)).toEqual({ type: 'string' });
   });
 
-  it('is that of an input, with its default', () => {
+  it('describes an input with its default', () => {
     const page = input('page', scalar('Int'), { source: 'query', required: false, hasDefault: true, default: 1 });
     expect(describeInput(page)).toEqual({ type: 'integer', format: 'int32', default: 1 });
     expect(describeInput(input('guest', reference('Guest')), types)).toEqual({ $ref: '#/$defs/Guest', $defs });
   });
 
-  it('is that of a body, where there is one', () => {
+  it('describes a body if there is one', () => {
     const wrapped = operation('Create', { verb: 'POST', body: 'wrapped', inputs: [input('guest', reference('Guest'))] });
     expect(describeBody(wrapped, types)).toEqual({
       type: 'object',

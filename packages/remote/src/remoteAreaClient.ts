@@ -51,7 +51,7 @@ export class RemoteAreaClient {
     });
   }
 
-  /** Sends one call and returns the response unchanged, whatever its status is; or an error if there is none. */
+  /** Sends one call and returns the response unchanged, regardless of its status; or an error if there is none. */
   async send({ plan, call, payload, parent, headers }: ForwardedRequest): Promise<RemoteResponse | AppError> {
     const connection = await this.#connected();
     if (!connection) return this.#unaddressed();
@@ -80,7 +80,7 @@ export class RemoteAreaClient {
     if (!connection) return this.#unaddressed().detail;
     try {
       const differences = await connection.contract.differences();
-      return differences.length === 0 ? undefined : `Calls do not fit as the area runs there: ${differences.join(' ')}`;
+      return differences.length === 0 ? undefined : `Calls are incompatible with the version that runs there: ${differences.join(' ')}`;
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       return new DependencyError(thrown.kind, this.area.module.name).detail;
@@ -92,7 +92,7 @@ export class RemoteAreaClient {
     await (await this.#connection)?.transport.close();
   }
 
-  /** Loads what sends, when something is to be sent; undefined where there is no address. */
+  /** Loads the sender on first use; undefined without an address. */
   #connected(): Promise<Connection> | undefined {
     const { baseUrl } = this.#settings;
     if (!baseUrl) return undefined;

@@ -1,6 +1,6 @@
 import type { Duration, ModulePlan } from '@portico/runtime';
 
-/** Options of one boundary; configuration has its address and limits, `Service:RemoteBoundaries:<area>:…`, and wins where both say something. */
+/** Options of one boundary; configuration has its address and limits, `Service:RemoteBoundaries:<area>:…`, and takes precedence. */
 export interface RemoteBoundaryOptions {
   /**
    * Whether this host also serves the area's routes, by forwarding requests to the process that runs it.
@@ -9,13 +9,13 @@ export interface RemoteBoundaryOptions {
    */
   readonly routes?: boolean;
   /**
-   * How long a caller waits for a response: seconds, or a text such as `500ms`. `Service:RemoteBoundaries:<area>:Timeout` wins.
+   * How long a caller waits for a response: seconds, or a text such as `500ms`. `Service:RemoteBoundaries:<area>:Timeout` takes precedence.
    * @default 30 s
-   * @see docs/guide/remote-areas.md#time
+   * @see docs/guide/remote-areas.md#timeouts-and-retries
    */
   readonly timeout?: Duration;
   /**
-   * How often a call is sent that may be repeated, the first time included. `Service:RemoteBoundaries:<area>:Retries:Attempts` wins.
+   * The maximum number of attempts of a repeatable call, including the first. `Service:RemoteBoundaries:<area>:Retries:Attempts` takes precedence.
    * @default 3
    */
   readonly attempts?: number;
@@ -23,7 +23,7 @@ export interface RemoteBoundaryOptions {
 
 /** An area that runs in another process, as `RemoteBoundary` makes it. */
 export class RemoteArea {
-  /** The area as it was built; only what callers need of it is used. */
+  /** The built area; only the parts for callers are used. */
   readonly module: ModulePlan;
   readonly options: RemoteBoundaryOptions;
 
@@ -34,7 +34,7 @@ export class RemoteArea {
 }
 
 /**
- * Says that an area runs in another process: `addServiceEndpoints(host, [BookingModule, RemoteBoundary(BillingModule)])`.
+ * Declares that an area runs in another process: `addServiceEndpoints(host, [BookingModule, RemoteBoundary(BillingModule)])`.
  * Callers keep their types; the address of the area is configured with `Service:RemoteBoundaries:Billing:BaseUrl`.
  */
 export function RemoteBoundary(module: ModulePlan, options: RemoteBoundaryOptions = {}): RemoteArea {

@@ -12,9 +12,9 @@ export interface RemoteClientDependencies {
    * `link` is absent if a request to a route is forwarded.
    */
   readonly credential: (parent: OperationCall, link: CallLink | undefined) => Promise<string | undefined> | string | undefined;
-  /** The value of `Authorization` of what the host itself asks: the contract. */
+  /** The value of `Authorization` for the host's own requests, which fetch the contract. */
   readonly hostCredential?: () => Promise<string | undefined> | string | undefined;
-  /** Chooses the pauses before calls are repeated; `Math.random` where it is absent. */
+  /** Chooses the pauses before retries; `Math.random` if absent. */
   readonly random?: () => number;
 }
 
@@ -22,15 +22,15 @@ export interface RemoteClientDependencies {
 export interface ForwardedRequest {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
-  /** As `JSON.stringify` is to write it; files and bytes that flow stand in it as they are. */
+  /** The payload for `JSON.stringify`; files and streams are passed unchanged. */
   readonly payload: Payload;
-  /** The request that asks: its identity, tenant, trace, deadline and signal go along. */
+  /** The original request: its identity, tenant, trace, deadline and signal are passed on. */
   readonly parent: OperationCall;
   /** Headers of the request that are forwarded in addition to those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A response of the operation as it comes from the other process: its result, or a problem. */
+/** A response of the operation from the other process: its result, or a problem. */
 export interface RemoteResponse {
   readonly status: number;
   /** By lower-case names. */

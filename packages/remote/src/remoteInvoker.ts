@@ -11,7 +11,7 @@ import { findRootCall } from './call/findRootCall.ts';
 import type { RemoteRequest } from './call/remoteRequest.ts';
 import type { RetryingSender } from './retryingSender.ts';
 import { CallFailure } from './http/callFailure.ts';
-import type { BufferedResponse } from './http/bufferedExchange.ts';
+import type { BufferedResponse } from './http/bufferedResponse.ts';
 import type { HttpRequest, Transport } from './http/transport.ts';
 
 /** Options that all operations of a boundary share. */
@@ -51,7 +51,7 @@ export class RemoteInvoker implements RemoteOperation {
       const { request, credential } = out instanceof Promise ? await out : out;
       if (this.#reading.form === 'file' || this.#reading.form === 'stream') return await this.#stream(request, credential.isOurs);
       const response = await this.#parts.sender.send(request, this.#buffered);
-      return isSuccess(response) ? readResult(response, this.#reading) : readRefusal(response, this.#reading, credential.isOurs);
+      return isSuccess(response, this.plan) ? readResult(response, this.#reading) : readRefusal(response, this.#reading, credential.isOurs);
     } catch (thrown) {
       return toDependencyError(thrown, { ...this.#parts, operation: this.plan.id, parent });
     }
@@ -64,7 +64,7 @@ export class RemoteInvoker implements RemoteOperation {
     const { sender, transport, maxAnswerSize } = this.#parts;
     const response = await sender.send(request, (request) => transport.streamed(request));
     request.parent.onRelease(() => response.body.destroy());
-    if (!isSuccess(response)) return readRefusal(await readWhole(response, maxAnswerSize), this.#reading, isOurs);
+    if (!isSuccess(response, this.plan)) return readRefusal(await readWhole(response, maxAnswerSize), this.#reading, isOurs);
     refuseForeignResponse(response, this.#reading);
     return this.#reading.form === 'file' ? readFileContent(response) : response.body;
   }
@@ -83,7 +83,7 @@ export function toDependencyError(
   if (!(thrown instanceof CallFailure)) throw thrown;
   const { kind, message, facts } = thrown;
   if (!facts.isOwn)
-    log[kind === 'invalid' ? 'error' : 'warn'](`A call to ${area} came to no answer`, {
+    log[kind === 'invalid' ? 'error' : 'warn'](`A call to ${area} failed`, {
       operation,
       reason: message,
       traceId: parent.traceId,

@@ -43,8 +43,8 @@ export class RetryingSender {
     this.#parts = parts;
     const { area, log, settings } = parts;
     this.#breaker = new Breaker(settings.breaker, (state) => {
-      if (state === 'open') log.error(`The host that runs ${area} is given up for a while: too many calls in a row came to no answer`);
-      else log.info(`The host that runs ${area} answers again`);
+      if (state === 'open') log.error(`The circuit breaker of the area ${area} is open: too many consecutive calls failed`);
+      else log.info(`The circuit breaker of the area ${area} is closed again`);
     });
   }
 
@@ -70,11 +70,11 @@ export class RetryingSender {
     }
   }
 
-  /** Throws where the call is held back here. */
+  /** Throws if the call must not be sent. */
   #admit(): void {
     const refusedFor = this.#breaker.refusedFor(performance.now());
     if (refusedFor > 0)
-      throw new CallFailure('unavailable', 'The host is given up for a while.', {
+      throw new CallFailure('unavailable', 'The circuit breaker of the host is open.', {
         unsent: true,
         isOwn: true,
         isLasting: true,
@@ -100,7 +100,7 @@ export class RetryingSender {
     this.#breaker.settle('answered', performance.now());
   }
 
-  /** Returns the pause before a failed call is sent again; undefined where it is not. */
+  /** Returns the pause before a failed call is sent again; undefined if it is not. */
   #pauseBeforeRepeating(facts: FailureFacts, request: RemoteRequest, attempts: number): number | undefined {
     const { retries } = this.#parts.settings;
     const { multipart, isRepeatable } = request;
@@ -139,7 +139,10 @@ async function waitInTime(learning: Promise<void>, { deadline, signal }: RemoteR
   const late = left
     .catch(() => undefined)
     .then(() => {
-      throw new CallFailure('timeout', 'What runs there was not told in time.', { unsent: true, isOwn: signal.aborted });
+      throw new CallFailure('timeout', 'The version that runs there could not be determined in time.', {
+        unsent: true,
+        isOwn: signal.aborted,
+      });
     });
   late.catch(() => undefined);
   await Promise.race([learning, late]).finally(() => over.abort());
@@ -170,7 +173,7 @@ function refuseGateways(response: ResponseHead): void {
   throw new CallFailure(kind, `The host responded with ${status} instead of a result.`, facts);
 }
 
-/** Whether a response says that the operation has not begun, and will not. */
+/** Returns whether a response says that the operation has not begun, and will not. */
 function isNotBegun({ status, headers }: ResponseHead): boolean {
   return status === 503 && getHeader(headers, 'x-service-begun') === 'false';
 }

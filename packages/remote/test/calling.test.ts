@@ -3,7 +3,7 @@ import { hostThat, json } from './support/servers.ts';
 import { requestCall, shopAt } from './support/lines.ts';
 
 describe('A call of an area in another process', () => {
-  it('is a POST of the action with the inputs in camelCase by their properties, whatever a request calls them [REMOTE-01] [REMOTE-03]', async () => {
+  it('is a POST of the action with the inputs by property name in camelCase, whatever their names in a request [REMOTE-01] [REMOTE-03]', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     await shop['order']!({ Id: '7' });
@@ -16,14 +16,14 @@ describe('A call of an area in another process', () => {
     expect(host.got[0]!.headers['content-type']).toBe('application/json');
   });
 
-  it('goes to the address of the configuration, below its path [REMOTE-02]', async () => {
+  it('uses the configured address and its path [REMOTE-02]', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(`${host.url}/billing/`);
     await shop['order']!();
     expect(host.got[0]!.url).toBe('/billing/_service/invoke');
   });
 
-  it('gives the result as the operation reads it, null and nothing among them [REMOTE-04]', async () => {
+  it('returns the result as the operation reads it, including null and no result [REMOTE-04]', async () => {
     const host = await hostThat(json({ id: 'a', total: 1 }), json(null), (_request, response) => void response.writeHead(204).end());
     const { shop } = await shopAt(host.url);
     expect(await shop['order']!()).toEqual({ id: 'a', total: 1, read: true });
@@ -31,7 +31,7 @@ describe('A call of an area in another process', () => {
     expect(await shop['drop']!()).toBeUndefined();
   });
 
-  it('goes over a connection that stays', async () => {
+  it('uses a persistent connection', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     for (let count = 0; count < 5; count++) await shop['buy']!();
@@ -39,7 +39,7 @@ describe('A call of an area in another process', () => {
     expect(host.connections()).toBeLessThanOrEqual(2);
   });
 
-  it('acts for the caller and the tenant of the request [REMOTE-06]', async () => {
+  it('has the caller and the tenant of the request [REMOTE-06]', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const parent = requestCall({ headers: { Authorization: 'Bearer of-ann', 'X-Tenant-Id': 'north' } });
     const { shop } = await shopAt(host.url, { parent });

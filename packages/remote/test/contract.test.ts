@@ -22,7 +22,7 @@ const amount = (required: boolean) => ({
 /** The area as this host was built with it. */
 const own: Manifest = { area: 'Shop', groups: [], operations: [operation('Shop.buy'), operation('Shop.pay')], types: [] };
 
-/** The area as it runs elsewhere, where buying takes an amount. */
+/** Returns the area as it runs elsewhere, where buying takes an amount. */
 function theirs(required: boolean): Manifest {
   return {
     ...own,
@@ -32,7 +32,7 @@ function theirs(required: boolean): Manifest {
 
 const module = shopModule({ contract: 'own', manifest: async () => own });
 
-/** A host that runs the area in a state, which may change. */
+/** Returns a host that runs the area in a state, which may change. */
 function running(state: { hash: string; manifest: Manifest }): Answers {
   return ({ url }, response) => {
     const isAsked = url === '/_service/contract/Shop';
@@ -44,7 +44,7 @@ function running(state: { hash: string; manifest: Manifest }): Answers {
 const asked = (got: readonly { readonly url: string | undefined }[]) => got.filter(({ url }) => url?.includes('contract')).length;
 
 describe('The contract of an area', () => {
-  it('is asked for before the first call, once however many calls wait for it, and goes along with each', async () => {
+  it('is requested before the first call, once for all waiting calls, and is sent with each', async () => {
     const host = await hostThat(running({ hash: 'own', manifest: own }));
     const { shop } = await shopAt(host.url, { module, parts: { hostCredential: () => 'Bearer of-host' } });
     await Promise.all([shop['buy']!(), shop['pay']!(), shop['buy']!()]);
@@ -54,31 +54,33 @@ describe('The contract of an area', () => {
     for (const { headers } of host.got.slice(1)) expect(headers['x-service-contract']).toBe('own');
   });
 
-  it('that differs and fits changes nothing', async () => {
+  it('accepts a contract that differs and is compatible', async () => {
     const host = await hostThat(running({ hash: 'newer', manifest: theirs(false) }));
     const { shop, line } = await shopAt(host.url, { module });
     expect(await shop['buy']!()).toMatchObject({ id: 'a' });
     expect(await line.check()).toBeUndefined();
   });
 
-  it('that does not fit is refused with the operation and the difference, and other operations are called', async () => {
+  it('rejects calls of an incompatible operation with the difference, and still calls other operations', async () => {
     const host = await hostThat(running({ hash: 'newer', manifest: theirs(true) }));
     const { shop, line, log } = await shopAt(host.url, { module });
     expect(await shop['buy']!()).toMatchObject({
       status: 502,
       code: 'DEPENDENCY_INVALID',
       detail:
-        "Shop runs in another state than the one that this host was built with. Shop.buy needs the input 'amount', which is not known here.",
+        "Shop runs a different version from the one that this host was built with. Shop.buy requires the input 'amount', which is unknown here.",
     });
     expect(await shop['pay']!()).toMatchObject({ id: 'a' });
     expect(host.got.map(({ body }) => body).filter(Boolean)).toEqual(['{"action":"Shop.pay","payload":{}}']);
-    expect(await line.check()).toBe("Calls do not fit as the area runs there: Shop.buy needs the input 'amount', which is not known here.");
+    expect(await line.check()).toBe(
+      "Calls are incompatible with the version that runs there: Shop.buy requires the input 'amount', which is unknown here.",
+    );
     expect(log.lines.map(([, message]) => message)).toEqual([
-      "Calls do not fit the area Shop as it runs elsewhere: Shop.buy needs the input 'amount', which is not known here.",
+      "Calls are incompatible with the running version of the area Shop: Shop.buy requires the input 'amount', which is unknown here.",
     ]);
   });
 
-  it('is compared for each version of an operation: one that does not fit is refused alone', async () => {
+  it('is compared for each version of an operation: only the incompatible version is rejected', async () => {
     const versions = (second: Partial<Operation>) => ({
       ...own,
       operations: [
@@ -97,11 +99,11 @@ describe('The contract of an area', () => {
       return line.send({ plan, call: { operation: 'Shop.buy', method: 'buy', inputs: [] }, payload: {}, parent });
     };
     expect(await ask(1)).toMatchObject({ status: 200 });
-    const needs = "Shop.buy 2.0 needs the input 'amount', which is not known here.";
+    const needs = "Shop.buy 2.0 requires the input 'amount', which is unknown here.";
     expect(await ask(2)).toMatchObject({ status: 502, detail: expect.stringContaining(needs) as string });
   });
 
-  it('is asked for again once an answer comes from another state', async () => {
+  it('is requested again once a response comes from another version', async () => {
     const state = { hash: 'own', manifest: own };
     const host = await hostThat(running(state));
     const { shop } = await shopAt(host.url, { module });
@@ -112,7 +114,7 @@ describe('The contract of an area', () => {
     expect(asked(host.got)).toBe(2);
   });
 
-  it('that did not fit is asked for again after a while: the host may have been replaced', async () => {
+  it('requests an incompatible contract again after a while, since the host may have been replaced', async () => {
     const state = { hash: 'newer', manifest: theirs(true) };
     const host = await hostThat(running(state));
     const { shop } = await shopAt(host.url, { module });
@@ -121,7 +123,7 @@ describe('The contract of an area', () => {
     await expect.poll(() => shop['buy']!(), { timeout: 60_000 }).toMatchObject({ id: 'a' });
   });
 
-  it('of states that were seen is not asked for: replicas of two states answer in turn', async () => {
+  it('is not requested again for versions that were seen: replicas of two versions may respond in turn', async () => {
     const states = [
       { hash: 'own', manifest: own },
       { hash: 'newer', manifest: theirs(false) },
@@ -133,7 +135,7 @@ describe('The contract of an area', () => {
     expect(asked(host.got)).toBeLessThanOrEqual(5);
   });
 
-  it.each([404, 401, 403])('that the other host does not return, but responds with %d, is warned of once', async (status) => {
+  it.each([404, 401, 403])('logs one warning if the other host does not return it, but responds with %d', async (status) => {
     const host = await hostThat((request, response) => {
       if (request.method === 'GET') problem(status, { code: 'ROUTE_NOT_FOUND' })(request, response);
       else json({ id: 'a' }, { headers: { 'x-service-contract': 'unknown' } })(request, response);
@@ -143,7 +145,7 @@ describe('The contract of an area', () => {
     expect(log.lines).toEqual([
       [
         'warn',
-        `The host that runs Shop responds with ${status} for its contract: whether calls fit is not known until one does not${
+        `The host that runs Shop responds to the request for its contract with ${status}; incompatible calls are detected only when they fail${
           status === 404
             ? '; if it has no endpoint for calls, set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host'
             : ''
@@ -168,7 +170,7 @@ describe('The contract of an area', () => {
     },
   );
 
-  it('that is known makes a response without a version one of another server [REMOTE-14]', async () => {
+  it('treats a response without a version as one of another server once the contract is known [REMOTE-14]', async () => {
     const contract = json({ ...buildContract(own), hash: 'own' });
     const host = await hostThat((request, response) => (request.method === 'GET' ? contract : json({ id: 'a' }))(request, response));
     const { shop, line } = await shopAt(host.url, { module });
@@ -176,14 +178,14 @@ describe('The contract of an area', () => {
     expect(await shop['buy']!()).toMatchObject({ status: 502, code: 'DEPENDENCY_INVALID' });
   });
 
-  it('is waited for no longer than the call that asks for it goes on [REMOTE-13]', async () => {
+  it('is awaited no longer than the call that needs it [REMOTE-13]', async () => {
     const host = await hostThat(() => {});
     const parent = requestCall({ source: { deadline: performance.now() + 50 } });
     const { shop } = await shopAt(host.url, { module, parent, settings: { Timeout: '1h' } });
     expect(await shop['buy']!()).toMatchObject({ status: 504, code: 'DEPENDENCY_TIMEOUT' });
   });
 
-  it('is asked for again where that came to nothing: no call was sent meanwhile [REMOTE-16]', async () => {
+  it('is requested again after a failure, because no call was sent [REMOTE-16]', async () => {
     const drop: Answers = (_request, response) => void response.destroy();
     const host = await hostThat(drop, running({ hash: 'own', manifest: own }));
     const { shop } = await shopAt(host.url, { module });
@@ -192,7 +194,7 @@ describe('The contract of an area', () => {
   });
 });
 
-it('A client reports whether the other host responds, without its address', async () => {
+it('a client reports whether the other host responds, without its address', async () => {
   const url = await nowhere();
   const { line } = lineTo(url, { module });
   expect(await line.check()).toBe('Shop is not available.');

@@ -7,8 +7,8 @@ import { hostThat, json, socketsThat } from './support/servers.ts';
 
 const left = (headers: Readonly<Record<string, unknown>>) => Number(headers['x-service-timeout']);
 
-describe('How long a caller waits', () => {
-  it('goes along in milliseconds', async () => {
+describe('the time that a caller waits', () => {
+  it('is sent in milliseconds', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url, { settings: { Timeout: '20s' } });
     await shop['order']!();
@@ -28,7 +28,7 @@ describe('How long a caller waits', () => {
     expect(left(host.got[0]!.headers)).toBeLessThanOrEqual(5000);
   });
 
-  it('is shorter with each repetition', async () => {
+  it('is shorter with each retry', async () => {
     const host = await hostThat((_request, response) => void setTimeout(() => response.destroy(), 20));
     const { shop } = await shopAt(host.url, { settings: { 'Retries:Attempts': '4' } });
     await shop['order']!();
@@ -37,7 +37,7 @@ describe('How long a caller waits', () => {
     expect(times.every((time, index) => index === 0 || time < times[index - 1]!)).toBe(true);
   });
 
-  it('is that of all repetitions together [REMOTE-13]', async () => {
+  it('covers all retries together [REMOTE-13]', async () => {
     const host = await hostThat((_request, response) => void setTimeout(() => response.destroy(), 20));
     const { shop } = await shopAt(host.url, { settings: { Timeout: '500ms', 'Retries:Attempts': '1000000' } });
     expect(await shop['order']!()).toMatchObject({ dependency: 'Shop' });
@@ -45,7 +45,7 @@ describe('How long a caller waits', () => {
     expect(host.got.length).toBeLessThan(1000);
   });
 
-  it('can be said by code, and configuration wins', async () => {
+  it('can be set in code, and configuration takes precedence', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const ask = async (settings: Record<string, string>) => {
       const { line } = lineTo(host.url, { options: { timeout: '7s' }, settings });
@@ -59,11 +59,14 @@ describe('How long a caller waits', () => {
   });
 });
 
-describe('A caller that gives up stops the work', () => {
+describe('a caller that gives up stops the work', () => {
   it.each([
-    ['since it waited long enough', { timeout: '100ms', act: () => {}, lines: 1 }],
+    ['at its deadline', { timeout: '100ms', act: () => {}, lines: 1 }],
     // Nothing is reported of a client that disconnects.
-    ['since whoever asked is gone', { timeout: '10s', act: (controller: AbortController) => controller.abort(), lines: 0 }],
+    [
+      'if the client of the request has disconnected',
+      { timeout: '10s', act: (controller: AbortController) => controller.abort(), lines: 0 },
+    ],
   ])('%s: the connection is closed [REMOTE-13]', async (_why, { timeout, act, lines }) => {
     const arrived = Promise.withResolvers<Socket>();
     const { url } = await socketsThat((socket) => void socket.once('data', () => arrived.resolve(socket)));
@@ -77,7 +80,7 @@ describe('A caller that gives up stops the work', () => {
     expect(log.lines).toHaveLength(lines);
   });
 
-  it('before it began: nothing is sent', async () => {
+  it('before it began: no request is sent', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url, { parent: requestCall({ signal: AbortSignal.abort() }) });
     expect(await shop['order']!()).toMatchObject({ status: 504 });
@@ -103,7 +106,7 @@ describe('A caller that gives up stops the work', () => {
     expect(host.got).toHaveLength(2);
   });
 
-  it('while it pauses before it repeats', async () => {
+  it('while it pauses before a retry', async () => {
     const host = await hostThat((_request, response) => void response.writeHead(503, { 'retry-after': '600' }).end());
     const hangUp = new AbortController();
     const { shop } = await shopAt(host.url, { settings: { Timeout: '1h' }, parent: requestCall({ signal: hangUp.signal }) });
@@ -116,8 +119,8 @@ describe('A caller that gives up stops the work', () => {
   });
 });
 
-describe('Calls that are under way at once', () => {
-  it('end each in its own time, whichever began first', async () => {
+describe('concurrent calls', () => {
+  it('end each at its own deadline, in whatever order they began', async () => {
     const { url } = await socketsThat(() => undefined);
     const { line } = lineTo(url);
     const hangUp = new AbortController();
@@ -136,7 +139,7 @@ describe('Calls that are under way at once', () => {
     expect(await patient.outcome).toMatchObject({ status: 504 });
   });
 
-  it('listen together for the end of the request that makes them, and only as long as there is one', async () => {
+  it('share one listener for the end of their request, and only while there is a call', async () => {
     const arrived: Socket[] = [];
     const { url } = await socketsThat((socket) => void socket.once('data', () => arrived.push(socket)));
     const { signal } = new AbortController();
@@ -150,7 +153,7 @@ describe('Calls that are under way at once', () => {
   });
 });
 
-it('A host that stops ends what it waits for [REMOTE-12]', async () => {
+it('a host that stops ends the calls that it waits for [REMOTE-12]', async () => {
   const arrived = Promise.withResolvers<void>();
   const { url } = await socketsThat((socket) => void socket.once('data', () => arrived.resolve()));
   const { shop, line } = await shopAt(url);

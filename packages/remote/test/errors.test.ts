@@ -43,7 +43,7 @@ function refusal(error: AppError): Answers {
 
 const withHeader = requestCall({ headers: { authorization: 'Bearer of-ann' } });
 
-describe('A refused call arrives as the class that it was refused with, with all its members', () => {
+describe('a rejected call returns an error of its class, with all its members', () => {
   it.each<[string, AppError]>([
     ['an error that the operation declares', new NotFoundError('Order', 7)],
     ['an unknown caller', new UnauthorizedError('Sign in again.')],
@@ -72,7 +72,7 @@ describe('A refused call arrives as the class that it was refused with, with all
     expect(buildProblemResponse(arrived, asked)).toEqual(buildProblemResponse(error, asked));
   });
 
-  it('and as an error of its status, code and members, where the code is not known here [REMOTE-05]', async () => {
+  it('and an error with the same status, code and members if the code is unknown here [REMOTE-05]', async () => {
     const host = await hostThat(problem(418, { code: 'IS_A_TEAPOT', title: 'Teapot', spout: { length: 2.5 }, handles: 1 }));
     const { shop } = await shopAt(host.url);
     const arrived = (await shop['order']!()) as AppError;
@@ -87,7 +87,7 @@ describe('A refused call arrives as the class that it was refused with, with all
     });
   });
 
-  it('and nothing in an unknown error can change what errors are [REMOTE-05]', async () => {
+  it('and members of an unknown error cannot change other errors [REMOTE-05]', async () => {
     const body =
       '{"status":409,"detail":"D.","code":"ODD","head":{"status":200},"constructor":1,"__proto__":{"status":200},"toString":"x"}';
     const host = await hostThat((_request, response) => {
@@ -99,7 +99,7 @@ describe('A refused call arrives as the class that it was refused with, with all
     expect([arrived.status, arrived.code, typeof arrived.toString]).toEqual([409, 'ODD', 'function']);
   });
 
-  it('of several kinds of one code, as that whose members are all there [REMOTE-05]', async () => {
+  it('and of several classes with one code, the class whose members are all present [REMOTE-05]', async () => {
     const kind = (name: string, members: string[]) => ({
       code: 'CONFLICT',
       members,
@@ -113,19 +113,19 @@ describe('A refused call arrives as the class that it was refused with, with all
   });
 
   it.each([
-    ['whose status is another than that of the answer', { status: 422, code: 'X' }],
+    ['whose status differs from that of the response', { status: 422, code: 'X' }],
     ['without a code', { code: 7 }],
-    ['without a sentence', { code: 'X', detail: undefined }],
+    ['without a detail', { code: 'X', detail: undefined }],
     ['of a declared code, without its members', { code: 'VALIDATION_ERROR', errors: 'many' }],
-  ])('a problem %s is an answer that cannot be read [REMOTE-14]', async (_what, members) => {
+  ])('and a problem %s is an unreadable response [REMOTE-14]', async (_what, members) => {
     const { shop } = await shopAt((await hostThat(problem(409, members as never))).url);
     expect(await shop['order']!()).toMatchObject({ status: 502, code: 'DEPENDENCY_INVALID', dependency: 'Shop' });
   });
 });
 
-it('A token of this host that is refused is a fault of the hosts, not of the caller [REMOTE-14]', async () => {
+it('a rejected token of this host is a fault of the hosts, not of the caller [REMOTE-14]', async () => {
   const host = await hostThat(refusal(new InvalidTokenError()));
   const { shop, log } = await shopAt(host.url);
   expect(await shop['order']!()).toMatchObject({ status: 502 });
-  expect(log.lines[0]![2]).toMatchObject({ reason: 'The token of this host is refused there: the keys of the two differ.' });
+  expect(log.lines[0]![2]).toMatchObject({ reason: 'The other host rejects the token of this host: their keys differ.' });
 });

@@ -13,7 +13,7 @@ const input = (property: string, write?: CallInput['write']): CallInput => ({
   ...(write && { write }),
 });
 
-/** The area with one operation whose inputs are written, and whose results are read, as emitted code does. */
+/** Returns the area with one operation whose inputs are written, and whose results are read, as generated code does. */
 function moduleWith(inputs: readonly CallInput[], read: (value: unknown) => ReadAnswer<unknown>) {
   return shopModule({
     calls: async () => [{ operation: 'Shop.buy', method: 'buy', inputs }],
@@ -21,8 +21,8 @@ function moduleWith(inputs: readonly CallInput[], read: (value: unknown) => Read
   });
 }
 
-describe('Numbers that a double would change', () => {
-  it('leave with all their digits [REMOTE-03]', async () => {
+describe('numbers that a double would change', () => {
+  it('are sent with all their digits [REMOTE-03]', async () => {
     const host = await hostThat((_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('null'));
     const module = moduleWith([input('long', (value: never) => longText(value)), input('price')], () => ({ value: null }));
     const { shop } = await shopAt(host.url, { module });
@@ -30,7 +30,7 @@ describe('Numbers that a double would change', () => {
     expect(host.got[0]!.body).toBe('{"action":"Shop.buy","payload":{"long":9223372036854775807,"price":"0.10"}}');
   });
 
-  it('arrive with all their digits, whatever answer they stand in [REMOTE-04]', async () => {
+  it('are received with all their digits, in every kind of response [REMOTE-04]', async () => {
     let text = '';
     const host = await hostThat((_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text));
     const seen: unknown[] = [];

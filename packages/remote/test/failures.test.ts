@@ -7,7 +7,7 @@ import type { LineSetup } from './support/lines.ts';
 import { shopModule } from './support/shop.ts';
 import { bytesAnswer, hostThat, json, nowhere, problem, socketsThat } from './support/servers.ts';
 
-/** The outcome of a call that is not repeated. */
+/** Returns the outcome of a call that is not repeated. */
 async function outcomeAt(url: string, settings: LineSetup['settings'] = {}, method = 'buy') {
   const { shop, log } = await shopAt(url, { settings });
   return { outcome: await shop[method]!(), lines: log.lines };
@@ -19,26 +19,26 @@ const invalid = { status: 502, code: 'DEPENDENCY_INVALID', dependency: 'Shop', d
 
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
-describe('A call of an area in another process is a DependencyError with 503', () => {
-  it('where the connection is refused [REMOTE-12] [ERROR-04]', async () => {
+describe('a failed call of an area in another process is a DependencyError with 503', () => {
+  it('if the connection is refused [REMOTE-12] [ERROR-04]', async () => {
     const { outcome } = await outcomeAt(await nowhere());
     expect(outcome).toBeInstanceOf(DependencyError);
     expect(outcome).toMatchObject(unavailable);
   });
 
   it.each([
-    ['before the answer', (socket: { destroy(): void }) => socket.destroy()],
+    ['before the response', (socket: { destroy(): void }) => socket.destroy()],
     ['by a reset', (socket: { resetAndDestroy(): void }) => socket.resetAndDestroy()],
     ['within the head', bytesAnswer('HTTP/1.1 200 OK\r\ncontent-ty')],
     ['within the body', bytesAnswer(`${head}content-length: 100\r\n\r\n{"id":`)],
     ['within a chunk', bytesAnswer(`${head}transfer-encoding: chunked\r\n\r\n20\r\n{"id":`)],
     ['before the last chunk', bytesAnswer(`${head}transfer-encoding: chunked\r\n\r\nc\r\n{"id":"abc"}\r\n`)],
-  ])('where the connection is dropped %s [REMOTE-12]', async (_when, act) => {
+  ])('if the connection is dropped %s [REMOTE-12]', async (_when, act) => {
     const { url } = await socketsThat(act);
     expect((await outcomeAt(url)).outcome).toMatchObject(unavailable);
   });
 
-  it('where no base URL is configured, with a detail that names the key [REMOTE-15]', async () => {
+  it('without a base URL, with a detail that names the key [REMOTE-15]', async () => {
     const { shop, line } = await shopAt(undefined);
     const detail = "Shop cannot be reached: the configuration has no 'Service:RemoteBoundaries:Shop:BaseUrl'.";
     expect(await shop['buy']!()).toMatchObject({ ...unavailable, detail });
@@ -46,7 +46,7 @@ describe('A call of an area in another process is a DependencyError with 503', (
   });
 });
 
-describe('A response of a gateway in front of the other host has the meaning of its status', () => {
+describe('a response of a gateway in front of the other host has the meaning of its status', () => {
   it.each([
     [502, 'an answer that cannot be used [REMOTE-14]', invalid],
     [503, 'a host that is not there [REMOTE-12]', unavailable],
@@ -62,66 +62,63 @@ describe('A response of a gateway in front of the other host has the meaning of 
     }
   });
 
-  it.each([400, 404, 413, 429, 500, 501])(
-    '%d, which tells nothing of a call: an answer that cannot be used [REMOTE-14]',
-    async (status) => {
-      const host = await hostThat((_request, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<p>'));
-      for (const method of ['buy', 'photo']) expect((await outcomeAt(host.url, {}, method)).outcome).toMatchObject(invalid);
-    },
-  );
+  it.each([400, 404, 413, 429, 500, 501])('%d does not come from a call: the response cannot be used [REMOTE-14]', async (status) => {
+    const host = await hostThat((_request, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<p>'));
+    for (const method of ['buy', 'photo']) expect((await outcomeAt(host.url, {}, method)).outcome).toMatchObject(invalid);
+  });
 });
 
-describe('A call of an area in another process is a DependencyError with 504', () => {
+describe('a failed call of an area in another process is a DependencyError with 504', () => {
   it.each([
-    ['nothing comes', () => {}],
-    ['the head does not end', (socket: { write(text: string): void }) => socket.write('HTTP/1.1 200 OK\r\n')],
-    ['the body does not end', (socket: { write(text: string): void }) => socket.write(`${head}content-length: 100\r\n\r\n{"id"`)],
-    ['only informational answers come', (socket: { write(text: string): void }) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')],
-  ])('where %s in time [REMOTE-13]', async (_what, act) => {
+    ['no byte arrives', () => {}],
+    ['the headers are not complete', (socket: { write(text: string): void }) => socket.write('HTTP/1.1 200 OK\r\n')],
+    ['the body is not complete', (socket: { write(text: string): void }) => socket.write(`${head}content-length: 100\r\n\r\n{"id"`)],
+    ['only informational responses arrive', (socket: { write(text: string): void }) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')],
+  ])('if %s in time [REMOTE-13]', async (_what, act) => {
     const { url } = await socketsThat((socket) => void socket.once('data', () => act(socket)));
     expect((await outcomeAt(url, { Timeout: '100ms' })).outcome).toMatchObject(late);
   });
 });
 
-describe('A call of an area in another process is a DependencyError with 502', () => {
+describe('a failed call of an area in another process is a DependencyError with 502', () => {
   it.each([
-    ['bytes that are no HTTP', 'SSH-2.0-OpenSSH_9.2p1\r\n'],
-    ['text that is no JSON', `${head}content-length: 9\r\n\r\n{"id":"a"`],
-    ['an empty text', `${head}content-length: 0\r\n\r\n`],
-    ['bytes that are no UTF-8', Buffer.concat([Buffer.from(`${head}content-length: 10\r\n\r\n{"id":"`), Buffer.from([0xff, 0x22, 0x7d])])],
+    ['not HTTP', 'SSH-2.0-OpenSSH_9.2p1\r\n'],
+    ['text that is not JSON', `${head}content-length: 9\r\n\r\n{"id":"a"`],
+    ['empty', `${head}content-length: 0\r\n\r\n`],
+    ['not UTF-8', Buffer.concat([Buffer.from(`${head}content-length: 10\r\n\r\n{"id":"`), Buffer.from([0xff, 0x22, 0x7d])])],
     ['two lengths that differ', `${head}content-length: 3\r\ncontent-length: 4\r\n\r\nnull`],
-    ['a chunk whose length is none', `${head}transfer-encoding: chunked\r\n\r\nzz\r\n`],
-    ['a result that does not read', `${head}content-length: 8\r\n\r\n{"id":1}`],
+    ['a chunk with an invalid length', `${head}transfer-encoding: chunked\r\n\r\nzz\r\n`],
+    ['an unreadable result', `${head}content-length: 8\r\n\r\n{"id":1}`],
     ['a result of another type', 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 12\r\n\r\n{"id":"abc"}'],
-    ['a page in the place of a problem', 'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 2\r\n\r\nno'],
+    ['a page instead of a problem', 'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 2\r\n\r\nno'],
     ['a redirect', 'HTTP/1.1 307 Temporary Redirect\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n'],
-    ['a 500 that is no problem', 'HTTP/1.1 500 Oops\r\ncontent-length: 0\r\n\r\n'],
-  ])('where there is, in the place of an answer, %s, and why is in the log alone [REMOTE-14]', async (_what, bytes) => {
+    ['a 500 that is not a problem', 'HTTP/1.1 500 Oops\r\ncontent-length: 0\r\n\r\n'],
+  ])('if the response is %s, and only the log has the reason [REMOTE-14]', async (_what, bytes) => {
     const { url } = await socketsThat(bytesAnswer(bytes));
     const { outcome, lines } = await outcomeAt(url);
     expect(outcome).toMatchObject(invalid);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject(['error', 'A call to Shop came to no answer', { operation: 'Shop.buy', traceId: 'a'.repeat(32) }]);
+    expect(lines[0]).toMatchObject(['error', 'A call to Shop failed', { operation: 'Shop.buy', traceId: 'a'.repeat(32) }]);
   });
 
   it.each([
     ['drop', 'nothing'],
     ['photo', 'a file'],
     ['flow', 'bytes that flow'],
-  ])('where a page comes in the place of an answer of %s, which is %s [REMOTE-14]', async (method) => {
+  ])('if a page is sent instead of a response of %s, which is %s [REMOTE-14]', async (method) => {
     const page = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 12\r\n\r\n<p>Login</p>';
     const { url } = await socketsThat(bytesAnswer(page));
     expect(await (await shopAt(url)).shop[method]!()).toMatchObject(invalid);
   });
 
-  it('where the answer is larger than it may be [REMOTE-14]', async () => {
+  it('if the response exceeds its maximum size [REMOTE-14]', async () => {
     const host = await hostThat(json({ id: 'a'.repeat(2000) }));
     const { outcome, lines } = await outcomeAt(host.url, { MaxAnswerSize: '1000' });
     expect(outcome).toMatchObject(invalid);
-    expect(lines[0]![2]).toMatchObject({ reason: 'The answer has more than 1000 bytes.' });
+    expect(lines[0]![2]).toMatchObject({ reason: 'The response has more than 1000 bytes.' });
   });
 
-  it('where the other host serves no calls of hosts, and names the setting in the problem and in the log [REMOTE-14]', async () => {
+  it('if the other host serves no calls of hosts: the problem and the log name the setting [REMOTE-14]', async () => {
     const host = await hostThat(problem(404, { code: 'ROUTE_NOT_FOUND' }));
     const { shop, log } = await shopAt(host.url, { module: shopModule({ contract: 'own' }) });
     const outcome = await shop['buy']!();
@@ -130,12 +127,12 @@ describe('A call of an area in another process is a DependencyError with 502', (
     expect(log.lines.at(-1)![2]).toMatchObject({ reason: expect.stringMatching(setting) as string });
   });
 
-  it('where the other host has no such operation [REMOTE-14]', async () => {
+  it('if the other host has no such operation: the problem says so [REMOTE-14]', async () => {
     const host = await hostThat(problem(404, { code: 'UNKNOWN_ACTION' }));
     expect((await outcomeAt(host.url)).outcome).toMatchObject(invalid);
   });
 
-  it('where the answer is nested deeper than a reader can follow [REMOTE-14]', async () => {
+  it('if the response is nested too deeply for a reader [REMOTE-14]', async () => {
     const host = await hostThat((_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('[]'));
     const deep = () => {
       throw new RangeError('Maximum call stack size exceeded');
@@ -146,15 +143,15 @@ describe('A call of an area in another process is a DependencyError with 502', (
   });
 });
 
-describe('An answer', () => {
-  it('is taken from HTTP/1.0, whose connection ends with it', async () => {
+describe('a response', () => {
+  it('may use HTTP/1.0, which closes the connection after it', async () => {
     const { url, connections } = await socketsThat(bytesAnswer('HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n{"id":"a"}'));
     const { shop } = await shopAt(url);
     expect([await shop['buy']!(), await shop['buy']!()]).toMatchObject([{ id: 'a' }, { id: 'a' }]);
     expect(connections()).toBe(2);
   });
 
-  it.each(['buy', 'flow'])('is taken after informational ones: %s', async (method) => {
+  it.each(['buy', 'flow'])('may follow informational responses: %s', async (method) => {
     const body = '{"id":"a"}';
     const early = 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n';
     const { url } = await socketsThat(bytesAnswer(`${early}${head}content-length: ${body.length}\r\n\r\n${body}`));
@@ -163,7 +160,7 @@ describe('An answer', () => {
     expect(method === 'buy' ? outcome : JSON.parse(await text(outcome as Readable))).toMatchObject({ id: 'a' });
   });
 
-  it('that comes after the caller stopped waiting is no response to another call', async () => {
+  it('is ignored if it arrives after the caller stopped waiting', async () => {
     const { url } = await socketsThat((socket, count) => {
       socket.on('data', () => {
         const body = JSON.stringify({ id: `connection ${count}` });

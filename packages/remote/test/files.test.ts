@@ -18,7 +18,7 @@ function bytes(body: string | Buffer, headers: Record<string, string> = {}, stat
 
 const text = async (file: unknown) => (await buffer((file as FileResponse).content as AsyncIterable<Buffer>)).toString();
 
-describe('A file of an area in another process', () => {
+describe('a file of an area in another process', () => {
   it('is the same FileResponse [REMOTE-18] [REMOTE-19] [REMOTE-20]', async () => {
     const host = await hostThat(
       bytes('PNG', {
@@ -46,7 +46,7 @@ describe('A file of an area in another process', () => {
     expect(await text(file)).toBe('PNG');
   });
 
-  it('says no more of itself than the other host does [REMOTE-18]', async () => {
+  it('has no metadata that the other host does not send [REMOTE-18]', async () => {
     const host = await hostThat((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }).end('abc');
     });
@@ -63,7 +63,7 @@ describe('A file of an area in another process', () => {
     expect(await text(file)).toBe('abc');
   });
 
-  it('is asked for in part where the request asks for a file in part [REMOTE-09]', async () => {
+  it('is requested in part if the client requests a range [REMOTE-09]', async () => {
     const host = await hostThat(bytes('PNG'));
     const { line } = lineTo(host.url);
     const range = { Range: 'bytes=0-9', 'If-Range': '"v1"' };
@@ -84,7 +84,7 @@ describe('A file of an area in another process', () => {
     for (const { headers } of host.got.slice(1)) expect([headers['range'], headers['if-range']]).toEqual([undefined, undefined]);
   });
 
-  it('that came in part says which part it is [REMOTE-23] [REMOTE-24]', async () => {
+  it('keeps the range of a partial file [REMOTE-23] [REMOTE-24]', async () => {
     const host = await hostThat(
       bytes('0123456789', { 'content-length': '10', 'content-range': 'bytes 20-29/1000', 'accept-ranges': 'bytes' }, 206),
     );
@@ -96,7 +96,7 @@ describe('A file of an area in another process', () => {
     });
   });
 
-  it('without the part that is asked for is refused with its length [REMOTE-25]', async () => {
+  it('without the requested range is rejected with its length [REMOTE-25]', async () => {
     const host = await hostThat(problem(416, { code: 'RANGE_NOT_SATISFIABLE' }, { 'content-range': 'bytes */47022' }));
     const { shop } = await shopAt(host.url, { parent: forFile({ Range: 'bytes=99999-' }) });
     const refused = await shop['photo']!();
@@ -105,17 +105,17 @@ describe('A file of an area in another process', () => {
   });
 
   it.each([
-    ['says no part, where it is one', {}, 206],
+    ['is a part without a range', {}, 206],
     ['has no type', { 'content-type': '' }, 200],
     ['has a name that is not encoded', { 'x-service-file-name': '%E4' }, 200],
-    ['has an entity tag that is none', { etag: 'v1' }, 200],
-    ['was changed at no time', { 'last-modified': 'yesterday' }, 200],
-  ])('is none where the answer %s [REMOTE-14]', async (_what, headers, status) => {
+    ['has an invalid entity tag', { etag: 'v1' }, 200],
+    ['has an invalid date of its last change', { 'last-modified': 'yesterday' }, 200],
+  ])('is an error if the response %s [REMOTE-14]', async (_what, headers, status) => {
     const { shop } = await shopAt((await hostThat(bytes('PNG', headers, status))).url);
     expect(await shop['photo']!()).toMatchObject({ status: 502, code: 'DEPENDENCY_INVALID' });
   });
 
-  it('flows as it is read, and not before: the other host waits [REMOTE-18]', async () => {
+  it('is streamed as it is read: the other host waits until then [REMOTE-18]', async () => {
     const block = Buffer.alloc(65_536, 'x');
     let written = 0;
     const write = async (response: ServerResponse): Promise<void> => {
@@ -135,7 +135,7 @@ describe('A file of an area in another process', () => {
     expect([size, written]).toEqual([65_536_000, 1000]);
   });
 
-  it('is not cut off by the time that its head may take', async () => {
+  it('is not cut off by the timeout of its headers', async () => {
     const host = await hostThat((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => response.write('.'), 50);
@@ -149,11 +149,11 @@ describe('A file of an area in another process', () => {
   });
 });
 
-describe('The other host stops sending', () => {
+describe('the other host stops sending', () => {
   // By then the connection would be closed since nothing comes.
   const settings = { Timeout: '1h' };
 
-  /** A host that sends a file without end, and the response that it sends. */
+  /** Returns a host that sends a file without end, and the response that it sends. */
   async function endless() {
     const begun = Promise.withResolvers<ServerResponse>();
     const host = await hostThat((_request, response) => {
@@ -173,7 +173,7 @@ describe('The other host stops sending', () => {
     await expect(text(file)).rejects.toThrow('The caller has stopped waiting.');
   });
 
-  it.each(['photo', 'flow'])('when the call is over within which it was asked for, read or not: %s', async (method) => {
+  it.each(['photo', 'flow'])('when the call that requested it is complete, whether it was read or not: %s', async (method) => {
     const { url, closed } = await endless();
     const { shop, parent } = await shopAt(url, { settings });
     await shop[method]!();
@@ -192,7 +192,7 @@ describe('The other host stops sending', () => {
   });
 });
 
-it('A file that breaks off fails where it is read', async () => {
+it('a file that breaks off fails while it is read', async () => {
   const host = await hostThat((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': '100' }).write('PNG');
     setImmediate(() => response.destroy());

@@ -23,7 +23,7 @@ const garbage = fc.oneof(
     .map(({ head, from, to, put }) => Buffer.concat([Buffer.from(head.slice(0, from)), Buffer.from(put), Buffer.from(head.slice(to))])),
 );
 
-it('Whatever bytes come instead of a response, the outcome is a value in bounded time: a result, or an error with its status [REMOTE-12] [REMOTE-13] [REMOTE-14]', async () => {
+it('returns a result or an error with its status in bounded time, whatever bytes arrive as a response [REMOTE-12] [REMOTE-13] [REMOTE-14]', async () => {
   let bytes: Buffer = Buffer.alloc(0);
   const { url } = await socketsThat((socket) => bytesAnswer(bytes)(socket));
   const settings = { Timeout: '500ms', 'Retries:Attempts': '1', 'Breaker:Threshold': '1000000' };

@@ -8,7 +8,7 @@ import { hostThat, json } from './support/servers.ts';
 
 const request = { params: {}, query: {}, rawHeaders: ['authorization', 'Bearer of-a-payload'], body: { kind: 'none' }, unfit: [] } as const;
 
-/** The headers of a call within another one, and the host's credential requests. */
+/** Returns the headers of a call within another one, and the host's credential requests. */
 async function headersWithin(parent: OperationCall, asSystem?: true, setup: LineSetup = {}) {
   const host = await hostThat(json({ id: 'a' }));
   const asked: { parent: OperationCall; link: CallLink | undefined }[] = [];
@@ -24,7 +24,7 @@ const signedIn = () => requestCall({ headers: { Authorization: 'Bearer of-ann', 
 const within = (parent: OperationCall, asSystem?: true) =>
   new CodeCall(parent.plan, request, { parent, link: { from: 'Desk', to: 'Desk', ...(asSystem && { asSystem }) } });
 
-describe('A call goes out', () => {
+describe('a call is sent', () => {
   it.each([
     ['directly', () => signedIn()],
     ['through another call', () => within(within(signedIn()))],
@@ -41,7 +41,7 @@ describe('A call goes out', () => {
     expect(asked).toEqual([{ parent, link: { from: 'Desk', to: 'Shop', asSystem: true } }]);
   });
 
-  it('as the system, too, from within a call on its behalf [REMOTE-06]', async () => {
+  it('as the system, also from within a call on its behalf [REMOTE-06]', async () => {
     const { headers } = await headersWithin(within(signedIn(), true));
     expect(headers).toMatchObject({ authorization: 'Bearer of-this-host' });
   });
@@ -57,7 +57,7 @@ describe('A call goes out', () => {
   });
 });
 
-describe('A call of an internal operation goes out', () => {
+describe('a call of an internal operation is sent', () => {
   const { operations, ...shop } = shopModule();
   const moduleWith = (demands: Partial<OperationPlan>) => ({
     ...shop,
@@ -80,14 +80,14 @@ describe('A call of an internal operation goes out', () => {
   });
 });
 
-describe('The trace of a call', () => {
-  it('is that of the request, as it came, where nothing is traced [REMOTE-07]', async () => {
+describe('the trace of a call', () => {
+  it('is that of the request, unchanged, without tracing [REMOTE-07]', async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'c'.repeat(16)}-01`;
     const { headers } = await headersWithin(within(requestCall({ headers: { traceparent, tracestate: 'x=1' } })));
     expect(headers).toMatchObject({ traceparent, tracestate: 'x=1' });
   });
 
-  it('begins with the request that has none [REMOTE-07]', async () => {
+  it('begins with the call if the request has no trace [REMOTE-07]', async () => {
     const { headers } = await headersWithin(requestCall());
     expect(headers['traceparent']).toMatch(new RegExp(`^00-${'a'.repeat(32)}-[0-9a-f]{16}-01$`));
   });

@@ -4,7 +4,7 @@ import { buildRangeHeaders } from '../src/call/callHeaders.ts';
 import { deriveCallKey } from '../src/call/idempotencyKey.ts';
 import { requestCall } from './support/lines.ts';
 
-describe('The key of a call within a request', () => {
+describe('the idempotency key of a call within a request', () => {
   const keys = (key: string, times = 2) => {
     const root = requestCall({ headers: { 'Idempotency-Key': key } });
     return Array.from({ length: times }, () => deriveCallKey(root, 'Shop.buy'));
@@ -17,7 +17,7 @@ describe('The key of a call within a request', () => {
     ['"abc', ['"abc', '"abc:2', '"abc:3']],
     ['abc"', ['abc"', 'abc":2', 'abc":3']],
     ['"', ['"', '":2', '":3']],
-  ])('follows from that of the request, and is counted for each operation: %s [REMOTE-17]', (key, all) => {
+  ])('is derived from the key of the request and the number of the call of this operation: %s [REMOTE-17]', (key, all) => {
     expect(keys(key, 3)).toEqual(all);
     const root = requestCall({ headers: { 'Idempotency-Key': key } });
     expect(deriveCallKey(root, 'Shop.buy')).toBe(deriveCallKey(root, 'Shop.pay'));
@@ -29,26 +29,26 @@ describe('The key of a call within a request', () => {
     expect(keys('k'.repeat(254))[1]).toBe(keys('k'.repeat(254))[1]);
   });
 
-  it.each(['', '  '])('is its own where the request has none: %j [REMOTE-17]', (key) => {
+  it.each(['', '  '])('is generated if the request has none: %j [REMOTE-17]', (key) => {
     const [first, second] = keys(key);
     expect([first, second]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(first).not.toBe(second);
   });
 });
 
-describe('A part of a file is asked for', () => {
+describe('a range of a file is requested', () => {
   const asked = (headers: Record<string, string>, plan: Partial<OperationCall['plan']> = {}, isHead = false) => {
     const call = requestCall({ headers, plan: { answer: 'file', verb: 'GET', ...plan }, source: { isHead } });
     return buildRangeHeaders({ parent: call, root: call, link: undefined });
   };
 
-  it('as the request asks for it [REMOTE-09]', () => {
+  it('if the request asks for it [REMOTE-09]', () => {
     expect(asked({ Range: 'bytes=0-1', 'If-Range': '"v"' })).toEqual(['range', 'bytes=0-1', 'if-range', '"v"']);
     expect(asked({ Range: 'bytes=0-1' })).toEqual(['range', 'bytes=0-1']);
     expect(asked({})).toEqual([]);
   });
 
-  it('only where the request reads a file [REMOTE-09]', () => {
+  it('only if the request reads a file [REMOTE-09]', () => {
     const range = { Range: 'bytes=0-1' };
     expect([asked(range, { answer: 'json' }), asked(range, { verb: 'POST' }), asked(range, {}, true)]).toEqual([[], [], []]);
   });

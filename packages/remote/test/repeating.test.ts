@@ -13,22 +13,22 @@ const file: Answers = (_request, response) => void response.writeHead(200, { 'co
 const keys = (got: readonly { readonly headers: Readonly<Record<string, unknown>> }[]) =>
   got.map(({ headers }) => headers['idempotency-key']);
 
-describe('A call that may be repeated', () => {
-  it.each(['order', 'pay'])('is sent again where it came to no answer: %s [REMOTE-16]', async (method) => {
+describe('a repeatable call', () => {
+  it.each(['order', 'pay'])('is sent again if it failed: %s [REMOTE-16]', async (method) => {
     const host = await hostThat(drop, gone, json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     expect(await shop[method]!()).toMatchObject({ id: 'a' });
     expect(host.got).toHaveLength(3);
   });
 
-  it('is sent so often and not more, and then is what it came to last [REMOTE-16]', async () => {
+  it('is sent at most the configured number of times, and has the outcome of the last attempt [REMOTE-16]', async () => {
     const host = await hostThat(drop);
     const { shop } = await shopAt(host.url, { settings: { 'Retries:Attempts': '4' } });
     expect(await shop['order']!()).toMatchObject({ status: 503 });
     expect(host.got).toHaveLength(4);
   });
 
-  it('is sent with the key that it was sent with first [REMOTE-16] [REMOTE-17]', async () => {
+  it('is sent again with the same key [REMOTE-16] [REMOTE-17]', async () => {
     const host = await hostThat(drop, json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     await shop['pay']!();
@@ -37,27 +37,27 @@ describe('A call that may be repeated', () => {
     expect(second).toBe(first);
   });
 
-  it('waits, at its second attempt, for what becomes of the first one that is still running', async () => {
+  it('waits, in its second attempt, for the outcome of the first one if that is still running', async () => {
     const host = await hostThat(drop, problem(409, { code: 'IDEMPOTENCY_KEY_IN_USE' }, { 'retry-after': '0' }), json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     expect(await shop['pay']!()).toMatchObject({ id: 'a' });
   });
 
-  it('is not sent again for an answer, whatever its status is', async () => {
+  it('is not sent again after a response, whatever its status', async () => {
     const host = await hostThat(problem(503, { code: 'DEPENDENCY_UNAVAILABLE', dependency: 'Bank' }, { 'retry-after': '7' }));
     const { shop } = await shopAt(host.url);
     expect(await shop['order']!()).toMatchObject({ status: 503, dependency: 'Bank', retryAfter: 7 });
     expect(host.got).toHaveLength(1);
   });
 
-  it('is not sent again where the deadline comes before the other host is to be asked again', async () => {
+  it('is not sent again if the deadline is before the next attempt', async () => {
     const host = await hostThat((_request, response) => void response.writeHead(503, { 'retry-after': '60' }).end());
     const { shop } = await shopAt(host.url);
     expect(await shop['order']!()).toMatchObject({ status: 503, retryAfter: 60 });
     expect(host.got).toHaveLength(1);
   });
 
-  it('is not sent again once its bytes have flowed away', async () => {
+  it('is not sent again once its bytes have been streamed', async () => {
     const host = await hostThat(drop);
     const { shop } = await shopAt(host.url);
     async function* bytes() {
@@ -68,8 +68,8 @@ describe('A call that may be repeated', () => {
   });
 });
 
-describe('A call that may not be repeated', () => {
-  it('is sent with an idempotency key of its own, once [REMOTE-17]', async () => {
+describe('a call that may not be repeated', () => {
+  it('is sent once, with an idempotency key of its own [REMOTE-17]', async () => {
     const host = await hostThat(drop);
     const { shop } = await shopAt(host.url);
     expect(await shop['buy']!()).toMatchObject({ status: 503 });
@@ -80,7 +80,7 @@ describe('A call that may not be repeated', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is sent again where the connection was refused, since nothing of it can have arrived [REMOTE-16]', async () => {
+  it('is sent again if the connection was refused, since no byte of it can have arrived [REMOTE-16]', async () => {
     const { line } = lineTo(await nowhere());
     const resends: (number | undefined)[] = [];
     const parent = requestCall();
@@ -104,7 +104,7 @@ describe('A call that may not be repeated', () => {
     }
   });
 
-  it('gets the refusal of a host that has not begun where it is the last one [REMOTE-05] [REMOTE-16]', async () => {
+  it('returns the rejection of a host that has not begun, if it is the last one [REMOTE-05] [REMOTE-16]', async () => {
     const host = await hostThat(problem(503, { code: 'DEPENDENCY_UNAVAILABLE', dependency: 'Accounts' }, notBegun));
     const { shop } = await shopAt(host.url, { settings: { 'Retries:Attempts': '2' } });
     expect(await shop['buy']!()).toMatchObject({ status: 503, dependency: 'Accounts' });
@@ -112,8 +112,8 @@ describe('A call that may not be repeated', () => {
   });
 });
 
-describe('The key of a request', () => {
-  it('goes along; further calls of the same operation have a number of their own [REMOTE-08]', async () => {
+describe('the key of a request', () => {
+  it('is passed on; further calls of the same operation have numbered keys [REMOTE-08]', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const parent = requestCall({ headers: { 'Idempotency-Key': 'k-1' } });
     const { shop } = await shopAt(host.url, { parent });
@@ -121,7 +121,7 @@ describe('The key of a request', () => {
     expect(keys(host.got)).toEqual(['k-1', 'k-1', 'k-1:2', 'k-1:3']);
   });
 
-  it('keeps its quotes, and the length that a key may have [REMOTE-08]', async () => {
+  it('keeps its quotes, and the maximum length of a key [REMOTE-08]', async () => {
     const host = await hostThat(json({ id: 'a' }));
     for (const key of ['"k 1"', 'k'.repeat(254)]) {
       const { shop } = await shopAt(host.url, { parent: requestCall({ headers: { 'Idempotency-Key': key } }) });
@@ -149,7 +149,7 @@ describe('The key of a request', () => {
   });
 });
 
-describe('The key of a handler', () => {
+describe('the key of a handler', () => {
   const run = (message: string | undefined, handler = 'Desk.Pays') =>
     new MessageCall({ handler, origin: {}, now: Date.now, ...(message !== undefined && { message }) });
   const keysOf = async (...parents: OperationCall[]) => {
@@ -162,7 +162,7 @@ describe('The key of a handler', () => {
     return { keys: keys(host.got), messages: host.got.map(({ headers }) => headers['x-service-message']) };
   };
 
-  it('follows from its message and from the position of the call, so that each run of it sends the same [REMOTE-08]', async () => {
+  it('is derived from its message and the position of the call, so that each run sends the same key [REMOTE-08]', async () => {
     const { keys: sent, messages } = await keysOf(run('m-1'), run('m-1'), run('m-2'));
     expect(sent.slice(0, 3)).toEqual(['m-1:Desk.Pays', 'm-1:Desk.Pays', 'm-1:Desk.Pays:2']);
     expect(sent.slice(3, 6)).toEqual(sent.slice(0, 3));
@@ -170,7 +170,7 @@ describe('The key of a handler', () => {
     expect(messages).toEqual([...Array<string>(6).fill('m-1'), 'm-2', 'm-2', 'm-2']);
   });
 
-  it('is not that of another handler of the message, and a new one where there is no second run', async () => {
+  it('differs from that of another handler of the message, and is generated if there is no second run', async () => {
     const { keys: sent, messages } = await keysOf(run('m-1'), run('m-1', 'Desk.Writes'), run(undefined));
     expect(sent[3]).toBe('m-1:Desk.Writes');
     for (const key of sent.slice(6)) expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -178,7 +178,7 @@ describe('The key of a handler', () => {
   });
 });
 
-it('A host that fails too often in a row is not called for a while, reported as 503 with Retry-After, and tried again later', async () => {
+it('a host that fails too often in a row is not called for a while, reported as 503 with Retry-After, and tried again later', async () => {
   let isWell = false;
   const { url, connections } = await socketsThat((socket) => {
     if (!isWell) return void socket.destroy();
@@ -191,14 +191,16 @@ it('A host that fails too often in a row is not called for a while, reported as 
   expect(connections()).toBe(before);
   isWell = true;
   await expect.poll(() => shop['buy']!(), { timeout: 60_000 }).toMatchObject({ id: 'a' });
-  const told = log.lines.filter(([, message]) => message.startsWith('The host')).map(([level, message]) => `${level}: ${message}`);
+  const told = log.lines
+    .filter(([, message]) => message.startsWith('The circuit breaker'))
+    .map(([level, message]) => `${level}: ${message}`);
   expect(told).toEqual([
-    'error: The host that runs Shop is given up for a while: too many calls in a row came to no answer',
-    'info: The host that runs Shop answers again',
+    'error: The circuit breaker of the area Shop is open: too many consecutive calls failed',
+    'info: The circuit breaker of the area Shop is closed again',
   ]);
 });
 
-it('No more calls wait than may: further ones are refused at once with 503 and Retry-After', async () => {
+it('calls beyond the limit of waiting calls are rejected at once with 503 and Retry-After', async () => {
   const waiting: (() => void)[] = [];
   const host = await hostThat((_request, response) => void waiting.push(() => json({ id: 'a' })(_request, response)));
   const { shop } = await shopAt(host.url, { settings: { Connections: '2', MaxPending: '1' } });

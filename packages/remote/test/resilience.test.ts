@@ -5,10 +5,10 @@ import { Breaker } from '../src/resilience/breaker.ts';
 import type { CallOutcome } from '../src/resilience/breaker.ts';
 import { choosePause } from '../src/resilience/pauses.ts';
 
-describe('A breaker', () => {
+describe('a circuit breaker', () => {
   const settings = { threshold: 3, openTime: 1000 };
 
-  it('refuses after so many failures in a row, and one answer in between begins the count again', () => {
+  it('opens after the configured number of consecutive failures; a response restarts the count', () => {
     const breaker = new Breaker(settings, () => {});
     for (const fate of ['failed', 'failed', 'answered', 'failed', 'failed'] as const) breaker.settle(fate, 0);
     expect(breaker.refusedFor(0)).toBe(0);
@@ -16,7 +16,7 @@ describe('A breaker', () => {
     expect(breaker.refusedFor(510)).toBe(500);
   });
 
-  it('lets one call through after its time, and the others once that one was answered', () => {
+  it('lets one call through after its time, and the others once that call has a response', () => {
     const breaker = new Breaker(settings, () => {});
     for (let count = 0; count < 3; count++) breaker.settle('failed', 0);
     expect([breaker.refusedFor(1000), breaker.refusedFor(1000)]).toEqual([0, 1000]);
@@ -24,7 +24,7 @@ describe('A breaker', () => {
     expect([breaker.refusedFor(1001), breaker.refusedFor(1001)]).toEqual([0, 0]);
   });
 
-  it('refuses as long again where that one failed', () => {
+  it('stays open for the same time again if that call fails', () => {
     const breaker = new Breaker(settings, () => {});
     for (let count = 0; count < 3; count++) breaker.settle('failed', 0);
     breaker.refusedFor(1000);
@@ -32,7 +32,7 @@ describe('A breaker', () => {
     expect(breaker.refusedFor(1300)).toBe(900);
   });
 
-  it('lets another one through where nothing became known of that one', () => {
+  it('lets another call through if the outcome of that one is unknown', () => {
     const breaker = new Breaker(settings, () => {});
     for (let count = 0; count < 3; count++) breaker.settle('failed', 0);
     breaker.refusedFor(1000);
@@ -40,7 +40,7 @@ describe('A breaker', () => {
     expect(breaker.refusedFor(1100)).toBe(0);
   });
 
-  it('never refuses for longer than its time, and reports each change once, whatever happens', () => {
+  it('never stays open for longer than its time, and reports each change once, whatever happens', () => {
     const fates = fc.constantFrom<CallOutcome>('answered', 'failed', 'unknown');
     fc.assert(
       fc.property(fc.array(fc.tuple(fates, fc.nat(1500)), { maxLength: 60 }), (events) => {
@@ -60,17 +60,17 @@ describe('A breaker', () => {
   });
 });
 
-describe('The pause before a call is sent again', () => {
+describe('the pause before a retry', () => {
   const settings = { attempts: 9, delay: 100, maxDelay: 1000 };
 
-  it('is any up to a longest one, which doubles each time up to a limit [REMOTE-16]', () => {
+  it('is random, up to a maximum that doubles each time up to a limit [REMOTE-16]', () => {
     const longest = [1, 2, 3, 4, 5, 6].map((attempts) => choosePause(attempts, settings, { random: () => 1 }));
     expect(longest).toEqual([100, 200, 400, 800, 1000, 1000]);
     expect(choosePause(4, settings, { random: () => 0 })).toBe(0);
     expect(choosePause(4, settings, { random: () => 0.25 })).toBe(200);
   });
 
-  it('is not shorter than what the other host asks for [REMOTE-16]', () => {
+  it('is not shorter than the other host requires [REMOTE-16]', () => {
     expect(choosePause(1, settings, { random: () => 0.5, retryAfter: 3 })).toBe(3050);
   });
 });

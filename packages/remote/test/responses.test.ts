@@ -13,7 +13,7 @@ import { CallFailure, translateHttpError } from '../src/http/callFailure.ts';
 
 const general = { type: 'urn:x', title: 'T', status: 409, detail: 'D.', instance: '/there', code: 'C', traceId: 'b'.repeat(32) };
 
-/** A response with these members, as a problem. */
+/** Returns a response with these members, as a problem. */
 function answer(members: object = {}, headers: ResponseHeaders = {}) {
   const value: { status: number } = { ...general, ...members };
   return { status: value.status, headers: { 'content-type': 'application/problem+json', ...headers }, text: JSON.stringify(value) };
@@ -21,8 +21,8 @@ function answer(members: object = {}, headers: ResponseHeaders = {}) {
 
 const problem = (...given: Parameters<typeof answer>) => parseProblem(answer(...given))!;
 
-describe('An answer is a problem', () => {
-  it('with the members of every problem, and those of its kind [REMOTE-05]', () => {
+describe('a response is a problem', () => {
+  it('with the standard members, and those of its class [REMOTE-05]', () => {
     const failures = [{ in: 'body', path: '/a', code: 'x', message: 'Y.' }];
     expect(problem({ errors: failures, rule: 'r' })).toMatchObject({
       status: 409,
@@ -34,13 +34,13 @@ describe('An answer is a problem', () => {
     });
   });
 
-  it('without a title where that is no text, and without failures where one of them is none [REMOTE-05]', () => {
+  it('without a title that is not text, and without failures if one of them is malformed [REMOTE-05]', () => {
     expect(problem({ title: 7 }).title).toBeUndefined();
     expect(problem({ errors: [{ in: 'body', path: '/a', code: 'x', message: 'Y.' }, { in: 'body' }] }).errors).toBeUndefined();
     expect(problem({ errors: 'none' }).errors).toBeUndefined();
   });
 
-  it('only where its status, its type and its members say so [REMOTE-14]', () => {
+  it('only if its status, its type and its members match [REMOTE-14]', () => {
     expect(parseProblem({ ...answer({ status: 399 }) })).toBeUndefined();
     expect(parseProblem({ ...answer({ status: 400 }) })).toBeDefined();
     expect(parseProblem({ ...answer(), status: 410 })).toBeUndefined();
@@ -50,14 +50,14 @@ describe('An answer is a problem', () => {
   });
 });
 
-describe('A problem is the error', () => {
+describe('a problem becomes an error', () => {
   const kind = (name: string, members: string[], code = 'C'): RemoteErrorPlan => ({
     code,
     members,
     read: () => ({ value: new (class extends ApplicationError({ status: 409, code: 'C' }) {})(name) }),
   });
 
-  it('of the kind that has the most of its members, wherever that stands [REMOTE-05]', () => {
+  it('of the class with the most matching members, regardless of order [REMOTE-05]', () => {
     const kinds = [
       kind('two', ['a', 'b']),
       kind('one', ['a']),
@@ -85,7 +85,7 @@ describe('A problem is the error', () => {
     expect(createGateRefusal(problem(members, headers))).toBeUndefined();
   });
 
-  it('of a gate with what its headers say [REMOTE-05]', () => {
+  it('of a gate, with the values of its headers [REMOTE-05]', () => {
     const limited = { code: 'RATE_LIMITED', status: 429 };
     expect((createGateRefusal(problem(limited, { 'retry-after': '9' })) as RateLimitedError).retryAfter).toBe('9');
     expect((createGateRefusal(problem(limited)) as RateLimitedError).retryAfter).toBe('1');
@@ -101,7 +101,7 @@ describe('A problem is the error', () => {
     expect([bank().dependency, bank().retryAfter, bank({ 'retry-after': '7' }).retryAfter]).toEqual(['Bank', undefined, 7]);
   });
 
-  it('that the operation is not there, where nothing of the area says so [REMOTE-14]', () => {
+  it('of a missing operation only if the area reports it [REMOTE-14]', () => {
     const reading = (hasContract: boolean) =>
       ({ form: 'json', remote: { operation: 'Shop.buy', errors: [] }, hasContract, isTold: () => false }) as const;
     const refused = (hasContract: boolean, code: string, headers?: ResponseHeaders) => {
@@ -114,18 +114,18 @@ describe('A problem is the error', () => {
     for (const code of ['ROUTE_NOT_FOUND', 'METHOD_NOT_ALLOWED']) {
       expect(refused(true, code)).toBe(
         code === 'ROUTE_NOT_FOUND'
-          ? 'The host at the address of the area serves no calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.'
-          : `The operation is not called there: ${code}.`,
+          ? 'The host at the address of the area does not serve calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.'
+          : `The other host could not read the call: ${code}.`,
       );
       expect(refused(true, code, { 'x-service-contract': 'own' })).toBe(code);
       expect(refused(false, code)).toBe(code);
     }
     expect(refused(true, 'NOT_OF_ROUTES')).toBe('NOT_OF_ROUTES');
-    expect(refused(false, 'UNKNOWN_ACTION')).toBe('The operation is not called there: UNKNOWN_ACTION.');
+    expect(refused(false, 'UNKNOWN_ACTION')).toBe('The other host could not read the call: UNKNOWN_ACTION.');
   });
 });
 
-describe('An answer has the form', () => {
+describe('a response is successful', () => {
   const json = { 'content-type': 'application/json' };
   const page = { 'content-type': 'text/html' };
   it.each<[form: 'json' | 'empty' | 'file' | 'stream', headers: ResponseHeaders, is: boolean]>([
@@ -148,12 +148,17 @@ describe('An answer has the form', () => {
     expect(hasForm({ status: 304, headers }, form)).toBe(true);
   });
 
-  it('of success from 200 up to 299', () => {
-    expect([199, 200, 299, 300].map((status) => isSuccess({ status }))).toEqual([false, true, true, false]);
+  it('with a status from 200 to 299', () => {
+    expect([199, 200, 299, 300].map((status) => isSuccess({ status }, { status: 200 }))).toEqual([false, true, true, false]);
+  });
+
+  it('with a redirect only if the operation declares that status', () => {
+    expect([302, 303].map((status) => isSuccess({ status }, { status: 303 }))).toEqual([false, true]);
+    expect(isSuccess({ status: 404 }, { status: 404 })).toBe(false);
   });
 });
 
-it('A media type is that of an answer whatever its parameters are, and no other that begins so', () => {
+it('a media type matches regardless of its parameters, and matches no other type that begins with it', () => {
   const is = (type: string | undefined) => hasMediaType({ 'content-type': type }, 'application/json');
   expect(['application/json', 'Application/JSON; charset=utf-8', 'application/json\t;x=1', 'application/json ;x'].map(is)).toEqual([
     true,
@@ -164,13 +169,13 @@ it('A media type is that of an answer whatever its parameters are, and no other 
   expect(['application/json5', 'text/json', 'x application/json', '', undefined].map(is)).toEqual([false, false, false, false, false]);
 });
 
-it('A time to wait is given in whole seconds', () => {
+it('a retry delay is given in whole seconds', () => {
   const after = (text?: string) => readRetryAfter({ 'retry-after': text });
   expect([after('7'), after('0'), after('123456789')]).toEqual([7, 0, 123_456_789]);
   expect([after(), after(''), after('1.5'), after('7s'), after('s7'), after('1234567890')].every((each) => each === undefined)).toBe(true);
 });
 
-describe('What is read of an answer', () => {
+describe('the result of a response', () => {
   const failure = (act: () => unknown) => {
     try {
       return act();
@@ -179,40 +184,40 @@ describe('What is read of an answer', () => {
     }
   };
 
-  it('is what its reader gives, or a sentence of what is wrong [REMOTE-14]', () => {
+  it('is the value of its reader, or a sentence that says what is wrong [REMOTE-14]', () => {
     expect(readValue((value) => ({ value }), 7, 'The result')).toBe(7);
-    const failures = [{ path: '/a', code: 'x', message: 'is no text' }];
+    const failures = [{ path: '/a', code: 'x', message: 'is not text' }];
     expect(failure(() => readValue(() => ({ failures }) as never, 7, 'The result'))).toEqual([
       'invalid',
-      'The result does not read: /a is no text',
+      'The result is invalid: /a is not text',
     ]);
   });
 
-  it('may not be nested deeper than what reads it can go; other faults are our own [REMOTE-12]', () => {
+  it('may not be nested deeper than its reader can go; other faults are our own [REMOTE-12]', () => {
     const thrower = (error: Error) => () => {
       throw error;
     };
     expect(failure(() => readValue(thrower(new RangeError('Maximum call stack')), 7, 'The result'))).toEqual([
       'invalid',
-      'The result is nested too deep.',
+      'The result is nested too deeply.',
     ]);
     const fault = new TypeError('x');
     expect(failure(() => readValue(thrower(fault), 7, 'The result'))).toBe(fault);
   });
 
-  it('has so many bytes at most [REMOTE-12]', async () => {
+  it('has at most the maximum number of bytes [REMOTE-12]', async () => {
     const whole = (maxSize: number) =>
       readWhole({ status: 200, headers: {}, body: Readable.from([Buffer.from('ab'), Buffer.from('cd')]) }, maxSize);
     expect(await whole(4)).toEqual({ status: 200, headers: {}, text: 'abcd' });
-    await expect(whole(3)).rejects.toThrow('The answer has more than 3 bytes.');
+    await expect(whole(3)).rejects.toThrow('The response has more than 3 bytes.');
   });
 });
 
-describe('A failure of the connection', () => {
+describe('a failure of the connection', () => {
   it.each<[error: object, kind: string, message: string]>([
-    [{ name: 'HTTPParserError', code: 'HPE_X', message: 'odd' }, 'invalid', 'The answer is no HTTP: odd'],
-    [{ code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', message: 'short' }, 'invalid', 'The answer is no HTTP: short'],
-    [{ code: 'UND_ERR_HEADERS_OVERFLOW', message: 'long' }, 'invalid', 'The answer is no HTTP: long'],
+    [{ name: 'HTTPParserError', code: 'HPE_X', message: 'odd' }, 'invalid', 'The response is not HTTP: odd'],
+    [{ code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', message: 'short' }, 'invalid', 'The response is not HTTP: short'],
+    [{ code: 'UND_ERR_HEADERS_OVERFLOW', message: 'long' }, 'invalid', 'The response is not HTTP: long'],
     [{ code: 'UND_ERR_HEADERS_TIMEOUT', message: 'late' }, 'timeout', 'late'],
     [{ code: 'UND_ERR_BODY_TIMEOUT', message: 'late' }, 'timeout', 'late'],
     [{ code: 'UND_ERR_CONNECT_TIMEOUT', message: 'nobody' }, 'unavailable', 'The connection was dropped: nobody'],
@@ -222,7 +227,7 @@ describe('A failure of the connection', () => {
     expect(translateHttpError(error, false)).toMatchObject({ kind, message, facts: { unsent: false, cause: error } });
   });
 
-  it('before anything was sent says so, and one that is known stays what it is', () => {
+  it('says whether anything was sent, and a known error stays unchanged', () => {
     expect(translateHttpError(new Error('refused'), true)).toMatchObject({
       message: 'There is no connection: refused',
       facts: { unsent: true },

@@ -9,8 +9,8 @@ function problemsOf(settings: Readonly<Record<string, string>>, options: RemoteB
   return findBoundaryProblems(RemoteBoundary(shopModule(), options), new Settings(Object.fromEntries(values) as Record<string, string>));
 }
 
-describe('The settings of a boundary', () => {
-  it('may all be absent, or empty, as they are where the environment cannot unset them [REMOTE-15]', () => {
+describe('the settings of a boundary', () => {
+  it('may all be absent or empty, because some environments cannot unset a variable [REMOTE-15]', () => {
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ BaseUrl: '', Timeout: ' ' })).toEqual([]);
   });
@@ -21,30 +21,30 @@ describe('The settings of a boundary', () => {
     { Timeout: '1.5' },
     { Timeout: '500ms' },
     { Connections: '1', MaxPending: '0', 'Retries:Attempts': '1', 'Breaker:OpenTime': '1m' },
-  ])('are taken as %j [REMOTE-02]', (settings) => {
+  ])('are read as %j [REMOTE-02]', (settings) => {
     expect(problemsOf(settings)).toEqual([]);
   });
 
   it.each([
-    ['BaseUrl', 'billing:3001', 'is no address'],
-    ['BaseUrl', 'ftp://billing', 'is no address'],
-    ['BaseUrl', 'http://', 'is no address'],
-    ['BaseUrl', 'http://ann:secret@billing', 'holds a user or a password'],
-    ['BaseUrl', 'http://billing?x=1', "holds a '?' or a '#'"],
-    ['Timeout', '0', 'no time above zero'],
-    ['Timeout', '-1s', 'no time above zero'],
-    ['Timeout', 'soon', 'no time above zero'],
-    ['Timeout', '300d', 'no time above zero'],
-    ['Connections', '0', 'a whole number from 1'],
-    ['Connections', '1.5', 'a whole number from 1'],
-    ['MaxPending', '-1', 'a whole number from 0'],
-    ['MaxAnswerSize', 'much', 'a whole number from 1'],
-    ['Retries:Attempts', '0', 'a whole number from 1'],
-    ['Retries:Delay', 'x', 'no time above zero'],
-    ['Retries:MaxDelay', '0s', 'no time above zero'],
-    ['Breaker:Threshold', '0', 'a whole number from 1'],
+    ['BaseUrl', 'billing:3001', 'is not an http'],
+    ['BaseUrl', 'ftp://billing', 'is not an http'],
+    ['BaseUrl', 'http://', 'is not an http'],
+    ['BaseUrl', 'http://ann:secret@billing', 'contains a user or a password'],
+    ['BaseUrl', 'http://billing?x=1', "contains a '?' or a '#'"],
+    ['Timeout', '0', 'a duration above 0'],
+    ['Timeout', '-1s', 'a duration above 0'],
+    ['Timeout', 'soon', 'a duration above 0'],
+    ['Timeout', '300d', 'a duration above 0'],
+    ['Connections', '0', 'a whole number of at least 1'],
+    ['Connections', '1.5', 'a whole number of at least 1'],
+    ['MaxPending', '-1', 'a whole number of at least 0'],
+    ['MaxAnswerSize', 'much', 'a whole number of at least 1'],
+    ['Retries:Attempts', '0', 'a whole number of at least 1'],
+    ['Retries:Delay', 'x', 'a duration above 0'],
+    ['Retries:MaxDelay', '0s', 'a duration above 0'],
+    ['Breaker:Threshold', '0', 'a whole number of at least 1'],
     ['Breaker:OpenTime', '', ''],
-  ])('are told where they are wrong: %s is %j', (name, value, told) => {
+  ])('are reported if they are wrong: %s is %j', (name, value, told) => {
     const problems = problemsOf({ [name]: value });
     if (told === '') return expect(problems).toEqual([]);
     expect(problems).toEqual([expect.stringContaining(told)]);
@@ -52,7 +52,7 @@ describe('The settings of a boundary', () => {
     expect(problems[0]).not.toContain('secret');
   });
 
-  it('are reported all at once, those of code like those of configuration', () => {
+  it('are reported together, whether they come from code or from configuration', () => {
     expect(problemsOf({ Connections: 'x', MaxPending: 'y' })).toHaveLength(2);
     expect(problemsOf({}, { timeout: 0, attempts: 0.5 })).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ function believe({ cert }: Authority): void {
   onTestFinished(() => setDefaultCACertificates(before));
 }
 
-/** A host that uses TLS and returns an order. */
+/** Returns a host that uses TLS and returns an order. */
 async function secretHost({ key, cert }: Certified): Promise<string> {
   const server = createServer({ key, cert }, (request, response) => {
     request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"a"}'));
@@ -25,15 +25,15 @@ async function secretHost({ key, cert }: Certified): Promise<string> {
   return (await listeningAt(server)).url.replace('http:', 'https:');
 }
 
-/** The outcome of a call, and its log lines. */
+/** Returns the outcome of a call, and its log lines. */
 async function outcomeAt(url: string) {
   const { shop, log } = await shopAt(url, { settings: { 'Retries:Attempts': '1' } });
   const outcome = await shop['buy']!();
   return { outcome, reasons: log.lines.map(([, , fields]) => ({ reason: undefined, ...fields }).reason) };
 }
 
-describe.skipIf(!openssl)('A host behind https', () => {
-  it('is called where its certificate is by an authority that this process believes [REMOTE-02]', async () => {
+describe.skipIf(!openssl)('a host with https', () => {
+  it('is called if its certificate is from a trusted authority [REMOTE-02]', async () => {
     const authority = Authority.make(openssl!);
     believe(authority);
     const { shop } = await shopAt(await secretHost(authority.certify(here)));
@@ -41,11 +41,11 @@ describe.skipIf(!openssl)('A host behind https', () => {
   });
 
   it.each([
-    { what: 'is by an authority that nobody knows', isBelieved: false, why: /unable to verify|self-signed/ },
-    { what: 'is of another host', name: 'DNS:billing.example', why: /altnames/ },
-    { what: 'has run out', days: 0, why: /expired/ },
+    { what: 'is from an unknown authority', isBelieved: false, why: /unable to verify|self-signed/ },
+    { what: 'belongs to another host', name: 'DNS:billing.example', why: /altnames/ },
+    { what: 'has expired', days: 0, why: /expired/ },
   ])(
-    'is called no further where its certificate $what: 503, and the log says why [REMOTE-12]',
+    'is not called if its certificate $what: 503, and the log has the reason [REMOTE-12]',
     async ({ name = here, days = 1, isBelieved = true, why }) => {
       const authority = Authority.make(openssl!);
       if (isBelieved) believe(authority);
@@ -55,7 +55,7 @@ describe.skipIf(!openssl)('A host behind https', () => {
     },
   );
 
-  it('that speaks no TLS is none, nor is one that does and is called without: 503 [REMOTE-12]', async () => {
+  it('responds 503 if only one of the hosts uses TLS [REMOTE-12]', async () => {
     const plain = await hostThat(json({ id: 'a' }));
     const secret = await secretHost(Authority.make(openssl!).certify(here));
     for (const url of [plain.url.replace('http:', 'https:'), secret.replace('https:', 'http:')])

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { shopAt } from './support/lines.ts';
 import { hostThat, json, rawHostThat } from './support/servers.ts';
 
-/** A file in memory, which can be read as often as it is wanted. */
+/** Returns a file in memory, which can be read as often as it is wanted. */
 function fileOf(content: string, { fileName = 'a.png', contentType = 'image/png' } = {}): FormFile {
   const bytes = Buffer.from(content);
   return {
@@ -21,7 +21,7 @@ function fileOf(content: string, { fileName = 'a.png', contentType = 'image/png'
   };
 }
 
-/** The parts of a body, read by a parser that is not ours. */
+/** Returns the parts of a body, read by a parser that is not ours. */
 async function partsOf({ headers, body }: { readonly headers: IncomingMessage['headers']; readonly body: string }) {
   const parts: unknown[][] = [];
   const busboy = new Busboy({ headers: { 'content-type': headers['content-type']! }, preservePath: true });
@@ -37,8 +37,8 @@ async function partsOf({ headers, body }: { readonly headers: IncomingMessage['h
   return parts;
 }
 
-describe('A call with files', () => {
-  it('has the call as its first part, and each file as one more by the name of its input [REMOTE-03]', async () => {
+describe('a call with files', () => {
+  it('has the call as its first part, and one further part for each file, named after its input [REMOTE-03]', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     const gallery = [fileOf('two', { fileName: '' }), fileOf('three', { contentType: 'text/plain' })];
@@ -51,14 +51,14 @@ describe('A call with files', () => {
     ]);
   });
 
-  it('has none of those that are not given', async () => {
+  it('omits files that are not given', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     await shop['upload']!({ cover: null, gallery: [] });
     expect(await partsOf(host.got[0]!)).toEqual([['call', { action: 'Shop.upload', payload: {} }]]);
   });
 
-  it('brings every content and every name that a header can carry unchanged', async () => {
+  it('sends any content, and any name that a header can carry, unchanged', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     const names = fc
@@ -71,7 +71,7 @@ describe('A call with files', () => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  it('cannot be made to have a part more by the name of a file', async () => {
+  it('cannot be given an additional part through a file name', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     const fileName = 'a"\r\nContent-Disposition: form-data; name="call"\r\n\r\n{}\r\n';
@@ -79,7 +79,7 @@ describe('A call with files', () => {
     expect(await partsOf(host.got[0]!)).toHaveLength(2);
   });
 
-  it('is sent again with them where it may be', async () => {
+  it('is sent again with its files if it is repeatable', async () => {
     const host = await hostThat(
       (_request, response) => void response.writeHead(503, { 'x-service-begun': 'false' }).end(),
       json({ id: 'a' }),
@@ -91,8 +91,8 @@ describe('A call with files', () => {
   });
 });
 
-describe('A call with bytes that flow', () => {
-  it('sends them as they come, after the call', async () => {
+describe('a call with a stream', () => {
+  it('sends the bytes unchanged, after the call', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const { shop } = await shopAt(host.url);
     expect(await shop['pour']!({ name: 'sea', bytes: Readable.from([Buffer.from('ab'), Buffer.from('cd')]) })).toMatchObject({ id: 'a' });
@@ -102,7 +102,7 @@ describe('A call with bytes that flow', () => {
     ]);
   });
 
-  it('reads no more of them than the other host takes', async () => {
+  it('reads no more bytes than the other host accepts', async () => {
     const held = Promise.withResolvers<IncomingMessage>();
     const { url } = await rawHostThat((request, response) => {
       request.pause();
@@ -124,7 +124,7 @@ describe('A call with bytes that flow', () => {
     expect(read).toBe(1000);
   });
 
-  it('ends their source, and the request, where they fail, and throws what they failed with', async () => {
+  it('ends the source and the request if the stream fails, and throws the same error', async () => {
     const closed = Promise.withResolvers<void>();
     const { url } = await rawHostThat(
       (request) =>
@@ -148,7 +148,7 @@ describe('A call with bytes that flow', () => {
     expect(isEnded).toBe(true);
   });
 
-  it('ends their source where the other host drops the connection [REMOTE-12]', async () => {
+  it('ends the source if the other host drops the connection [REMOTE-12]', async () => {
     const { url } = await rawHostThat((request) => void request.once('data', () => request.socket.destroy()));
     const ended = Promise.withResolvers<void>();
     async function* bytes() {
@@ -163,7 +163,7 @@ describe('A call with bytes that flow', () => {
     await ended.promise;
   });
 
-  it('takes an answer that comes before they are all sent, and ends their source', async () => {
+  it('accepts a response that arrives before all bytes are sent, and ends the source', async () => {
     const { url } = await rawHostThat((request, response) => {
       request.once('data', () => {
         const body = JSON.stringify({ status: 413, code: 'BODY_TOO_LARGE', detail: 'Too large.' });

@@ -25,34 +25,34 @@ import { createValidateStage } from './stages/validate.ts';
 import { traceStages } from './trace/tracedParts.ts';
 import type { CallTracer } from './trace/tracer.ts';
 
-/** What a host gives to the pipelines of its operations. */
+/** The parts that a host provides for the pipelines of its operations. */
 export interface PipelineSetup {
   /** The services of the operation's area. */
   readonly services: object;
   /** The stages of the transport and of other parts; they come before the kernel's own of the same place. */
   readonly parts?: readonly StageFactory[];
-  /** What the operation's groups and the host ask of its callers; nothing where it is absent. */
+  /** The requirements of the operation's groups and the host for callers; none if absent. */
   readonly demands?: AccessDemands | undefined;
-  /** What the host's roles grant to callers. */
+  /** The permissions that the host's roles grant. */
   readonly roles?: RoleGrants | undefined;
   /** The filters of the host and of the operation's groups, as declared. */
   readonly filters?: readonly ActionFilter[];
-  /** The limits of files whose inputs say nothing themselves; none where it is absent. */
+  /** The limits of files whose inputs have none; unlimited if absent. */
   readonly files?: FileDefaults | undefined;
-  /** Makes `Location` for operations that declare it. */
+  /** Builds `Location` for operations that declare it. */
   readonly locate?: Locate | undefined;
-  /** Told of every thrown value that is not an error of the application. */
+  /** Called with every thrown value that is not an application error. */
   readonly onFault: (fault: unknown, call: OperationCall) => void;
   /**
    * How many elements of each list of a result are checked for their type.
    * @default all
    */
   readonly mostItems?: number | undefined;
-  /** Told of every stage; nothing of it is there where it is absent. */
+  /** Called around every stage; no tracing code is in the pipeline if absent. */
   readonly tracer?: CallTracer | undefined;
 }
 
-/** Lays out the pipeline of one operation, at start. */
+/** Builds the pipeline of one operation, at startup. */
 export function buildPipeline(plan: OperationPlan, setup: PipelineSetup): Pipeline {
   const locate = plan.location ? setup.locate : undefined;
   const { tracer } = setup;
@@ -63,8 +63,8 @@ export function buildPipeline(plan: OperationPlan, setup: PipelineSetup): Pipeli
 }
 
 /**
- * Lays out the same pipeline for calls from code: they bring their caller with them, with what the roles grant,
- * and take the outcome as it is; a result that flows is the answer's body, so that the call is open while it does.
+ * Builds the same pipeline for calls from code. They bring their caller, with the grants of its roles, and return the outcome unchanged.
+ * A streamed result is the response body, so the call stays open while it flows.
  */
 export function buildCodePipeline(plan: OperationPlan, setup: Omit<PipelineSetup, 'roles' | 'locate'>): Pipeline {
   const flows = plan.answer === 'stream';
@@ -82,7 +82,7 @@ function combineFactories({ parts = [], tracer }: PipelineSetup, own: readonly S
   return tracer ? traceStages(all, tracer) : all;
 }
 
-/** The kernel's own stages, but for what tells who calls. */
+/** Returns the kernel's own stages, except authentication. */
 function createKernelFactories({ services, demands, files, filters = [], mostItems, tracer }: PipelineSetup): StageFactory[] {
   return [
     createAuthorizeStage(services, demands),

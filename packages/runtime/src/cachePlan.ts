@@ -1,18 +1,18 @@
-/** What the answers of an operation depend on beside its inputs, and how they are kept. Where an operation has none: on the caller, and on every entity. */
+/** The dependencies of an operation's responses in addition to its inputs, and how long they are cached. Without a plan they depend on the caller and on every entity. */
 export interface CachePlan {
-  /** How long an answer is kept, in seconds; as long as its group says where it is absent, and 0 for not at all. */
+  /** How long a response is cached, in seconds; 0 disables caching, and the setting of the group applies if absent. */
   readonly seconds?: number;
-  /** The names that its answers are invalidated by. */
+  /** The tags by which its responses are invalidated. */
   readonly tags?: readonly string[];
-  /** The entities that it reads, `Area.Entity`; any where it is absent. */
+  /** The entities that it reads, `Area.Entity`; any if absent. */
   readonly reads?: readonly string[];
-  /** Those of them that have owners: what is seen of these depends on who asks, or that they may see all. */
+  /** The entities among them with owners. Their visible rows depend on the caller, or on the caller's permission to see all. */
   readonly owned?: readonly string[];
   /** Whether one of them belongs to tenants. */
   readonly tenant?: true;
-  /** Whether the answer depends on the caller in ways that nobody can tell. */
+  /** Whether the response depends on the caller in ways that the compiler cannot determine. */
   readonly caller?: true;
-  /** Whether its inputs hold something of the caller, such as a claim: only its own caller may keep the answer. */
+  /** Whether its inputs include data of the caller, such as a claim: then only that caller may cache the response. */
   readonly personal?: true;
   /** The headers that its inputs are read from. */
   readonly vary?: readonly string[];

@@ -1,47 +1,50 @@
 import { resolveEvent } from '@portico/core';
 import type { AppError, Caller, FieldError, InputLocation } from '@portico/core';
 import type { FilesByField } from './files/fileInputs.ts';
+import type { ResponseOutputs } from './responseOutputs.ts';
 import type { OperationPlan } from './plan.ts';
 import type { CallTrace } from './trace/callTrace.ts';
 
-/** What a transport hands to the pipeline: the parts of a request, still raw. */
+/** The raw parts of a request that a transport hands to the pipeline. */
 export interface CallSource {
   /** Values of the placeholders by their lower-case name, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Query values by name, percent-decoded; several for a repeated key. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** Header names and values in turn, as they came in (Node's `rawHeaders`). */
+  /** Header names and values in turn, as received (Node's `rawHeaders`). */
   readonly rawHeaders: readonly string[];
   /** The path of the request, without query: `instance` of a problem. */
   readonly path: string;
-  /** Whether only the head of the answer is wanted, as a HEAD asks. */
+  /** Whether only the head of the response is sent, as for HEAD. */
   readonly isHead?: boolean;
-  /** Ends when the client hangs up or the host stops waiting; made when first asked for. */
+  /** Aborted when the client disconnects or the host stops waiting. Created on first use. */
   readonly signal: AbortSignal;
-  /** The time in milliseconds since 1970, from the host's clock; the system's where it is absent. */
+  /** Whether `signal` also ends work as the system: the code that started the work gave it. */
+  readonly isCancelable?: boolean;
+  /** The time in milliseconds since 1970, from the host's clock; from the system's if absent. */
   now?(): number;
-  /** When whoever asked stops waiting, by the clock of `performance`; absent where nobody said. */
+  /** When the client stops waiting, by the clock of `performance`; absent if the client did not state it. */
   readonly deadline?: number | undefined;
-  /** The network of the client that sent the request, as far as this host believes it; absent if no client did. */
+  /** The network of the client that sent the request, from trusted headers only; absent without a client. */
   readonly client?: string | undefined;
-  /** The id of the message whose handler asks, which may be run again; absent where none does. */
+  /** The id of the message whose handler makes the call, and may run again; absent for other calls. */
   readonly message?: string | undefined;
 }
 
-/** A body as the transport read it: the JSON value, the form's fields and files, or the bytes as they flow. */
+/** A body as the transport read it: the JSON value, the form's fields and files, or a stream of bytes. */
 export type CallBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | readonly string[]>>; readonly files?: FilesByField }
   | { readonly kind: 'stream'; readonly stream: AsyncIterable<Uint8Array> };
 
-/** What the failures of one request may come to: a small hostile body must not ask for a huge response. */
+/** The limits of the failures of one request: a small hostile body must not cause a huge response. */
 export const failureLimits = { count: 1_000, characters: 262_144 } as const;
 
-/** No outcome is this one. */
+/** A value that is never an outcome. */
 const unchecked = Symbol('unchecked');
 
-/** One operation being called: what its stages read and write. One object per request. */
+/** The state of one call of an operation, which its stages read and write. There is one object per request. */
 export class OperationCall {
   readonly plan: OperationPlan;
   readonly source: CallSource;
@@ -50,31 +53,37 @@ export class OperationCall {
   body: CallBody | undefined;
   /** The operation instance, once bound. */
   input: object | undefined;
-  /** What the operation returned, or the refusal that ended the pipeline. */
+  /** The value that the operation returned, or the refusal that ended the pipeline. */
   outcome: unknown;
   /** The outcome whose type was checked last. */
   checked: unknown;
-  /** How many elements of each list of the result are checked; all where it is undefined. */
+  /** The number of elements of each list of the result that are checked; all if undefined. */
   mostItems: number | undefined;
   /** Whether elements of the result were not checked. */
   isSampled: boolean;
-  /** Whether the outcome stands; the stages before `respond` are then left out. */
+  /** Whether the outcome is final. The stages before `respond` are then skipped. */
   ended: boolean;
   /** A refusal that binding found, for example a claim that is missing. */
   refusal: AppError | undefined;
   /** The refusal for a limit that the work has exceeded; it is the outcome, even if the handler catches what was thrown. */
   exceeded: AppError | undefined;
+  /** Whether its work is ended and rolled back at its deadline, so that no other timer is needed. */
+  isTimed: boolean;
   /** Failures of binding or validation; undefined while there are none. */
   failures: FieldError[] | undefined;
-  /** How many characters they have. */
+  /** The number of characters of the failures. */
   failureSize: number;
-  /** Headers of the answer, whatever it will be. */
+  /** The challenges of the host's authentication schemes; `Bearer` if undefined. */
+  challenge: string | undefined;
+  /** Headers of the response, regardless of its status. */
   headers: Record<string, string> | undefined;
-  /** The events that were raised, where no session takes them. */
+  /** The headers, cookies and redirect that the operation has set. */
+  outputs: ResponseOutputs | undefined;
+  /** The raised events, if no session stores them. */
   raised: object[] | undefined;
-  /** What is freed when the call is over. */
+  /** Functions that release resources when the call is over. */
   releases: (() => unknown)[] | undefined;
-  /** How the call is traced; undefined where nothing is. */
+  /** The trace of the call; undefined if it is not traced. */
   trace: CallTrace | undefined;
 
   constructor(plan: OperationPlan, source: CallSource, caller: Caller, traceId: string) {
@@ -91,25 +100,28 @@ export class OperationCall {
     this.ended = false;
     this.refusal = undefined;
     this.exceeded = undefined;
+    this.isTimed = false;
     this.failures = undefined;
     this.failureSize = 0;
+    this.challenge = undefined;
     this.headers = undefined;
+    this.outputs = undefined;
     this.raised = undefined;
     this.releases = undefined;
     this.trace = undefined;
   }
 
-  /** Ends when the client hangs up or the host stops waiting. */
+  /** Aborts when the client disconnects or the deadline of the request passes. */
   get signal(): AbortSignal {
     return this.source.signal;
   }
 
-  /** The time in milliseconds since 1970, as the host's clock tells it. */
+  /** The time in milliseconds since 1970, by the host's clock. */
   now(): number {
     return this.source.now ? this.source.now() : Date.now();
   }
 
-  /** Notes one failure of a value. All failures of a request are returned at once, up to the thousandth or 262,144 characters. */
+  /** Records one failure of a value. All failures of a request are returned at once, up to the thousandth or 262,144 characters. */
   fail(location: InputLocation, path: string, code: string, message: string): void {
     this.failures ??= [];
     if (this.isFull) return;
@@ -117,28 +129,28 @@ export class OperationCall {
     this.failures.push({ in: location, path, code, message });
   }
 
-  /** Whether so many failures are noted that no further one is. */
+  /** Whether the maximum number of failures is recorded. */
   get isFull(): boolean {
     return this.failures !== undefined && (this.failures.length >= failureLimits.count || this.failureSize >= failureLimits.characters);
   }
 
-  /** Settles the outcome; stages between here and `respond` do not run. */
+  /** Sets the outcome; stages up to `respond` do not run. */
   end(outcome: unknown): void {
     this.outcome = outcome;
     this.ended = true;
   }
 
-  /** Sets a header of the answer; names have no case (RFC 9110 section 5.1). */
+  /** Sets a header of the response; names are case-insensitive (RFC 9110 section 5.1). */
   header(name: string, value: string): void {
     (this.headers ??= {})[name.toLowerCase()] = value;
   }
 
-  /** Notes an event, or what makes it, in an area that has no store; it is dispatched when the operation has succeeded. */
+  /** Records an event, or the function that creates it, in an area without a store. It is dispatched after the operation has succeeded. */
   raise(event: object): void {
     (this.raised ??= []).push(resolveEvent(event));
   }
 
-  /** Runs `release` when the call is over, the last one first. */
+  /** Runs `release` when the call is over, in reverse order of registration. */
   onRelease(release: () => unknown): void {
     (this.releases ??= []).push(release);
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { OperationCall } from './call.ts';
 import type { PipelineEnd, Stage } from './pipeline.ts';
 
-/** What follows an answer: the stages after the commit, then what the call has to free. Its faults are told, and the answer stands. */
+/** Runs after the response: the stages after the commit, then the releases of the call. Faults are logged and do not change the response. */
 export class CallCompletion {
   readonly #call: OperationCall;
   readonly #after: readonly Stage[];
@@ -20,7 +20,7 @@ export class CallCompletion {
     return this.#after.length === 0 && this.#call.releases === undefined;
   }
 
-  /** Runs every step, each whatever became of the others; once only. */
+  /** Runs every step once, even if others fail. */
   async run(): Promise<void> {
     if (this.#done) return;
     this.#done = true;
@@ -37,10 +37,10 @@ export class CallCompletion {
   }
 }
 
-/** The same bytes, with the call closed when they have flowed or are not wanted any more: until then they may come from its services. */
+/** Returns the same bytes, and completes the call when they have been read or canceled: until then they may depend on its services. */
 export function completeAfterStream(bytes: AsyncIterable<Uint8Array>, closing: CallCompletion): AsyncIterable<Uint8Array> {
   if (closing.isEmpty) return bytes;
-  // A stream of Node stays one, so that it can be piped: it tells when it is closed.
+  // A Node stream stays one, so that it can be piped; its `close` event completes the call.
   if (bytes instanceof Readable && !bytes.closed) return bytes.once('close', () => void closing.run());
   return {
     [Symbol.asyncIterator]() {

@@ -11,10 +11,10 @@ class Anonymous extends Caller {
   }
 }
 
-/** The caller of whom nothing is known. */
+/** The anonymous caller. */
 export const anonymous: Caller = new Anonymous();
 
-/** The claims of a caller as a token carries them. */
+/** The claims of a caller, as in a token. */
 export type Claims = Readonly<Record<string, string | readonly string[]>>;
 
 /** An authenticated caller, known by the claims of a credential. */

@@ -3,7 +3,7 @@ import type { OperationCall } from './call.ts';
 
 const calls = new AsyncLocalStorage<OperationCall>();
 
-/** The call that this code runs for; undefined outside of one, and where nobody asked for calls to be followed. */
+/** Returns the call that this code runs for, or undefined outside a call or while calls are not tracked. */
 export function getCurrentCall(): OperationCall | undefined {
   return calls.getStore();
 }

@@ -3,7 +3,7 @@ import { BindingError } from './problem/refusals.ts';
 // RFC 9110 section 8.8.3: etagc = %x21 / %x23-7E / obs-text
 const element = /^[ \t]*(?<weak>W\/)?(?<tag>"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)|^[ \t]*,/;
 
-/** Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110 section 13.1.2). */
+/** Returns whether `If-None-Match` matches an entity tag, by weak comparison (RFC 9110 section 13.1.2). */
 export function matchesNone(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -11,7 +11,7 @@ export function matchesNone(header: string | undefined, etag: string): boolean {
   return [...header.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === plain);
 }
 
-/** Whether `If-Match` names an entity tag, by strong comparison (RFC 9110 sections 8.8.3.2 and 13.1.1); undefined if it is malformed. */
+/** Returns whether `If-Match` matches an entity tag, by strong comparison (RFC 9110 sections 8.8.3.2 and 13.1.1); undefined if it is malformed. */
 export function matchesStrongly(header: string, etag: string | null): boolean | undefined {
   if (header.trim() === '*') return true;
   let isMatch = false;
@@ -24,7 +24,7 @@ export function matchesStrongly(header: string, etag: string | null): boolean | 
   return isMatch;
 }
 
-/** The refusal of a malformed `If-Match`: 412 would say that the state has changed, and a client would read it again for ever. */
+/** Returns the error for a malformed `If-Match`: with 412, clients would reload the row in a loop. */
 export function createMalformedIfMatchError(): BindingError {
   const message = '\'If-Match\' must be `*` or a list of entity tags in double quotes, such as "1".';
   return new BindingError([{ in: 'header', path: 'If-Match', code: 'binding.malformed', message }]);

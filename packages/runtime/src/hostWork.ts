@@ -1,6 +1,6 @@
 import type { OperationPlan } from './plan.ts';
 
-/** The plan of work that no request asked for, such as a handler's or seeding: it has a name in logs, and neither inputs nor an answer, nor the limits of requests. */
+/** Returns the plan of work without a request, such as a handler or seeding: it has a name for logs, but no inputs, response or request limits. */
 export function createHostWorkPlan(id: string): OperationPlan {
   const unlimited = { timeout: 0, statements: 0 };
   return {

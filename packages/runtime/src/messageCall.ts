@@ -4,9 +4,9 @@ import { createHostWorkPlan } from './hostWork.ts';
 import { Nobody } from './nobody.ts';
 import { createTraceId, readTraceId } from './traceId.ts';
 
-/** What is known of an event beside its facts. */
+/** The metadata of an event. */
 export interface MessageOrigin {
-  /** The tenant in whose name it was raised. */
+  /** The tenant for which it was raised. */
   readonly tenantId?: string | undefined;
   /** The id of the caller who raised it. */
   readonly causedBy?: string | undefined;
@@ -14,23 +14,23 @@ export interface MessageOrigin {
   readonly traceparent?: string | undefined;
 }
 
-/** What a message call is made of. */
+/** The parts of a message call. */
 export interface MessageCallSetup {
   /** `Area.Handler`. */
   readonly handler: string;
   readonly origin: MessageOrigin;
-  /** The id of the message, the same for each run; absent where it runs once, in the process that raised the event. */
+  /** The id of the message, the same for each run; absent if it runs once, in the process that raised the event. */
   readonly message?: string;
   /** The host's clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Ends when the host gives the handler up. */
+  /** Aborts when the host abandons the handler. */
   readonly signal?: AbortSignal;
 }
 
-/** A handler being run for a message: nobody is signed in and nothing is permitted, rows of every owner are seen, and of the message's tenant alone. */
+/** A call that runs a handler for a message. It is anonymous and has no permissions; it sees rows of every owner, but only of the message's tenant. */
 export class MessageCall extends OperationCall {
   readonly forAllOwners = true;
-  /** Who raised the event; what the handler raises in turn was caused by the same. */
+  /** The caller who caused the event. Events that the handler raises have the same cause. */
   readonly causedBy: string | undefined;
 
   constructor(setup: MessageCallSetup) {

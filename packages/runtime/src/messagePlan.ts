@@ -3,28 +3,28 @@ import type { FieldError } from '@portico/core';
 import type { OperationCall } from './call.ts';
 import type { FailureSink } from './reading/failureSink.ts';
 
-/** A class as emitted code hands it over: events are recognised by it. */
+/** The class of an event, which identifies the event in generated code. */
 export type EventClass = abstract new (...args: never[]) => object;
 
-/** One event as emitted code. */
+/** The plan of an event, from generated code. */
 export interface EventPlan {
   /** `Area.Event`, the name of the contract. */
   readonly id: string;
   readonly class: EventClass;
-  /** The areas that handle it durably, of the whole project; empty where none does. */
+  /** The areas of the project that handle it durably. */
   readonly consumers: readonly EventConsumer[];
-  /** The members of its message as JSON text, which versions of a service compare. Absent where nothing handles it durably. */
+  /** The members of its message as JSON text, which versions of a service compare. Absent if no version can send it, because nothing handles it durably and its area has no store. */
   readonly contract?: string;
-  /** Checks the types and rules of an event that is raised; what is wrong with it is noted. */
+  /** Checks the types and rules of a raised event, and records the failures. */
   check?(event: never, call: FailureSink): void;
-  /** The JSON text of an event: declared members only. Absent where nothing handles it durably. */
+  /** The JSON text of an event: declared members only. Absent if `contract` is. */
   write?(event: never): string;
 }
 
-/** What a message turned out to be: the event, or what is wrong with it. */
+/** The event of a message, or the reason why the message is invalid. */
 export type ReadMessage = { readonly event: object } | { readonly failures: readonly FieldError[] };
 
-/** One handler as emitted code. */
+/** The plan of a handler, from generated code. */
 export interface HandlerPlan {
   /** `Area.Handler`. */
   readonly id: string;
@@ -35,10 +35,10 @@ export interface HandlerPlan {
   readonly orderedBy?: string;
   /** The name that its messages are stored under, if that is an earlier one. */
   readonly storedAs?: string;
-  /** The members of the message that it reads, as the event's plan has them. */
+  /** The members of the message that it reads, in the form of the event's plan. */
   readonly contract?: string;
-  /** Makes the event of a message's JSON value, as `parseExact` gives it: unknown members are left out, a required one that is missing is a failure. Absent where it is not durable. */
+  /** Creates the event from a message's JSON value, as `parseExact` returns it: unknown members are ignored, and a missing required member is a failure. Absent if it is not durable. */
   read?(payload: unknown): ReadMessage;
-  /** Calls `handle` with its services; inside of the unit of work where the area has a store. */
+  /** Calls `handle` with its services, inside the unit of work if the area has a store. */
   invoke(event: never, services: never, call: OperationCall): unknown;
 }

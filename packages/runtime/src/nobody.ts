@@ -1,6 +1,6 @@
 import { TenantCaller } from './tenantCaller.ts';
 
-/** Nobody, in a tenant: what is done in a tenant's name, and on no one's behalf. */
+/** An anonymous caller in a tenant, for work of the tenant without a user. */
 export class Nobody extends TenantCaller {
   readonly isAuthenticated = false;
 }

@@ -5,8 +5,7 @@ import { isFlowing } from './operationResponse.ts';
 import { CallCompletion, completeAfterStream } from './callCompletion.ts';
 
 /**
- * The line that every operation goes along, whether it is called over HTTP, from another area or from another process.
- * An operation has only the stages that it needs; each place says what may end the line there.
+ * The pipeline of every operation, whether it is called over HTTP, from another area or from another process. An operation has only the stages that it needs; each place lists the reasons for which it may end the call.
  */
 export const stageOrder = [
   'authenticate', // 401
@@ -21,45 +20,44 @@ export const stageOrder = [
   'afterCommit', //  events, invalidation
 ] as const;
 
-/** A place on the line. */
+/** A place in the pipeline. */
 export type StagePlace = (typeof stageOrder)[number];
 
-/** One step of a call: it reads and writes the call, and may end it with `call.end(…)`. A promise is returned only where there is something to wait for. */
+/** One step of a call: it reads and writes the call, and may end it with `call.end(…)`. It returns a promise only if it has to wait. */
 export type Stage = (call: OperationCall) => void | Promise<void>;
 
-/** Says at start which stage an operation needs at one place, if any. */
+/** Creates, at startup, the stage that an operation needs at one place, if any. */
 export interface StageFactory {
   readonly place: StagePlace;
   readonly createStage: (plan: OperationPlan) => Stage | undefined;
 }
 
-/** How the line ends: writing the answer, and telling of faults. */
+/** The end of the pipeline: builds the response and reports faults. */
 export interface PipelineEnd {
-  /** Turns the outcome of a call into its answer. */
+  /** Builds the response of a call's outcome. */
   respond(call: OperationCall): OperationResponse;
-  /** Turns a thrown value into the outcome that it stands for, and logs it where it is a fault. */
+  /** Converts a thrown value to an outcome, and logs faults. */
   caught(thrown: unknown, call: OperationCall): unknown;
 }
 
-/** One operation's stages, in the order of the line. */
+/** The stages of one operation, in pipeline order. */
 export class Pipeline {
-  /** Left out once the call has ended. */
-  readonly #stages: readonly Stage[];
-  /** Run for every call, ended or not. */
-  readonly #respond: readonly Stage[];
-  readonly #after: readonly Stage[];
+  /** Skipped once the call has ended. */
+  readonly #stages: Stage[] = [];
+  /** Run for every call, whether or not it has ended. */
+  readonly #respond: Stage[] = [];
+  readonly #after: Stage[] = [];
   readonly #end: PipelineEnd;
 
   constructor(plan: OperationPlan, parts: readonly StageFactory[], end: PipelineEnd) {
-    const stages = buildStages(plan, parts);
-    const where = (wanted: (place: StagePlace) => boolean) => stages.filter(({ place }) => wanted(place)).map(({ stage }) => stage);
-    this.#stages = where((place) => place !== 'respond' && place !== 'afterCommit');
-    this.#respond = where((place) => place === 'respond');
-    this.#after = where((place) => place === 'afterCommit');
     this.#end = end;
+    for (const { place, stage } of buildStages(plan, parts)) {
+      const stages = place === 'respond' ? this.#respond : place === 'afterCommit' ? this.#after : this.#stages;
+      stages.push(stage);
+    }
   }
 
-  /** Runs a call to its answer; at once where no stage has to wait. */
+  /** Runs a call and returns its response; synchronously if no stage has to wait. */
   run(call: OperationCall): OperationResponse | Promise<OperationResponse> {
     return this.#from(0, call);
   }
@@ -116,7 +114,10 @@ export class Pipeline {
   }
 }
 
-/** The stages that an operation needs, in the order of the line; parts of one place keep the order in which they were given. */
+/**
+ * Returns the stages that an operation needs, in pipeline order; factories of the same place keep their order.
+ * @example buildStages(plan, factories).map(({ place }) => place) // ['authenticate', 'bind', 'invoke', 'respond']
+ */
 export function buildStages(plan: OperationPlan, parts: readonly StageFactory[]): { readonly place: StagePlace; readonly stage: Stage }[] {
   const stages: { readonly place: StagePlace; readonly stage: Stage }[] = [];
   for (const { place, createStage: stageOf } of orderFactories(parts)) {

@@ -5,21 +5,22 @@ import type { OperationCall } from './call.ts';
 import type { CallPlan } from './calls/callPlan.ts';
 import type { RemotePlan } from './calls/remotePlan.ts';
 import type { FileInput } from './files/fileInputs.ts';
+import type { JobPlan } from './jobPlan.ts';
 import type { EventPlan, HandlerPlan } from './messagePlan.ts';
 import type { FailureSink } from './reading/failureSink.ts';
 import type { ServiceRegistry } from './services.ts';
 
-/** How a result leaves: as JSON text, as bytes that flow, as a file with what headers say of it, or not at all. */
+/** How a result is sent: as JSON text, as a byte stream, as a file with its headers, or not at all. */
 export type AnswerForm = 'json' | 'stream' | 'file' | 'empty';
 
-/** How to fill the placeholders of the operation that `Location` points to. */
+/** How the placeholders of the operation in `Location` are filled. */
 export interface LocationPlan {
   /** `Area.Operation` of the target. */
   readonly operation: string;
   values(result: never, input: never): Readonly<Record<string, unknown>>;
 }
 
-/** Which version of its operation a plan is, with what its answers say of it. */
+/** The version of an operation that a plan describes, with the version headers of its responses. */
 export interface VersionPlan {
   readonly number: number;
   /** The value of `Deprecation` (RFC 9745). */
@@ -28,74 +29,81 @@ export interface VersionPlan {
   readonly sunset?: string;
 }
 
-/** One operation as emitted code: everything is decided, nothing is looked up. */
+/** The plan of an operation, from generated code: everything is decided, and nothing is looked up at run time. */
 export interface OperationPlan extends PlannedOptions {
   /** `Area.Operation`. */
   readonly id: string;
   readonly verb: HttpVerb;
-  /** The route template of the head; group prefixes are joined at start. */
+  /** The route template of the head; group prefixes are added at startup. */
   readonly route: string;
   /** Class name of the group. */
   readonly group?: string;
-  /** Called from code only: it is mapped to no route. */
+  /** Whether it is called from code only, without a route. */
   readonly internal?: true;
   readonly status: number;
   readonly body: BodyForm;
   /** The inputs that are files of its form. */
   readonly files?: readonly FileInput[];
   readonly answer: AnswerForm;
+  /** The media types of a body that is a stream, such as `image/*`; `application/octet-stream` if absent. */
+  readonly bodyTypes?: readonly string[];
+  /** The media type of a result that is a stream; `application/octet-stream` if absent. */
+  readonly answerType?: string;
   /** Whether a body must be present; without one `validate` sees `undefined`. */
   readonly bodyOptional?: true;
-  /** Whether JSON numbers are read by their source text, because a Long or Decimal stands in the body. */
+  /** Whether JSON numbers are read by their source text, because the body contains a Long or a Decimal. */
   readonly exactNumbers?: true;
-  /** What it reads of a JSON body; everything if it is absent. */
+  /** The members of a JSON body that it reads; all of them if absent. */
   readonly bodyModel?: BodyModel;
-  /** Whether the answer holds more than its entity tag tells the state of, so that no `If-None-Match` is answered by the tag. */
+  /** Whether the response includes data that its entity tag does not cover, so that `If-None-Match` is not evaluated. */
   readonly holdsOthers?: true;
   readonly location?: LocationPlan;
-  /** What the caller needs, all of it. */
+  /** The permissions that the caller needs, all of them. */
   readonly permissions?: readonly string[];
-  /** Makes the policy that must admit the caller. */
+  /** Creates the policy that must admit the caller. */
   policy?(services: never, call: OperationCall): Policy;
-  /** Serves callers who are not known, whatever the groups and the host ask for. */
+  /** Serves anonymous callers, regardless of the groups and the host. */
   readonly allowAnonymous?: true;
-  /** The query members that it has inputs for, `name[]` for lists; others are unknown. Absent if it knows any. */
+  /** The query parameters that match its inputs, `name[]` for lists; others are unknown. Absent if every parameter is accepted. */
   readonly query?: readonly string[];
   /** Whether its pages have cursors, which hosts encrypt with a common key. */
   readonly cursors?: true;
-  /** What its complex filter may ask for; the standard limits hold for what is absent. Undefined if it has no complex filter. */
+  /** The limits of its complex filter; standard limits apply to absent ones. Undefined if it has no complex filter. */
   readonly filterLimits?: FilterLimits;
   /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
   readonly ifMatch?: 'required' | 'optional' | 'inherited';
-  /** How its answers are kept. */
+  /** How its responses are cached. */
   readonly cache?: CachePlan;
-  /** The entities, `Area.Entity`, whose kept answers are old once it has run. */
+  /** The entities, `Area.Entity`, whose cached responses it invalidates. */
   readonly invalidates?: readonly string[];
-  /** Of an operation with versions: which one this is. */
+  /** Of an operation with versions: the version of this plan. */
   readonly apiVersion?: VersionPlan;
-  /** Its later versions, in their order: of the same id, verb and route. */
+  /** Its later versions in order, with the same id, method and route. */
   readonly laterVersions?: readonly OperationPlan[];
-  /** Whether it makes no sense without a caller: it takes a required claim or `FromCurrentUser`. */
+  /** Whether it requires a caller: it has a required claim or `FromCurrentUser`. */
   readonly needsCaller?: true;
-  /** Whether its events are noted on the call, since its area has no store that they would be saved in. */
+  /** Whether its events are recorded on the call, because its area has no store for them. */
   readonly raises?: true;
-  /** Reads route, query, headers, cookies, claims and form, and makes the operation instance; undefined when that failed (see `failures`, `refusal`). */
+  /** Reads route, query, headers, cookies, claims and form, and creates the operation instance; returns undefined after a failure (see `failures`, `refusal`). */
   bind(call: OperationCall): object | undefined;
-  /** Reads the body into the instance and checks every rule; failures are noted on the call. Absent where there is nothing to check. */
+  /** Reads the body into the instance and checks every rule; failures are recorded on the call. Absent if there is nothing to check. */
   validate?(input: never, call: OperationCall, services: never): void;
-  /** Fills what the caller's identity gives (`FromCurrentUser`), after validation; a refusal is noted on the call. A promise only where something has to be waited for. */
+  /**
+   * Fills the inputs that come from the caller's identity (`FromCurrentUser`), after validation. A rejection is recorded on the call.
+   * Returns a promise only if it has to wait.
+   */
   identify?(input: never, call: OperationCall, services: never): void | Promise<void>;
   /** Calls `handle` or `execute` with its services. */
   invoke(input: never, services: never, call: OperationCall): unknown;
-  /** Checks the type of a result; what is wrong with it is noted. Absent where any value will do. */
+  /** Checks the type of a result and records the failures. Absent if every value is valid. */
   check?(result: never, call: FailureSink): void;
-  /** The JSON text of a result: declared members only. */
+  /** Returns the JSON text of a result, with declared members only. */
   write?(result: never): string | undefined;
-  /** The operation's own filters, outermost first, made from the area's services. */
+  /** Creates the operation's own filters, outermost first, from the area's services. */
   filters?(services: never, call: OperationCall): readonly ActionFilter[];
 }
 
-/** The description of all areas that were built together, as it was made at build time with default options. */
+/** The description of all areas that were built together, prepared at build time with default options. */
 export interface PreparedDocument {
   /** The OpenAPI document as JSON text. */
   readonly text: string;
@@ -107,15 +115,15 @@ export interface PreparedDocument {
 
 /** One seed, with its services filled in. */
 export interface PlannedSeed {
-  /** The class's name, for what is said where it fails. */
+  /** The name of the class, for messages about its failures. */
   readonly name?: string;
-  /** Smaller ones run first, whatever the area; 0 where it is absent. */
+  /** Seeds with a smaller order run first, across areas; 0 by default. */
   readonly order?: number;
-  /** A promise where there is something to wait for; an error that it gives is a failure as a thrown one is. */
+  /** Runs the seed. Returns a promise only if it has to wait; a returned error is a failure, like a thrown one. */
   seed(): unknown;
 }
 
-/** Where an area reads the callers' user entity. */
+/** The store from which an area reads the callers' user entity. */
 export interface UserSource {
   /** `Area.Entity`. */
   readonly entity: string;
@@ -123,41 +131,43 @@ export interface UserSource {
   readonly store: string;
 }
 
-/** One area as emitted code. */
+/** The plan of an area, from generated code. */
 export interface ModulePlan {
   readonly name: string;
-  /** The URL of the emitted module, by which stale code is found out in development. */
+  /** The URL of the generated module, which development hosts use to find stale code. */
   readonly origin?: string;
   readonly groups: readonly Group[];
   readonly operations: readonly OperationPlan[];
   /** The permissions that the area declares, for its entities and by hand. */
   readonly permissions?: readonly string[];
-  /** Makes the area's services that live as long as the host. */
+  /** Creates the area's services that live as long as the host. */
   compose(services: ServiceRegistry): Promise<object>;
   /** The area's entities and their store: `AreaData` of `@portico/data`. */
   readonly data?: object;
-  /** Where the area reads who is calling from another store than its own. */
+  /** The user entity, if the area reads it from another store than its own. */
   readonly users?: UserSource;
   /** The events that the area declares. */
   readonly events?: readonly EventPlan[];
   /** The handlers that the area declares. */
   readonly handlers?: readonly HandlerPlan[];
+  /** The jobs that the area declares. */
+  readonly jobs?: readonly JobPlan[];
   /** The names of the areas whose operations the area calls. */
   readonly callsInto?: readonly string[];
-  /** How the area's operations are called from code, loaded when something calls them. */
+  /** The calls of the area's operations from code, loaded on first use. */
   calls?(): Promise<readonly CallPlan[]>;
-  /** How answers of the area's operations are read where it runs in another process, loaded when a host calls it there. */
+  /** The readers of responses of the area in another process, loaded when a host calls it. */
   remote?(): Promise<readonly RemotePlan[]>;
-  /** A hash of all that callers in other processes hold against the area: inputs, results and errors of its operations. */
+  /** A hash of the contract with callers in other processes: inputs, results and errors of the area's operations. */
   readonly contract?: string;
   /** The permissions of all areas that were built together, so that roles may name those of areas that this host does not run. */
   readonly projectPermissions?: readonly string[];
-  /** Makes the area's seeds; each runs in a transaction of its own. */
+  /** Creates the area's seeds; each runs in a separate transaction. */
   seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
   /** The names of all areas that were built together: a host that runs only some of them serves calls of other hosts. Absent if there is only one. */
   readonly projectAreas?: readonly string[];
-  /** The area's manifest, loaded when a description is asked for. */
+  /** Loads the area's manifest, which only descriptions need. */
   manifest(): Promise<Manifest>;
-  /** The prepared description that holds this area, loaded when it is first asked for. */
+  /** The prepared description that contains this area, loaded on first use. */
   document?(): Promise<PreparedDocument>;
 }

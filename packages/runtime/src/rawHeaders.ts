@@ -1,4 +1,4 @@
-/** The values of a header by its lines, joined as a list (RFC 9110 section 5.3); undefined where there is none. */
+/** Joins the lines of a header to one list (RFC 9110 section 5.3), or returns undefined if the header is absent. */
 export function joinHeader(rawHeaders: readonly string[], name: string): string | undefined {
   let found: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,6 +1,6 @@
 import type { OperationResponse } from './operationResponse.ts';
 
-/** An outcome that is an answer already, such as one that was kept: it is sent as it is, with its headers in place of those of the call. */
+/** An outcome that is a finished response, such as a cached one: it is sent unchanged, and its headers replace those of the call. */
 export class ReadyResponse {
   readonly answer: OperationResponse;
 

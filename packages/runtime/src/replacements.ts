@@ -1,80 +1,112 @@
 import type { OperationCall } from './call.ts';
 import type { ServiceToken } from './services.ts';
 
-/** What a host puts in the place of a service: an instance, or a factory per request. */
+/** A host's replacement of a service: an instance, or a factory per request. */
 export type Replacement = { readonly instance: unknown } | { readonly perRequest: (call: OperationCall) => unknown };
 
-/** How long a service lives. */
+/** The lifetime of a service. */
 export type Lifetime = 'host' | 'request';
 
-/** Replacements that do nothing, each in a sentence. */
+/** Replacements without effect, each as a sentence. */
 export interface IdleReplacements {
-  /** Those that nobody can have meant so. */
+  /** Replacements that are certainly mistakes. */
   readonly mistakes: readonly string[];
-  /** Those of classes that nothing here is made of, which another host may make that shares the set-up. */
+  /** Replacements of classes that this host does not use; another host with the same setup may use them. */
   readonly strangers: readonly string[];
 }
 
-/** What is put in the place of services, beside the services that are there. */
+/** The services that a host replaces. */
 export class Replacements {
   readonly #given = new Map<ServiceToken, Replacement>();
   readonly #lifetimes = new Map<ServiceToken, Lifetime>();
   /** The generic classes by their instantiations. */
   readonly #generic = new Map<ServiceToken, ServiceToken>();
+  readonly #patches = new Map<ServiceToken, object[]>();
+  readonly #ofHost = new Set<ServiceToken>();
   #sealed = false;
 
-  /** Puts something in the place of a service; what was put there before is forgotten. */
+  /** Replaces a service; an earlier replacement is discarded. */
   give(token: ServiceToken, replacement: Replacement): void {
-    if (this.#sealed)
-      throw new Error(`${token.name} is replaced too late: the host has made its services. Replace it in the option \`services\`.`);
+    if (this.#sealed) throw createLateError(token, 'replace');
     this.#given.set(token, replacement);
   }
 
-  /** What stands in the place of a service; undefined where it is not replaced. */
+  /** Replaces some members of a service; the other members stay. A later patch of the same member has precedence. */
+  patch(token: ServiceToken, members: object): void {
+    if (this.#sealed) throw createLateError(token, 'patch');
+    this.#patches.set(token, [...(this.#patches.get(token) ?? []), members]);
+  }
+
+  /** Defines the members of the patches of a service that was just created. */
+  applyPatches<T>(token: ServiceToken, service: T): T {
+    const generic = this.#generic.get(token);
+    for (const each of generic ? [generic, token] : [token])
+      for (const members of this.#patches.get(each) ?? []) Object.defineProperties(service, describeMembers(members));
+    return service;
+  }
+
+  /** Returns the replacement of a service, or undefined if it is not replaced. */
   of(token: ServiceToken): Replacement | undefined {
     return this.#given.get(token) ?? this.#given.get(this.#generic.get(token) ?? token);
   }
 
-  /** Makes the name of an instantiation of a generic class. What stands in the place of the class stands in the place of all of them. */
+  /** Creates the name of an instantiation of a generic class. A replacement of the class applies to all its instantiations. */
   noteInstantiation(token: ServiceToken, given: string): ServiceToken {
     const instantiation = Object.create(token, { name: { value: `${token.name}<${given}>` } }) as ServiceToken;
     this.#generic.set(instantiation, token);
     return instantiation;
   }
 
-  /** Notes a service that is there, and how long it lives. */
+  /** Records a service and its lifetime. */
   note(token: ServiceToken, lifetime: Lifetime): void {
     this.#lifetimes.set(token, lifetime);
     const generic = this.#generic.get(token);
     if (generic) this.#lifetimes.set(generic, lifetime);
   }
 
-  /** Takes no more replacements; tells of those that do nothing. */
+  /** Notes a service of the host itself, which cannot be patched: several hosts may share it. */
+  noteOfHost(token: ServiceToken): void {
+    this.note(token, 'host');
+    this.#ofHost.add(token);
+  }
+
+  /** Seals the registry and returns the replacements without effect. */
   seal(): IdleReplacements {
     this.#sealed = true;
-    const given = [...this.#given.keys()];
+    const [given, patched] = [[...this.#given.keys()], [...this.#patches.keys()]];
     return {
-      mistakes: given.flatMap((token) => this.#mistake(token) ?? []),
-      strangers: given
-        .filter((token) => this.#isStranger(token))
-        .map((token) => `${token.name} is replaced, and nothing here is made of that class`),
+      mistakes: [...given.flatMap((token) => this.#mistake(token) ?? []), ...patched.flatMap((token) => this.#patchMistake(token) ?? [])],
+      strangers: [...this.#strangers(given, 'replaced'), ...this.#strangers(patched, 'patched')],
     };
+  }
+
+  #patchMistake(token: ServiceToken): string | undefined {
+    if (this.of(token)) return `${token.name} is replaced and patched; add the members of the patch to the replacement`;
+    if (this.#ofHost.has(token)) return `${token.name} is a service of the host, which cannot be patched; use \`replace\``;
+    return this.#relatedMistake(token, ['patched', 'patch']);
+  }
+
+  #relatedMistake(token: ServiceToken, [done, advice]: readonly [string, string]): string | undefined {
+    const related = this.#lifetimes.has(token) ? [] : this.#related(token).map(({ name }) => name);
+    if (related.length === 0) return undefined;
+    return `${token.name} is ${done}, but this host creates no service of that class; ${advice} ${related.join(' or ')}`;
   }
 
   #mistake(token: ServiceToken): string | undefined {
     const lifetime = this.#lifetimes.get(token);
-    const related = this.#related(token).map(({ name }) => name);
-    if (lifetime === undefined && related.length > 0)
-      return `${token.name} is replaced, and nothing here is made of that class; replace ${related.join(' or ')}`;
+    const mistake = this.#relatedMistake(token, ['replaced', 'replace']);
+    if (mistake) return mistake;
     if (lifetime !== 'host' || 'instance' in this.#given.get(token)!) return undefined;
-    return `${token.name} is replaced per request, and is made once per host; put an instance there with \`replace\`, or declare the class with \`implements PerRequest\``;
+    return `${token.name} is replaced per request, but created once per host; replace it with an instance through \`replace\`, or declare the class with \`implements PerRequest\``;
   }
 
-  #isStranger(token: ServiceToken): boolean {
-    return !this.#lifetimes.has(token) && this.#related(token).length === 0;
+  #strangers(tokens: readonly ServiceToken[], done: string): string[] {
+    return tokens
+      .filter((token) => !this.#lifetimes.has(token) && this.#related(token).length === 0)
+      .map(({ name }) => `${name} is ${done}, but this host creates no service of that class`);
   }
 
-  /** Services go by the class that is made, which somebody who has the class in mind that is asked for may not know. */
+  /** Returns related service classes: services are named by the class that is created, which differs from the requested class of a provider. */
   #related(token: ServiceToken): ServiceToken[] {
     return [...this.#lifetimes.keys()].filter((each) => isSubtypeOf(each, token) || isSubtypeOf(token, each));
   }
@@ -82,4 +114,16 @@ export class Replacements {
 
 function isSubtypeOf(token: ServiceToken, other: ServiceToken): boolean {
   return token.prototype instanceof other;
+}
+
+function createLateError({ name }: ServiceToken, verb: 'replace' | 'patch'): Error {
+  const done = verb === 'replace' ? 'replaced' : 'patched';
+  const advice = `${verb === 'replace' ? 'Replace' : 'Patch'} it in the option \`services\`.`;
+  return new Error(`${name} is ${done} too late: the host has already created its services. ${advice}`);
+}
+
+/** Returns property descriptors that work on any service, whatever `members` is: a getter stays a getter. */
+function describeMembers(members: object): PropertyDescriptorMap {
+  const all = Object.entries(Object.getOwnPropertyDescriptors(members));
+  return Object.fromEntries(all.map(([name, descriptor]) => [name, { ...descriptor, configurable: true }]));
 }

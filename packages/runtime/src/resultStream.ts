@@ -1,22 +1,22 @@
-/** A result of many items that are read while they are sent: a list of any length, a batch at a time. */
+/** A list result of any length whose items are read in batches while they are sent. */
 export class ResultStream {
   readonly batches: AsyncIterable<readonly unknown[]>;
-  /** Throws if a batch is not what the operation declares; it is not sent then. */
+  /** Throws if a batch does not have the declared type. The batch is then not sent. */
   check: ((batch: readonly unknown[]) => void) | undefined;
   readonly #collected: (stream: ResultStream) => Promise<unknown>;
 
-  /** `collected` makes the outcome for code that calls the operation: it takes a list at once, or is refused where that is too long. */
+  /** `collected` creates the outcome for code that calls the operation, which receives a list, or an error if it is too long. */
   constructor(batches: AsyncIterable<readonly unknown[]>, collected: (stream: ResultStream) => Promise<unknown>) {
     this.batches = batches;
     this.#collected = collected;
   }
 
-  /** The outcome as a whole. */
+  /** Returns the complete outcome. */
   collect(): Promise<unknown> {
     return this.#collected(this);
   }
 
-  /** The items as the text of one JSON array; `write` writes the array of a batch. */
+  /** Returns the items as the text of one JSON array; `write` writes the array of a batch. */
   async *json(write: (batch: readonly unknown[]) => string): AsyncIterable<Uint8Array> {
     let before = '[';
     for await (const batch of this.batches) {

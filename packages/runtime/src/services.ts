@@ -6,10 +6,10 @@ import type { IdleReplacements, Replacement } from './replacements.ts';
 /** A class used as the name of a service. */
 export type ServiceToken<T = unknown> = abstract new (...args: never[]) => T;
 
-/** What stands in the place of the service that a class names: of a provider's class what it provides, of any other an instance. */
+/** The replacement type of a service class: for a provider's class the provided type, for any other an instance. */
 export type Replaced<T> = T extends Provider<infer Service> ? Service : T;
 
-/** Makes each service once per host, in the order in which the emitted composition asks; a host may replace any of them. */
+/** Creates each service once per host, in the order of the generated composition; a host may replace any of them. */
 export class ServiceRegistry {
   readonly #made = new Map<ServiceToken, unknown>();
   readonly #replacements = new Replacements();
@@ -18,24 +18,35 @@ export class ServiceRegistry {
   readonly #asked = new Set<ServiceToken>();
   readonly #disposals: (() => unknown)[] = [];
 
-  /** Puts an instance in the place of a service, before the composition runs. */
+  /** Replaces a service with an instance, before composition. */
   replace<T>(token: ServiceToken<T>, instance: Replaced<T>): this {
     this.#replacements.give(token, { instance });
     return this;
   }
 
-  /** Puts a factory in the place of a service that is made per request; for one that is made once per host, `sealReplacements` tells of it. */
+  /** Replaces a service that is created per request with a factory. For one created once per host, `sealReplacements` reports a mistake. */
   replacePerRequest<T>(token: ServiceToken<T>, make: (call: OperationCall) => T): this {
     this.#replacements.give(token, { perRequest: make });
     return this;
   }
 
-  /** Notes the services that are made per request, so that what would replace nothing is found before the first one. */
+  /** Replaces some members of each instance of a service, before composition. Its other members and its private state stay. */
+  patch<T>(token: ServiceToken<T>, members: Partial<Replaced<T>>): this {
+    this.#replacements.patch(token, members);
+    return this;
+  }
+
+  /** Applies the patches of a per-request service to a new instance. */
+  applyPatches<T>(token: ServiceToken, service: T): T {
+    return this.#replacements.applyPatches(token, service);
+  }
+
+  /** Records the per-request services, so that replacements without effect are found before the first request. */
   madePerRequest(...tokens: readonly ServiceToken[]): void {
     for (const token of tokens) this.#replacements.note(token, 'request');
   }
 
-  /** To be called once all compositions have run: no more is replaced, and what was replaced in vain is told of. */
+  /** Call after composition. Seals the registry and returns the replacements that had no effect. */
   sealReplacements(): IdleReplacements {
     return this.#replacements.seal();
   }
@@ -48,72 +59,77 @@ export class ServiceRegistry {
     return found as ServiceToken<T>;
   }
 
-  /** The service that lives as long as the host; `make` runs at most once, and not at all where it is replaced. */
+  /** Returns a service that lives as long as the host; `make` runs at most once, and never if the service is replaced. */
   async singleton<T>(token: ServiceToken, make: () => T | Promise<T>): Promise<T> {
     if (this.#made.has(token)) return this.#made.get(token) as T;
     this.#replacements.note(token, 'host');
     const replacement = this.#replacements.of(token);
-    const service = replacement && 'instance' in replacement ? (replacement.instance as T) : await make();
+    const service = replacement && 'instance' in replacement ? (replacement.instance as T) : this.applyPatches(token, await make());
     if (!replacement) this.#rememberDisposal(service);
     this.#made.set(token, service);
     return service;
   }
 
-  /** A service that a provider makes once per host; where it is replaced, the provider is not asked. */
+  /** Returns a service that a provider creates once per host; a replacement skips the provider. */
   async provided<T>(token: ServiceToken, provider: Provider<T>): Promise<T> {
     if (this.#made.has(token) || this.#replacements.of(token)) return this.singleton<T>(token, () => provider.provide());
     this.#replacements.note(token, 'host');
-    const service = await provider.provide();
+    const service = this.applyPatches(token, await provider.provide());
     this.#made.set(token, service);
     this.#disposals.push(() => provider.dispose?.(service));
     return service;
   }
 
-  /** A service that the host itself brings, for one of the application's: Clock, Logger, Configuration. */
+  /** Returns a service of the host, such as Clock, Logger or Configuration, for a service of the application. */
   builtIn<T>(token: ServiceToken<T>): T {
     this.#asked.add(token);
     return this.brought(token);
   }
 
-  /** The same for the host's own use, which is not taken for an application that asks. */
+  /** The same for the host's own use, which does not count as a use by the application. */
   brought<T>(token: ServiceToken<T>): T {
     const replacement = this.#replacements.of(token);
     if (replacement && 'instance' in replacement) return replacement.instance as T;
     const service = this.#made.get(token);
-    if (service === undefined) throw new Error(`The host brings no ${token.name}.`);
+    if (service === undefined) throw new Error(`The host provides no ${token.name}.`);
     return service as T;
   }
 
-  /** Something of the host that has a name and no class, such as a data store: brought before the composition runs. */
+  /** A named resource of the host without a class, such as a data store. It is registered before composition. */
   resource<T>(name: string): T {
-    if (!this.#resources.has(name)) throw new Error(`The host brings no ${name}.`);
+    if (!this.#resources.has(name)) throw new Error(`The host provides no ${name}.`);
     return this.#resources.get(name) as T;
   }
 
-  /** Registers something of the host that has a name and no class. */
+  /** Returns whether the host has a named resource. */
+  hasResource(name: string): boolean {
+    return this.#resources.has(name);
+  }
+
+  /** Registers a named resource of the host without a class. */
   bringResource(name: string, resource: unknown): this {
     this.#resources.set(name, resource);
     return this;
   }
 
-  /** Whether a service of the application asked for one that the host itself brings. */
+  /** Whether a service of the application uses one that the host provides. */
   isAsked(token: ServiceToken): boolean {
     return this.#asked.has(token);
   }
 
-  /** Registers a service that the host itself brings. */
+  /** Registers a service of the host. */
   bring<T>(token: ServiceToken<T>, service: T): this {
-    this.#replacements.note(token, 'host');
+    this.#replacements.noteOfHost(token);
     this.#made.set(token, service);
     return this;
   }
 
-  /** What stands in the place of a per-request service; undefined where it is not replaced. */
+  /** Returns the replacement of a per-request service, or undefined if it is not replaced. */
   replacement(token: ServiceToken): Replacement | undefined {
     return this.#replacements.of(token);
   }
 
-  /** Releases what the host's services hold, last made first. */
+  /** Disposes of the host's services in reverse order of creation. */
   async dispose(): Promise<void> {
     for (const dispose of this.#disposals.splice(0).reverse()) await dispose();
   }

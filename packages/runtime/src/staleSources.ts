@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 // An import would read every export, and so load all of Web Crypto at start.
 const { createHash } = process.getBuiltinModule('node:crypto');
 
-/** What emitted code was made from, as `inputs.json` beside it says. */
+/**
+ * The inputs of generated code, from `inputs.json` next to it.
+ * @example const inputs: Inputs = { sources: 'src', files: { 'src/getRoom.ts': 'fCzN0Yp3sB1oQw8uT6kLaE' } };
+ */
 export interface Inputs {
   /** The folder of the sources, relative to the project. */
   readonly sources: string;
@@ -14,21 +17,21 @@ export interface Inputs {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The content hash that staleness is decided by. */
+/** Returns the content hash that decides whether a file has changed. */
 function hashContent(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 const ignoredFolders = new Set(['node_modules', 'generated', 'dist']);
 
-/** Whether a file is a source that the compiler reads. */
+/** Returns whether a file is a source that the compiler reads. */
 function isSource(name: string): boolean {
   return /\.m?ts$/.test(name) && !/\.d\.m?ts$|\.(test|spec)\.m?ts$/.test(name);
 }
 
 /**
- * The sources that differ from those that emitted code was made from: changed, deleted or new ones, relative to the project.
- * `origin` is the URL of an area's emitted module. Nothing is stale where no `inputs.json` stands beside it: built or bundled code has none.
+ * Returns the sources that changed, were deleted or were added since the code was generated, relative to the project.
+ * `origin` is the URL of an area's generated module. Without an `inputs.json` next to it, as in built or bundled code, nothing is stale.
  */
 export async function findStaleSources(origin: string): Promise<string[]> {
   const generated = fileURLToPath(new URL('..', origin));

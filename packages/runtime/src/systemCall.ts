@@ -4,7 +4,7 @@ import { anonymous } from './caller.ts';
 import { createHostWorkPlan } from './hostWork.ts';
 import { createTraceId } from './traceId.ts';
 
-/** Work that the host does on its own behalf, such as seeding: nobody asked for it, and the filters of owner and tenant do not hold. */
+/** Work of the host itself, such as seeding, without a caller. Filters by owner and tenant do not apply. */
 export class SystemCall extends OperationCall {
   readonly asSystem = true;
 

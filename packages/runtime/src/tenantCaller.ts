@@ -1,6 +1,6 @@
 import { Caller } from '@portico/core';
 
-/** Who acts in a tenant and is no person: of all claims there is that of the tenant alone. */
+/** A caller without an identity that acts in a tenant: its only claim is the tenant. */
 export abstract class TenantCaller extends Caller {
   readonly id = undefined;
   readonly #tenantId: string | undefined;

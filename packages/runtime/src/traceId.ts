@@ -6,7 +6,7 @@ const pool = Buffer.alloc(16_384);
 let digits = '';
 let position = 0;
 
-/** A fresh trace id: 32 hexadecimal digits. Randomness is drawn for many ids at once, since one system call each would be felt. */
+/** Creates a trace id: 32 hexadecimal digits. Randomness is drawn for many ids at once, since a system call for each would be noticeable. */
 export function createTraceId(): string {
   if (position === digits.length) {
     digits = randomFillSync(pool).toString('hex');
@@ -16,7 +16,7 @@ export function createTraceId(): string {
   return id === invalid ? createTraceId() : id;
 }
 
-/** A fresh span id: 16 hexadecimal digits. */
+/** Creates a span id: 16 hexadecimal digits. */
 export function createSpanId(): string {
   const id = createTraceId().slice(16);
   return id === '0'.repeat(16) ? createSpanId() : id;
@@ -25,7 +25,7 @@ export function createSpanId(): string {
 const invalid = '0'.repeat(idLength);
 const traceparent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 
-/** The trace id of a `traceparent` header (W3C Trace Context section 3.2), or a fresh one where the header is absent or not valid. */
+/** Returns the trace id of a `traceparent` header (W3C Trace Context section 3.2), or a new one if the header is absent or invalid. */
 export function readTraceId(header: string | undefined): string {
   if (header === undefined) return createTraceId();
   const id = traceparent.exec(header)?.[1];

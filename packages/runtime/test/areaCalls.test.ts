@@ -29,7 +29,7 @@ interface Given extends Partial<Omit<CalledOperation, 'plan'>> {
   readonly parent?: OperationCall;
 }
 
-/** The calls of an area with one operation, `pay`. */
+/** Returns the calls of an area with one operation, `pay`. */
 function billing({ plan, inputs = [], setup, parent = callOf(operation()), ...given }: Given) {
   const full = operation(plan);
   const pipeline = buildCodePipeline(full, { services: {}, onFault: noFaults, ...setup });
@@ -42,7 +42,7 @@ function billing({ plan, inputs = [], setup, parent = callOf(operation()), ...gi
   return { area, entered, parent, pay: (values?: object) => calls.pay(values) };
 }
 
-describe('an operation that code calls', () => {
+describe('an operation that is called from code', () => {
   it('returns its result unchanged, after the entry callback has run', async () => {
     const result = { at: new Date(0) };
     const { pay, entered, parent } = billing({ plan: { invoke: () => result } });
@@ -50,13 +50,13 @@ describe('an operation that code calls', () => {
     expect(entered).toEqual([[parent, link]]);
   });
 
-  it('gives an error as a value', async () => {
+  it('returns an error as a value', async () => {
     const error = new ConflictError('no');
     expect(await billing({ plan: { invoke: () => error } }).pay()).toBe(error);
     expect(await billing({ plan: { answer: 'stream', invoke: () => error } }).pay()).toBe(error);
   });
 
-  it('gives a list as it is, although it could be taken for bytes that flow', async () => {
+  it('passes a list unchanged, although it could be taken for a stream', async () => {
     const released: string[] = [];
     const result = ['a'];
     const { pay } = billing({
@@ -66,7 +66,7 @@ describe('an operation that code calls', () => {
     expect(released).toEqual(['released']);
   });
 
-  it('is open as long as its bytes flow', async () => {
+  it('stays open while its bytes are streamed', async () => {
     let open = true;
     const { pay } = billing({
       plan: {
@@ -85,7 +85,7 @@ describe('an operation that code calls', () => {
     expect(open).toBe(false);
   });
 
-  it('gives a file, whose sources stay open as long as the caller is', async () => {
+  it("returns a file whose sources stay open as long as the caller's call", async () => {
     const released: string[] = [];
     const { pay, parent } = billing({
       plan: {
@@ -120,13 +120,13 @@ describe('an operation that code calls', () => {
     expect(seen[5]).toEqual({ on: '1970-01-01T00:00:00.000Z' });
   });
 
-  it('is not found where a request would not have come to it', async () => {
+  it('returns NOT_FOUND if a request would not have reached it', async () => {
     const { pay, entered } = billing({ accepts: () => false, plan: { invoke: () => expect.unreachable('it ran') } });
     expect(await pay()).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
     expect(entered).toEqual([]);
   });
 
-  it('is the current call of its code where its caller is followed, and else nobody is', async () => {
+  it('is the current call of its code if calls are tracked; otherwise there is no current call', async () => {
     let seen: OperationCall | undefined;
     const { pay, parent } = billing({ plan: { invoke: () => void (seen = getCurrentCall()) } });
     await pay();
@@ -135,7 +135,7 @@ describe('an operation that code calls', () => {
     expect(seen).toMatchObject({ parent });
   });
 
-  it('tells its faults', async () => {
+  it('reports its faults', async () => {
     const told: unknown[] = [];
     const fault = new Error('broken');
     const { pay } = billing({
@@ -162,12 +162,12 @@ describe('the operations of an area', () => {
     expect(sent).toEqual([{ parent, link, payload: { amount: 7 } }]);
   });
 
-  it('are there only where the host runs them', () => {
+  it('exist only if the host runs them', () => {
     const { area, parent } = billing({});
     expect(() => area.of(parent, { from: 'Shop', to: 'Stock' })).toThrow("This host runs no operations of the area 'Stock'.");
     const registry = new ServiceRegistry().bringResource(callsResource, area);
     expect(getAreaCalls(registry, parent, link)).toHaveProperty('pay');
-    expect(() => getAreaCalls(new ServiceRegistry(), parent, link)).toThrow(`The host brings no ${callsResource}.`);
+    expect(() => getAreaCalls(new ServiceRegistry(), parent, link)).toThrow(`The host provides no ${callsResource}.`);
   });
 
   it('take the inputs of their version', () => {
@@ -186,7 +186,7 @@ describe('an operation that invalidates cached responses', () => {
     return { told, services: { registry } };
   };
 
-  it('invalidates it once it has run, whatever became of it', async () => {
+  it('invalidates them once it has run, whatever its outcome', async () => {
     expect(invalidationResource).toBe('invalidation');
     for (const outcome of ['done', new ConflictError('no')]) {
       const { told, services } = invalidating();
@@ -196,7 +196,7 @@ describe('an operation that invalidates cached responses', () => {
     }
   });
 
-  it('invalidates it again when the call is over that it is a part of', async () => {
+  it('invalidates them again when the surrounding call is complete', async () => {
     const { told, services } = invalidating();
     const { pay, parent } = billing({ plan: { invalidates: ['Billing.Invoice'] }, setup: { services } });
     await pay();
@@ -205,7 +205,7 @@ describe('an operation that invalidates cached responses', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is told from one that changes nothing', async () => {
+  it('is distinguished from one that changes nothing', async () => {
     const { told, services } = invalidating();
     const plan = operation();
     await buildPipeline(plan, { services, onFault: noFaults }).run(callOf(plan));
@@ -214,7 +214,7 @@ describe('an operation that invalidates cached responses', () => {
 });
 
 describe('a body', () => {
-  it('flows where it is neither text nor bytes at hand', () => {
+  it('is streamed if it is neither text nor bytes in memory', () => {
     expect([undefined, 'a', Buffer.from('a'), (async function* () {})()].map((body) => isFlowing(body))).toEqual([
       false,
       false,

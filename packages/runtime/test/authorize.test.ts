@@ -42,7 +42,7 @@ describe('an operation with permissions', () => {
     expect(await answerTo(guarded, claims)).toEqual({ status: 200, body: 'done' });
   });
 
-  it('[PERM-10] [GATE-01] decides before anything of the request is read', async () => {
+  it('[PERM-10] [GATE-01] decides before any part of the request is read', async () => {
     const plan = { ...guarded, bind: () => expect.unreachable('the request was read'), invoke: () => expect.unreachable('it ran') };
     expect((await answerTo(plan)).status).toBe(401);
     expect((await answerTo(plan, {})).status).toBe(403);
@@ -72,7 +72,7 @@ describe('an operation with a policy', () => {
     expect((await answerTo(operation({ ...unread, policy: () => expect.unreachable('the policy was asked') }))).status).toBe(401);
   });
 
-  it.each([false, Promise.resolve(false)])('[PERM-03] [PERM-10] refuses a caller whom the policy does not admit: %s', async (answer) => {
+  it.each([false, Promise.resolve(false)])('[PERM-03] [PERM-10] rejects a caller whom the policy does not admit: %s', async (answer) => {
     const policy = new Says(answer);
     expect(await answerTo(operation({ ...unread, policy: () => policy }), {})).toMatchObject({
       status: 403,
@@ -81,11 +81,11 @@ describe('an operation with a policy', () => {
     expect(policy.asked).toEqual([{ caller: expect.objectContaining({ id: 'ada' }), operation: 'Test.Operation' }]);
   });
 
-  it.each([true, Promise.resolve(true)])('[PERM-03] serves a caller whom it admits: %s', async (answer) => {
+  it.each([true, Promise.resolve(true)])('[PERM-03] accepts a caller whom the policy admits: %s', async (answer) => {
     expect((await answerTo(operation({ policy: () => new Says(answer) }), {})).status).toBe(200);
   });
 
-  it('asks it after the permissions', async () => {
+  it('evaluates the policy after the permissions', async () => {
     const plan = operation({ ...unread, permissions: ['a.b.c'], policy: () => expect.unreachable('the policy was asked') });
     expect(await answerTo(plan, {})).toMatchObject({ status: 403, body: { requiredPermissions: ['a.b.c'] } });
   });
@@ -94,13 +94,13 @@ describe('an operation with a policy', () => {
 describe('requirements of groups and the host', () => {
   const open = operation();
 
-  it('is a caller', async () => {
+  it('may require an authenticated caller', async () => {
     const demands = { ...noDemands, needsCaller: true };
     expect((await answerTo(open, undefined, demands)).status).toBe(401);
     expect((await answerTo(open, {}, demands)).status).toBe(200);
   });
 
-  it('is named together with the permissions of the operation', async () => {
+  it('are named together with the permissions of the operation', async () => {
     const demands = { ...noDemands, permissions: ['catalog.room.read', 'catalog.amenity.read'] };
     expect(await answerTo(guarded, { permission: 'catalog.amenity.*' }, demands)).toMatchObject({
       status: 403,
@@ -108,13 +108,13 @@ describe('requirements of groups and the host', () => {
     });
   });
 
-  it('is the admission of all policies', async () => {
+  it('may require that every policy admits the caller', async () => {
     const policies = [new Says(Promise.resolve(true)), new Says(false), new Says(true)];
     expect((await answerTo(open, {}, { ...noDemands, policies })).status).toBe(403);
     expect(policies.map(({ asked }) => asked.length)).toEqual([1, 1, 0]);
   });
 
-  it('[AUTH-04] is lifted by allowAnonymous, of the operation or of a group; the requirements of the operation are not', async () => {
+  it('[AUTH-04] are lifted by allowAnonymous of the operation or of a group; the requirements of the operation are not', async () => {
     const demands: AccessDemands = { permissions: ['a.b.c'], policies: [new Says(false)], needsCaller: true, allowAnonymous: false };
     expect((await answerTo(operation({ allowAnonymous: true }), undefined, demands)).status).toBe(200);
     expect((await answerTo(open, undefined, { ...demands, allowAnonymous: true })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('requirements of groups and the host', () => {
   });
 });
 
-describe("what the caller's identity gives", () => {
+describe("an input from the caller's identity", () => {
   interface Input {
     owner?: string | undefined;
   }
@@ -134,14 +134,14 @@ describe("what the caller's identity gives", () => {
       ...given,
     });
 
-  it('is filled in after validation, which does not see it', async () => {
+  it('is filled in after validation, so validation does not see it', async () => {
     let seen: unknown = 'nothing';
     const plan = mine({ validate: (input: Input) => void (seen = input.owner) });
     expect(await answerTo(plan, {})).toEqual({ status: 200, body: 'ada' });
     expect(seen).toBeUndefined();
   });
 
-  it('is not asked for where validation refuses', async () => {
+  it('is not read if validation fails', async () => {
     const plan = mine({
       validate: (_input, call) => call.end(new ValidationError([])),
       identify: () => expect.unreachable('it was asked for'),
@@ -149,17 +149,17 @@ describe("what the caller's identity gives", () => {
     expect((await answerTo(plan, {})).status).toBe(422);
   });
 
-  it('[AUTH-19] [GATE-01] needs an authenticated caller, before the request is read', async () => {
+  it('[AUTH-19] [GATE-01] requires an authenticated caller, before the request is read', async () => {
     const plan = mine({ bind: () => expect.unreachable('the request was read') });
     expect((await answerTo(plan)).status).toBe(401);
   });
 
-  it('[BIND-21] is waited for where it has to be read, and the operation runs with it', async () => {
+  it('[BIND-21] is awaited if it has to be read, before the operation runs', async () => {
     const plan = mine({ identify: async (input: Input, { caller }) => void (input.owner = await Promise.resolve(caller.id)) });
     expect(await answerTo(plan, {})).toEqual({ status: 200, body: 'ada' });
   });
 
-  it('[BIND-24] may refuse later, too', async () => {
+  it('[BIND-24] may reject the request asynchronously', async () => {
     const plan = mine({
       identify: async (_input, call) => void (call.refusal = await Promise.resolve(new NotFoundError('Account', 'ada'))),
       invoke: () => expect.unreachable('it ran'),
@@ -167,12 +167,12 @@ describe("what the caller's identity gives", () => {
     expect(await answerTo(plan, {})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', entity: 'Account' } });
   });
 
-  it('is given the services of its area', async () => {
+  it('has access to the services of its area', async () => {
     const plan = mine({ identify: (input: Input, _call, services: { readonly name: string }) => void (input.owner = services.name) });
     expect(await answerTo(plan, {})).toEqual({ status: 200, body: 'of the area' });
   });
 
-  it('may refuse', async () => {
+  it('may reject the request', async () => {
     const plan = mine({
       identify: (_input, call) => void (call.refusal = new UnauthorizedError('No id.')),
       invoke: () => expect.unreachable('it ran'),

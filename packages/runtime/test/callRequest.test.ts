@@ -11,14 +11,14 @@ const input = (source: CallInput['source'], wireName: string, more: Partial<Call
   ...more,
 });
 
-/** The request that brings what a caller gives, by way of the wire. */
+/** Returns the request with the inputs of a caller, as sent over the wire. */
 function requestFor(inputs: readonly CallInput[], given: object, plan: Partial<OperationPlan> = {}) {
   const payload = parseExact(JSON.stringify(buildPayload(inputs, given))) as Readonly<Record<string, unknown>>;
   return buildCallRequest(operation(plan), { operation: 'Test.Operation', method: 'operation', inputs }, payload);
 }
 
 describe('The payload of a call from code', () => {
-  it('is in the place of the request where the operation reads it', () => {
+  it('is in the part of the request that the operation reads', () => {
     const inputs = [
       input('route', 'Id'),
       input('query', 'tags'),
@@ -44,12 +44,12 @@ describe('The payload of a call from code', () => {
     ['bare', { a: null }, { kind: 'json', value: null }],
     ['bare', {}, { kind: 'none' }],
     ['none', {}, { kind: 'none' }],
-  ] as const)('is a %s body where it is one: %j', (body, given, wanted) => {
+  ] as const)('is a %s body if the operation has one: %j', (body, given, wanted) => {
     const inputs = body === 'none' ? [] : [input('body', 'a'), ...(body === 'wrapped' ? [input('body', 'b')] : [])];
     expect(requestFor(inputs, given, { body }).body).toEqual(wanted);
   });
 
-  it('is a file of a form as it stands, one or several of a field', () => {
+  it('is an unchanged file of a form, one or several per field', () => {
     const [photo, plan] = [
       { fileName: 'a.png' },
       { body: 'form', files: ['photo', 'gallery'].map((field) => ({ property: field, field })) } as const,
@@ -64,11 +64,11 @@ describe('The payload of a call from code', () => {
     expect(body.kind === 'form' && body.files?.['photo']?.[0]).toBe(photo);
   });
 
-  it('is no body at all where there need be none and nothing is given', () => {
+  it('has no body if the operation needs none and no value is given', () => {
     expect(requestFor([input('body', 'a')], {}, { body: 'wrapped', bodyOptional: true }).body).toEqual({ kind: 'none' });
   });
 
-  it('keeps every digit in a text, and in the body of an operation that asks for exact numbers', () => {
+  it('keeps every digit in text, and in the body of an operation that reads exact numbers', () => {
     const long = { write: longText as (value: never) => unknown };
     const { query, body } = requestFor(
       [input('query', 'q', long), input('body', 'b', long)],
@@ -79,13 +79,13 @@ describe('The payload of a call from code', () => {
     expect(body).toMatchObject({ value: { text: '1152921504606846976' } });
   });
 
-  it('has doubles in the body of an operation that asks for no exact numbers, as a request has', () => {
+  it('has doubles in the body of an operation that does not read exact numbers, like a request', () => {
     const given = { a: 1e21, b: [{ c: 1e-7 }] };
     expect(requestFor([input('body', 'a'), input('body', 'b')], given, { body: 'wrapped' }).body).toEqual({ kind: 'json', value: given });
     expect(requestFor([input('body', 'a')], given, { body: 'bare' }).body).toEqual({ kind: 'json', value: 1e21 });
   });
 
-  it('is JSON inside of a text where the operation reads that', () => {
+  it('is JSON inside a text if the operation reads it that way', () => {
     expect(requestFor([input('query', 'filter', { json: true })], { filter: { name: 'a', at: [1] } }).query).toEqual({
       filter: '{"name":"a","at":[1]}',
     });
@@ -95,18 +95,18 @@ describe('The payload of a call from code', () => {
     [['a', 'b'], '["a","b"]'],
     ['a', '"a"'],
     [7n, '7'],
-  ])('is JSON inside of a text too where it is no object: %s', (filter, text) => {
+  ])('is JSON inside a text even if it is not an object: %s', (filter, text) => {
     const json = { json: true, ...(typeof filter === 'bigint' && { write: longText as (value: never) => unknown }) } as const;
     expect(requestFor([input('query', 'filter', json)], { filter }).query).toEqual({ filter: text });
   });
 
-  it('keeps every digit in JSON inside of a text', () => {
+  it('keeps every digit in JSON inside a text', () => {
     const payload = parseExact('{"filter":{"a":1.50}}') as Readonly<Record<string, unknown>>;
     const call = { operation: 'Test.Operation', method: 'operation', inputs: [input('query', 'filter', { json: true })] };
     expect(buildCallRequest(operation(), call, payload).query).toEqual({ filter: '{"a":1.50}' });
   });
 
-  it('counts as absent where it is null or undefined', () => {
+  it('counts as absent if it is null or undefined', () => {
     const { params, query, rawHeaders } = requestFor([input('query', 'a'), input('header', 'b'), input('route', 'c')], {
       a: null,
       b: undefined,
@@ -120,13 +120,13 @@ describe('The payload of a call from code', () => {
     ['header', ['a', 'b,c']],
     ['cookie', 'a; admin=1'],
     ['cookie', 'a '],
-  ] as const)('is unfit where no %s can carry it: %j', (source, value) => {
+  ] as const)('is rejected if no %s can carry it: %j', (source, value) => {
     const { unfit, rawHeaders } = requestFor([input(source, 'x')], { x: value });
     expect(unfit.map(({ wireName }) => wireName)).toEqual(['x']);
     expect(rawHeaders.join()).not.toContain('admin');
   });
 
-  it('has names in camelCase on its way, whatever the properties are called', () => {
+  it('has names in camelCase, whatever the names of the properties', () => {
     expect(buildPayload([input('body', 'URLPath')], { URLPath: 'x', other: 1 })).toEqual({ urlPath: 'x' });
   });
 });

@@ -33,7 +33,7 @@ class Known extends Caller {
 }
 
 describe('the claims of a caller', () => {
-  it('are all of a credential, without the grants of this host’s roles', () => {
+  it('are all claims of a credential, without the grants of this host’s roles', () => {
     const claims = { sub: 'ada', role: 'clerk', permission: ['a.b.c'], nick: 'A' };
     const caller = new ClaimsCaller(claims);
     const granted = new RoleGrants({ clerk: { permissions: ['x.y.z'] } }).grant(caller);
@@ -41,7 +41,7 @@ describe('the claims of a caller', () => {
     for (const each of [caller, granted]) expect([listClaims(each), listsAllClaims(each)]).toEqual([claims, true]);
   });
 
-  it('of a class that cannot list them are those that every caller has, each where it is there', () => {
+  it('are the standard claims that are present, if the class of the caller cannot list its claims', () => {
     const all = new Known('ada', { name: 'Ada', role: ['clerk'], permission: 'a.b.c', tenant_id: 'north', nick: 'A' });
     expect(listClaims(all)).toEqual({ sub: 'ada', name: 'Ada', role: ['clerk'], permission: ['a.b.c'], tenant_id: 'north' });
     expect(listClaims(new Known(undefined, {}))).toStrictEqual({});
@@ -49,7 +49,7 @@ describe('the claims of a caller', () => {
     expect(listsAllClaims(new RoleGrants({ clerk: { permissions: ['x.y.z'] } }).grant(all))).toBe(false);
   });
 
-  it('may hold several subjects, which are no id', () => {
+  it('may contain several subjects; the caller then has no id', () => {
     expect([new ClaimsCaller({ sub: 'ada' }).id, new ClaimsCaller({ sub: ['ada'] }).id, new ClaimsCaller({}).id]).toEqual([
       'ada',
       undefined,
@@ -59,7 +59,7 @@ describe('the claims of a caller', () => {
 });
 
 describe('a caller without an identity', () => {
-  it('is the system, which may do everything in one tenant', () => {
+  it('is the system, which has every permission in one tenant', () => {
     const system = new SystemCaller('north');
     expect([system.isAuthenticated, system.id, system.holds(), system.tenantId, system.claim('sub')]).toEqual([
       true,
@@ -93,8 +93,8 @@ describe('a caller without an identity', () => {
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
 
-describe('work that no request asked for', () => {
-  it('takes nothing and answers nothing, whether the host or a message began it', () => {
+describe('work that is not started by a request', () => {
+  it('has no input and no result, whether the host or a message started it', () => {
     const calls = [new SystemCall('Seeding', () => 5), new MessageCall({ handler: 'Seeding', origin: {}, now: () => 5 })];
     for (const { plan, source, traceId, ...call } of calls) {
       expect(plan).toMatchObject({ id: 'Seeding', verb: 'POST', route: '', status: 204, body: 'none', answer: 'empty' });
@@ -106,7 +106,7 @@ describe('work that no request asked for', () => {
     expect(new SystemCall('a', Date.now).asSystem).toBe(true);
   });
 
-  it('belongs to the trace, the tenant and the causer of its message', () => {
+  it('has the trace, the tenant and the causing caller of its message', () => {
     const { signal } = new AbortController();
     const origin = { tenantId: 'north', causedBy: 'ada', traceparent };
     const call = new MessageCall({ handler: 'Billing.Draft', origin, message: 'm1', now: Date.now, signal });
@@ -125,7 +125,7 @@ describe('a call from code', () => {
   const within = (parent: OperationCall, asSystem?: true) =>
     new CodeCall(operation(), request, { parent, link: { from: 'Shop', to: 'Billing', ...(asSystem && { asSystem }) } });
 
-  it('carries caller, trace, path, clock and signal of the call that it is made in', () => {
+  it('has the caller, trace, path, clock and signal of the surrounding call', () => {
     const plan = operation();
     const parent = new OperationCall(plan, { ...callOf(plan).source, now: () => 7 }, new ClaimsCaller({ sub: 'ada' }), 'b'.repeat(32));
     const call = within(parent);
@@ -146,12 +146,12 @@ describe('a call from code', () => {
     expect([getRootCall(within(call)), getRootCall(parent)]).toEqual([parent, parent]);
   });
 
-  it('has the clock of the system where its caller has none', () => {
+  it('uses the system clock if the surrounding call has no clock', () => {
     const before = Date.now();
     expect(within(callOf(operation())).now()).toBeGreaterThanOrEqual(before);
   });
 
-  it('as the system sees rows of every owner in the tenant of its caller, which is recorded as the cause', () => {
+  it('made as the system sees rows of every owner in the tenant of its caller, who is recorded as the cause', () => {
     const parent = callOf(operation());
     parent.caller = new ClaimsCaller({ sub: 'ada', tenant_id: 'north' });
     const call = within(within(parent, true));
@@ -159,16 +159,16 @@ describe('a call from code', () => {
       expect([each.caller.tenantId, each.forAllOwners, each.asSystem, each.causedBy]).toEqual(['north', true, false, 'ada']);
   });
 
-  it('as the system of the host itself is held by no tenant', () => {
+  it('made as the system of the host itself is not limited to a tenant', () => {
     const host = new SystemCall('Seeding', Date.now);
     expect([within(host, true).asSystem, within(within(host, true), true).asSystem, within(host).asSystem]).toEqual([true, true, false]);
   });
 
-  it('fails for values that no request can carry', () => {
+  it('fails for values that a request cannot carry', () => {
     const unfit = [{ property: 'a', source: 'cookie', wireName: 'sid' } as const];
     const call = new CodeCall(operation(), { ...request, unfit }, { parent: callOf(operation()), link: { from: 'A', to: 'B' } });
     expect(call.failures).toEqual([
-      { in: 'cookie', path: 'sid', code: 'binding.malformed', message: "'sid' holds characters that a cookie cannot carry." },
+      { in: 'cookie', path: 'sid', code: 'binding.malformed', message: "'sid' contains characters that are not allowed in a cookie." },
     ]);
   });
 });

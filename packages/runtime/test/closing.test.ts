@@ -7,7 +7,7 @@ import { collected } from './support/flowing.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** What a call that answers with bytes frees, and when. */
+/** Records what a call with a byte response releases, and when. */
 async function answering(bytes: Bytes, held = true) {
   const freed: string[] = [];
   const told: unknown[] = [];
@@ -35,7 +35,7 @@ describe('a call with a streamed response', () => {
     expect(freed).toEqual(['after', 'released']);
   });
 
-  it('is over when they fail, and they fail all the same', async () => {
+  it('completes even if the stream fails, and the stream still fails', async () => {
     const failing = (async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from('a');
       throw new Error('broken');
@@ -45,7 +45,7 @@ describe('a call with a streamed response', () => {
     expect(freed).toEqual(['after', 'released']);
   });
 
-  it('gives a stream of Node as it is, so that it can be piped, and is over when that is closed', async () => {
+  it('passes a Node stream unchanged, so that it can be piped, and completes when it closes', async () => {
     const stream = Readable.from([Buffer.from('a')]);
     const { body, freed } = await answering(stream);
     expect(body).toBe(stream);
@@ -54,7 +54,7 @@ describe('a call with a streamed response', () => {
     await expect.poll(() => freed).toEqual(['after', 'released']);
   });
 
-  it('is over for a stream of Node that is closed already, once somebody looks', async () => {
+  it('completes for a Node stream that is already closed, once it is read', async () => {
     const stream = Readable.from([]);
     stream.destroy();
     await expect.poll(() => stream.closed).toBe(true);
@@ -63,7 +63,7 @@ describe('a call with a streamed response', () => {
     expect(freed).toEqual(['after', 'released']);
   });
 
-  it('gives them as they are where nothing follows', async () => {
+  it('passes the stream unchanged if no work follows', async () => {
     const bytes = letters();
     expect((await answering(bytes, false)).body).toBe(bytes);
   });

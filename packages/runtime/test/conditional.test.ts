@@ -16,12 +16,12 @@ const answerTo = (plan: OperationPlan, ...rawHeaders: string[]) => {
 };
 
 describe('a GET with an entity tag in its response', () => {
-  it('answers with the tag', async () => {
+  it('responds with the tag', async () => {
     expect(await answerTo(versioned)).toMatchObject({ status: 200, body: '"the row"', headers: { etag: '"7"' } });
   });
 
   it.each([['"7"'], ['W/"7"'], ['"6", "7"'], ['*']])(
-    'answers 304 with the tag and without a body to If-None-Match: %s (RFC 9110 section 13.1.2)',
+    'responds 304 with the tag and without a body to If-None-Match: %s (RFC 9110 section 13.1.2)',
     async (tags) => {
       expect(await answerTo(versioned, 'If-None-Match', tags)).toEqual({
         status: 304,
@@ -36,23 +36,23 @@ describe('a GET with an entity tag in its response', () => {
     expect((await answerTo(versioned, 'if-none-match', '"5"', 'Accept', '*/*', 'If-None-Match', '"7"')).status).toBe(304);
   });
 
-  it.each([['"8"'], ['7'], ['"77"'], ['']])('answers 200 to If-None-Match: %s', async (tags) => {
+  it.each([['"8"'], ['7'], ['"77"'], ['']])('responds 200 to If-None-Match: %s', async (tags) => {
     expect((await answerTo(versioned, 'If-None-Match', tags)).status).toBe(200);
   });
 });
 
 describe('If-None-Match', () => {
-  it('is not answered by the tag of a row where the answer holds other rows too: they change without it', async () => {
+  it('is not evaluated if the response includes other rows, which change without the tag', async () => {
     const mixed = { ...versioned, holdsOthers: true as const };
     expect(await answerTo(mixed, 'If-None-Match', '"7"')).toMatchObject({ status: 200, headers: { etag: '"7"' } });
     expect((await answerTo(mixed, 'If-None-Match', '*')).status).toBe(200);
   });
 
-  it('changes nothing where the answer has no entity tag', async () => {
+  it('has no effect if the response has no entity tag', async () => {
     expect((await answerTo(operation(), 'If-None-Match', '*')).status).toBe(200);
   });
 
-  it('changes nothing for other verbs, since their work is already done', async () => {
+  it('has no effect on other methods, because their work is already done', async () => {
     expect((await answerTo({ ...versioned, verb: 'POST' }, 'If-None-Match', '"7"')).status).toBe(200);
   });
 });

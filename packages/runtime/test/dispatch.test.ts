@@ -14,7 +14,7 @@ const raising = (outcome: unknown, raises: Pick<OperationPlan, 'raises'> = { rai
     },
   });
 
-/** What was dispatched while an operation ran. */
+/** Returns the events that were dispatched while an operation ran. */
 async function dispatched(plan: OperationPlan): Promise<readonly object[]> {
   const told: object[] = [];
   await run(plan, { parts: createDispatchStages((events) => void told.push(...events)), onFault: () => undefined });
@@ -22,15 +22,15 @@ async function dispatched(plan: OperationPlan): Promise<readonly object[]> {
 }
 
 describe('events of an area without a store', () => {
-  it('[EVENT-02] are dispatched when the operation has succeeded', async () => {
+  it('[EVENT-02] are dispatched after the operation has succeeded', async () => {
     expect(await dispatched(raising('done'))).toEqual([booked]);
   });
 
-  it('[EVENT-02] are not dispatched where it answers with an error', async () => {
+  it('[EVENT-02] are not dispatched if it returns an error', async () => {
     expect(await dispatched(raising(new ConflictError('no')))).toEqual([]);
   });
 
-  it('[EVENT-02] are not dispatched where it throws', async () => {
+  it('[EVENT-02] are not dispatched if it throws', async () => {
     const failing = operation({
       raises: true,
       invoke: (_input, _services, call) => {
@@ -41,7 +41,7 @@ describe('events of an area without a store', () => {
     expect(await dispatched(failing)).toEqual([]);
   });
 
-  it('cost an operation nothing that raises none', async () => {
+  it('cost nothing for an operation that raises none', async () => {
     for (const { createStage: stageOf } of createDispatchStages(() => undefined)) expect(stageOf(operation())).toBeUndefined();
   });
 });

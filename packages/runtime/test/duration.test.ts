@@ -1,7 +1,7 @@
 import { parseDuration } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 
-describe('a span of time', () => {
+describe('a duration', () => {
   it.each([
     [0, 0],
     [30, 30_000],
@@ -14,10 +14,10 @@ describe('a span of time', () => {
     ['1d', 86_400_000],
     [' 12s ', 12_000],
     ['10.25s', 10_250],
-  ])('is %j: %i milliseconds', (given, expected) => expect(parseDuration(given)).toBe(expected));
+  ])('%j is %i milliseconds', (given, expected) => expect(parseDuration(given)).toBe(expected));
 
   it.each(['', 's', '1 s', '1w', '1sm', '1s later', 'in 1s', '-1s', '1.s', '.5s', '1S', '1e3', '1.2.3s', Number.NaN, -1])(
-    'is not %j',
+    'rejects %j',
     (given) => expect(parseDuration(given)).toBeUndefined(),
   );
 });

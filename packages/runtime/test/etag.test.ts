@@ -2,17 +2,17 @@ import { matchesNone, matchesStrongly } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 
 describe('If-Match (RFC 9110 section 13.1.1)', () => {
-  it.each(['"a"', '*', ' * ', '"b", "a"', '"b","a"', ', ,"a"', '"a",', 'W/"a", "a"', '\t"a"\t', '"a", "b"'])('%j names "a"', (header) =>
+  it.each(['"a"', '*', ' * ', '"b", "a"', '"b","a"', ', ,"a"', '"a",', 'W/"a", "a"', '\t"a"\t', '"a", "b"'])('%j matches "a"', (header) =>
     expect(matchesStrongly(header, '"a"')).toBe(true),
   );
 
-  it.each(['"b"', 'W/"a"', '', '"b",'])('%j does not', (header) => expect(matchesStrongly(header, '"a"')).toBe(false));
+  it.each(['"b"', 'W/"a"', '', '"b",'])('%j does not match "a"', (header) => expect(matchesStrongly(header, '"a"')).toBe(false));
 
   it.each(['a', '"a" "b"', '"a", b', '"a", "', '"a b"', 'x"a"', 'a,', '"a", *'])('%j is malformed', (header) =>
     expect(matchesStrongly(header, '"a"')).toBeUndefined(),
   );
 
-  it('names nothing but any where there is no tag', () => {
+  it('matches only * if there is no tag', () => {
     expect([
       matchesStrongly('*', null),
       matchesStrongly('"a"', null),

@@ -19,7 +19,7 @@ describe('a thrown value', () => {
       },
     ],
   ] as const) {
-    it(`that is ${how} is answered 500 INTERNAL_ERROR and told with its call, and nothing of it leaks [ERROR-25] [ERROR-08]`, async () => {
+    it(`responds 500 INTERNAL_ERROR to a fault that is ${how}, logs it with its call, and leaks nothing [ERROR-25] [ERROR-08]`, async () => {
       const told: unknown[] = [];
       const answer = await run(operation({ invoke }), { onFault: (fault, call) => told.push([fault, call.traceId]) });
       expect(told).toEqual([[secret, 'a'.repeat(32)]]);
@@ -34,7 +34,7 @@ describe('a thrown value', () => {
   }
 
   for (const thrown of [undefined, null, 'text', 42, Object.create(null)]) {
-    it(`that is no error at all (${typeof thrown}) is a fault like any other [ERROR-25]`, async () => {
+    it(`treats a thrown value that is not an error (${typeof thrown}) as a fault [ERROR-25]`, async () => {
       const told: unknown[] = [];
       const answer = await run(
         operation({
@@ -49,7 +49,7 @@ describe('a thrown value', () => {
     });
   }
 
-  it('that is an error of the application is answered as its kind, and is no fault', async () => {
+  it('responds to a thrown application error with its own status, without a fault', async () => {
     const answer = await run(
       operation({
         invoke: () => {
@@ -60,7 +60,7 @@ describe('a thrown value', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('in binding, in validation or in the writing of the result is a fault too', async () => {
+  it('is a fault in binding, in validation and in the writing of the result, too', async () => {
     const fail = () => {
       throw secret;
     };
@@ -73,12 +73,12 @@ describe('a thrown value', () => {
 });
 
 describe('a returned error', () => {
-  it('is the answer of its kind, without an exception [ENDPOINT-10]', async () => {
+  it('has the response of its class, without an exception [ENDPOINT-10]', async () => {
     expect((await run(operation({ invoke: () => new ConflictError('Taken.') }))).status).toBe(409);
     expect((await run(operation({ invoke: async () => new ConflictError('Taken.') }))).status).toBe(409);
   });
 
-  it('is an internal fault if its status is no error status', async () => {
+  it('is an internal fault if its status is not an error status', async () => {
     class Odd extends AppError {
       static override readonly head = { status: 200, code: 'ODD' };
     }

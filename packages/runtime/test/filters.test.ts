@@ -37,7 +37,7 @@ class Answering extends ActionFilter {
 }
 
 describe('action filters', () => {
-  it('run around the operation, those of the host outside of its own [ENDPOINT-06]', async () => {
+  it('run around the operation, those of the host outside its own [ENDPOINT-06]', async () => {
     const seen: string[] = [];
     const plan = operation({ invoke: () => void seen.push('handler'), filters: () => [new Noting('own', seen)] });
     await run(plan, { filters: [new Noting('host', seen), new Noting('group', seen)] });
@@ -63,7 +63,7 @@ describe('action filters', () => {
     expect(seen).toEqual({ id: 'Test.Operation', input: { id: 7 }, traceId: 'a'.repeat(32) });
   });
 
-  it('may answer in place of the operation, with a result or an error', async () => {
+  it('may return a result or an error instead of the operation', async () => {
     const plan = operation({ invoke: () => expect.unreachable('the handler ran') });
     expect((await run(plan, { filters: [new Answering('instead')] })).body).toBe('"instead"');
     expect((await run(plan, { filters: [new Answering(new ConflictError('no'))] })).status).toBe(409);
@@ -79,7 +79,7 @@ describe('action filters', () => {
     expect((await run(plan, { filters: [filter] })).status).toBe(422);
   });
 
-  it('hand the fault of a handler on, as a rejection that they may answer', async () => {
+  it('receive the fault of a handler as a rejection that they may handle', async () => {
     const filter = new (class extends ActionFilter {
       async around(_operation: FilteredOperation, next: () => Promise<unknown>) {
         return next().catch(() => 'rescued');

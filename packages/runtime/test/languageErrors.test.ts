@@ -42,7 +42,7 @@ const plansFor = (problem: { code: string }) =>
     .filter(({ code, members }) => code === problem.code && members.every((name) => name in problem))
     .toSorted((a, b) => b.members.length - a.members.length);
 
-describe('The errors of the language are read from their problems [REMOTE-05]', () => {
+describe('the errors of the language are read from their problems [REMOTE-05]', () => {
   it.each(errors.map((error) => [error.constructor.name, error] as const))('%s, with all its members', (_name, error) => {
     const problem = problemOf(error);
     const answer = plansFor(problem)[0]!.read(problem);
@@ -50,7 +50,7 @@ describe('The errors of the language are read from their problems [REMOTE-05]', 
     if ('value' in answer) expect([answer.value.status, answer.value.code]).toEqual([error.status, error.code]);
   });
 
-  it.each(['detail', 'requiredPermissions', 'permissionMatch'])('but not without %s, or where it is of another type', (name) => {
+  it.each(['detail', 'requiredPermissions', 'permissionMatch'])('but not without %s, or if it has another type', (name) => {
     const problem = problemOf(new ForbiddenError());
     const [plan] = plansFor(problem);
     expect(plan!.read({ ...problem, [name]: undefined })).toMatchObject({ failures: [{ path: `/${name}`, code: 'validation.required' }] });
@@ -72,11 +72,11 @@ describe('The errors of the language are read from their problems [REMOTE-05]', 
     expect(plansFor(problem)[0]!.read({ ...problem, ...wrong })).toMatchObject({ failures: [{ message }] });
   });
 
-  it('but not of values that are no objects', () => {
+  it('but not from values that are not objects', () => {
     expect(languageErrors[0]!.read(['x'])).toMatchObject({ failures: [{ path: '', message: 'The body must be an object.' }] });
   });
 
-  it('with ids whose digits a double would lose, and with both ways in which permissions match', () => {
+  it('with ids whose digits a double would lose, and with both values of permissionMatch', () => {
     const read = (error: AppError, more: object) => {
       const problem = { ...problemOf(error), ...more };
       return plansFor(problem)[0]!.read(problem);

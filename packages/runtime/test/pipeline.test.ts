@@ -6,7 +6,7 @@ import { callOf, noFaults, operation, run } from './support/calls.ts';
 
 const noting = (place: StagePlace, seen: string[]): StageFactory => ({ place, createStage: () => () => void seen.push(place) });
 
-describe('the line of stages', () => {
+describe('the pipeline', () => {
   it('has a place for every gate, in the order of the gates', () => {
     expect(stageOrder).toEqual([
       'authenticate',
@@ -22,23 +22,23 @@ describe('the line of stages', () => {
     ]);
   });
 
-  it('runs the parts in the order of their places, however they are given', async () => {
+  it('runs the parts in the order of their places, in whatever order they are given', async () => {
     const seen: string[] = [];
     await run(operation(), { parts: stageOrder.toReversed().map((place) => noting(place, seen)) });
     expect(seen).toEqual(stageOrder);
   });
 
-  it('answers at once, without a promise, where nothing has to wait', () => {
+  it('responds at once, without a promise, if no stage has to wait', () => {
     expect(run(operation())).toMatchObject({ status: 200, body: '"done"' });
   });
 
-  it('waits where a handler does', async () => {
+  it('waits if a handler does', async () => {
     const answer = run(operation({ invoke: async () => 'later' }));
     expect(answer).toBeInstanceOf(Promise);
     expect(await answer).toMatchObject({ status: 200, body: '"later"' });
   });
 
-  it('leaves out the stages after one that ended the call, and still answers', async () => {
+  it('skips the stages after one that ended the call, and still responds', async () => {
     const seen: string[] = [];
     const refuse: StageFactory = { place: 'authorize', createStage: () => (call) => call.end(new ConflictError('no')) };
     const answer = await run(operation(), { parts: [refuse, noting('bind', seen), noting('respond', seen), noting('afterCommit', seen)] });
@@ -46,7 +46,7 @@ describe('the line of stages', () => {
     expect(seen).toEqual(['respond', 'afterCommit']);
   });
 
-  it('asks a part once, at start, whether an operation needs its stage', async () => {
+  it('decides once for each part, at startup, whether an operation needs its stage', async () => {
     let asked = 0;
     const part: StageFactory = { place: 'rateLimit', createStage: () => void asked++ };
     const plan = operation();
@@ -65,7 +65,7 @@ describe('the line of stages', () => {
     expect(seen).toEqual(['respond', 'afterCommit']);
   });
 
-  it('carries headers that a stage sets to any answer', async () => {
+  it('sets headers from a stage on any response', async () => {
     const part: StageFactory = { place: 'authorize', createStage: () => (call) => call.header('x-seen', 'yes') };
     expect((await run(operation(), { parts: [part] })).headers).toEqual({ 'x-seen': 'yes' });
     expect((await run(operation({ invoke: () => new ConflictError('no') }), { parts: [part] })).headers).toEqual({ 'x-seen': 'yes' });
@@ -73,7 +73,7 @@ describe('the line of stages', () => {
 });
 
 describe('binding and validation', () => {
-  it('answers a binding failure before validation runs [GATE-05]', async () => {
+  it('responds with a binding failure before validation runs [GATE-05]', async () => {
     const plan = operation({
       bind(call) {
         call.fail('query', 'page', 'binding.missing', "'page' is missing.");
@@ -92,14 +92,14 @@ describe('binding and validation', () => {
     expect((await run(plan)).status).toBe(422);
   });
 
-  it('gives the bound instance to the handler', async () => {
+  it('passes the bound instance to the handler', async () => {
     const plan = operation({ bind: () => ({ id: 7 }), invoke: (input: { id: number }) => input.id });
     expect((await run(plan)).body).toBe('7');
   });
 });
 
 describe('the resources of a call', () => {
-  it('is freed when the call is over, the last one first', async () => {
+  it('are released in reverse order when the call is complete', async () => {
     const freed: string[] = [];
     const plan = operation({
       invoke: (_input, _services, call) => {
@@ -129,7 +129,7 @@ describe('the resources of a call', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('is kept until a stream that may come from it has flowed', async () => {
+  it('are kept until a stream that may use them has ended', async () => {
     let open = true;
     const plan = operation({
       answer: 'stream',
@@ -146,7 +146,7 @@ describe('the resources of a call', () => {
     expect(open).toBe(false);
   });
 
-  it('is freed when a stream is not wanted', async () => {
+  it('are released if a stream is not read', async () => {
     let open = true;
     const plan = operation({
       answer: 'stream',

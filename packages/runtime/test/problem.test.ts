@@ -19,8 +19,8 @@ const answerTo = (error: AppError) => {
   return { ...answer, problem: JSON.parse(answer.body as string) as Record<string, unknown> };
 };
 
-describe('the one problem shape', () => {
-  it('has its members in one order, each with its meaning [ERROR-01] [ERROR-05] [ERROR-06] [ERROR-07] [ERROR-09] [ERROR-10] [ERROR-11]', () => {
+describe('the problem document', () => {
+  it('has its members in a fixed order, each with its meaning [ERROR-01] [ERROR-05] [ERROR-06] [ERROR-07] [ERROR-09] [ERROR-10] [ERROR-11]', () => {
     const { problem, contentType, status } = answerTo(new ConflictError('The order is already paid.'));
     expect(contentType).toBe('application/problem+json');
     expect(status).toBe(409);
@@ -36,11 +36,11 @@ describe('the one problem shape', () => {
     expect(Object.keys(problem)).toEqual(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId']);
   });
 
-  it('spells the code in kebab case in its type [ERROR-05]', () => {
+  it('has a type with the code in kebab case [ERROR-05]', () => {
     expect(formatProblemType('IDEMPOTENCY_KEY_IN_USE')).toBe('urn:service:error:idempotency-key-in-use');
   });
 
-  it('takes the title of the error where it has one [ERROR-06]', () => {
+  it('has the title of the error if the error has one [ERROR-06]', () => {
     class Full extends ApplicationError({ status: 409, code: 'HOUSE_FULL', title: 'No room left' }) {}
     expect(answerTo(new Full('All rooms are taken.')).problem).toMatchObject({ title: 'No room left', code: 'HOUSE_FULL' });
   });
@@ -61,7 +61,7 @@ describe('the one problem shape', () => {
   });
 });
 
-describe("an error's own properties", () => {
+describe("the error's own properties", () => {
   class Full extends ApplicationError({ status: 409, code: 'HOUSE_FULL' }) {
     readonly RoomNumber = 12;
     readonly URLPath = '/x';
@@ -75,7 +75,7 @@ describe("an error's own properties", () => {
     }
   }
 
-  it('are members beside the others, camelCase and flat [ERROR-15]', () => {
+  it('are additional members in camelCase [ERROR-15]', () => {
     const { problem, body } = answerTo(new Full('full'));
     expect(problem).toMatchObject({ roomNumber: 12, urlPath: '/x', nextFree: '2030-01-02T03:04:05.000Z' });
     expect(body).toContain('"guests":9007199254740993');
@@ -83,7 +83,7 @@ describe("an error's own properties", () => {
     expect(body).not.toContain('hidden');
   });
 
-  it('never take the place of a member that every problem has [ERROR-15]', () => {
+  it('never replace a standard member [ERROR-15]', () => {
     class Sly extends ApplicationError({ status: 409, code: 'SLY' }) {
       readonly instance = '/elsewhere';
       readonly traceId = 'mine';
@@ -113,7 +113,7 @@ describe('each kind of error', () => {
     [new DependencyError('invalid', 'Bank'), 502, 'DEPENDENCY_INVALID', '[ERROR-26]'],
     [new DependencyError('unavailable', 'Bank'), 503, 'DEPENDENCY_UNAVAILABLE', '[ERROR-26]'],
     [new DependencyError('timeout', 'Bank'), 504, 'DEPENDENCY_TIMEOUT', '[ERROR-26]'],
-  ] as [AppError, number, string, string][])('%o is answered %i %s %s', (error, status, code) => {
+  ] as [AppError, number, string, string][])('%o responds %i %s %s', (error, status, code) => {
     const answer = answerTo(error);
     expect(answer.status).toBe(status);
     expect(answer.problem).toMatchObject({ status, code });
@@ -131,12 +131,12 @@ describe('each kind of error', () => {
     expect(answerTo(new UnauthorizedError()).headers).toEqual({ 'www-authenticate': 'Bearer' });
   });
 
-  it('says when to try a dependency again, where the time is known [ERROR-27]', () => {
+  it('states when to retry a dependency, if the time is known [ERROR-27]', () => {
     expect(answerTo(new DependencyError('unavailable', 'Bank', { retryAfter: 1.2 })).headers).toEqual({ 'retry-after': '2' });
     expect(answerTo(new DependencyError('unavailable', 'Bank')).headers).toBeUndefined();
   });
 
-  it("answers an application's own class as its head says [ERROR-28]", () => {
+  it("has the status, code and title of the head of an application's own class [ERROR-28]", () => {
     class RoomUnavailable extends ApplicationError({ status: 423, code: 'ROOM_UNAVAILABLE' }) {}
     expect(answerTo(new RoomUnavailable('Taken.')).problem).toMatchObject({ status: 423, code: 'ROOM_UNAVAILABLE', title: 'Locked' });
   });

@@ -29,9 +29,9 @@ const told = (error: AppError) => {
   return [status, code, detail, headers];
 };
 
-describe('a refusal of the kernel', () => {
+describe('an error of the kernel', () => {
   it.each([
-    [new BindingError([]), 400, 'BINDING_FAILED', 'The request has values that are missing or cannot be read.', undefined],
+    [new BindingError([]), 400, 'BINDING_FAILED', 'Values of the request are missing or invalid.', undefined],
     [
       new InvalidTokenError(),
       401,
@@ -39,10 +39,10 @@ describe('a refusal of the kernel', () => {
       'The token of this request is not accepted.',
       { 'www-authenticate': 'Bearer error="invalid_token"' },
     ],
-    [new RouteNotFoundError(), 404, 'ROUTE_NOT_FOUND', 'There is nothing at this address.', undefined],
-    [new MethodNotAllowedError(['GET', 'HEAD']), 405, 'METHOD_NOT_ALLOWED', 'This address answers GET, HEAD only.', { allow: 'GET, HEAD' }],
-    [new RateLimitedError(1), 429, 'RATE_LIMITED', 'There were too many requests; try again in a second.', { 'retry-after': '1' }],
-    [new RateLimitedError(2), 429, 'RATE_LIMITED', 'There were too many requests; try again in 2 seconds.', { 'retry-after': '2' }],
+    [new RouteNotFoundError(), 404, 'ROUTE_NOT_FOUND', 'Nothing was found at this URL.', undefined],
+    [new MethodNotAllowedError(['GET', 'HEAD']), 405, 'METHOD_NOT_ALLOWED', 'This URL supports only GET, HEAD.', { allow: 'GET, HEAD' }],
+    [new RateLimitedError(1), 429, 'RATE_LIMITED', 'Too many requests; try again in a second.', { 'retry-after': '1' }],
+    [new RateLimitedError(2), 429, 'RATE_LIMITED', 'Too many requests; try again in 2 seconds.', { 'retry-after': '2' }],
     [new BodyTooLargeError(1_048_576), 413, 'BODY_TOO_LARGE', 'The request body may have at most 1,048,576 bytes.', undefined],
     [new BodyTooLargeError(1000, 'A text'), 413, 'BODY_TOO_LARGE', 'A text may have at most 1,000 bytes.', undefined],
     [
@@ -59,46 +59,46 @@ describe('a refusal of the kernel', () => {
       new RangeNotSatisfiableError(1234),
       416,
       'RANGE_NOT_SATISFIABLE',
-      'The file has 1,234 bytes; ask for a range that begins within them.',
+      'The file has 1,234 bytes; request a range that begins before its end.',
       { 'content-range': 'bytes */1234' },
     ],
     [
       new IdempotencyKeyReusedError(),
       422,
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key came with another request before; give every request a key of its own.',
+      'This Idempotency-Key was already used with a different request; use a new key for each request.',
       undefined,
     ],
     [
       new IdempotencyKeyInUseError(),
       409,
       'IDEMPOTENCY_KEY_IN_USE',
-      'The first request with this Idempotency-Key is still running; repeat it in a moment.',
+      'The first request with this Idempotency-Key is still in progress; retry in a moment.',
       { 'retry-after': '1' },
     ],
-    [new InternalError(), 500, 'INTERNAL_ERROR', 'Something went wrong on our side; the trace id names it in our logs.', undefined],
+    [new InternalError(), 500, 'INTERNAL_ERROR', 'The server failed unexpectedly; find the error in its logs by the traceId.', undefined],
   ] as [AppError, number, string, string, object | undefined][])(
-    '%o is answered %i %s with its sentence and its headers [ERROR-01]',
+    '%o responds %i %s with its detail and its headers [ERROR-01]',
     (error, ...expected) => expect(told(error)).toEqual(expected),
   );
 
-  it('names the versions that there are', () => {
+  it('names the existing versions', () => {
     const one = new UnsupportedApiVersionError(['3.0'], ['1.0', '2.0']);
-    expect(told(one).slice(0, 3)).toEqual([400, 'UNSUPPORTED_API_VERSION', "There is no version '3.0' of this; ask for 1.0 or 2.0."]);
+    expect(told(one).slice(0, 3)).toEqual([400, 'UNSUPPORTED_API_VERSION', "The API version '3.0' does not exist; supported: 1.0, 2.0."]);
     expect(one.supportedVersions).toEqual(['1.0', '2.0']);
     expect(new UnsupportedApiVersionError(['1.0', '2.0'], ['1.0']).detail).toBe(
-      "The request asks for the versions '1.0' and '2.0' at once; ask for 1.0.",
+      "The request specifies several API versions: '1.0' and '2.0'; supported: 1.0.",
     );
   });
 });
 
-describe('an error for a status that has no class', () => {
-  it('has a code made of the phrase of the status, unless one is given', () => {
+describe('an error for a status without a class', () => {
+  it('has a code made of the reason phrase of the status, unless one is given', () => {
     expect(told(createHttpError(414, 'Long.'))).toEqual([414, 'URI_TOO_LONG', 'Long.', undefined]);
     expect(told(createHttpError(431, 'Large.', 'HEADERS'))).toEqual([431, 'HEADERS', 'Large.', undefined]);
   });
 
-  it('has the phrase of its class where the registry names none', () => {
+  it('has the reason phrase of its class of statuses if the registry has no phrase', () => {
     expect([418, 499, 500, 599, 404].map(getStatusPhrase)).toEqual([
       'Bad Request',
       'Bad Request',
@@ -110,14 +110,14 @@ describe('an error for a status that has no class', () => {
 });
 
 describe('thrown values', () => {
-  it('may carry a refusal, which it says', () => {
+  it('may carry an application error, which becomes the response', () => {
     const refusal = new BodyTooLargeError(1);
     const thrown = new ThrownRefusal(refusal);
     expect([toAppError(thrown), thrown.message]).toEqual([refusal, refusal.detail]);
     expect(toAppError(refusal)).toBe(refusal);
   });
 
-  it('is a fault where its status is none of an error', () => {
+  it('are faults if their status is not an error status', () => {
     expect([399, 400, 404.5, 599, 600, Number.NaN].map(isErrorStatus)).toEqual([false, true, false, true, false, false]);
     class Odd extends AppError {
       static override readonly head = { status: 302, code: 'ODD' };

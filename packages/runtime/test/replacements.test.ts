@@ -20,7 +20,7 @@ class Letters extends Provider<Mailer> {
   }
 }
 
-/** What a registry says of its replacements when everything has been made. */
+/** Returns the problems with replacements when everything has been created. */
 async function problemsOf(registry: ServiceRegistry): Promise<IdleReplacements> {
   registry.bring(Clock, { now: () => new Date() });
   registry.madePerRequest(Cart);
@@ -32,7 +32,7 @@ async function problemsOf(registry: ServiceRegistry): Promise<IdleReplacements> 
 const none: IdleReplacements = { mistakes: [], strangers: [] };
 
 describe('replacements of services', () => {
-  it('is nothing to tell of where it takes effect', async () => {
+  it('are not reported if they take effect', async () => {
     const registry = new ServiceRegistry()
       .replace(Clock, { now: () => new Date(0) })
       .replace(SmtpMailer, new SmtpMailer())
@@ -42,37 +42,37 @@ describe('replacements of services', () => {
     expect(await problemsOf(new ServiceRegistry().replace(Cart, new Cart()))).toEqual(none);
   });
 
-  it('is told of where a factory per request would never be asked, since the service is made once per host', async () => {
+  it('are reported if a factory per request would never run, since the service is created once per host', async () => {
     const registry = new ServiceRegistry()
       .replacePerRequest(SmtpMailer, () => new SmtpMailer())
       .replacePerRequest(Letters as never, () => new SmtpMailer())
       .replacePerRequest(Clock, () => ({ now: () => new Date(0) }));
     const sentence = (name: string) =>
-      `${name} is replaced per request, and is made once per host; put an instance there with \`replace\`, or declare the class with \`implements PerRequest\``;
+      `${name} is replaced per request, but created once per host; replace it with an instance through \`replace\`, or declare the class with \`implements PerRequest\``;
     expect(await problemsOf(registry)).toEqual({ ...none, mistakes: [sentence('SmtpMailer'), sentence('Letters'), sentence('Clock')] });
   });
 
-  it('is told of where nothing is made of the class, which is no mistake where another host is set up likewise', async () => {
+  it('are reported if the class is never created, which is no mistake in a host with other areas', async () => {
     class Maler {}
-    const strangers = ['Maler is replaced, and nothing here is made of that class'];
+    const strangers = ['Maler is replaced, but this host creates no service of that class'];
     expect(await problemsOf(new ServiceRegistry().replace(Maler, new Maler()))).toEqual({ ...none, strangers });
   });
 
-  it('is told of where the class is the one that is asked for or a kind of it, with the one that is made', async () => {
+  it('are reported if they name the requested class or a subclass, with the class that is created', async () => {
     class Fake extends SmtpMailer {}
     const registry = new ServiceRegistry().replace(Mailer, new SmtpMailer()).replace(Fake, new Fake());
     const mistakes = [
-      'Mailer is replaced, and nothing here is made of that class; replace SmtpMailer',
-      'Fake is replaced, and nothing here is made of that class; replace SmtpMailer',
+      'Mailer is replaced, but this host creates no service of that class; replace SmtpMailer',
+      'Fake is replaced, but this host creates no service of that class; replace SmtpMailer',
     ];
     expect(await problemsOf(registry)).toEqual({ ...none, mistakes });
   });
 
-  it('is refused once the services are made', async () => {
+  it('are rejected once the services are created', async () => {
     const registry = new ServiceRegistry();
     await problemsOf(registry);
     expect(() => registry.replace(Cart, new Cart())).toThrow(
-      'Cart is replaced too late: the host has made its services. Replace it in the option `services`.',
+      'Cart is replaced too late: the host has already created its services. Replace it in the option `services`.',
     );
   });
 });

@@ -12,7 +12,7 @@ const heading: StageFactory = {
   },
 };
 
-describe('the answer to a result', () => {
+describe('the response to a result', () => {
   it('is JSON text with the status of the operation; a value without text is null', async () => {
     expect(await run(operation({ status: 201, invoke: () => ({ a: 1 }) }))).toEqual({
       status: 201,
@@ -23,7 +23,7 @@ describe('the answer to a result', () => {
     expect((await run(operation({ write: () => undefined }))).body).toBe('null');
   });
 
-  it('is bytes that flow, or nothing', async () => {
+  it('is a stream of bytes, or empty', async () => {
     const bytes = (async function* () {})();
     expect(await run(operation({ answer: 'stream', invoke: () => bytes }), { parts: [heading] })).toEqual({
       status: 200,
@@ -39,7 +39,7 @@ describe('the answer to a result', () => {
     });
   });
 
-  it('names its place where the operation declares one, and only where it is known', async () => {
+  it('has a Location if the operation declares one and its values are known', async () => {
     const plan = operation({ location: { operation: 'Test.Other', values: () => ({}) } });
     expect((await run(plan, { locate: () => '/things/7' })).headers).toEqual({ location: '/things/7' });
     expect((await run(plan, { locate: () => undefined })).headers).toBeUndefined();
@@ -48,10 +48,10 @@ describe('the answer to a result', () => {
   });
 });
 
-describe('an answer that is ready', () => {
+describe('a finished response', () => {
   const ready = { status: 203, contentType: 'a/b', body: 'kept', headers: { 'x-a': 'kept' } };
 
-  it('is sent as it is, with its headers in place of those of the call', async () => {
+  it('is sent unchanged, and its headers replace those of the call', async () => {
     const plan = operation({ invoke: () => new ReadyResponse(ready) });
     expect(await run(plan)).toBe(ready);
     expect(await run(plan, { parts: [heading] })).toEqual({ ...ready, headers: { 'x-a': 'kept', 'x-b': 'of the call' } });

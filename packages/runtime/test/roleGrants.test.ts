@@ -22,7 +22,7 @@ describe('Roles', () => {
     ).toEqual([true, true, true, false]);
   });
 
-  it('[PERM-04] add to the permissions of the token, and to nothing else of the caller', () => {
+  it('[PERM-04] add to the permissions of the token, and change nothing else of the caller', () => {
     const clerk = grants.grant(caller({ role: 'clerk', permission: ['house.*'], name: 'Ada', tenant_id: 'north' }));
     expect(clerk.permissions).toEqual(['house.*', 'billing.invoice.read']);
     expect([clerk.holds('house.door.close'), clerk.holds('billing.invoice.read'), clerk.holds('billing.invoice.delete')]).toEqual([
@@ -41,11 +41,11 @@ describe('Roles', () => {
     expect(clerk.claim('permission')).toEqual(['house.*']);
   });
 
-  it('are expanded once for each set of them, in whatever order and however often they are named', () => {
+  it('are expanded once for each set of roles, regardless of order and repetition', () => {
     expect(grants.held(['clerk', 'porter', 'clerk'])).toBe(grants.held(['porter', 'clerk']));
   });
 
-  it('are expanded anew when so many sets were seen that they are forgotten: a token names what it likes', () => {
+  it('are expanded again after many other sets, because tokens choose their sets freely', () => {
     const few = new RoleGrants({ clerk: { permissions: ['a.b.c'] } });
     const first = few.held(['clerk']);
     for (let index = 0; index < 900; index++) few.held([`stranger ${index}`]);
@@ -60,7 +60,7 @@ describe('Roles', () => {
       expect(grants.grant(given)).toBe(given);
   });
 
-  it('are effective wherever the caller is asked', async () => {
+  it('apply to every check of the caller', async () => {
     let seen: Caller | undefined;
     const plan = operation({ permissions: ['billing.invoice.read'], invoke: (_input, _services, call) => void (seen = call.caller) });
     const call = callOf(plan);
@@ -72,7 +72,7 @@ describe('Roles', () => {
 });
 
 describe('A set of permissions', () => {
-  it('[PERM-05] [PERM-06] [PERM-09] covers the permissions that it names, without case and with wildcards', () => {
+  it('[PERM-05] [PERM-06] [PERM-09] covers the permissions that it names, regardless of case and with wildcards', () => {
     const held = new HeldPermissions(['Billing.Invoice.Read', 'house.*', 'booking.*.read']);
     const covered = ['billing.invoice.read', 'HOUSE.door.open', 'house.a.b.c', 'booking.room.read'];
     const others = ['billing.invoice.refund', 'house', 'booking.room.key.read', 'booking.room.write'];
@@ -89,7 +89,7 @@ describe('A set of permissions', () => {
     expect(new HeldPermissions(['*']).holds('any.thing.at.all')).toBe(true);
   });
 
-  it('answers the same when so many were asked that it forgets', () => {
+  it('gives the same results after it has dropped its cache', () => {
     const held = new HeldPermissions(['a.*']);
     for (let index = 0; index < 5000; index++) expect(held.holds(`${index % 2 === 0 ? 'a' : 'b'}.${index}.read`)).toBe(index % 2 === 0);
     expect(held.holds('a.0.read')).toBe(true);

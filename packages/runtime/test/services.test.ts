@@ -11,13 +11,13 @@ class Store {
 }
 
 describe('the services of a host', () => {
-  it('are made once each [ENDPOINT-02]', async () => {
+  it('are created once each [ENDPOINT-02]', async () => {
     const registry = new ServiceRegistry();
     const first = await registry.singleton(Store, () => new Store());
     expect(await registry.singleton(Store, () => new Store())).toBe(first);
   });
 
-  it('are not made at all where the host puts something in their place', async () => {
+  it('are not created if the host replaces them', async () => {
     const mine = new Store();
     const registry = new ServiceRegistry().replace(Store, mine);
     expect(await registry.singleton(Store, () => expect.unreachable('made'))).toBe(mine);
@@ -25,7 +25,7 @@ describe('the services of a host', () => {
     expect(mine.disposed).toBe(false);
   });
 
-  it('are made once for each instantiation of a generic class', async () => {
+  it('are created once for each instantiation of a generic class', async () => {
     class Box<T> {
       readonly items: T[] = [];
     }
@@ -39,7 +39,7 @@ describe('the services of a host', () => {
     expect(replaced.sealReplacements()).toEqual({ mistakes: [], strangers: [] });
   });
 
-  it('are freed in the opposite order of their making', async () => {
+  it('are disposed of in reverse order of creation', async () => {
     const freed: string[] = [];
     class First {
       dispose() {
@@ -58,7 +58,7 @@ describe('the services of a host', () => {
     expect(freed).toEqual(['second', 'first']);
   });
 
-  it('come from a provider, which also frees them', async () => {
+  it('come from a provider, which also disposes of them', async () => {
     const freed: unknown[] = [];
     class Connection {}
     class Connections extends Provider<Connection> {
@@ -77,7 +77,7 @@ describe('the services of a host', () => {
     expect(freed).toEqual([connection]);
   });
 
-  it('that a provider creates are replaced by instances, not by another provider', async () => {
+  it('are replaced by instances if they are provided, not by another provider', async () => {
     interface Letters {
       send(): string;
     }
@@ -93,10 +93,10 @@ describe('the services of a host', () => {
   });
 
   it('report a dependency that the host does not provide', () => {
-    expect(() => new ServiceRegistry().builtIn(Clock)).toThrow('The host brings no Clock.');
+    expect(() => new ServiceRegistry().builtIn(Clock)).toThrow('The host provides no Clock.');
   });
 
-  it('that the host brings may be replaced, and are asked for by the application alone', () => {
+  it('may be replaced, and are created only if the application requests them', () => {
     const [clock, mine] = [{} as Clock, {} as Clock];
     const registry = new ServiceRegistry().bring(Clock, clock);
     expect([registry.brought(Clock), registry.isAsked(Clock)]).toEqual([clock, false]);
@@ -105,7 +105,7 @@ describe('the services of a host', () => {
     expect(new ServiceRegistry().bring(Clock, clock).replace(Clock, mine).builtIn(Clock)).toBe(mine);
   });
 
-  it('are freed once, whatever they are, and those that cannot be are left', async () => {
+  it('are disposed of once, whatever they are, if they can be', async () => {
     let freed = 0;
     class Counting {
       dispose() {
@@ -121,9 +121,9 @@ describe('the services of a host', () => {
     expect(freed).toBe(1);
   });
 
-  it('have resources of the host beside them, by their names', () => {
+  it('include resources of the host, by name', () => {
     const registry = new ServiceRegistry().bringResource('store', 7).bringResource('nothing', undefined);
     expect([registry.resource('store'), registry.resource('nothing')]).toEqual([7, undefined]);
-    expect(() => registry.resource('other')).toThrow('The host brings no other.');
+    expect(() => registry.resource('other')).toThrow('The host provides no other.');
   });
 });

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** A project whose code was emitted from `emitted`, and whose sources are `present` now. */
+/** Creates a project whose code was generated from `emitted`, and whose sources are `present` now. */
 function project(emitted: Readonly<Record<string, string>> | undefined, present: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'portico-stale-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -21,18 +21,18 @@ function project(emitted: Readonly<Record<string, string>> | undefined, present:
   return pathToFileURL(join(root, 'src/app/generated/billing/index.ts')).href;
 }
 
-describe('sources that emitted code was not made from', () => {
-  it('are none where nothing was changed', async () => {
+describe('the stale sources of generated code', () => {
+  it('are none if nothing has changed', async () => {
     expect(await findStaleSources(project({ 'src/app/a.ts': 'a' }, {}))).toEqual([]);
   });
 
-  it('are those that were changed, deleted or added, by their names', async () => {
+  it('are the files that were changed, deleted or added, by name', async () => {
     const origin = project({ 'src/app/a.ts': 'before', 'src/app/gone.ts': 'x' }, { 'src/app/deep/new.mts': 'n' });
     expect(await findStaleSources(origin)).toEqual(['src/app/a.ts', 'src/app/deep/new.mts', 'src/app/gone.ts']);
   });
 
   it.each(['a.test.ts', 'a.spec.mts', 'a.d.ts', 'a.js', 'a.ts.txt', 'node_modules/b.ts', 'generated/b.ts', 'dist/b.ts', '.git/b.ts'])(
-    'are no files that the compiler does not read: %s',
+    'do not include files that the compiler does not read: %s',
     async (name) => {
       expect(await findStaleSources(project({ 'src/app/a.ts': 'a' }, { [`src/app/${name}`]: 'x' }))).toEqual([]);
     },

@@ -27,8 +27,8 @@ function within(parent: OperationCall): OperationCall {
   return new CodeCall(plan, request, { parent, link: { from: 'Shop', to: 'Billing' } });
 }
 
-describe('the headers of a request that is sent for a call, where nothing is traced', () => {
-  it('are those of the request as they came [REMOTE-07]', () => {
+describe('the trace headers of an outgoing request, without tracing', () => {
+  it('are those of the incoming request, unchanged [REMOTE-07]', () => {
     const call = callWith(['traceparent', traceparent, 'tracestate', 'a=1', 'Tracestate', 'b=2']);
     expect(traceHeaders(call)).toEqual({ traceparent, tracestate: 'a=1, b=2' });
   });
@@ -43,7 +43,7 @@ describe('the headers of a request that is sent for a call, where nothing is tra
   });
 
   it.each([[[]], [['traceparent', 'nonsense', 'tracestate', 'a=1']], [['traceparent', traceparent, 'traceparent', traceparent]]])(
-    'begin the trace of the call, where the request has none: %o [REMOTE-07]',
+    'begin the trace of the call if the request has none: %o [REMOTE-07]',
     (rawHeaders) => {
       const call = new OperationCall(plan, callWith(rawHeaders).source, anonymous, 'c'.repeat(32));
       const headers = traceHeaders(call);
@@ -51,7 +51,7 @@ describe('the headers of a request that is sent for a call, where nothing is tra
     },
   );
 
-  it('are given to whoever sends the request', async () => {
+  it('are passed to the sender of the request', async () => {
     const call = callWith(['traceparent', traceparent]);
     const request = { method: 'POST', url: new URL('http://127.0.0.1/'), operation: plan.id };
     const sent = await sendTraced(call, request, async (headers) => ({ status: 200, headers }));

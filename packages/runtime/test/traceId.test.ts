@@ -5,11 +5,11 @@ const id = '0af7651916cd43dd8448eb211c80319c';
 const span = 'b7ad6b7169203331';
 
 describe('the trace id', () => {
-  it('is the one of a valid traceparent (W3C Trace Context) [ERROR-11]', () => {
+  it('comes from a valid traceparent (W3C Trace Context) [ERROR-11]', () => {
     expect(readTraceId(`00-${id}-${span}-01`)).toBe(id);
   });
 
-  it('is taken from a later version too, whatever follows the flags', () => {
+  it('comes from a traceparent of a later version too, whatever follows the flags', () => {
     expect(readTraceId(`cc-${id}-${span}-01-what-the-future-holds`)).toBe(id);
   });
 
@@ -27,13 +27,13 @@ describe('the trace id', () => {
     `cc-${id}-${span}-01x`,
     `cc-${id}-${span}-01.more`,
     `x00-${id}-${span}-01`,
-  ])('is a fresh one where the header is %o', (header) => {
+  ])('is generated if the header is %o', (header) => {
     const made = readTraceId(header);
     expect(made).toMatch(/^[0-9a-f]{32}$/);
     expect(made).not.toBe(id);
   });
 
-  it('is another one for every request', () => {
+  it('differs for every request', () => {
     expect(new Set(Array.from({ length: 5_000 }, createTraceId)).size).toBe(5_000);
   });
 });

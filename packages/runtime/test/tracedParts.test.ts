@@ -27,8 +27,8 @@ function noting() {
   return { seen, tracer, part };
 }
 
-describe('the stages of a call that is traced', () => {
-  it('are told of by their places, those of one place as one, in the order of the line', async () => {
+describe('the stages of a traced call', () => {
+  it('are traced by place, with one span for all stages of a place, in pipeline order', async () => {
     const { seen, tracer, part } = noting();
     const parts = [part('validate', 'c'), part('rateLimit', 'a', async () => void seen.push('later')), part('rateLimit', 'b')];
     expect(await run(operation(), { tracer, parts })).toMatchObject({ status: 200, body: '"done"' });
@@ -37,7 +37,7 @@ describe('the stages of a call that is traced', () => {
     );
   });
 
-  it('are told of one by one where they run whatever becomes of their neighbours', async () => {
+  it('are traced one by one if they run regardless of each other', async () => {
     const { seen, tracer, part } = noting();
     const parts = (['respond', 'afterCommit'] as const).flatMap((place) => [part(place, `${place} 1`), part(place, `${place} 2`)]);
     await run(operation(), { tracer, parts });
@@ -46,14 +46,14 @@ describe('the stages of a call that is traced', () => {
     expect(text).toContain('<afterCommit> afterCommit 1 </afterCommit> <afterCommit> afterCommit 2 </afterCommit>');
   });
 
-  it('are left out after one that ended the call, at the same place too', async () => {
+  it('have no span after a stage that ended the call, even at the same place', async () => {
     const { seen, tracer, part } = noting();
     const refuse: StageFactory = { place: 'rateLimit', createStage: () => (call) => call.end(new ConflictError('no')) };
     expect((await run(operation(), { tracer, parts: [part('rateLimit', 'a'), refuse, part('rateLimit', 'b')] })).status).toBe(409);
     expect(seen.join(' ')).toBe('<rateLimit> a </rateLimit> <respond> </respond>');
   });
 
-  it('are those that the operation needs, and no place is told of without one', () => {
+  it('have spans only for the places that the operation needs', () => {
     const { seen, tracer } = noting();
     const absent = stageOrder.map((place): StageFactory => ({ place, createStage: () => undefined }));
     expect(run(operation(), { tracer, parts: absent })).toMatchObject({ status: 200 });
@@ -61,8 +61,8 @@ describe('the stages of a call that is traced', () => {
   });
 });
 
-describe('a request that is sent for a call that is traced', () => {
-  it('is told of, and has the headers of its own span', async () => {
+describe('an outgoing request of a traced call', () => {
+  it('is traced, and has the headers of its own span', async () => {
     const headers = { traceparent: 'of the span' };
     const told: OutgoingRequest[] = [];
     const call = callOf(operation());
@@ -79,7 +79,7 @@ describe('a request that is sent for a call that is traced', () => {
     expect(told).toEqual([request]);
   });
 
-  it('begins the trace of its call where a call from code has a header of that name', () => {
+  it('begins the trace of its call if a call from code has a header of that name', () => {
     const parent = new OperationCall(operation(), callOf(operation()).source, anonymous, 'b'.repeat(32));
     const rawHeaders = ['traceparent', `00-${'b'.repeat(32)}-b7ad6b7169203331-00`];
     const request = { params: {}, query: {}, rawHeaders, body: { kind: 'none' }, unfit: [] } as const;

@@ -15,7 +15,7 @@ import { toFragment } from './text/tokens.ts';
 import { buildCondition, listOperators } from './text/condition.ts';
 import { buildGuards } from './text/guards.ts';
 import { buildKeysetRanges } from './text/order.ts';
-import { getDigits } from './text/types.ts';
+import { getDigits } from './tables/digits.ts';
 
 /** @deprecated Use `RelationStep`; this name will be removed in the next minor version. */
 export type Step = RelationStep;
@@ -121,3 +121,66 @@ export const textsOf = renderFragment;
 
 /** @deprecated Use `renderParameters`; this name will be removed in the next minor version. */
 export const withParameters = renderParameters;
+
+/** @deprecated Use `formatColumnList`; this name will be removed in the next minor version. */
+export { formatColumnList as columnList } from './entity/entityStatements.ts';
+
+/** @deprecated Use `nameColumn`; this name will be removed in the next minor version. */
+export { nameColumn as columnName } from './names/names.ts';
+
+/** @deprecated Use `buildEntityStatements`; this name will be removed in the next minor version. */
+export { buildEntityStatements as entityStatements } from './entity/entityStatements.ts';
+
+/** @deprecated Use `buildEntityTexts`; this name will be removed in the next minor version. */
+export { buildEntityTexts as entityTexts } from './entity/entityStatements.ts';
+
+/** @deprecated Use `nameForeignKey`; this name will be removed in the next minor version. */
+export { nameForeignKey as foreignKeyName } from './names/names.ts';
+
+/** @deprecated Use `generateSql`; this name will be removed in the next minor version. */
+export { generateSql as generatedSql } from './text/plainSql.ts';
+
+/** @deprecated Use `nameIndex`; this name will be removed in the next minor version. */
+export { nameIndex as indexName } from './names/names.ts';
+
+/** @deprecated Use `formatNested`; this name will be removed in the next minor version. */
+export { formatNested as nested } from './text/types.ts';
+
+/** @deprecated Use `toPlainSql`; this name will be removed in the next minor version. */
+export { toPlainSql as plainSql } from './text/plainSql.ts';
+
+/** @deprecated Use `namePrimaryKey`; this name will be removed in the next minor version. */
+export { namePrimaryKey as primaryKeyName } from './names/names.ts';
+
+/** @deprecated Use `buildQueryStatements`; this name will be removed in the next minor version. */
+export { buildQueryStatements as queryStatements } from './query/queryStatements.ts';
+
+/** @deprecated Use `buildQueryTexts`; this name will be removed in the next minor version. */
+export { buildQueryTexts as queryTexts } from './query/queryStatements.ts';
+
+/** @deprecated Use `resolveRelationPath`; this name will be removed in the next minor version. */
+export { resolveRelationPath as relationPath } from './entity/path.ts';
+
+/** @deprecated Use `nameRequired`; this name will be removed in the next minor version. */
+export { nameRequired as requiredName } from './names/names.ts';
+
+/** @deprecated Use `formatSelected`; this name will be removed in the next minor version. */
+export { formatSelected as selected } from './text/types.ts';
+
+/** @deprecated Use `toSnakeCase`; this name will be removed in the next minor version. */
+export { toSnakeCase as snakeCase } from './names/names.ts';
+
+/** @deprecated Use `nameTable`; this name will be removed in the next minor version. */
+export { nameTable as tableName } from './names/names.ts';
+
+/** @deprecated Use `getTokenText`; this name will be removed in the next minor version. */
+export { getTokenText as tokensIn } from './text/tokens.ts';
+
+/** @deprecated Use `formatParameter`; this name will be removed in the next minor version. */
+export { formatParameter as typedParameter } from './text/types.ts';
+
+/** @deprecated Use `nameUnique`; this name will be removed in the next minor version. */
+export { nameUnique as uniqueName } from './names/names.ts';
+
+/** @deprecated Use `toTokenText`; this name will be removed in the next minor version. */
+export { toTokenText as withTokens } from './text/tokens.ts';

@@ -5,7 +5,7 @@ export type MigrationState =
   | { readonly state: 'never' | 'ready' | 'behind' }
   | { readonly state: 'ahead'; readonly own: string; readonly incompatible: readonly string[] };
 
-/** Compares what a store has had with the schema that a program was built for. `applied` are in the order of their names. */
+/** Compares the applied migrations of a store with the schema that a program was built for. `applied` is sorted by name. */
 export function compareMigrations(
   applied: readonly AppliedMigration[],
   details: ReadonlyMap<string, MigrationDetail>,
@@ -27,7 +27,7 @@ export function compareMigrations(
   if (heads.length === 1 && heads[0]!.hash === hash) return { state: 'ready' };
   const own = applied.findLast((migration) => migration.hash === hash);
   if (!own) return { state: 'behind' };
-  const had = upTo(own.name, follows);
+  const had = listUpTo(own.name, follows);
   const ahead = applied.filter(({ name }) => !had.has(name));
   return {
     state: 'ahead',
@@ -36,7 +36,7 @@ export function compareMigrations(
   };
 }
 
-function upTo(name: string, follows: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+function listUpTo(name: string, follows: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (each: string): void => {
     if (found.has(each)) return;

@@ -20,12 +20,12 @@ export interface RowReader {
   ): readonly (readonly unknown[])[] | Promise<readonly (readonly unknown[])[]>;
 }
 
-/** Makes the table where it is not there; several stores may share one database, so every row names its store. */
+/** Creates the table if it is missing. Several stores may share one database, so every row names its store. */
 export const createMigrationTable =
   'CREATE TABLE IF NOT EXISTS portico_migration (store text NOT NULL, name text NOT NULL, hash text NOT NULL, ' +
   'checksum text NOT NULL, applied_at text NOT NULL, PRIMARY KEY (store, name));';
 
-/** Returns the migrations that a store has had, in their order; none where there is no such table. */
+/** Returns the migrations that a store has had, in their order; none if there is no such table. */
 export async function listAppliedMigrations(reader: RowReader, store: string): Promise<AppliedMigration[]> {
   const { dialect } = reader;
   const there = await reader.rows({ name: 'portico_migration_exists', text: dialect.schema.tableExists('portico_migration') }, []);
@@ -76,7 +76,7 @@ export function recordDetail(store: string, { name, after, compatible }: Migrati
   return `INSERT INTO portico_migration_detail (store, name, follows, compatible) VALUES (${values});`;
 }
 
-/** Notes a step of a migration that cannot be one transaction, so that a later attempt goes on after it. */
+/** Records a step of a migration that cannot be one transaction, so that a later attempt continues after it. */
 export function recordStep(store: string, name: string, { step, checksum }: { readonly step: number; readonly checksum: string }): string {
   return `INSERT INTO portico_migration_step (store, name, step, checksum) VALUES (${literal(store)}, ${literal(name)}, ${step}, ${literal(checksum)});`;
 }
@@ -84,6 +84,15 @@ export function recordStep(store: string, name: string, { step, checksum }: { re
 /** Reads the steps that were done of a migration that is not. */
 export function listDoneSteps(store: string, name: string): string {
   return `SELECT step, checksum FROM portico_migration_step WHERE store = ${literal(store)} AND name = ${literal(name)} ORDER BY step`;
+}
+
+/** Returns the indexes of the steps that an unfinished migration has had. */
+export async function findDoneSteps(reader: RowReader, store: string, name: string): Promise<ReadonlySet<number>> {
+  const table = reader.dialect.schema.tableExists('portico_migration_step');
+  const there = await reader.rows({ name: 'portico_migration_steps_exist', text: table }, []);
+  if (there.length === 0) return new Set();
+  const rows = await reader.rows({ name: '', text: listDoneSteps(store, name) }, []);
+  return new Set(rows.map(([step]) => Number(step)));
 }
 
 /** Forgets the steps of a migration that is done. */

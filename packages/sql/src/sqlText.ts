@@ -4,17 +4,17 @@ import type { Dialect, DialectName } from './dialects/dialect.ts';
 export type SqlText = Readonly<Record<DialectName, string>>;
 
 /**
- * One piece of SQL, made for a dialect, with tokens that `data` fills in:
- * `{caller}` `{tenant}` the caller's id and tenant (a parameter each); `{0}` `{1}` … the values of the piece, in the order in which it takes them;
- * `{owner Booking.Guest}…{/owner}` a part that is left out if the caller may see all rows of that entity;
- * `{live Booking.Guest}…{/live}` a part that is left out where the soft-delete filter of that entity is lifted;
- * `{tenant Booking.Guest}…{/tenant}` a part that is left out where the tenant filter of that entity is lifted (`asSystem`);
- * `{known}…{/known}` a part for callers who are signed in, `{anonymous}…{/anonymous}` one for all others.
- * SQL written here has no braces of its own. Generated code holds it without tokens: see `GeneratedSql`.
+ * One piece of SQL for a dialect, with tokens that `data` fills in:
+ * `{caller}` and `{tenant}` are the caller's id and tenant (a parameter each). `{0}`, `{1}` … are the values of the piece, in order.
+ * `{owner Booking.Guest}…{/owner}` is left out if the caller may see all rows of that entity.
+ * `{live Booking.Guest}…{/live}` is left out if the soft-delete filter of that entity is lifted.
+ * `{tenant Booking.Guest}…{/tenant}` is left out if the tenant filter of that entity is lifted (`asSystem`).
+ * `{known}…{/known}` is a part for signed-in callers, `{anonymous}…{/anonymous}` one for anonymous callers.
+ * SQL written here has no other braces. Generated code contains it without tokens: see `GeneratedSql`.
  */
 export type SqlFragment = (dialect: Dialect) => string;
 
-/** SQL that is the same in all dialects. */
+/** Creates a fragment of SQL that is the same in all dialects. */
 export function createFragment(text: string): SqlFragment {
   return () => text;
 }
@@ -29,14 +29,14 @@ export function renderFragment(fragment: SqlFragment, dialects: readonly Dialect
   return Object.fromEntries(dialects.map((dialect) => [dialect.name, fragment(dialect)]));
 }
 
-/** The text in a dialect. Throws if the SQL was generated without it. */
+/** Returns the text in a dialect. Throws if the SQL was generated without it. */
 export function getText<Sql>(text: Readonly<Record<DialectName, Sql>>, { name }: Dialect): Sql {
   const found = text[name];
   if (found === undefined) throw new Error(`The generated code has no SQL for '${name}'. Build the project with this dialect.`);
   return found;
 }
 
-/** A text whose parameters are written as `$1`, `$2` …, with those of a dialect. */
+/** Returns a text with the parameters `$1`, `$2` … in the form of a dialect. */
 export function renderParameters(text: string, dialect: Dialect): string {
   return text.replaceAll(/\$(\d+)/g, (_, position) => dialect.parameter(Number(position)));
 }

@@ -6,7 +6,7 @@ import {
   buildCondition,
   foldText,
   createSchema,
-  entityStatements,
+  buildEntityStatements,
   createFragment,
   isNotNull,
   isNull,
@@ -61,7 +61,7 @@ const model = entity('Test.Value', { fields: types.map((type) => field(`of${type
 const byType = new Map(types.map((type) => [type, model.fields.find((each) => each.property === `of${type}`)!]));
 const column = (type: StoredType): SqlFragment => createFragment(`t."${byType.get(type)!.column}"`);
 
-/** By code points, numbers by size. */
+/** Compares texts by code points, and numbers by size. */
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
   return (one as number) < (other as number) ? -1 : (one as number) > (other as number) ? 1 : 0;
@@ -101,7 +101,7 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
     beforeAll(async () => {
       database = await open('conditions');
       await database.exec(createSchema([model], dialect));
-      const { insert } = entityStatements(model);
+      const { insert } = buildEntityStatements(model);
       const rows = Math.max(...types.map((type) => samples[type]!.length)) + 1;
       for (let row = 0; row < rows; row++) {
         const values = types.map((type) => encoded(samples[type]![row] ?? null, type, dialect));
@@ -110,7 +110,7 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
     });
     afterAll(() => database.close());
 
-    /** The indexes of the samples that a condition selects; null for rows without a value. */
+    /** Returns the indexes of the samples that a condition selects; null for rows without a value. */
     async function selected(type: StoredType, condition: SqlFragment, values: readonly unknown[]): Promise<unknown[]> {
       const select: SqlFragment = (each) => `SELECT t."id" FROM "test_value" AS t WHERE ${condition(each)} ORDER BY t."id"`;
       const rows = await database.rows(select, values);
@@ -140,7 +140,11 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
         one === null ? -1 : other === null ? 1 : compare(comparable(one, type), comparable(other, type)),
       );
       for (const direction of [SortDirection.Ascending, SortDirection.Descending]) {
-        const sql = joinFragments([entityStatements(model).select, createFragment(' ORDER BY '), orderBy(column(type), direction, true)]);
+        const sql = joinFragments([
+          buildEntityStatements(model).select,
+          createFragment(' ORDER BY '),
+          orderBy(column(type), direction, true),
+        ]);
         const at = model.fields.indexOf(byType.get(type)!);
         const rows = (await database.rows(sql)).map((row) => row[at]);
         const isLess = rows.findIndex((value) => value !== null) > 0;
@@ -155,7 +159,7 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
       }
     });
 
-    it('[QUERY-23] walks keyset pages over every row once, in any mix of directions and with nulls', async () => {
+    it('[QUERY-23] visits every row once with keyset pages, in any mix of directions and with nulls', async () => {
       const sortable = types.filter((type) => type !== 'Decimal' && type !== 'Long');
       const sort = fc.record({ type: fc.constantFrom(...sortable), direction: fc.constantFrom(...Object.values(SortDirection)) });
       await fc.assert(
@@ -191,20 +195,20 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
 });
 
 describe('conditions', () => {
-  it('are refused where the operator does not fit the type', () => {
+  it('are rejected if the operator does not fit the type', () => {
     expect(() => buildCondition(column('Int'), 'Contains', 'Int')).toThrow('Contains');
     expect(() => buildCondition(column('boolean'), 'LessThan', 'boolean')).toThrow('LessThan');
     expect(listOperators('Json')).toEqual([]);
   });
 
-  it('compare keyset positions as tuples where all sorts go the same way and none can be null', () => {
+  it('compare keyset positions as tuples if all sorts have the same direction and none can be null', () => {
     const one = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const };
     expect(buildKeysetRanges([one, one], [false, false], sqlite).map(({ condition }) => condition)).toEqual([
       '(t."of_int", t."of_int") < ({0}, {1})',
     ]);
   });
 
-  it('compare keyset positions as ranges without OR where the sorts differ in direction or can be null', () => {
+  it('compare keyset positions as ranges without OR if the sorts differ in direction or can be null', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, nullable: true, type: 'Int' as const };
     const key = { sql: createFragment('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
     const ranges = (isNull: boolean) => buildKeysetRanges([sort, key], [isNull, false], sqlite).map(({ condition }) => condition);
@@ -212,7 +216,7 @@ describe('conditions', () => {
     expect(ranges(true)).toEqual(['t."of_int" IS NULL AND t."id" > {1}']);
   });
 
-  it('compare keyset positions in one condition where a related row is sorted by, which no index of the entity serves', () => {
+  it('compare keyset positions in one condition if a related row is a sort, which no index of the entity supports', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const, joined: true };
     const key = { sql: createFragment('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
     expect(buildKeysetRanges([sort, key], [false, false], sqlite).map(({ condition }) => condition)).toEqual([

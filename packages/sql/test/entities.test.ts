@@ -3,13 +3,13 @@ import {
   createSchema,
   deleteLinks,
   deleteText,
-  entityStatements,
+  buildEntityStatements,
   createFragment,
   insertLink,
   insertLinks,
   joinFragments,
   nextNumbers,
-  relationPath,
+  resolveRelationPath,
   selectLinks,
   selectRelated,
   updateText,
@@ -39,8 +39,8 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
       (await database.rows(sql, values, view)).map(([first]) => String(first)).toSorted(byText);
     const guids = (...given: number[]): unknown => encodedList(given.map(id), 'Guid', dialect);
 
-    it('[ENTITY-02] select and count leave out deleted rows, until that filter is lifted', async () => {
-      const { select, count } = entityStatements(property);
+    it('[ENTITY-02] omit deleted rows in selects and counts, until that filter is lifted', async () => {
+      const { select, count } = buildEntityStatements(property);
       expect(await ids(select)).toEqual([id(10), id(12)]);
       expect(await ids(select, { lifted: ['live'] })).toEqual([id(10), id(11), id(12)]);
       expect(Number((await database.rows(count))[0]![0])).toBe(2);
@@ -52,49 +52,51 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
       { who: 'a caller without a tenant', view: { caller: 'ann' }, sees: [] },
       { who: 'a caller who may see all', view: { ...ann, lifted: ['owner Sales.Order'] }, sees: [40, 41, 43] },
       { who: 'the system', view: { lifted: ['owner', 'tenant'] }, sees: [40, 41, 42, 43] },
-    ])('$who sees the rows that are theirs', async ({ view, sees }) => {
-      const { select, count } = entityStatements(order);
+    ])('$who sees the rows of that caller', async ({ view, sees }) => {
+      const { select, count } = buildEntityStatements(order);
       expect(await ids(select, view)).toEqual(sees.map(id));
       expect(Number((await database.rows(count, [], view))[0]![0])).toBe(sees.length);
     });
 
-    it('reads wide numbers as text, so that they are exact', async () => {
-      const [row] = await database.rows(where(entityStatements(room).select, ' AND t."id" = {0}'), [id(31)]);
+    it('read wide numbers as text, so that they are exact', async () => {
+      const [row] = await database.rows(where(buildEntityStatements(room).select, ' AND t."id" = {0}'), [id(31)]);
       const at = (name: string): unknown => row![room.fields.findIndex((each) => each.property === name)];
       expect(at('serial')).toBe('9007199254740993');
       expect(at('rate')).toBe(dialect.name === 'sqlite' ? '12050' : '120.50');
       expect(at('area')).toBe(0.1 + 0.2);
     });
 
-    it('[ENTITY-03] updates named columns, and with a row version only from that version', async () => {
+    it('[ENTITY-03] update named columns, and with a row version only from that version', async () => {
       const update = updateText(order, ['select', 'group'], { versioned: true });
       const returning = joinFragments([update, createFragment(' RETURNING "row_version", "select", "group"')]);
       expect(await database.rows(returning, ['new', null, id(40), 1])).toEqual([[2, 'new', null]]);
       expect(await database.rows(returning, ['late', 3, id(40), 1])).toEqual([]);
       await database.rows(updateText(category, ['name']), ['inn', id(1)]);
-      expect((await database.rows(entityStatements(category).select)).map((row) => String(row[1])).toSorted(byText)).toEqual([
+      expect((await database.rows(buildEntityStatements(category).select)).map((row) => String(row[1])).toSorted(byText)).toEqual([
         'city hotel',
         'inn',
       ]);
     });
 
-    it('deletes one row, and with a row version only that version', async () => {
+    it('delete one row, and with a row version only that version', async () => {
       const remove = joinFragments([deleteText(order, { versioned: true }), createFragment(' RETURNING 1')]);
       expect(await database.rows(remove, [id(40), 2])).toEqual([]);
       expect(await database.rows(remove, [id(40), 1])).toEqual([[1]]);
       await database.rows(deleteText(amenity), [id(20)]);
-      expect(await ids(entityStatements(amenity).select)).toEqual([id(21)]);
+      expect(await ids(buildEntityStatements(amenity).select)).toEqual([id(21)]);
     });
 
-    it('holds rows where the store has such a lock', async () => {
+    it('lock rows if the store has row locks', async () => {
       expect(
-        await ids(joinFragments([where(entityStatements(order).select, ' AND t."id" = {0}'), createFragment(dialect.rowLock('t'))]), ann, [
-          id(40),
-        ]),
+        await ids(
+          joinFragments([where(buildEntityStatements(order).select, ' AND t."id" = {0}'), createFragment(dialect.rowLock('t'))]),
+          ann,
+          [id(40)],
+        ),
       ).toEqual([id(40)]);
     });
 
-    it('[ENTITY-04] links rows to those that can be seen, lists the links and takes them away', async () => {
+    it('[ENTITY-04] link rows to visible ones, list the links, and remove them', async () => {
       const linked = joinFragments([insertLinks(property, 'amenities', models), createFragment(' RETURNING amenity_id')]);
       expect(await ids(linked, {}, [id(10), guids(20, 22)])).toEqual([id(20)]);
       await database.rows(insertLink(property, 'amenities'), [id(10), id(22)]);
@@ -106,7 +108,7 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
       expect(await database.rows(selectLinks(property, 'amenities'), [guids(10)])).toEqual([]);
     });
 
-    it('[ENTITY-04] loads the rows of a relation of many rows in one statement, without those that are hidden', async () => {
+    it('[ENTITY-04] load the rows of a to-many relation in one statement, without hidden ones', async () => {
       await database.rows(insertLink(property, 'amenities'), [id(10), id(21)]);
       await database.rows(insertLink(property, 'amenities'), [id(10), id(22)]);
       await database.rows(insertLink(property, 'amenities'), [id(12), id(20)]);
@@ -124,9 +126,9 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
       expect(await related('category', property, 2)).toEqual([[id(2), id(2)]]);
     });
 
-    it('follows paths of relations without a join, and finds nothing behind a row that is hidden', async () => {
+    it('follow paths of relations without a join, and find nothing behind a hidden row', async () => {
       const read = async (path: readonly string[], view: View): Promise<unknown[]> => {
-        const { sql } = relationPath(order, path, models);
+        const { sql } = resolveRelationPath(order, path, models);
         const text: SqlFragment = (each) => `SELECT t."id", ${sql(each)} FROM "sales_order" AS t ORDER BY t."id"`;
         return (await database.rows(text, [], view)).map(([, value]) => value);
       };
@@ -137,13 +139,13 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
       await add(database, 'Sales.Order', { id: id(44), select: 'five', roomId: id(33), tenantId: 'red' });
       expect((await read(['room', 'code'], {})).at(-1)).toBe('d');
       expect((await read(['room', 'property', 'name'], {})).at(-1)).toBe(null);
-      expect(relationPath(order, ['room', 'code'], models)).toMatchObject({ nullable: true, field: { type: 'string' } });
-      expect(relationPath(property, ['category', 'name'], models).nullable).toBe(false);
-      expect(relationPath(property, ['category', 'parentId'], models).nullable).toBe(true);
-      expect(relationPath(property, ['rating'], models).nullable).toBe(false);
+      expect(resolveRelationPath(order, ['room', 'code'], models)).toMatchObject({ nullable: true, field: { type: 'string' } });
+      expect(resolveRelationPath(property, ['category', 'name'], models).nullable).toBe(false);
+      expect(resolveRelationPath(property, ['category', 'parentId'], models).nullable).toBe(true);
+      expect(resolveRelationPath(property, ['rating'], models).nullable).toBe(false);
     });
 
-    it('gives numbers of a counter one after the other', async () => {
+    it('assign numbers of a counter in sequence', async () => {
       const next = async (name: string, count = 1): Promise<string> => String((await database.rows(nextNumbers, [name, count]))[0]![0]);
       expect([await next('RES-202401-'), await next('RES-202401-'), await next('RES-202402-')]).toEqual(['1', '2', '1']);
       expect([await next('RES-202401-', 10), await next('RES-202401-'), await next('RES-202403-', 5)]).toEqual(['12', '13', '5']);
@@ -152,10 +154,10 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
 });
 
 describe('statements of entities', () => {
-  it('refuse names that the entity does not have', () => {
+  it('reject names that the entity does not have', () => {
     expect(() => updateText(order, ['nothing'])).toThrow(`Sales.Order has no field 'nothing'`);
-    expect(() => relationPath(order, ['nothing', 'name'], models)).toThrow(`no relation 'nothing'`);
-    expect(() => relationPath(property, ['rooms', 'code'], models)).toThrow('leads to many');
+    expect(() => resolveRelationPath(order, ['nothing', 'name'], models)).toThrow(`no relation 'nothing'`);
+    expect(() => resolveRelationPath(property, ['rooms', 'code'], models)).toThrow('leads to many');
     expect(() => insertLink(property, 'rooms')).toThrow('no table of links');
     expect(() => selectRelated(order, 'room', new Map())).toThrow(`no entity 'Catalog.Room'`);
   });

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  columnName,
+  nameColumn,
   fitName,
-  foreignKeyName,
-  indexName,
+  nameForeignKey,
+  nameIndex,
   linkTableName,
   quoteName,
-  snakeCase,
-  tableName,
-  uniqueName,
+  toSnakeCase,
+  nameTable,
+  nameUnique,
 } from '../src/index.ts';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 describe('names', () => {
   it('are those of the classes and properties in snake_case', () => {
-    expect(tableName('Booking', 'RoomAssignment')).toBe('booking_room_assignment');
-    expect(columnName('checkedInAt')).toBe('checked_in_at');
-    expect(snakeCase('HTTPServer')).toBe('http_server');
-    expect(snakeCase('line2Address')).toBe('line2_address');
+    expect(nameTable('Booking', 'RoomAssignment')).toBe('booking_room_assignment');
+    expect(nameColumn('checkedInAt')).toBe('checked_in_at');
+    expect(toSnakeCase('HTTPServer')).toBe('http_server');
+    expect(toSnakeCase('line2Address')).toBe('line2_address');
     expect(linkTableName('catalog_property', 'amenities')).toBe('catalog_property_amenities');
-    expect(uniqueName('catalog_room', ['property_id', 'code'])).toBe('uq_catalog_room_property_id_code');
-    expect(indexName('guest', ['email'])).toBe('ix_guest_email');
-    expect(foreignKeyName('room', 'property_id')).toBe('fk_room_property_id');
+    expect(nameUnique('catalog_room', ['property_id', 'code'])).toBe('uq_catalog_room_property_id_code');
+    expect(nameIndex('guest', ['email'])).toBe('ix_guest_email');
+    expect(nameForeignKey('room', 'property_id')).toBe('fk_room_property_id');
   });
 
-  it('are at most 63 bytes, and two long ones with the same beginning stay two', () => {
+  it('are at most 63 bytes, and two long ones with the same beginning stay distinct', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 120 }), (name) => {
         const kept = fitName(name);

@@ -6,7 +6,7 @@ import {
   joinFragments,
   orderBy,
   postgres,
-  queryStatements,
+  buildQueryStatements,
   createFragment,
   sqlite,
   type SqlFragment,
@@ -40,13 +40,13 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
     afterAll(() => database.close());
 
     async function read(model: QueryModel, view: View = {}): Promise<unknown[]> {
-      const { select, layout } = queryStatements(model, models);
+      const { select, layout } = buildQueryStatements(model, models);
       return (await database.rows(byKey(select), [], view)).map((row) => readRow(layout, row));
     }
 
     it('[QUERY-06] reads the columns of the result and no other', async () => {
       const model = query('Catalog.Property', [field('name'), field('city')]);
-      expect(queryStatements(model, models).layout.columns).toBe(2);
+      expect(buildQueryStatements(model, models).layout.columns).toBe(2);
       expect(await read(model)).toEqual([
         { name: 'Azul', city: 'Lisbon' },
         { name: 'Bare', city: null },
@@ -97,7 +97,7 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
       ]);
     });
 
-    it('carries every type inside of nested rows exactly', async () => {
+    it('carries every type inside nested rows exactly', async () => {
       const members = room.fields.map(({ property: name }) => field(name));
       const [azul] = (await read(query('Catalog.Property', [many('rooms', members)]))) as { rooms: Record<string, unknown>[] }[];
       const [, photographed] = azul!.rooms;
@@ -128,7 +128,7 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
           { property: 'beds', path: ['beds'] },
         ],
       });
-      const { select, count, filters, sorts, key } = queryStatements(model, models);
+      const { select, count, filters, sorts, key } = buildQueryStatements(model, models);
       expect([joins(select), joins(count!)]).toEqual([2, 1]);
       expect(sorts.map(({ property: name, nullable, default: by }) => [name, nullable, by])).toEqual([
         ['kind', true, undefined],
@@ -147,7 +147,7 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
       expect((await database.rows(ordered)).map(([code]) => code)).toEqual(['a', 'b', 'd']);
     });
 
-    it('[QUERY-17] gives complex filters an expression for every path', async () => {
+    it('[QUERY-17] returns an expression for every path of complex filters', async () => {
       const model = query('Catalog.Room', [field('code')], {
         complex: [
           {
@@ -170,7 +170,7 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
           },
         ],
       });
-      const { select, complex } = queryStatements(model, models);
+      const { select, complex } = buildQueryStatements(model, models);
       expect(Object.keys(complex[0]!)).toEqual(['code', 'property.city', 'property.category.name']);
       const condition: SqlFragment = (each) =>
         `${complex[0]!['property.category.name']!(each)} = {0} AND ${complex[0]!['code']!(each)} = {1}`;
@@ -179,33 +179,33 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
       expect(select(postgres).match(/ JOIN /g)).toHaveLength(1);
     });
 
-    it('says where the key, the sorts and the row version stand where they are needed, each column once', async () => {
-      const keyset = queryStatements(
+    it('returns the positions of the key, the sorts and the row version if they are needed, each column once', async () => {
+      const keyset = buildQueryStatements(
         query('Catalog.Room', [field('code'), field('id')], { answer: 'keyset', sorts: [{ property: 'rate', path: ['rate'] }] }),
         models,
       );
       expect(keyset).toMatchObject({ keyAt: 1, sorts: [{ at: 2, type: 'Decimal', scale: 2 }], layout: { columns: 3 } });
-      const single = queryStatements(query('Catalog.Room', [field('code')], { answer: 'single' }), models);
+      const single = buildQueryStatements(query('Catalog.Room', [field('code')], { answer: 'single' }), models);
       expect(single).toMatchObject({ versionAt: 1, layout: { columns: 2 } });
-      expect(queryStatements(query('Catalog.Room', [field('code')]), models)).not.toHaveProperty('versionAt');
+      expect(buildQueryStatements(query('Catalog.Room', [field('code')]), models)).not.toHaveProperty('versionAt');
       expect((await database.rows(byKey(single.select)))[0]).toEqual(['a', 1]);
     });
 
-    it('takes aliases that two paths would share apart, and queries without any column', async () => {
+    it('distinguishes aliases that two paths would share, and supports queries without columns', async () => {
       const twice = query('Catalog.Property', [one('category', []), many('rooms', [])]);
       expect(await read(twice)).toEqual([
         { category: {}, rooms: [{}, {}] },
         { category: {}, rooms: [] },
       ]);
-      expect(queryStatements(query('Catalog.Property', []), models).layout.columns).toBe(0);
+      expect(buildQueryStatements(query('Catalog.Property', []), models).layout.columns).toBe(0);
     });
   });
 });
 
 describe('queries', () => {
-  it('refuse paths that lead nowhere', () => {
-    expect(() => queryStatements(query('Catalog.Room', [field('nothing')]), models)).toThrow(`Catalog.Room has no field 'nothing'`);
-    expect(() => queryStatements(query('Catalog.Room', [many('property', [])]), models)).toThrow('leads to one');
-    expect(() => queryStatements(query('Catalog.None', []), models)).toThrow(`no entity 'Catalog.None'`);
+  it('reject paths that do not exist', () => {
+    expect(() => buildQueryStatements(query('Catalog.Room', [field('nothing')]), models)).toThrow(`Catalog.Room has no field 'nothing'`);
+    expect(() => buildQueryStatements(query('Catalog.Room', [many('property', [])]), models)).toThrow('leads to one');
+    expect(() => buildQueryStatements(query('Catalog.None', []), models)).toThrow(`no entity 'Catalog.None'`);
   });
 });

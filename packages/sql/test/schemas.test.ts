@@ -42,7 +42,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
     });
     afterAll(() => database.close());
 
-    it('that were migrated are the same as new ones', { timeout: 120_000 }, async () => {
+    it('match a new schema after migrations', { timeout: 120_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(schemas, schemas, async (before, after) => {
           await database.clear();
@@ -99,7 +99,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       expect(await plan(`SELECT id FROM sales_order WHERE owner_id = 'ann'`)).toContain('ix_sales_order_owner_id');
     });
 
-    it('gain columns: rows get the declared default, or the value that was decided', async () => {
+    it('gain columns: rows get the declared default, or the decided value', async () => {
       await start();
       const added = [
         field('stars', 'Int', { default: 3 }),
@@ -121,7 +121,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       expect(await values('catalog_room', 'code')).toEqual(['a', 'b', 'c', 'd']);
     });
 
-    it('gain traits: rows are at version 1, live, and in the initial state', async () => {
+    it('gain traits: existing rows have version 1, are live, and are in the initial state', async () => {
       await start();
       const stateful: EntityModel = {
         ...entity('Catalog.Category', {
@@ -190,7 +190,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       expect(migrated).toEqual(await introspect(database));
     });
 
-    it('fill rows without a value with the default when null is allowed no more, and else check that there are none', async () => {
+    it('fill rows without a value with the default if null is no longer allowed, and otherwise check that there are none', async () => {
       await start();
       const checked = stepsTo(replaced(changed(property, 'city', field('city', 'string'))));
       expect(checked[0]).toMatchObject({ mode: 'check', title: 'check that every row has catalog_property.city' });
@@ -220,7 +220,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
 });
 
 describe('schemas', () => {
-  it.each(dialects)('that are equal need no step on $name, in whatever order they come', (dialect) => {
+  it.each(dialects)('that are equal need no step on $name, in any order', (dialect) => {
     expect(stepsTo(all.toReversed())).toEqual([]);
     expect(planSchemaSteps([], [], noDecisions).steps).toEqual([]);
     expect(createSchema(all, dialect)).toBe(createSchema(all.toReversed(), dialect));
@@ -242,13 +242,13 @@ describe('schemas', () => {
     );
   });
 
-  it('keep a link table once, whichever end declares it', () => {
+  it('contain a link table once, whichever end declares it', () => {
     const links = { table: 'catalog_property_amenities', own: 'amenity_id', other: 'property_id' };
     const both = { ...amenity, relations: [{ property: 'properties', kind: 'manyToMany' as const, entity: 'Catalog.Property', links }] };
     expect(stepsTo(replaced(both))).toEqual([]);
   });
 
-  it('refuse defaults that are no value of their type', () => {
+  it('reject defaults that are not values of their type', () => {
     const bad = (type: 'Int' | 'Decimal', value: string): EntityModel[] => [
       entity('A.B', { fields: [field('x', type, { default: value, scale: 2 })] }),
     ];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { buildCondition, createSchema, foldText, createFragment } from '../src/index.ts';
-import { columnName } from '../src/names/names.ts';
+import { nameColumn } from '../src/names/names.ts';
 import { databases } from './support/databases.ts';
 
 /** Letters whose cases differ in number, form or place, characters that LIKE takes for something else, and some that are no letters. */
@@ -23,7 +23,7 @@ describe.skipIf(postgres.skip !== undefined)('an index of trigrams', () => {
     const random = randomFrom(20261122);
     const text = (length: number) => Array.from({ length }, () => alphabet[random(alphabet.length)]!).join('');
     const texts = Array.from({ length: 1500 }, () => text(3 + random(14)));
-    const field = { property: 'body', column: columnName('body'), type: 'string', shape: { kind: 'scalar', scalar: 'string' } } as const;
+    const field = { property: 'body', column: nameColumn('body'), type: 'string', shape: { kind: 'scalar', scalar: 'string' } } as const;
     const id = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } } as const;
     const model = {
       id: 'Sample.Text',

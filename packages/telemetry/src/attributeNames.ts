@@ -14,6 +14,11 @@ export const own = {
   handler: 'portico.handler',
   /** The first run of a handler is 1. */
   attempt: 'portico.message.attempt',
+  /** `Area.Job`. */
+  job: 'portico.job',
+  jobRun: 'portico.job.run',
+  /** The first attempt of a run is 1. */
+  jobAttempt: 'portico.job.attempt',
   /** The queue in which messages are pending, and their destination: an area, or empty for a broker. */
   source: 'portico.message.source',
   destination: 'portico.message.destination',

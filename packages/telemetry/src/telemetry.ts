@@ -2,7 +2,7 @@ import { logs, metrics, trace } from '@opentelemetry/api';
 import type { Meter, Tracer } from '@opentelemetry/api';
 import type { StoreOptions } from '@portico/data';
 import type { MessageTracer } from '@portico/messaging';
-import type { CallTracer, ReceivedRequest, RequestTrace, RequestTracer } from '@portico/runtime';
+import type { CallTracer, JobTracer, ReceivedRequest, RequestTrace, RequestTracer } from '@portico/runtime';
 import { LogBridge } from './logs/logBridge.ts';
 import { watchMessages } from './metrics/messageGauges.ts';
 import type { MessageCounts } from './metrics/messageGauges.ts';
@@ -11,6 +11,7 @@ import { scope } from './attributeNames.ts';
 import { useSdk } from './sdk/sharedSdk.ts';
 import type { TelemetrySettings } from './sdk/telemetrySettings.ts';
 import { CallSpans } from './spans/callSpans.ts';
+import { JobSpans } from './spans/jobSpans.ts';
 import { MessageSpans } from './spans/messageSpans.ts';
 import { RequestSpan } from './spans/requestSpan.ts';
 import { StatementSpans } from './spans/statementSpans.ts';
@@ -20,7 +21,7 @@ export class Telemetry implements RequestTracer {
   readonly calls: CallTracer;
   /** Observes the statements of stores. */
   readonly observe: NonNullable<StoreOptions['observe']>;
-  /** Takes lines of the log, and gives them back with the id of their span. */
+  /** Receives log lines, and returns them with the id of their span. */
   readonly log: (line: string) => string;
   readonly #tracer: Tracer;
   readonly #meter: Meter;
@@ -28,7 +29,7 @@ export class Telemetry implements RequestTracer {
   readonly #release: () => Promise<void>;
   readonly #watched: (() => void)[] = [];
 
-  /** Throws where the SDK cannot be started as it is configured. */
+  /** Throws if the SDK cannot start with its configuration. */
   constructor(settings: TelemetrySettings) {
     this.#release = useSdk(settings);
     this.#tracer = trace.getTracer(scope);
@@ -53,6 +54,11 @@ export class Telemetry implements RequestTracer {
     return new MessageSpans({ tracer: this.#tracer, meter: this.#meter, system });
   }
 
+  /** Returns the observer of jobs. */
+  jobs(): JobTracer {
+    return new JobSpans(this.#tracer, this.#meter);
+  }
+
   /** Reports pending messages and dead letters as long as their stores are open: until `unwatch`. */
   watch(messages: MessageCounts): void {
     this.#watched.push(watchMessages(this.#meter, messages));
@@ -63,7 +69,7 @@ export class Telemetry implements RequestTracer {
     for (const end of this.#watched.splice(0)) end();
   }
 
-  /** Exports what is left, and ends the SDK with the last host of the process. */
+  /** Exports the remaining telemetry, and stops the SDK with the last host of the process. */
   async stop(): Promise<void> {
     this.unwatch();
     await this.#release();

@@ -1,7 +1,9 @@
 export { callerWith } from './callerWith.ts';
+export { fakeArea } from './fakeArea.ts';
+export type { FakedOperations } from './fakeArea.ts';
 export { FakeClock } from './fakeClock.ts';
-export { replace, replacePerRequest } from './replace.ts';
-export type { ServiceReplacement } from './replace.ts';
+export { patch, replace, replacePerRequest } from './replace.ts';
+export type { Fake, Patch, ServiceReplacement } from './replace.ts';
 export { SequenceIds } from './sequenceIds.ts';
 export { StatementLog } from './statementLog.ts';
 export { TestResponse } from './testResponse.ts';

@@ -3,15 +3,38 @@ import type { OperationCall, Replaced, ServiceRegistry, ServiceToken } from '@po
 /** Replaces a service before the host creates any. */
 export type ServiceReplacement = (services: ServiceRegistry) => void;
 
-/** Replaces a service with an instance; a service that a provider makes is identified by the provider's class. */
-export function replace<T>(service: ServiceToken<T>, instance: Replaced<T>): ServiceReplacement {
+/** The public members of a service, which a fake has. A class with private members cannot be implemented otherwise. */
+export type Fake<T> = T extends (...given: never[]) => unknown ? T : T extends object ? Pick<T, keyof T> : T;
+
+/**
+ * Replaces a service with an instance, or with an object that has its public members; a service that a provider makes is identified by the provider's
+ * class.
+ */
+export function replace<T>(service: ServiceToken<T>, instance: Fake<Replaced<T>>): ServiceReplacement {
   return (services) => {
-    services.replace(service, instance);
+    services.replace(service, instance as Replaced<T>);
   };
 }
 
-/** Replaces a service that is made per request with a factory. */
-export function replacePerRequest<T>(service: ServiceToken<T>, make: (call: OperationCall) => T): ServiceReplacement {
+/** Some public members of a service, whose methods have the service as `this`. */
+export type Patch<T> = T extends (...given: never[]) => unknown
+  ? never
+  : T extends object
+    ? Partial<Pick<T, keyof T>> & ThisType<T>
+    : never;
+
+/**
+ * Replaces some members of a service, and leaves the others and its private state: `patch(Rates, { perNight: () => '1.00' })`. The
+ * service's own methods call the replaced members too. Each instance of a per-request service is patched.
+ */
+export function patch<T>(service: ServiceToken<T>, members: Patch<Replaced<T>>): ServiceReplacement {
+  return (services) => {
+    services.patch(service, members);
+  };
+}
+
+/** Replaces a per-request service with a factory. */
+export function replacePerRequest<T>(service: ServiceToken<T>, make: (call: OperationCall) => Fake<T>): ServiceReplacement {
   return (services) => {
     services.replacePerRequest(service, make);
   };

@@ -1,9 +1,13 @@
 import type { Store } from '@portico/data';
 
-/** The statements that a host sends by itself when it polls for messages: claims, moves and removals, but not the writes of a save. */
-const ofMessaging = /(?:FROM|UPDATE) portico_(?:in|out)box\b|to_regclass\('portico_/;
+/**
+ * The statements that a host sends by itself, at any time: claims, moves and removals of messages, and the records of its
+ * processes and subscriptions. The writes of a save are not among them.
+ */
+const ofMessaging =
+  /(?:FROM|UPDATE) portico_(?:in|out)box\b|(?:FROM|UPDATE|INTO) portico_(?:processes|subscriptions)\b|DELETE FROM portico_handled\b|to_regclass\('portico_/;
 
-/** The statements that were sent to a store by operations: for tests that hold one to a number of them. */
+/** The statements that operations have sent to a store, for tests that limit their number. */
 export class StatementLog {
   readonly #texts: string[] = [];
 
@@ -20,7 +24,7 @@ export class StatementLog {
     return this.#texts;
   }
 
-  /** Forgets what was sent so far. */
+  /** Clears the recorded statements. */
   clear(): void {
     this.#texts.length = 0;
   }

@@ -1,12 +1,16 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Caller } from '@portico/core';
-import { messagingResource } from '@portico/host';
-import type { BaseHostOptions, ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host';
+import { jobsResource, messagingResource, StartupError } from '@portico/host';
+import type { BaseHostOptions, ConfiguredGroup, HostJobs, OperationCaller, ServiceEndpointsOptions } from '@portico/host';
+import { findUnknownOptions, listEndpointOptions, openIsolatedStores } from '@portico/host/server';
+import type { OptionNames } from '@portico/host/server';
 import type { Store } from '@portico/data';
 import type { MessageAdmin, Messaging } from '@portico/messaging';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { createMemoryStores } from './createMemoryStores.ts';
-import { installedServer } from './installedServer.ts';
+import { recordFault } from './faultRecorder.ts';
+import { importInstalledServer } from './installedServer.ts';
+import { raiseEvent } from './raiseEvent.ts';
 import type { ServiceReplacement } from './replace.ts';
 import { StatementLog } from './statementLog.ts';
 import type { TestedApplication, TestedHostOptions, TestServer } from './testServer.ts';
@@ -34,6 +38,12 @@ export interface TestHostOptions<Application = TestedApplication, Options = Test
    */
   readonly replacements?: readonly ServiceReplacement[];
   /**
+   * The URL of a database server, such as `postgres://postgres@127.0.0.1:5432/postgres`. Each store that `stores` does not name gets a database of its
+   * own there, with the schema of the entities and the rows of the seeds; `close` removes it.
+   * @default stores in memory
+   */
+  readonly database?: string;
+  /**
    * Options of the host itself.
    * @default the environment `test`, without a log
    */
@@ -57,18 +67,29 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 const callerHeader = 'x-test-caller';
 
-/** A host inside the test's process: requests go through its whole pipeline, and through no network. */
+interface TestHostParts {
+  readonly callers: Map<string, Caller>;
+  readonly services: ServiceRegistry;
+  readonly modules: readonly ModulePlan[];
+  readonly removeStores: () => Promise<void>;
+}
+
+/** A host within the test process: requests run through the complete pipeline, without a network. */
 export class TestHost<Application extends TestedApplication = TestedApplication> {
-  /** The application of the server, for what this class does not show. */
+  /** The application of the server, for features that this class does not expose. */
   readonly application: Application;
   readonly #callers: Map<string, Caller>;
   readonly #services: ServiceRegistry;
+  readonly #modules: readonly ModulePlan[];
+  readonly #removeStores: () => Promise<void>;
   readonly #logs = new Map<string, StatementLog>();
 
-  constructor(application: Application, { callers, services }: { callers: Map<string, Caller>; services: ServiceRegistry }) {
+  constructor(application: Application, { callers, services, modules, removeStores }: TestHostParts) {
     this.application = application;
     this.#callers = callers;
     this.#services = services;
+    this.#modules = modules;
+    this.#removeStores = removeStores;
   }
 
   /** @deprecated Use `application`; this name will be removed in the next minor version. */
@@ -81,21 +102,55 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
     return this.#services.resource<Store>(`store:${name}`);
   }
 
-  /** Returns the statements that are sent to a store, from the first call on. */
+  /** Records the statements that are sent to a store, from the first call on. */
   statements(store: string): StatementLog {
     const log = this.#logs.get(store) ?? new StatementLog(this.store(store));
     this.#logs.set(store, log);
     return log;
   }
 
-  /** The messages of the host: pending, processed and dead. */
+  /** The messages of the host: pending ones, processed ones and dead letters. */
   get messages(): MessageAdmin {
     return this.#messaging.admin;
   }
 
-  /** Brings all messages on their way, runs every handler that is due by the host's clock, and waits until nothing runs; with a clock of the test's own, repeats come when it is moved. */
-  settle(): Promise<void> {
-    return this.#messaging.settle();
+  /**
+   * Raises an event of an area of the host, also of a faked one, and commits it. Then `settle` delivers it to durable handlers. Throws if
+   * no area declares the event, or if it does not satisfy its declared type.
+   * @param at The tenant for which it is raised, whose rows the handlers see; none by default.
+   */
+  raise(event: object, at: { readonly tenant?: string } = {}): Promise<void> {
+    return raiseEvent(event, at, { modules: this.#modules, services: this.#services });
+  }
+
+  /** The jobs of the host: `host.jobs.run(NightlyReport)` executes one now, and throws its failure. */
+  get jobs(): Pick<HostJobs, 'run'> {
+    return this.#services.resource<HostJobs>(jobsResource);
+  }
+
+  /**
+   * Delivers all messages, runs every handler and every job that is due by the host's clock, and waits until none runs. With a `FakeClock`, retries and
+   * slots of jobs run when the test advances the clock.
+   */
+  async settle(): Promise<void> {
+    const hasJobs = this.#services.hasResource(jobsResource);
+    if (hasJobs) await this.#services.resource<HostJobs>(jobsResource).settle();
+    if (!hasJobs || this.#services.hasResource(messagingResource)) await this.#messaging.settle();
+  }
+
+  /** Returns an object that calls operations as a caller, without a request: `host.as(ada).call(BookRoom, { room })`. */
+  as(caller: Caller): OperationCaller {
+    return this.application.as(caller);
+  }
+
+  /** Returns an object that calls operations as the system, without a request. */
+  asSystem(reason?: string): OperationCaller {
+    return this.application.asSystem(reason);
+  }
+
+  /** Returns an object that calls operations for a tenant, without a request. */
+  forTenant(id: string): OperationCaller {
+    return this.application.forTenant(id);
   }
 
   /** Sends a request and reads the whole response. */
@@ -105,7 +160,9 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
     if (caller) sent[callerHeader] = this.#remember(caller);
     if (json !== undefined) sent['content-type'] ??= 'application/json';
     const payload = json === undefined ? (encoded?.body ?? body) : JSON.stringify(json);
-    return new TestResponse(await this.application.inject(omitUndefined({ method, url: path, headers: sent, payload })));
+    const request = omitUndefined({ method, url: path, headers: sent, payload });
+    const { response, fault } = await recordFault(() => this.application.inject(request));
+    return new TestResponse(response, fault);
   }
 
   /** Sends a GET request. */
@@ -128,9 +185,10 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
     return this.request('DELETE', path, request);
   }
 
-  /** Stops the host and frees what its services hold. */
+  /** Stops the host, disposes of its services, and removes the databases of its own. */
   async close(): Promise<void> {
     await this.application.close();
+    await this.#removeStores();
   }
 
   get #messaging(): Messaging {
@@ -150,13 +208,44 @@ async function encodeForm(form: FormData): Promise<{ readonly headers: { 'conten
   return { headers: { 'content-type': encoded.headers.get('content-type')! }, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** Starts the operations of some areas in a host inside the test's process; their stores are in memory unless the options say otherwise. */
+/** The options that only test hosts have. The server checks those in `host`, and `configureGroup` those in `groups`. */
+const ownOptionNames = { server: true, groups: true, replacements: true, host: true, database: true } as const satisfies Record<
+  Exclude<keyof TestHostOptions, keyof ServiceEndpointsOptions>,
+  true
+>;
+
+/** Throws `StartupError` if there are unknown options. */
+function requireKnownOptions(options: Pick<TestHostOptions, 'features'>): void {
+  const { authenticate: _, ...names }: OptionNames = { ...listEndpointOptions(options.features), ...ownOptionNames };
+  const problems = findUnknownOptions(options, { name: 'createTestHost', options: names });
+  if (problems.length > 0) throw new StartupError(problems);
+}
+
+/** Starts areas in a host within the test process. Stores are in memory unless the options `database` or `stores` select others. */
 export async function createTestHost<
   Application extends TestedApplication = TestedApplication,
   Options extends BaseHostOptions = TestedHostOptions,
 >(modules: readonly ModulePlan[], options: TestHostOptions<Application, Options> = {}): Promise<TestHost<Application>> {
+  requireKnownOptions(options);
+  const { database, ...others } = options;
+  const { stores = {}, storeAdapters: adapters, seed = 'empty' } = options;
+  if (database === undefined) return openTestHost(modules, others, async () => undefined);
+  const isolated = await openIsolatedStores(modules, { url: database, except: Object.keys(stores), adapters });
+  try {
+    return await openTestHost(modules, { ...others, seed, stores: { ...isolated.stores, ...stores } }, () => isolated.remove());
+  } catch (error) {
+    await isolated.remove();
+    throw error;
+  }
+}
+
+async function openTestHost<Application extends TestedApplication, Options extends BaseHostOptions>(
+  modules: readonly ModulePlan[],
+  options: Omit<TestHostOptions<Application, Options>, 'database'>,
+  removeStores: () => Promise<void>,
+): Promise<TestHost<Application>> {
   const { groups = {}, replacements = [], host: hostOptions, server: given, ...endpoints } = options;
-  const server = given ?? ((await installedServer()) as TestServer<Application, Options>);
+  const server = given ?? ((await importInstalledServer()) as TestServer<Application, Options>);
   const callers = new Map<string, Caller>();
   let services: ServiceRegistry | undefined;
   const host = server.createHost({ environment: 'test', ...hostOptions } as Options);
@@ -173,5 +262,5 @@ export async function createTestHost<
   for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
   server.mapServiceEndpoints(host);
   await host.ready();
-  return new TestHost(host, { callers, services: services! });
+  return new TestHost(host, { callers, services: services!, modules, removeStores });
 }

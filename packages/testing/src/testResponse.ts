@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** The response of an injected request. */
 export interface InjectedResponse {
   readonly statusCode: number;
@@ -12,16 +14,56 @@ export class TestResponse {
   readonly headers: InjectedResponse['headers'];
   readonly text: string;
   readonly bytes: Uint8Array;
+  readonly #fault: unknown;
+  #isFaultExpected = false;
+  #isFaultPrinted = false;
 
-  constructor({ statusCode, headers, body, rawPayload }: InjectedResponse) {
+  /** @param fault The unexpected error behind the response, if there was one. */
+  constructor({ statusCode, headers, body, rawPayload }: InjectedResponse, fault?: unknown) {
     this.status = statusCode;
     this.headers = headers;
     this.text = body;
     this.bytes = rawPayload;
+    this.#fault = fault;
+    if (fault !== undefined && statusCode >= 500) this.#printWhenRead();
+  }
+
+  /**
+   * The value that the application threw unexpectedly during the request, usually an `Error`; undefined if nothing was. The response
+   * itself contains no detail of it, so a test host prints it with its stack as soon as the test reads another member of a response
+   * with a status of 500 or more. A test that reads `fault` at the same time expects it: then nothing is printed.
+   */
+  get fault(): unknown {
+    this.#isFaultExpected = true;
+    return this.#fault;
   }
 
   /** Returns the JSON value of the body. */
   json<T = unknown>(): T {
     return JSON.parse(this.text) as T;
+  }
+
+  /** Makes the members print the fault when an assertion reads them. */
+  #printWhenRead(): void {
+    for (const name of ['status', 'headers', 'text', 'bytes'] as const) {
+      const value = this[name];
+      const get = () => {
+        this.#print();
+        return value;
+      };
+      Object.defineProperty(this, name, { enumerable: true, get });
+    }
+  }
+
+  /** Prints after the synchronous code of the test, so that the order in which it reads the members does not matter. */
+  #print(): void {
+    if (this.#isFaultPrinted) return;
+    this.#isFaultPrinted = true;
+    queueMicrotask(() => {
+      if (this.#isFaultExpected) return;
+      // Test runners show the console output of a failed test with it.
+      // oxlint-disable-next-line no-console
+      console.error(`The request failed unexpectedly: ${inspect(this.#fault)}`);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { BaseHostOptions, ServiceEndpointsBuilder, ServiceEndpointsOptions } from '@portico/host';
+import type { Caller } from '@portico/core';
+import type { BaseHostOptions, OperationCaller, ServiceEndpointsBuilder, ServiceEndpointsOptions } from '@portico/host';
 import type { ModulePlan } from '@portico/runtime';
 import type { InjectedResponse } from './testResponse.ts';
 
@@ -11,10 +12,13 @@ export interface TestedRequest {
   readonly payload?: string | Buffer;
 }
 
-/** The application of a server, as far as tests use it whatever the server is. */
+/** The part of a server's application that tests use on every server. */
 export interface TestedApplication {
   readonly server: Server;
   inject(request: TestedRequest): PromiseLike<InjectedResponse>;
+  as(caller: Caller): OperationCaller;
+  asSystem(reason?: string): OperationCaller;
+  forTenant(id: string): OperationCaller;
   listen(place: { readonly host?: string; readonly port: number }): Promise<string>;
   ready(): PromiseLike<unknown>;
   close(): PromiseLike<unknown>;
@@ -23,13 +27,13 @@ export interface TestedApplication {
 /** The options of `createHost` that the packages of servers have in common. */
 export interface TestedHostOptions extends BaseHostOptions {
   /**
-   * A level and where lines go, or false for no log.
+   * A level and the destination of the lines, or false for no log.
    * @default no log
    */
   readonly logger?: boolean | { readonly level?: string; readonly stream?: { write(line: string): void } };
   /**
-   * The proxies whose `X-Forwarded-*` headers are believed.
-   * @default nobody
+   * The proxies whose `X-Forwarded-*` headers are trusted.
+   * @default none
    */
   readonly trustProxy?: boolean | string | string[];
 }

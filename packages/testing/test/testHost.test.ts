@@ -84,7 +84,7 @@ const start = async (options?: TestHostOptions) => {
 };
 
 describe('a test host', () => {
-  it('sends requests through the whole pipeline and reads the answers', async () => {
+  it('sends requests through the whole pipeline and reads the responses', async () => {
     const host = await start();
     expect((await host.get('/greeting')).json()).toBe('hello');
     expect((await host.post('/echo', { a: 1 })).json()).toEqual({ a: 1 });
@@ -162,9 +162,9 @@ describe('a test host', () => {
     expect((await host.get('/cart')).json()).toBe(32);
   });
 
-  it('does not start where a replacement would do nothing', async () => {
+  it('does not start if a replacement would have no effect', async () => {
     await expect(start({ replacements: [replacePerRequest(Greeter, () => new Greeter())] })).rejects.toThrow(
-      'Greeter is replaced per request, and is made once per host; put an instance there with `replace`',
+      'Greeter is replaced per request, but created once per host; replace it with an instance through `replace`',
     );
   });
 
@@ -173,7 +173,7 @@ describe('a test host', () => {
     const lines: string[] = [];
     const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
     await start({ replacements: [replace(Unknown, new Unknown())], host: { logger } });
-    expect(lines.join('')).toContain('Unknown is replaced, and nothing here is made of that class');
+    expect(lines.join('')).toContain('Unknown is replaced, but this host creates no service of that class');
   });
 
   it('has a clock that stands still until it is set', async () => {
@@ -264,5 +264,21 @@ describe('sequence ids', () => {
   it('are GUIDs, the same in every run', () => {
     const ids = new SequenceIds();
     expect([ids.next(), ids.next()]).toEqual(['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']);
+  });
+});
+
+describe('A test host with unknown options', () => {
+  const startOf = (options: object) => createTestHost([], { requireJwt: false, ...options });
+
+  it.each([
+    [
+      { requireAuthorisationByDefault: true },
+      "createTestHost has no option 'requireAuthorisationByDefault'; did you mean 'requireAuthorizationByDefault'?",
+    ],
+    [{ replacments: [] }, "createTestHost has no option 'replacments'; did you mean 'replacements'?"],
+    [{ authenticate: () => undefined }, "createTestHost has no option 'authenticate'"],
+    [{ host: { logRequest: true } }, "createHost has no option 'logRequest'; did you mean 'logRequests'?"],
+  ])('does not start: %j', async (options, problem) => {
+    await expect(startOf(options)).rejects.toThrow(problem);
   });
 });

@@ -31,7 +31,7 @@ export class GetTape extends Endpoint(Get('/tape'))<FileResponse> {
   }
 }
 
-/** What streams have done since the start. */
+/** Counts of stream events since the start. */
 export interface Counters {
   openExports: Int;
   exportedPieces: Int;

@@ -2,7 +2,7 @@ import { roles } from '@portico/core';
 import type * as fetchHost from '@portico/host-fetch';
 import { AppModule } from './generated/index.ts';
 
-/** What a package that puts a server in front of a host exports, as far as the sample needs it. */
+/** The exports of a package that puts a server in front of a host, as far as the sample needs them. */
 export type ServerPackage<Host> = {
   readonly createHost: (options: fetchHost.HostOptions) => Host;
   readonly addServiceEndpoints: (

@@ -1,7 +1,7 @@
 import { Endpoint, EndpointGroup, Get, Post, VoidEndpoint } from '@portico/core';
 import type { Int } from '@portico/core';
 
-/** What pages of other origins may call. */
+/** The operations that pages of other origins may call. */
 export class OpenGroup extends EndpointGroup('/open') {}
 
 /** Lists the rates; its responses are cached. */

@@ -4,7 +4,7 @@ import { parse } from '../sources.mjs';
 /** @typedef {{ specifier: string, offset: number, isType: boolean }} Import */
 
 /**
- * Everything that a file imports: statically, on demand, and in types.
+ * Returns everything that a file imports: statically, on demand, and in types.
  * @param {string} path
  * @param {string} text
  * @returns {Import[]}

@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 
 const sources = 'packages/compiler/src/';
 
-/** What looks things up in a plan, and plans nothing: all that checks may call of `3-plan`. */
+/** The modules of `3-plan` that only look things up in a plan: checks may call these and no others. */
 const readers = [`${sources}3-plan/data/paths.ts`];
 
 /**
- * Why a phase of the compiler may not import a file of another one, or nothing when it may: a phase knows those before it, and a check reads the plan
+ * Returns why a phase of the compiler may not import a file of another one, or nothing when it may: a phase knows those before it, and a check reads the plan
  * that it is given.
  * @param {string} path
  * @param {import('./imports.mjs').Import} imported
@@ -23,7 +23,7 @@ export function refusedPhase(path, { specifier, isType }) {
 }
 
 /**
- * The numbered folder that a file lies in.
+ * Returns the numbered folder that a file lies in.
  * @param {string} path
  */
 function phaseOf(path) {

@@ -5,13 +5,13 @@
  * @property {boolean | string[]} modules whether it may import modules from npm, or which; a trailing * stands for any end
  */
 
-/** What of Node a package may use that knows neither a server nor a database; net tells what an IP address is. */
+/** The parts of Node without a server or a database that a package may use; net recognizes IP addresses. */
 export const withoutServers = ['async_hooks', 'buffer', 'crypto', 'fs', 'net', 'path', 'perf_hooks', 'stream', 'timers', 'url', 'util'].map(
   (name) => `node:${name}`,
 );
 
 /**
- * Who may import what.
+ * The imports that each package may use.
  * @type {Record<string, Row>}
  */
 export const table = {
@@ -37,6 +37,8 @@ export const table = {
   'host-fetch': { packages: ['runtime', 'host-node'], builtins: [...withoutServers, 'node:events', 'node:http'], modules: [] },
   migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
   compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
+  unplugin: { packages: ['compiler'], builtins: true, modules: ['unplugin'] },
+  'create-portico': { packages: ['core'], builtins: true, modules: ['@clack/prompts'] },
   testing: {
     packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host', 'host-fastify', 'host-node'],
     builtins: true,

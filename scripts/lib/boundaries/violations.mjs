@@ -5,7 +5,7 @@ import { refusedPhase } from './phases.mjs';
 import { reserved, table } from './table.mjs';
 
 /**
- * Every import of a file that the table does not allow, each as one line.
+ * Returns every import of a file that the table does not allow, each as one line.
  * @param {string} path the file, from the repository's folder: packages/<name>/src/…
  * @param {string} text
  * @returns {string[]}
@@ -19,7 +19,7 @@ export function violationsOf(path, text) {
 }
 
 /**
- * Why a file may not import a module, or nothing when it may.
+ * Returns why a file may not import a module, or nothing when it may.
  * @param {string} path
  * @param {string} specifier
  * @returns {string | undefined}
@@ -37,6 +37,7 @@ function refusal(path, specifier) {
 }
 
 /**
+ * Returns whether a relative import leaves the package.
  * @param {string} path
  * @param {string} specifier
  * @param {string} home
@@ -46,6 +47,7 @@ function leaves(path, specifier, home) {
 }
 
 /**
+ * Returns why a file may not import a package, or nothing if it may.
  * @param {string} home
  * @param {import('./table.mjs').Row} row
  * @param {string} specifier
@@ -58,6 +60,7 @@ function refusedPackage(home, row, specifier) {
 }
 
 /**
+ * Returns whether a list of modules allows a specifier.
  * @param {boolean | string[]} allowed
  * @param {string} specifier
  */
@@ -66,7 +69,7 @@ function allows(allowed, specifier) {
 }
 
 /**
- * Whether a specifier is the module, a path inside it, or in the pattern's scope.
+ * Returns whether a specifier is the module, a path inside it, or in the pattern's scope.
  * @param {string} pattern
  * @param {string} specifier
  */

@@ -9,11 +9,11 @@ const promised = 20;
 /** Where every system has its own tools. */
 const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
-/** What says how this machine reaches the network is no part of what a newcomer has or has not. */
+/** Environment variables that configure the network access of this machine; a newcomer's setup does not depend on them. */
 const kept = /^(?:https?_proxy|no_proxy|all_proxy|node_extra_ca_certs|ssl_cert_(?:file|dir)|npm_config_(?:registry|cafile))$/i;
 
 /**
- * An environment as on a new machine: an empty home folder, and a PATH with Node 20, npm, git and the system's tools.
+ * Returns an environment as on a new machine: an empty home folder, and a PATH with Node 20, npm, git and the system's tools.
  * @param {string} folder where the home folder and the links to these go
  * @returns {Promise<{ env: NodeJS.ProcessEnv }>}
  */
@@ -28,7 +28,7 @@ export async function emptyMachine(folder) {
 }
 
 /**
- * The machine's own Node where it is that one, else one from npm.
+ * Returns the machine's own Node if it has that version, or one from npm.
  * @param {string} folder
  */
 async function promisedNode(folder) {
@@ -44,7 +44,7 @@ async function promisedNode(folder) {
 }
 
 /**
- * The file that a command of this machine is, all links followed: npm finds its own parts beside it.
+ * Returns the file that a command of this machine is, with all links resolved: npm finds its own parts next to it.
  * @param {string} command
  */
 async function whereIs(command) {

@@ -42,7 +42,7 @@ export function start([file = '', ...args], { cwd, env }, ending) {
 }
 
 /**
- * The script of a process group that npm leads. npm dies of a signal at once, before the script has finished: its exit status would be npm's own.
+ * Returns the script of a process group that npm leads. npm dies of a signal at once, before the script has finished: its exit status would be npm's own.
  * @param {number} group
  */
 async function scriptIn(group) {

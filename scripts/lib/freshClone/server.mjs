@@ -28,6 +28,7 @@ export async function servesThenEnds(asked, { cwd, env }, ending) {
 }
 
 /**
+ * Waits until the server is ready and requests its pages; throws if one of them fails.
  * @param {string} address
  * @param {Asked} asked
  * @param {AbortSignal} ending
@@ -41,11 +42,11 @@ async function answers(address, { path, roles }, ending) {
   }
 }
 
-/** @param {string} address */
+/** Returns whether a server is ready at an address. @param {string} address */
 async function isReady(address) {
   try {
     return (await fetch(`${address}/health/ready`)).status === 200;
   } catch {
-    return false; // nobody listens there yet
+    return false; // not listening yet
   }
 }

@@ -27,7 +27,7 @@ export async function takeSteps(steps, print = console.log) {
   return 0;
 }
 
-/** @param {number} began */
+/** Returns the seconds since a point in time. @param {number} began */
 function secondsSince(began) {
   return ((performance.now() - began) / 1000).toFixed(1);
 }

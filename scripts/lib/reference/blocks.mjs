@@ -6,7 +6,7 @@ import { optionTable } from './options.mjs';
 import { ruleTable } from './rules.mjs';
 
 /**
- * What a block of a page is made by: `<!-- made: options core/OperationOptions -->` up to `<!-- end -->`.
+ * The generators of the blocks of a page: `<!-- made: options core/OperationOptions -->` up to `<!-- end -->`.
  * @type {Record<string, (page: string, words: string[]) => string | Promise<string>>}
  */
 const makers = {
@@ -23,7 +23,7 @@ const makers = {
 const block = /^<!-- made: (.+?) -->\n[\s\S]*?^<!-- end -->$/gm;
 
 /**
- * A page with each of its blocks made anew, and its links to lines of code leading there; the rest is written by hand.
+ * Returns a page with each of its blocks generated again and its links to lines of code corrected; the rest is written by hand.
  * @param {string} page
  * @param {string} text
  */
@@ -40,7 +40,7 @@ export async function madeAnew(page, text) {
 }
 
 /**
- * What stands behind the names of the blocks of a page: the interfaces whose options it tells.
+ * Returns the arguments of the blocks of a page: the interfaces whose options it documents.
  * @param {string} text
  * @param {string} maker
  */

@@ -1,62 +1,50 @@
 import { table } from './tables.mjs';
 
-/** @typedef {import('../../../packages/compiler/src/commands/help.ts').CommandHelp} CommandHelp */
+/** @typedef {import('../../../packages/compiler/src/commands/line/commandSpec.ts').CommandSpec} CommandSpec */
 
-/**
- * What `portico` itself says of its commands; read from the sources, so that no build has to come first.
- * @returns {Promise<typeof import('../../../packages/compiler/src/commands/help.ts')>}
- */
-const help = () => import('../../../packages/compiler/src/commands/help.ts');
+/** Loads the command table of `portico` from the sources, so that no build has to come first. */
+const load = async () => ({
+  ...(await import('../../../packages/compiler/src/commands/line/commandTable.ts')),
+  ...(await import('../../../packages/compiler/src/commands/line/optionTable.ts')),
+  ...(await import('../../../packages/compiler/src/commands/help.ts')),
+});
 
-/** Every command with what it does. */
+/** Returns the table of all commands. */
 export async function commandTable() {
-  const { commands } = await help();
-  const rows = Object.values(commands).map(({ usage, does }) => [`\`portico ${usage}\``, does]);
-  return table(['Command', 'Does'], rows);
+  const { commandNames, formatUsage, getCommand } = await load();
+  const rows = commandNames.map((name) => [`\`portico ${formatUsage(name)}\``, asCode(getCommand(name).summary)]);
+  return table(['Command', 'Purpose'], rows);
 }
 
 /**
- * The options of some commands, without those that every command has: `migrations`, or `project` for these.
+ * Returns the options of a command, without those that every command has; `project` names these.
  * @param {string} _page
  * @param {string[]} names
  */
 export async function commandOptionTable(_page, [name = '']) {
-  const { commands, projectOptions } = await help();
-  /** @type {Set<string>} */
-  const common = new Set(projectOptions.map(([option]) => option));
-  const { options } = name === 'project' ? { options: projectOptions } : entryOf(commands, name);
-  const own = options.filter(([option]) => name === 'project' || !common.has(option));
-  return table(
-    ['Option', 'Meaning'],
-    own.map(([option, meaning]) => [`\`${option}\``, asCode(meaning)]),
-  );
+  const { describeOption, getCommand, isCommand, projectOptions } = await load();
+  const common = new Set(projectOptions);
+  if (name !== 'project' && !isCommand(name)) throw new Error(`There is no command '${name}'`);
+  const own = name === 'project' || !isCommand(name) ? projectOptions : getCommand(name).options.filter((option) => !common.has(option));
+  const rows = own.map(describeOption).map(([option, meaning]) => [`\`${option}\``, asCode(meaning)]);
+  return rows.length === 0 ? '' : table(['Option', 'Meaning'], rows);
 }
 
-/** What stands for a word, such as <name>, is no HTML. @param {string} meaning */
+/** Formats placeholders such as <name> as code, so that they are not HTML. @param {string} meaning */
 function asCode(meaning) {
-  return meaning.replaceAll(/[\w:]*<\w+>[\w:]*/g, '`$&`');
+  return meaning.replaceAll(/(?<!`[^`]*)[\w:]*<\w+>[\w:]*/g, '`$&`');
 }
 
-/**
- * @param {Readonly<Record<string, CommandHelp>>} commands
- * @param {string} name
- */
-function entryOf(commands, name) {
-  const found = commands[name];
-  if (!found) throw new Error(`There is no command '${name}'`);
-  return found;
-}
-
-/** The variables of the environment that `portico` goes by. */
+/** Returns the environment variables that `portico` reads. */
 export async function commandVariableTable() {
-  const { variables } = await help();
+  const { variables } = await load();
   return table(
     ['Variable', 'Meaning'],
     variables.map(([names, meaning]) => [names.replaceAll(/[\w<>]+/g, '`$&`'), meaning]),
   );
 }
 
-/** The variables of the environment that a host goes by and no file of configuration can set. */
+/** Returns the environment variables that a host reads and no configuration file can set. */
 export async function hostVariableTable() {
   const { hostKeys } = await import('../../../packages/host/src/configuration/hostKeys.ts');
   /** @type {readonly import('../../../packages/host/src/configuration/configurationKey.ts').ConfigurationKey[]} */
@@ -67,7 +55,10 @@ export async function hostVariableTable() {
   );
 }
 
-/** @param {import('../../../packages/host/src/configuration/configurationKey.ts').ConfigurationKey['default']} given */
+/**
+ * Returns the default of a configuration key.
+ * @param {import('../../../packages/host/src/configuration/configurationKey.ts').ConfigurationKey['default']} given
+ */
 function defaultOf(given) {
   if (given === undefined) return '–';
   if (typeof given === 'string') return `\`${given}\``;

@@ -24,7 +24,7 @@ export function readComment(value) {
 }
 
 /**
- * The documentation comment that stands right before a place of a file.
+ * Returns the documentation comment that stands right before a place of a file.
  * @param {ReturnType<typeof import('../sources.mjs').parse>} parsed
  * @param {string} text
  * @param {number} start

@@ -20,7 +20,7 @@ const homes = ['core', 'runtime', 'host', 'host-fastify', 'host-node', 'host-fet
 const headPattern = /\{ status: (\d{3}), code: '([A-Z_]+)' \}/;
 
 /**
- * Every error class that a package exports, by status and code.
+ * Returns every error class that a package exports, by status and code.
  * @returns {ErrorClass[]}
  */
 export function errorClasses() {
@@ -34,6 +34,7 @@ export function errorClasses() {
 }
 
 /**
+ * Returns the error classes of a file.
  * @param {string} path
  * @param {string} text
  * @param {ErrorClass[]} known those that classes of this file may extend
@@ -70,7 +71,7 @@ function headOf({ superClass, body }, text, known) {
 }
 
 /**
- * The head that a class puts in the place of its base's.
+ * Returns the source of the static head with which a class overrides its base class.
  * @param {any} body
  * @param {string} text
  */
@@ -79,7 +80,7 @@ function staticHead(body, text) {
   return member ? text.slice(member.start, member.end) : '';
 }
 
-/** @param {string} page */
+/** Returns the table of errors. @param {string} page */
 export function errorTable(page) {
   /** @type {Map<string, ErrorClass[]>} */
   const byCode = Map.groupBy(errorClasses(), ({ status, code }) => `${status} | \`${code}\``);

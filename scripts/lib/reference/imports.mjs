@@ -2,7 +2,7 @@ import { readSource } from '../sources.mjs';
 import { table, withoutServers } from '../boundaries/table.mjs';
 
 /**
- * What a package may import, as the table of boundaries has it.
+ * Returns the imports that a package may use, by the table of boundaries.
  * @param {string} home
  */
 function mayImport(home) {
@@ -10,46 +10,46 @@ function mayImport(home) {
   if (!row) throw new Error(`the table of boundaries has no row for ${home}`);
   const { packages, modules, builtins } = row;
   if (packages.length === 0 && modules !== true && modules !== false && modules.length === 0 && builtins === false) {
-    return 'nothing: no package, no module of Node';
+    return 'nothing: no package and no Node module';
   }
   const parts = [packages.map((name) => `\`@portico/${name}\``).join(', '), fromNpm(modules), fromNode(builtins)];
   return parts.filter((part) => part !== '').join('; ');
 }
 
-/** @param {boolean | string[]} modules */
+/** Returns the text about modules from npm. @param {boolean | string[]} modules */
 function fromNpm(modules) {
   if (typeof modules !== 'boolean') return modules.map((name) => `\`${name}\``).join(', ');
-  return modules ? 'modules from npm' : '';
+  return modules ? 'npm packages' : '';
 }
 
-/** @param {boolean | string[]} builtins */
+/** Returns the text about modules of Node. @param {boolean | string[]} builtins */
 function fromNode(builtins) {
-  if (builtins === true) return 'all of Node';
-  if (builtins === false) return 'no module of Node';
+  if (builtins === true) return 'all Node modules';
+  if (builtins === false) return 'no Node modules';
   const more = builtins.filter((name) => !withoutServers.includes(name)).map((name) => `\`${name}\``);
-  return ['of Node what knows neither a server nor a database', ...more].join(', and ');
+  return ['Node modules without servers and databases', ...more].join(', and ');
 }
 
-/** The packages with what each is, by its own description, and what it may import. */
+/** Returns the packages with what each is, by its own description, and what it may import. */
 export function packageTable() {
   const rows = Object.keys(table).map((home) => {
     const { description } = JSON.parse(readSource(`packages/${home}/package.json`));
     return `| [${home}](packages/${home}/README.md) | ${description} | ${shortly(mayImport(home))} |`;
   });
-  return ['| Package | Is | May import |', '|---|---|---|', ...rows].join('\n');
+  return ['| Package | Purpose | May import |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** What most packages may import of Node is said once, below the table. @param {string} said */
+/** Shortens the text about Node's modules that most packages may use: the page says it once, below the table. @param {string} said */
 function shortly(said) {
   return said
     .replaceAll('@portico/', '')
-    .replace(/; of Node what knows neither a server nor a database(?:, and (.+))?/, (_all, more) => (more ? `; ${more}` : ''));
+    .replace(/; Node modules without servers and databases(?:, and (.+))?/, (_all, more) => (more ? `; ${more}` : ''));
 }
 
 const importLine = /^- \*\*May import\*\* .*?\.(?= |$)/m;
 
 /**
- * The README of a package, with the sentence that tells what it may import.
+ * Returns the README of a package, with the sentence about its permitted imports.
  * @param {string} home
  * @param {string} text
  */
@@ -58,17 +58,18 @@ export function withImports(home, text) {
 }
 
 /**
- * What a README lacks of what every package says: what it holds, what it may import, where to start reading; before anything else, and shortly.
+ * Returns the required parts that a README lacks: the contents of the package, its permitted imports, and where to start reading; these come
+ * first and are short.
  * @param {string} home
  * @param {string} text
  */
 export function lackOf(home, text) {
   const place = `packages/${home}/README.md`;
   const start = /^- \*\*Start reading\*\* .*$/m.exec(text);
-  const heading = `# @portico/${home}\n`;
+  const heading = `# ${home.startsWith('create-') ? '' : '@portico/'}${home}\n`;
   return [
     ...(text.startsWith(heading) ? [] : [`${place} does not begin with '${heading.trim()}'`]),
-    ...['Holds', 'May import', 'Start reading']
+    ...['Contains', 'May import', 'Start reading']
       .filter((word) => !text.includes(`\n- **${word}** `))
       .map((word) => `${place} has no line '- **${word}** …'`),
     ...(start && !/\]\(src\/[^)]+\.ts\)/.test(start[0]) ? [`${place} names no file to start reading at`] : []),

@@ -4,7 +4,7 @@ import { readSource } from '../sources.mjs';
 const link = /\[`([\w.]+)`\]\(([\w./-]+\.(?:ts|mjs))#L(\d+)\)/g;
 
 /**
- * A page with each link to a line leading to where the name is declared that stands in it: [`Compiler.compile`](…/main.ts#L34).
+ * Returns a page with each link to a line leading to where the name is declared that stands in it: [`Compiler.compile`](…/main.ts#L34).
  * @param {string} page
  * @param {string} text
  */
@@ -16,7 +16,7 @@ export function withLines(page, text) {
 }
 
 /**
- * The line that declares a name, counted from 1: of `Class.method` the method behind the class.
+ * Returns the line that declares a name, counted from 1: of `Class.method` the method behind the class.
  * @param {string} source
  * @param {string} name
  * @param {string} file
@@ -29,6 +29,7 @@ export function lineOf(source, name, file) {
 }
 
 /**
+ * Returns whether a line declares a name.
  * @param {string} line
  * @param {string} name
  */

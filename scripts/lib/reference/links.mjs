@@ -4,7 +4,7 @@ import { inRoot } from '../root.mjs';
 import { readSource } from '../sources.mjs';
 
 /**
- * A link from a page to what `@see` names: `docs/guide/uploads.md#limits` as `[Limits](../guide/uploads.md#limits)`.
+ * Returns a link from a page to what `@see` names: `docs/guide/uploads.md#limits` as `[Limits](../guide/uploads.md#limits)`.
  * @param {string} page
  * @param {string} target
  */
@@ -19,6 +19,7 @@ export function linkTo(page, target) {
 }
 
 /**
+ * Returns a file's path relative to a page.
  * @param {string} page
  * @param {string} file
  */
@@ -27,7 +28,7 @@ function relative(page, file) {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** @param {string} heading */
+/** Returns the anchor of a heading. @param {string} heading */
 function anchorOf(heading) {
   return heading
     .trim()

@@ -3,7 +3,7 @@ import { commentBefore } from './comments.mjs';
 import { linkTo } from './links.mjs';
 
 /**
- * One member of an interface, as its documentation comment tells it.
+ * One member of an interface, with its documentation comment.
  * @typedef {object} Option
  * @property {string} name
  * @property {boolean} needed
@@ -13,20 +13,20 @@ import { linkTo } from './links.mjs';
  */
 
 /**
- * The table of what an interface takes: `core/OperationOptions`, or several of them.
+ * Returns the table of the members of an interface, such as `core/OperationOptions`, or of several interfaces.
  * @param {string} page
  * @param {string[]} interfaces
  */
 export function optionTable(page, interfaces) {
   const rows = interfaces.flatMap(optionsOf).map(({ name, needed, byDefault, meaning, see }) => {
     const links = see.length > 0 ? ` ${see.map((target) => linkTo(page, target)).join(', ')}.` : '';
-    return `| \`${name}\` | ${byDefault ?? (needed ? 'needed' : '–')} | ${`${meaning}${links}`.replaceAll('|', '\\|')} |`;
+    return `| \`${name}\` | ${byDefault ?? (needed ? 'required' : '–')} | ${`${meaning}${links}`.replaceAll('|', '\\|')} |`;
   });
   return ['| Option | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
 /**
- * The members of an interface that a package exports.
+ * Returns the members of an interface that a package exports.
  * @param {string} place the folder of the package and the interface: `core/OperationOptions`
  * @returns {Option[]}
  */
@@ -39,7 +39,7 @@ export function optionsOf(place) {
 /** @type {Map<string, string[]> | undefined} */
 let homes;
 
-/** The files that declare each interface of a package; all of them are read once. */
+/** Returns the files that declare each interface of a package; all of them are read once. */
 function interfaces() {
   /** @type {Map<string, string[]>} */
   const found = new Map();
@@ -53,6 +53,7 @@ function interfaces() {
 }
 
 /**
+ * Returns the members of an interface.
  * @param {string} path
  * @param {string} name
  * @returns {Option[]}
@@ -68,6 +69,7 @@ function membersOf(path, name) {
 }
 
 /**
+ * Returns the row of an option.
  * @param {import('./comments.mjs').Comment | undefined} comment
  * @param {any} member
  * @param {string} place

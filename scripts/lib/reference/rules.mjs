@@ -17,7 +17,7 @@ const targets = { text: 'strings', number: 'numbers', time: '`DateTimeOffset`, `
 const samples = { count: 1, positive: 1, number: 1, text: 'x', pattern: 'x', values: ['x'] };
 
 /**
- * The attributes that stand for rules of the table, or the others: `table` or `composed`.
+ * Returns the attributes that stand for rules of the table, or the others: `table` or `composed`.
  * @param {string} _page
  * @param {string[]} words
  */
@@ -41,7 +41,7 @@ export async function ruleTable(_page, [which]) {
 }
 
 /**
- * The keywords of JSON Schema that a rule publishes for the values that it is about.
+ * Returns the keywords of JSON Schema that a rule publishes for the values that it is about.
  * @param {import('../../../packages/core/src/manifest/ruleRow.ts').RuleRow} row
  */
 function keywordsOf(row) {
@@ -56,7 +56,7 @@ function keywordsOf(row) {
 }
 
 /**
- * The attributes that a file declares, with their parameters and their comments.
+ * Returns the attributes that a file declares, with their parameters and their comments.
  * @param {string} path
  * @returns {Attribute[]}
  */

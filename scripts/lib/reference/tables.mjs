@@ -1,5 +1,5 @@
 /**
- * A table of Markdown.
+ * Returns a table of Markdown.
  * @param {string[]} heads
  * @param {string[][]} rows
  */

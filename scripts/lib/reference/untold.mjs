@@ -22,14 +22,14 @@ const homes = [
 ];
 
 /**
- * What the code has and no page of the reference tells, each as one line.
+ * Returns the parts of the code that no page of the reference documents, each as one line.
  * @param {(path: string) => string} readPage
  */
 export function untold(readPage = readSource) {
   return [...untoldOptions(readPage), ...untoldCodes(readPage), ...untoldVariables(readPage), ...untoldFolders(readPage)];
 }
 
-/** @param {(path: string) => string} readPage */
+/** Returns the undocumented options. @param {(path: string) => string} readPage */
 function untoldOptions(readPage) {
   const told = new Set(wordsOf(readPage(optionsPage), 'options').map((place) => place.split('/')[1]));
   return homes
@@ -39,7 +39,7 @@ function untoldOptions(readPage) {
 }
 
 /**
- * The option types that the door of a package shows, by name or with all of a file.
+ * Returns the option types that the door of a package shows, by name or with all of a file.
  * @param {string} home
  */
 function exportedOptions(home) {
@@ -52,7 +52,7 @@ function exportedOptions(home) {
   return [...new Set([...declared, ...named])];
 }
 
-/** @param {(path: string) => string} readPage */
+/** Returns the undocumented error codes. @param {(path: string) => string} readPage */
 function untoldCodes(readPage) {
   const told = `${readPage(errorsPage)} ${readPage(validationPage)}`;
   const failures = [...sources().matchAll(/'((?:binding|validation)\.[a-zA-Z]+)'/g)].map(([, code = '']) => code);
@@ -61,7 +61,7 @@ function untoldCodes(readPage) {
   return [...new Set(codes)].filter((code) => !told.includes(`\`${code}\``)).map((code) => `${errorsPage} does not tell the code ${code}`);
 }
 
-/** @param {(path: string) => string} readPage */
+/** Returns the undocumented environment variables. @param {(path: string) => string} readPage */
 function untoldVariables(readPage) {
   const told = `${readPage('docs/reference/environment.md')} ${readPage('docs/reference/configuration.md')}`;
   const read = [...sources().matchAll(/(?:process\.env|variables|environment|env|set)[[.'?]+([A-Z][A-Z_]{2,})\b/g)];

@@ -14,7 +14,7 @@ const timeout = 120_000 + count * 2000;
 /** For how long the boundary is disturbed: longer than callers wait. */
 const outage = 3000;
 
-describe(`of ${count} stays in a hotel of two processes each is booked, billed and paid once, and callers learn in time what is wrong`, () => {
+describe(`each of ${count} stays in a hotel of two processes is booked, billed and paid once, and callers learn in time what is wrong`, () => {
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -28,7 +28,7 @@ describe(`of ${count} stays in a hotel of two processes each is booked, billed a
   };
 
   it(
-    '[REMOTE-12] [REMOTE-13] [REMOTE-14] [REMOTE-16] [OUTBOX-04] while billing is slow, falls silent, answers garbage, and its answers are lost',
+    '[REMOTE-12] [REMOTE-13] [REMOTE-14] [REMOTE-16] [OUTBOX-04] while billing is slow, hangs, sends garbage, and its responses are lost',
     async () => {
       const [booking, billing] = (await freePorts(2)) as [number, number];
       const between = await Interposed.to(billing);
@@ -52,7 +52,7 @@ describe(`of ${count} stays in a hotel of two processes each is booked, billed a
   );
 
   it.skipIf(!mayMakeNetworks)(
-    '[REMOTE-13] [REMOTE-16] [OUTBOX-03] [OUTBOX-04] while its cable is pulled, its answers are lost, and it is killed without anybody hearing of it',
+    '[REMOTE-13] [REMOTE-16] [OUTBOX-03] [OUTBOX-04] while its network fails, its responses are lost, and it is killed without a notification',
     async () => {
       const network = await OwnNetwork.make();
       ends.push(() => network.remove());

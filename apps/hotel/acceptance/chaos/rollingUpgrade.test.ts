@@ -20,14 +20,14 @@ const between = Number(process.env['PORTICO_CHAOS'] ?? 8);
 const timeout = 180_000 + between * 4000;
 const patience = { timeout: 120_000, interval: 100 };
 
-describe('Billing is replaced by its next version, one replica after the other, while people stay', () => {
+describe('billing is replaced by its next version, one replica after the other, under load', () => {
   const ends: (() => unknown)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
 
   it.skipIf(!postgresServer || !nginx)(
-    '[TOPO-02] [REMOTE-01] no request fails, whichever version answers, and each old replica finishes what it is at; nothing is lost, and nothing is there twice',
+    '[TOPO-02] [REMOTE-01] no request fails, whichever version responds, each old replica finishes its work, and nothing is lost or duplicated',
     async () => {
       const stores = await Scene.databases(postgresServer!);
       ends.push(() => stores.dispose());
@@ -65,7 +65,7 @@ describe('Billing is replaced by its next version, one replica after the other, 
   );
 });
 
-/** What a replica of billing says of the note of a payment: its versions differ in that. */
+/** Returns the note of a payment as a replica of billing returns it: the two versions differ in that. */
 async function notedBy(billing: Client, booking: Client, { acknowledged }: Stays): Promise<string | undefined> {
   const days = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };
   const id = await book(booking, await scene(booking, { caller: alice }), { caller: alice, more: days });
@@ -79,8 +79,8 @@ async function notedBy(billing: Client, booking: Client, { acknowledged }: Stays
 }
 
 /**
- * A replica is told to end while a request is under way at it. It finishes that one after it has ceased to take others, asks its client to
- * leave, and ends with code 0: killed, it would have answered nobody.
+ * Ends a replica while it handles a request. It stops accepting connections, finishes this request, asks its client to close the connection,
+ * and exits with code 0. A killed process would not respond.
  */
 async function endedInOrder(billing: MortalHotel): Promise<void> {
   const held = await HeldRequest.to(`${billing.address}/api/v1/invoices/${unknownId}/pay`, { authorization: `Bearer ${admin.token}` });
@@ -127,7 +127,7 @@ class Traffic {
   }
 }
 
-/** One host of booking, and two ports for billing behind an address; `replica` starts billing at one of them. */
+/** Starts one host of booking, and reserves two ports for billing behind an address; `replica` starts billing at one of them. */
 async function laidOut(url: string, ends: (() => unknown)[]) {
   const [front, behind, ...ports] = (await freePorts(4)) as [number, number, number, number];
   const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -137,7 +137,7 @@ async function laidOut(url: string, ends: (() => unknown)[]) {
     Service__RemoteBoundaries__Accounts__BaseUrl: at(front),
     Service__RemoteBoundaries__Booking__BaseUrl: at(front),
     Service__RemoteBoundaries__Billing__BaseUrl: at(behind),
-    // The balancer is told by every answer, and asks elsewhere, before nobody listens any more.
+    // The balancer learns this from each response, and uses another replica before the port closes.
     Service__Shutdown__Delay: '500ms',
   };
   const balancer = await startBalancer([{ port: behind, to: ports }]);

@@ -11,7 +11,7 @@ import type { Letterbox } from './letterbox.ts';
 import { ImpatientClient, Interrupted } from './soakClient.ts';
 import type { Seen } from './soakClient.ts';
 
-/** Lists that would grow all the time are asked for a part of them. */
+/** Requests one page of lists that would otherwise grow all the time. */
 const narrowed: Readonly<Record<string, string>> = {
   'Billing.ListInvoices': `?reservationId=${unknownId}`,
   'Booking.ListGuests': '?email=nobody@example.com',
@@ -19,16 +19,16 @@ const narrowed: Readonly<Record<string, string>> = {
   'Catalog.ListRoomTypes': `?propertyId=${unknownId}`,
 };
 
-/** What is sent, and who sends it. */
+/** The request, and its caller. */
 type Prepared = OperationRequest & { readonly caller?: Credential };
 
-/** Somebody who does everything that can be done in a hotel, again and again. */
+/** A client that calls every operation of a hotel repeatedly. */
 export class Everything extends ImpatientClient {
   /** How often each operation has done what it should. */
   readonly done: Record<string, number> = {};
   /** Operations that were not called to the end, since something was killed. */
   interrupted = 0;
-  /** What was answered and should not have been. */
+  /** Unexpected responses. */
   readonly unexpected: string[] = [];
   readonly #letters: Letterbox;
 
@@ -37,7 +37,7 @@ export class Everything extends ImpatientClient {
     this.#letters = letters;
   }
 
-  /** Nobody needs an account: tokens of any issuer that has the key are believed. */
+  /** Callers need no account: the hosts accept tokens of any issuer that has the key. */
   async admit(_person: Person): Promise<void> {}
 
   /** Letters are waited for; this one does not. */
@@ -82,7 +82,7 @@ export class Everything extends ImpatientClient {
     return { token: body.token };
   }
 
-  /** What is late or refused because something was killed is not counted against the hotel here: that nothing is lost, the stays show. */
+  /** Late or refused requests after a kill do not count as faults here: the stays show that nothing is lost. */
   async #unlessInterrupted<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

@@ -30,7 +30,7 @@ export class OwnRedis {
     const server = spawn(this.#command, options, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = server;
     for await (const line of createInterface({ input: server.stdout })) if (/ready to accept connections/i.test(line)) break;
-    // What nobody reads would stop it in the end.
+    // Unread output would eventually block the process.
     server.stdout.resume();
   }
 

@@ -1,4 +1,4 @@
-// A soak of the hotel: `npm run soak -- --minutes=30`. Two replicas of each host, all operations, and somebody who is killed every minute.
+// A soak of the hotel: `npm run soak -- --minutes=30`. Two replicas of each host, all operations, and one process killed every minute.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StayBooks } from '../chaos/support/stayBooks.ts';
@@ -82,14 +82,14 @@ async function soak({ scene, letters, addresses, watched, kills }: Stage, minute
   return isFlat && [lost, doubled, everything.unexpected, missing].every(({ length }) => length === 0) && left.dead === 0;
 }
 
-/** Who is killed, until when, and what was done so far. */
+/** The processes to kill, the end of the soak, and the kills so far. */
 interface Killing {
   readonly kills: Stage['kills'];
   readonly over: AbortSignal;
   readonly done: () => string;
 }
 
-/** One after the other, each minute one. */
+/** Kills one process each minute, one after the other. */
 async function killAll({ kills, over, done }: Killing): Promise<Readonly<Record<string, number>>> {
   const killed: Record<string, number> = {};
   for (let turn = 0; ; turn++) {

@@ -2,13 +2,13 @@ import { Client } from '../support/client.ts';
 import type { Answer, Sent, Verb } from '../support/client.ts';
 import type { Credential } from '../support/callers.ts';
 
-/** A request that came to no answer, or to a refusal that may pass: something was killed. */
+/** A request that failed, or to a refusal that may pass: something was killed. */
 export class Interrupted extends Error {}
 
-/** What all clients of a soak have seen. */
+/** The observations of all clients of a soak. */
 export class Seen {
   requests = 0;
-  /** Milliseconds of each request that was answered. */
+  /** Milliseconds of each request that received a response. */
   readonly took: number[] = [];
 
   /** The time that so many of a hundred requests took at most. */
@@ -43,7 +43,7 @@ export class SoakClient extends Client {
   }
 }
 
-/** The same for whoever does not ask again: what may pass is an interruption. */
+/** Does the same for callers without retries: temporary refusals count as interruptions. */
 export class ImpatientClient extends SoakClient {
   readonly #all: readonly [readonly string[], Seen];
 

@@ -15,7 +15,7 @@ export interface Stage {
   readonly letters: Letterbox;
   /** Where clients call: the replicas of booking. */
   readonly addresses: readonly string[];
-  /** The first replica of each host: nobody kills these, so that what they hold can be watched. */
+  /** The first replica of each host: these are never killed, so that their resources can be observed. */
   readonly watched: Readonly<Record<string, MortalHotel>>;
   readonly kills: readonly Disturbance[];
   end(): Promise<void>;

@@ -31,7 +31,7 @@ export class Vitals {
     this.#timer = setInterval(() => this.#look(), every);
   }
 
-  /** What it had when it was last looked at, in megabytes. */
+  /** Its memory at the last observation, in megabytes. */
   get megabytes(): number {
     return this.#samples.at(-1)?.megabytes ?? 0;
   }
@@ -68,7 +68,7 @@ export class Vitals {
   }
 }
 
-/** Undefined where the process has ended. */
+/** Returns undefined if the process has ended. */
 function statusOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');

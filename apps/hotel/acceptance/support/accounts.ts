@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Answer, Client } from './client.ts';
 import { fresh } from './samples.ts';
 
-/** What somebody signs in with. */
+/** The credentials for signing in. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;
@@ -22,7 +22,7 @@ export const freshNetwork = () => `2001:db8:1:${(networks++).toString(16)}`;
 let networks = 1;
 let addresses = 1;
 
-/** The same for any spelling of an address. */
+/** Returns the same network for any spelling of an address. */
 function networkOf(email: string): string {
   const digits = hash('sha256', email.toLowerCase()).slice(0, 8);
   return `2001:db9:${digits.slice(0, 4)}:${digits.slice(4)}`;

@@ -27,7 +27,7 @@ export async function startBalancer(balanced: readonly Balanced[]): Promise<Bala
   writeFileSync(file, configuration(balanced, folder));
   const child = spawn(nginx!, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
   const ended = once(child, 'exit');
-  // 502 while nobody is behind it: it listens.
+  // Any response shows that it listens, even 502 without a host.
   await eventually('nginx', () =>
     fetch(`http://127.0.0.1:${balanced[0]!.port}/`).then(
       ({ status }) => status,
@@ -42,7 +42,7 @@ export async function startBalancer(balanced: readonly Balanced[]): Promise<Bala
   return { stop };
 }
 
-/** Files come and go without being kept; what a host refuses to take, the next one is asked for, where the request may be repeated. */
+/** Streams files without buffering; if a host refuses a request, the next one receives it if the request may be repeated. */
 function configuration(balanced: readonly Balanced[], folder: string): string {
   const server = ({ port, to }: Balanced) => `
   upstream hosts_${port} {

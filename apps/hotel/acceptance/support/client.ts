@@ -1,6 +1,6 @@
 import type { Credential } from './callers.ts';
 
-/** An answer as a test looks at it. */
+/** A response as a test sees it. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-/** What a request carries. */
+/** The contents of a request. */
 export interface Sent {
   readonly json?: unknown;
   readonly form?: FormData;
@@ -25,7 +25,7 @@ export const atDoor = { environment: 'test', trustProxy: 'loopback' } as const;
 
 let visitors = 0;
 
-/** An address that no other request has: what is counted by address is not what most tests are about. */
+/** Returns a unique address, so that limits by address do not affect other tests. */
 function anyAddress(): string {
   const number = visitors++;
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -41,12 +41,12 @@ export class Client {
     this.#caller = caller;
   }
 
-  /** The same for somebody who is known, unless a request says otherwise. */
+  /** Returns the same client with credentials, unless a request has others. */
   as(caller: Credential): Client {
     return new Client(this.#address, caller);
   }
 
-  /** Sends a request to a path as it is. */
+  /** Sends a request to an unchanged path. */
   async send<T = unknown>(verb: Verb, path: string, sent: Sent = {}): Promise<Answer<T>> {
     const answer = await this.#fetch(verb, path, sent);
     const text = await answer.text();

@@ -21,7 +21,7 @@ export class Desk {
     return new Desk(child);
   }
 
-  /** Asks for a room, and gives back the status of the answer. */
+  /** Requests a room, and returns the status of the response. */
   async book(at: Scene): Promise<number> {
     const answer = once(this.#child, 'message');
     this.#child.send(at);

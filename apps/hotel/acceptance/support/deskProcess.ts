@@ -1,4 +1,4 @@
-// Takes bookings for the stores at the place that its argument names: one for each message, answered with the status.
+// Takes bookings for the stores at the place that its argument names: one for each message, to which it responds with the status.
 import { startHost } from '#server';
 import { createHotel } from '../../src/compositions/hotel.ts';
 import { alice } from './callers.ts';

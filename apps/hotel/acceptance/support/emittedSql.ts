@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const generated = join(import.meta.dirname, '../../src/generated');
 
-/** One SQL text of the emitted code, as it stands there. */
+/** One SQL text of the generated code, as it stands there. */
 export interface EmittedSql {
   /** The file, and the number of the line. */
   readonly place: string;
@@ -31,7 +31,7 @@ const member = /\b(select|count|insert|filters|columns|sorts|key): [{[]/;
 const text = /\b(sqlite|postgres|text|sql|anonymous): (?:(\{)|`([^`]*)`|String\.raw`([^`]*)`|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"))/;
 const either = new RegExp(`${member.source}|${text.source}`, 'g');
 
-/** Every SQL text of the emitted plans, in their order. */
+/** Returns every SQL text of the emitted plans, in their order. */
 export function emittedSql(): EmittedSql[] {
   return globSync('**/{entities,answers,operations/*}.ts', { cwd: generated }).toSorted().flatMap(textsIn);
 }
@@ -53,7 +53,7 @@ function textsIn(file: string): EmittedSql[] {
   return found;
 }
 
-/** The value of a string literal of JavaScript. */
+/** Returns the value of a string literal of JavaScript. */
 function valueOf(literal: string): string {
   return literal.slice(1, -1).replaceAll(/\\(.)/g, '$1');
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const deadline = 60_000;
 const pause = 20;
 
-/** What `look` finds as soon as it finds something; an error that names it where it does not come. */
+/** Returns the result of `look` as soon as there is one; throws an error with its name if there is none in time. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined>, within = deadline): Promise<T> {
   const end = performance.now() + within;
   for (;;) {

@@ -24,7 +24,7 @@ export class Hotel extends Client {
   readonly clock = new FakeClock('2030-01-15T12:00:00Z');
   /** The letters that it sent. */
   readonly letters: Letter[] = [];
-  /** What it printed when it started. */
+  /** Its output at startup. */
   readonly notices: string[] = [];
   #running: RunningHotel | undefined;
   #place: Place | undefined;
@@ -52,7 +52,7 @@ export class Hotel extends Client {
     return this.#topology === 'two hosts' ? runInTwo(endpoints) : runInOne((each) => this.host(each), endpoints);
   }
 
-  /** What listens, where it is one process. */
+  /** The listening host, if there is one process. */
   protected host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHotel> {
     return createHotel(atDoor, endpoints);
   }
@@ -82,7 +82,7 @@ export class Hotel extends Client {
     await this.store.script(`UPDATE accounts_account SET id = '${id}' WHERE id = '${body}';`);
   }
 
-  /** What the last letter to an address says that the token is. */
+  /** Returns the token in the last letter to an address. */
   tokenSentTo(address: string): string {
     return /Your token is (\S+)/.exec(this.letters.findLast(({ to }) => to === address)?.text ?? '')![1]!;
   }
@@ -112,11 +112,14 @@ export class Hotel extends Client {
     return this.#stores!.billing;
   }
 
-  /** The statements that are sent to its store, from the first time that this is asked for. */
+  /** Returns the statements that are sent to its store, from the first call on. */
   get statements(): StatementLog {
     return (this.#statements ??= new StatementLog(this.store));
   }
 }
+
+/** Whether the tests run behind a pooler (`scripts/with-pgbouncer.mjs`), which changes nothing for other stores. */
+const isBehindPooler = process.env['PORTICO_TEST_POSTGRES_DIRECT'] !== undefined;
 
 /** Where the tests of a suite are run. */
 export interface HotelPlaces {
@@ -132,7 +135,7 @@ export function describeHotel(
 ): void {
   const places = topologies.flatMap((laidOut) => kinds.map((kind) => ({ laidOut, kind })));
   for (const { laidOut, kind } of places.filter((each) => each.laidOut === topology || each.kind === 'SQLite in memory')) {
-    const isMissing = kind.endsWith('PostgreSQL') && postgresServer === undefined;
+    const isMissing = kind.endsWith('PostgreSQL') ? postgresServer === undefined : isBehindPooler;
     describe.skipIf(isMissing)(`${title}, on ${kind}${laidOut === 'monolith' ? '' : `, as ${laidOut}`}`, () => {
       const hotel = new Hotel(laidOut);
       beforeAll(() => hotel.open(kind));
@@ -142,7 +145,7 @@ export function describeHotel(
   }
 }
 
-/** The same for tests of what goes from one area to another: they are run on two hosts too. */
+/** Describes tests of the boundary between areas: they also run on two hosts. */
 export function describeAcrossBoundary(title: string, tests: (hotel: Hotel, kind: PlaceKind) => void): void {
   describeHotel(title, tests, { topologies: bothTopologies });
 }

@@ -17,7 +17,7 @@ const defaults = {
   Service__Jwt__Audience: issuer.audience,
 };
 
-/** A process of the hotel, started as an operator starts it: all that it is told is in its environment. */
+/** A process of the hotel, started as an operator starts it: its environment contains its whole configuration. */
 export class HotelProcess extends Client {
   /** Where it listens. */
   readonly address: string;
@@ -42,14 +42,15 @@ export class HotelProcess extends Client {
     const exit = once(child, 'exit').then(([code]) => code as number | null);
     for await (const line of createInterface(child.stdout)) {
       said += `${line}\n`;
-      if (!/^http:\/\/\S+$/.test(line)) continue;
+      const address = /^(?:\{.*"msg":"Listening on )?(http:\/\/[^\s"]+)/.exec(line)?.[1];
+      if (address === undefined) continue;
       child.stdout.resume();
-      return new HotelProcess(child, line, exit);
+      return new HotelProcess(child, address, exit);
     }
     throw new Error(`The hotel ended with ${await exit} before it listened: ${said}`);
   }
 
-  /** What the system calls it by. */
+  /** The process id. */
   get pid(): number {
     return this.#child.pid!;
   }

@@ -2,19 +2,19 @@ import type { InvoiceDto } from '../../src/areas/billing/invoices/invoiceDto.ts'
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
-/** The invoice of a reservation, if there is one. */
+/** Returns the invoice of a reservation, if there is one. */
 export async function invoiceOf(hotel: Client, reservationId: string): Promise<InvoiceDto | undefined> {
   const { status, body } = await hotel.get<InvoiceDto[]>(`/invoices?reservationId=${reservationId}`);
   if (status !== 200) throw new Error(`The list of invoices was answered with ${status}: ${JSON.stringify(body)}`);
   return body[0];
 }
 
-/** The invoice of a reservation that was confirmed: it comes by an event, some moment after the confirmation. */
+/** Returns the invoice of a confirmed reservation: an event creates it a moment after the confirmation. */
 export function draftOf(hotel: Client, reservationId: string): Promise<InvoiceDto> {
   return eventually(`The invoice of the reservation ${reservationId}`, () => invoiceOf(hotel, reservationId));
 }
 
-/** Pays some of an invoice, and gives back the whole answer. */
+/** Pays part of an invoice, and returns the response. */
 export const pay = (hotel: Client, { id }: Pick<InvoiceDto, 'id'>, payment: object) =>
   hotel.post<InvoiceDto>(`/invoices/${id}/pay`, { paymentMethod: 'CreditCard', ...payment });
 

@@ -19,7 +19,7 @@ import { issuer } from './tokens.ts';
 const areas = Object.values(modules);
 const groups = new Set(areas.flatMap((area) => area.groups.map(({ optionsName }) => optionsName)));
 
-/** A second host on the stores of a hotel, with its clock; `seconds`: how long the answers of every group are kept. */
+/** Starts a second host on the stores of a hotel, with its clock; `seconds`: how long the host caches the responses of every group. */
 export async function secondHost(hotel: Hotel, { seconds, ...endpoints }: ServiceEndpointsOptions & { readonly seconds?: number }) {
   const host = createHost(atDoor);
   const doubles = replace(Clock, hotel.clock);
@@ -41,23 +41,23 @@ export async function secondHost(hotel: Hotel, { seconds, ...endpoints }: Servic
   return { client: new Client(() => running.address), stop: () => running.stop() };
 }
 
-/** The operations whose answers are kept where every group asks for it: all that answer a GET with JSON. */
+/** Returns the operations with cached responses if every group asks for it: all that respond to a GET with JSON. */
 export async function everyKept(): Promise<Called[]> {
   const answers = new Map(areas.flatMap(({ operations }) => operations.map((plan) => [plan.id, plan.answer])));
   return (await everyOperation()).filter(({ operation: { id, verb } }) => verb === 'GET' && answers.get(id) === 'json');
 }
 
-/** The operations that ask for it themselves. */
+/** Returns the operations that declare caching themselves. */
 export function declaredKept(): string[] {
   return areas.flatMap(({ operations }) => operations.flatMap(({ id, cache }) => (cache?.seconds ? [id] : [])));
 }
 
-/** The path of an operation with what it is called on. */
+/** Returns the path of an operation with its route values. */
 export function pathOf({ route }: Called, { route: values = {} }: OperationRequest): string {
   return route.replaceAll(/\{(\w+)[^}]*\}/g, (_, name: string) => values[name]!);
 }
 
-/** What the operations that are kept are called on, by their ids. */
+/** Returns the targets of the cached operations, by their ids. */
 export async function targets(rows: Rows): Promise<{ readonly called: Called; readonly path: string }[]> {
   const found = [];
   for (const called of await everyKept()) found.push({ called, path: pathOf(called, await requests[called.operation.id]!(rows)) });

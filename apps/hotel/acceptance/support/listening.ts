@@ -13,7 +13,7 @@ import type { RunningHotel } from './topology.ts';
 
 /** The hotel with handlers more: each area has one for each of its events, which notes it. */
 export class ListeningHotel extends Hotel {
-  /** What was emitted so far, in order. */
+  /** The events emitted so far, in order. */
   readonly heard: DomainEventBase[] = [];
 
   /** Its further handlers are in one process with all others. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@portico/data';
 
-/** A message that somebody sends to billing. */
+/** A message from a sender to billing. */
 export interface Sending {
   /** A new one where it is absent. */
   readonly id?: string;
   readonly event: string;
   readonly facts: object;
-  /** What messages keep their order by; absent where they need none. */
+  /** The order key of messages; absent if they need no order. */
   readonly orderKey?: string;
 }
 
@@ -22,7 +22,7 @@ export async function send(outbox: Store, messages: readonly Sending[]): Promise
   );
 }
 
-/** The ids of the messages with an order key that billing has received, once for each handler. */
+/** Returns the ids of the messages with an order key that billing has received, once for each handler. */
 export async function received(inbox: Store, orderKey: string): Promise<string[]> {
   const rows = await inbox.rows(
     {
@@ -36,7 +36,7 @@ export async function received(inbox: Store, orderKey: string): Promise<string[]
   return rows.map((row) => String(row[0]));
 }
 
-/** How many messages that a store has received are in each state. */
+/** Returns the number of messages in each state that a store has received. */
 export async function states(inbox: Store): Promise<Record<string, number>> {
   const rows = await inbox.rows(
     {

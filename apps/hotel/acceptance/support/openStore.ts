@@ -2,7 +2,7 @@ import type { Store } from '@portico/data';
 import { postgresStore } from '@portico/data-postgres';
 import { sqliteStore } from '@portico/data-sqlite';
 
-// A test is about what is answered, not about how soon: a thousand requests at once wait for their turn on a slow machine too.
+// Tests check responses, not response times: a thousand requests at once also wait on a slow machine.
 const wait = 120_000;
 const patience = { wait, statementTimeout: 120_000, connectTimeout: 60_000 };
 

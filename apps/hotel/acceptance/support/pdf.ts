@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF in the order in which they are drawn, as far as it is written with the fonts of every reader. */
+/** Returns the texts of a PDF in drawing order. Only supports the standard fonts. */
 export function textsOf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1');
   const drawn = [...source.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].map(([, bytes = '']) =>

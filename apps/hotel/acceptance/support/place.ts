@@ -40,7 +40,7 @@ export async function makePlace(kind: PlaceKind): Promise<Place> {
   return place;
 }
 
-/** Behind a pooler migrations need the address of the server itself, too. */
+/** Returns the address of the server itself, which migrations behind a pooler also need. */
 function directUrl(url: string): { readonly Service__Database__DirectUrl?: string } {
   const { PORTICO_TEST_POSTGRES: pooler, PORTICO_TEST_POSTGRES_DIRECT: server } = process.env;
   if (!pooler || !server || !url.startsWith('postgres:')) return {};

@@ -26,7 +26,7 @@ export async function onServer(text: string): Promise<pg.QueryResult> {
   }
 }
 
-/** The address of another database of the server. */
+/** Returns the address of another database of the server. */
 export function databaseUrl(database: string): string {
   const url = new URL(address);
   url.pathname = `/${database}`;

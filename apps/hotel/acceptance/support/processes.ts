@@ -10,7 +10,7 @@ export type Layout = 'one process' | 'two replicas behind nginx' | 'two processe
 export interface HotelProcesses {
   /** Where clients call. */
   readonly address: string;
-  /** What the system calls the hosts by. */
+  /** The process ids of the hosts. */
   readonly pids: readonly number[];
   /** Lets them finish what they are at, and gives back the codes that they end with. */
   stop(): Promise<readonly (number | null)[]>;
@@ -18,7 +18,7 @@ export interface HotelProcesses {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts the processes of a layout with what all of them are told. */
+/** Starts the processes of a layout with the settings that all of them share. */
 export async function startProcesses(layout: Layout, settings: Settings): Promise<HotelProcesses> {
   return starters[layout](settings);
 }
@@ -48,7 +48,7 @@ async function startMonoliths(settings: Settings): Promise<HotelProcesses> {
   );
 }
 
-/** Every host is reached by a port of the balancer, by others as by clients, and no host knows how many there are of any. */
+/** Starts every host behind a port of the balancer, for other hosts as for clients; no host knows the number of replicas. */
 async function startReplicas(settings: Settings): Promise<HotelProcesses> {
   const [booking, billing, ...ports] = (await freePorts(6)) as [number, number, ...number[]];
   const known = { ...settings, ...addresses(booking, billing), ...behind };
@@ -84,7 +84,7 @@ async function startAll(hosts: readonly (readonly [string, Settings])[]): Promis
   return { address: started[0]!.address, pids, stop: once(() => Promise.all(started.map((each) => each.stop()))) };
 }
 
-/** A repeated call returns the same result. */
+/** Returns a function whose repeated calls return the same result. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => (done ??= work());
@@ -99,7 +99,7 @@ function addresses(booking: number, billing: number): Settings {
   };
 }
 
-/** With PostgreSQL a host fetches messages where the other one keeps them. */
+/** Returns the setting of the message source: with PostgreSQL a host fetches messages from the other host's store. */
 function sourceOf(store: string, settings: Settings): Settings {
   if (settings['Service__Messaging__Transport'] !== 'postgres') return {};
   return { [`Service__Messaging__Sources__${store}__Url`]: settings['Service__Database__Url']!.replaceAll('{store}', store) };

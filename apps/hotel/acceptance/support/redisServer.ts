@@ -27,7 +27,7 @@ export function ownRedis() {
   return { settings, dispose: () => send(`EVAL "${forgetting}" 0 ${prefix}`) };
 }
 
-/** Sends one command as a line of text, and waits until it is answered. */
+/** Sends one command as a line of text, and waits for its response. */
 async function send(command: string): Promise<void> {
   const socket = connect(Number(address.port || 6379), address.hostname);
   try {

@@ -11,7 +11,7 @@ const guest = withRole('gwen', 'guest');
 // The clock of a hotel that runs elsewhere is the real one.
 const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };
 
-/** What somebody does in a hotel from the booking to the departure. It knows the hotel's address, and who may call it. */
+/** Describes a stay in a hotel from the booking to the departure. It only knows the hotel's address and its callers. */
 export function referenceFlow(hotel: Client): void {
   const [guests, desk, clerk, manager] = [
     hotel.as(guest),

@@ -13,7 +13,7 @@ import { Hotel } from './hotel.ts';
 import { runInOne } from './topology.ts';
 import type { RunningHotel } from './topology.ts';
 
-/** Which operation is to be called, and with what. */
+/** The operation to call, and its input. */
 export interface Relayed {
   readonly area: string;
   readonly method: string;
@@ -22,7 +22,7 @@ export interface Relayed {
 
 type Methods = Readonly<Record<string, (input: object) => Promise<unknown>>>;
 
-/** An operation that asks for nobody and calls another one, on behalf of its caller. */
+/** An operation that requires no permission and calls another one on behalf of its caller. */
 const relay: OperationPlan = {
   id: 'Relay.Relay',
   verb: 'POST',
@@ -68,7 +68,7 @@ export class RelayingHotel extends Hotel {
   }
 }
 
-/** What a caller in code gives where a request has this. */
+/** Returns the input of a call in code that corresponds to this request. */
 export function inputOf({ inputs, body }: Operation, { route = {}, json }: OperationRequest): object {
   const values = inputs.flatMap(({ property, source, wireName }): [string, unknown][] => {
     if (source === 'route') return [[property, route[wireName]]];

@@ -60,14 +60,14 @@ export const person = (more: object = {}) => ({
   ...more,
 });
 
-/** What there must be before somebody can book. */
+/** The rows that must exist before the first booking. */
 export interface Scene {
   readonly propertyId: string;
   readonly roomTypeId: string;
   readonly guestId: string;
 }
 
-/** A house with one kind of room, and a guest of the caller. */
+/** Returns a house with one kind of room, and a guest of the caller. */
 export async function scene(hotel: Client, sent: Sent = {}, rooms: object = {}): Promise<Scene> {
   const { body: property } = await hotel.post<PropertyDto>('/properties', house(), { caller: editor });
   const { body: roomType } = await hotel.post<RoomTypeDto>('/room-types', room(property.id, rooms), { caller: editor });
@@ -78,7 +78,7 @@ export async function scene(hotel: Client, sent: Sent = {}, rooms: object = {}):
 /** A stay of three nights in June. */
 export const stay = { checkIn: '2030-06-03T14:00:00Z', checkOut: '2030-06-06T09:00:00Z' };
 
-/** Asks for a room, and gives back the whole answer. */
+/** Requests a room, and returns the response. */
 export const ask = (hotel: Client, at: Scene, { more = {}, ...sent }: Sent & { more?: object } = {}) =>
   hotel.post<string>('/reservations', { request: { ...at, ...stay, numberOfGuests: 2, ...more } }, sent);
 

@@ -11,7 +11,7 @@ import { issuer } from './tokens.ts';
 /** How a hotel of one test is started. */
 export interface HotelStart {
   readonly environment?: Environment;
-  /** What is configured, by key. */
+  /** The configuration, by key. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Where it prints what it prints at its start. */
   readonly notices?: string[];
@@ -58,7 +58,7 @@ export class StartedHotel extends Client {
     return (this.#stopped ??= this.#running.stop());
   }
 
-  /** What it has logged so far. */
+  /** Its log so far. */
   get log(): string {
     return this.#lines();
   }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What tokens of the hotels under test are signed and verified by: the host's option `jwt`. */
+/** The key that signs and verifies tokens of the hotels under test: the host's option `jwt`. */
 export const issuer = { key: 'what the hotels under test sign with', issuer: 'https://hotel.test', audience: 'hotel' } as const;
 
 /** The claims of a token (RFC 7519). */
@@ -16,13 +16,13 @@ export interface TokenClaims {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as any issuer that has the key would sign it (HS256, RFC 7518 section 3.2). */
+/** Returns a token as any issuer that has the key would sign it (HS256, RFC 7518 section 3.2). */
 export function signed(claims: TokenClaims): string {
   const content = contentOf(claims);
   return `${content}.${createHmac('sha256', issuer.key).update(content).digest('base64url')}`;
 }
 
-/** A token that says something else than what was signed: the claims of one with the signature of another. */
+/** Returns a token with changed claims: those of one token with the signature of another. */
 export function forged(token: string, claims: TokenClaims): string {
   return `${contentOf(claims)}.${token.split('.')[2]!}`;
 }

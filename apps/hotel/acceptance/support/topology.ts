@@ -33,7 +33,7 @@ interface Settling {
   settle(): Promise<void>;
 }
 
-/** One host with all areas. */
+/** Starts one host with all areas. */
 export async function runInOne(
   make: (endpoints: ServiceEndpointsOptions) => ReturnType<typeof createHost>,
   endpoints: ServiceEndpointsOptions,
@@ -48,7 +48,7 @@ export async function runInOne(
   };
 }
 
-/** Two hosts with a store each, which know each other's addresses and nothing else; clients call the one of booking. */
+/** Starts two hosts with a store each, which know each other's addresses and nothing else; clients call the one of booking. */
 export async function runInTwo(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
   const [booking, billing] = (await freePorts(2)) as [number, number];
   const addresses = { Accounts: booking, Booking: booking, Billing: billing };
@@ -78,7 +78,7 @@ export async function runInTwo(endpoints: ServiceEndpointsOptions): Promise<Runn
   return { address: running[0]!.address, addresses: running.map(({ address }) => address), stop, settle: () => settleAll(registries) };
 }
 
-/** What one host has sent is due at the other: from booking to billing, and back. */
+/** Delivers all messages that one host has sent to the other: from booking to billing, and back. */
 async function settleAll(registries: readonly ServiceRegistry[]): Promise<void> {
   for (let round = 0; round < 2; round++) for (const registry of registries) await registry.resource<Settling>(messagingResource).settle();
 }

@@ -1,8 +1,8 @@
 import { fixedWindow } from '#server';
 import type { RateLimitPolicy } from '#server';
 
-/** How often some operations may be asked for. */
+/** The rate limits of the hotel. */
 export const hotelRateLimits: Readonly<Record<string, RateLimitPolicy>> = {
-  /** Opening accounts and signing in, together: whoever tries passwords changes the account, and seldom the address. */
+  /** Registration and sign-in share one limit per client address: an attacker who guesses passwords changes the account more easily than the address. */
   signIn: fixedWindow({ limit: 20, window: '1m', partitionBy: 'address' }),
 };

@@ -5,13 +5,13 @@ import { BillingPermissions } from '../areas/billing/permissions.ts';
 const { guest, reservation, roomServiceOrder } = BookingPermissions;
 const { invoice } = BillingPermissions;
 
-/** Everything that the catalog shows. */
+/** Read access to the whole catalog. */
 const readCatalog = 'catalog.*.read';
 
-/** Reservations belong to whoever made them; those who work with everybody's see all of them. */
+/** A reservation belongs to the user who made it; staff need `viewAll` to see all of them. */
 const readEveryReservation = [reservation.read, reservation.viewAll];
 
-/** Who works in the hotels and who stays there, and what each may do. */
+/** The roles of staff and guests, with their permissions. */
 export const hotelRoles = roles({
   admin: { permissions: ['*'] },
   'booking-manager': { permissions: ['booking.*', readCatalog] },

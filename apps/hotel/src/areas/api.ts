@@ -1,4 +1,4 @@
 import { EndpointGroup } from '@portico/core';
 
-/** Everything that clients of version 1 call. */
+/** Version 1 of the public API. */
 export class ApiGroup extends EndpointGroup('/api/v1', { version: '1.0' }) {}

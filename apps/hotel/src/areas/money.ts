@@ -1,30 +1,30 @@
 import type { Decimal, Int } from '@portico/core';
 import Big from 'big.js';
 
-/** Decimal places of an amount of money. */
+/** The decimal places of an amount of money. */
 const places = 2;
 
-/** The sum of two amounts, exactly. */
+/** Returns the exact sum of two amounts. */
 export function plus(one: Decimal, other: Decimal): Decimal {
   return Big(one).plus(other).toFixed(places);
 }
 
-/** What is left of an amount, exactly. */
+/** Returns the exact difference of two amounts. */
 export function minus(amount: Decimal, less: Decimal): Decimal {
   return Big(amount).minus(less).toFixed(places);
 }
 
-/** The amount that many times, exactly. */
+/** Returns the exact product of an amount and a count. */
 export function times(amount: Decimal, count: Int): Decimal {
   return Big(amount).times(count).toFixed(places);
 }
 
-/** A share of an amount, rounded half to even. */
+/** Returns a share of an amount, rounded half to even. */
 export function shareOf(amount: Decimal, rate: Decimal): Decimal {
   return Big(amount).times(rate).toFixed(places, Big.roundHalfEven);
 }
 
-/** Whether an amount is more than another. */
+/** Returns whether an amount is greater than another. */
 export function exceeds(amount: Decimal, other: Decimal): boolean {
   return Big(amount).gt(other);
 }

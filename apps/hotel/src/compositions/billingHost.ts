@@ -4,7 +4,7 @@ import { AskedStamps } from '../areas/accounts/tokens/askedStamps.ts';
 import { AccountsModule, BillingModule } from '../generated/index.ts';
 import { hotelSetup } from './options.ts';
 
-/** Billing by itself. Whether a token is still accepted it asks of the process that runs the accounts. */
+/** Creates a host for billing alone. It checks tokens with the process that runs the accounts. */
 export function createBillingHost(options: HostOptions = {}, endpoints: ServiceEndpointsOptions = {}): ReturnType<typeof createHost> {
   const host = createHost(options);
   const { shared } = hotelSetup(host, options);

@@ -5,7 +5,7 @@ import { stampIsCurrent } from '../areas/accounts/tokens/currentStamp.ts';
 import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../generated/index.ts';
 import { hotelSetup } from './options.ts';
 
-/** The hotel without its billing, which another process runs; the routes of billing are answered here, too. */
+/** Creates a host for all areas except billing, which another process runs; this host also serves its routes. */
 export function createBookingHost(options: HostOptions = {}, endpoints: ServiceEndpointsOptions = {}): ReturnType<typeof createHost> {
   const host = createHost(options);
   const { isDevelopment, shared } = hotelSetup(host, options);

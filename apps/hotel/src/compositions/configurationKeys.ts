@@ -1,11 +1,11 @@
 import type { ConfigurationKey } from '#server';
 
-/** What the hotel itself reads of configuration. */
+/** The configuration keys of the hotel itself. */
 export const hotelKeys: readonly ConfigurationKey[] = [
   {
     key: 'Service:Mail:Url',
     type: 'address',
-    meaning: 'the server that letters to who forgot a password are sent by: `smtp://…`, `smtps://…`',
+    meaning: 'the mail server for password reset e-mails: `smtp://…` or `smtps://…`',
   },
-  { key: 'Service:Mail:From', type: 'text', meaning: 'the address that letters come from' },
+  { key: 'Service:Mail:From', type: 'text', meaning: 'the sender address of e-mails' },
 ];

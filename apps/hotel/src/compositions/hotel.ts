@@ -5,7 +5,7 @@ import { stampIsCurrent } from '../areas/accounts/tokens/currentStamp.ts';
 import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../generated/index.ts';
 import { hotelSetup } from './options.ts';
 
-/** The whole hotel in one process. */
+/** Creates a host for all areas of the hotel. */
 export function createHotel(options: HostOptions = {}, endpoints: ServiceEndpointsOptions = {}): ReturnType<typeof createHost> {
   const host = createHost(options);
   const { isDevelopment, shared } = hotelSetup(host, options);

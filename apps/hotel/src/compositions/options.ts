@@ -6,13 +6,13 @@ import { ephemeralKey } from '../areas/accounts/tokens/ephemeralKey.ts';
 import type { HostLog } from '../areas/accounts/tokens/ephemeralKey.ts';
 import { hotelKeys } from './configurationKeys.ts';
 
-/** What every host of the hotel is started with: the same roles, limits and settings, whichever areas it runs. */
+/** The setup that all hosts share: the same roles, limits and settings, whichever areas they run. */
 export interface HotelSetup {
   readonly isDevelopment: boolean;
   readonly shared: ServiceEndpointsOptions;
 }
 
-/** The options that all hosts have in common. */
+/** Returns the options that all hosts share. */
 export function hotelSetup({ log }: { readonly log: HostLog }, { environment }: HostOptions): HotelSetup {
   const isDevelopment = getEnvironment(environment) === 'development';
   return {
@@ -27,7 +27,7 @@ export function hotelSetup({ log }: { readonly log: HostLog }, { environment }: 
   };
 }
 
-/** Stores that are found empty are filled as new ones in memory are, where `HOTEL_DEMO_DATA` asks for it: they are files of a start that ends with it. */
+/** Returns options that seed empty stores with demo data if `HOTEL_DEMO_DATA` is `true`. */
 function demoData(): Pick<ServiceEndpointsOptions, 'seed'> {
   return process.env['HOTEL_DEMO_DATA'] === 'true' ? { seed: 'empty' } : {};
 }

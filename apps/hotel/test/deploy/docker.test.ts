@@ -14,15 +14,15 @@ interface LintResult {
 const dockerfile = textOf('Dockerfile');
 
 describe('The Dockerfile', () => {
-  it('is one, without anything that its linter warns of', () => {
+  it('has no warnings of its linter', () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
-  it('is held against a linter that notices', () => {
+  it('is checked by a linter that reports errors', () => {
     expect(validate(`${dockerfile}\nEXPOSE port\nCPY a b\n`).length).toBeGreaterThan(1);
   });
 
-  it('ends every stage that is run as somebody who is not root, with a command that gets the signals itself', () => {
+  it('ends every stage that runs as a non-root user with a command that receives signals directly', () => {
     const instructions = DockerfileParser.parse(dockerfile).getInstructions();
     for (const stage of ['hotel', 'migrations']) {
       const start = instructions.findIndex((one) => one.getKeyword() === 'FROM' && one.getArguments().at(-1)?.getValue() === stage);
@@ -48,11 +48,11 @@ describe('The compose file', () => {
     return results.flatMap((result) => result.messages.map(({ rule, message, line }) => `${line}: ${rule}: ${message}`));
   };
 
-  it('is what its schema allows, and holds nothing that its linter calls an error', () => {
+  it('satisfies its schema, and has no errors of its linter', () => {
     expect(messages(pathOf('compose.yaml'))).toEqual([]);
   });
 
-  it('is held against a schema that notices', () => {
+  it('is validated with a schema that reports errors', () => {
     const folder = mkdtempSync(join(tmpdir(), 'compose-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'compose.yaml');

@@ -14,13 +14,13 @@ async function validated(resource: Resource): Promise<string[]> {
 
 describe('The manifests', () => {
   it.each(resources.map(({ file, resource }) => ({ file, resource, title: `${resource.kind} ${resource['metadata'].name} of ${file}` })))(
-    '$title is what its schema allows, and holds nothing that the schema does not know',
+    '$title satisfies its schema, and has no unknown members',
     async ({ resource }) => {
       expect(await validated(resource)).toEqual([]);
     },
   );
 
-  it('are held against schemas that notice: a member of the wrong kind, a missing one, a misspelt one', async () => {
+  it('are validated with schemas that reject a wrong type, a missing member and an unknown member', async () => {
     const broken = (change: (spec: Record<string, unknown>) => void) => {
       const copy = structuredClone(ofKind('Deployment')[0]!);
       change(copy['spec'] as Record<string, unknown>);
@@ -31,13 +31,13 @@ describe('The manifests', () => {
     expect(await broken((spec) => (spec['replica'] = 2))).toEqual(['/spec/replica']);
   });
 
-  it('are all in the kustomization, but for the secret that everybody fills in himself', () => {
+  it('are all in the kustomization, except the secret, which each operator fills in', () => {
     const files = new Set(resources.map(({ file }) => file));
     expect([...files].filter((file) => !kustomization['resources'].includes(file))).toEqual(['secret.example.yaml']);
     expect(kustomization['resources'].filter((file: string) => !files.has(file))).toEqual([]);
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     const values = ofKind('Secret').flatMap(({ stringData }) => Object.values(stringData as Record<string, string>));
     expect(values.every((value) => value.includes('<'))).toBe(true);
     const configured = ofKind('ConfigMap').flatMap(({ data }) => Object.entries(data as Record<string, string>));

@@ -14,7 +14,7 @@ const services = Object.entries(compose['services'] as Record<string, Node>);
 const ours = services.filter(([, service]) => String(service['image']).startsWith('hotel'));
 const hosts = ours.filter(([name]) => name !== 'migrations');
 
-/** What a container of Kubernetes finds in its environment. */
+/** The environment of a Kubernetes container. */
 const variablesOf = (container: Node): Record<string, string> => ({
   ...(container['envFrom'] ? configMap : {}),
   ...Object.fromEntries(
@@ -30,14 +30,14 @@ describe('Every variable that is set', () => {
     expect(Object.keys(variables).filter((name) => nameOfKey(name) === undefined)).toEqual([]);
   });
 
-  it('from the secret stands in its form, and all of that form is used', () => {
+  it('from the secret is in its form, and the whole form is used', () => {
     const used = pods.flatMap((pod) =>
       containersOf(pod).flatMap(({ env = [] }) => (env as Node[]).map(({ valueFrom }) => valueFrom.secretKeyRef.key as string)),
     );
     expect([...new Set(used)].toSorted()).toEqual(Object.keys(secret).toSorted());
   });
 
-  it('of compose asks for no secret that .env.example does not name', () => {
+  it('of compose requires no secret that .env.example does not name', () => {
     const asked = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
     const named = [...textOf('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
     expect([...new Set(asked)].toSorted()).toEqual(named.toSorted());
@@ -46,7 +46,7 @@ describe('Every variable that is set', () => {
 
 describe('A host', () => {
   it.each(deployments.map((one) => [one['metadata'].name as string, one] as const))(
-    '%s has more time to stop than it may take, and is looked away from before it stops',
+    '%s has more time to stop than it may take, and receives no requests before it stops',
     (_name, one) => {
       const { Service__Shutdown__Delay: delay, Service__Shutdown__Timeout: timeout } = configMap;
       const grace = one['spec'].template.spec.terminationGracePeriodSeconds * 1000;
@@ -61,7 +61,7 @@ describe('A host', () => {
     expect(milliseconds(service['stop_grace_period'])).toBeGreaterThan(milliseconds(delay!) + milliseconds(timeout!));
   });
 
-  it('runs a program that is there', () => {
+  it('runs an existing program', () => {
     const commands = [
       ...deployments.flatMap((one) => containersOf(one).map(({ command }) => command as string[])),
       ...hosts.map(([, service]) => service['command'] as string[]),
@@ -76,7 +76,7 @@ describe('A host', () => {
     expect(existsSync(new URL(migrations!, repository))).toBe(true);
   });
 
-  it('listens at the port that everybody goes to', () => {
+  it('listens on the port that all others use', () => {
     const port = Number(configMap['PORT']);
     for (const one of deployments) expect(containersOf(one)[0]!['ports']).toEqual([{ name: 'http', containerPort: port }]);
     for (const one of ofKind('Service')) expect(one['spec'].ports).toEqual([{ name: 'http', port, targetPort: 'http' }]);
@@ -95,7 +95,7 @@ describe('A host', () => {
     expect(textOf('Dockerfile')).toContain(`EXPOSE ${port}\n`);
   });
 
-  it('is probed where it answers', () => {
+  it('is probed where it responds', () => {
     const probed = deployments.flatMap((one) => {
       const { startupProbe, readinessProbe, livenessProbe } = containersOf(one)[0]!;
       return [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet as Node);

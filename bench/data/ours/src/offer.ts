@@ -1,7 +1,7 @@
 import { Entity, SoftDeleted, Versioned } from '@portico/core';
 import type { DateTimeOffset, Decimal, Guid, Indexed, Int, Precision } from '@portico/core';
 
-/** What a house offers. */
+/** An offer of a house. */
 export class Offer extends Entity(SoftDeleted, Versioned) {
   code!: string;
   name!: string;
@@ -12,7 +12,7 @@ export class Offer extends Entity(SoftDeleted, Versioned) {
   createdAt!: DateTimeOffset;
 }
 
-/** An offer as it is answered. */
+/** An offer as responses show it. */
 export interface OfferDto {
   id: Guid;
   code: string;

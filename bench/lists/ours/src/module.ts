@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** What is measured. */
+/** The measured area. */
 export class ListsModule extends Module('Lists') {}

@@ -1,4 +1,4 @@
-/** What calls have come to: how many, and the middle and the slow end of their times in milliseconds. */
+/** The totals of the calls: their number, and the median and the slow percentile of their times in milliseconds. */
 export interface Timed {
   calls: number;
   seconds: number;

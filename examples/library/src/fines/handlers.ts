@@ -3,7 +3,7 @@ import type { Configuration, Guid, Logger, Repository } from '@portico/core';
 import { LoanReturnedLate } from '../lending/loans/loan.ts';
 import { Fine, FineCharged } from './fine.ts';
 
-/** Charges a fine for what came back late: another area's event, handled once however often it is delivered. */
+/** Charges a fine for a late return: an event of another area, processed once even if it is delivered several times. */
 export class ChargeFine extends MessageHandler(LoanReturnedLate, {
   maxAttempts: 5,
   strategy: BackoffStrategy.ExponentialWithJitter,
@@ -11,18 +11,19 @@ export class ChargeFine extends MessageHandler(LoanReturnedLate, {
   orderedBy: 'memberId',
 }) {
   handle({ loanId, memberId, days }: LoanReturnedLate, fines: Repository<Fine>) {
-    // A handler acts for nobody, so it says whose the fine is.
-    fines.add(Object.assign(new Fine(), { loanId, days, ownerId: memberId }).charge(memberId));
+    const fine = Fine.of({ loanId, days, amount: Fine.amountFor(days) });
+    // A handler has no caller, so it assigns the owner.
+    fines.add(Object.assign(fine, { ownerId: memberId }).charge(memberId));
   }
 }
 
 /** Sends letters to members. */
 export interface Letters {
-  /** Sends one. */
+  /** Sends one letter. */
   send(memberId: Guid, text: string): Promise<void>;
 }
 
-/** Letters that are written into the log, from the address that configuration names. */
+/** Provides letters that are written to the log, with the sender address from the configuration. */
 export class LettersProvider extends Provider<Letters> {
   readonly #configuration: Configuration;
   readonly #logger: Logger;
@@ -39,7 +40,7 @@ export class LettersProvider extends Provider<Letters> {
   }
 }
 
-/** Tells members what they owe. */
+/** Notifies members of new fines. */
 export class TellMember extends MessageHandler(FineCharged) {
   handle({ memberId, amount }: FineCharged, letters: Letters) {
     return letters.send(memberId, `You owe the library ${amount}.`);

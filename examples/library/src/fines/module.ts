@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** What members owe for copies that came back late. It has a store of its own, and may run in a process of its own. */
+/** Fines for copies that were returned late. The area has its own store and can run in its own process. */
 export class FinesModule extends Module('Fines', { store: 'fines' }) {}

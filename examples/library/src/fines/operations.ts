@@ -6,20 +6,22 @@ import { ApiGroup } from '../groups.ts';
 import { Fine, FinesPermissions } from './fine.ts';
 import type { FineDto, FineStatus } from './fine.ts';
 
-/** What members owe. */
+/** Fines of members. */
 export class FinesGroup extends EndpointGroup('/fines', { parent: ApiGroup, tag: 'Fines' }) {}
 
-/** Lists fines: a member's own, or all of the library for who may see them. */
+/** Lists fines: a member's own, or all fines of the library for callers with `view-all`. */
 export class ListFines extends Query(Fine, Get(''), { group: FinesGroup, permission: 'fines.fine.read' })<FineDto> {
+  /** Returns only fines in this state. */
   readonly status?: Filter<FineStatus>;
 }
 
-/** Notes that a fine was paid, once for each key. */
+/** Records the payment of a fine, once for each idempotency key. */
 export class PayFine extends Mutation(MutationMode.Update, Fine, Post('/{id}/pay'), {
   group: FinesGroup,
   permission: FinesPermissions.fine.pay,
   idempotent: true,
 }) {
+  /** The id of the fine. */
   readonly id!: Guid;
 
   override apply(fine: Fine) {
@@ -27,11 +29,12 @@ export class PayFine extends Mutation(MutationMode.Update, Fine, Post('/{id}/pay
   }
 }
 
-/** Lets a member off. */
+/** Waives a fine. */
 export class WaiveFine extends Mutation(MutationMode.Update, Fine, Post('/{id}/waive'), {
   group: FinesGroup,
   permission: FinesPermissions.fine.waive,
 }) {
+  /** The id of the fine. */
   readonly id!: Guid;
 
   override apply(fine: Fine) {
@@ -39,7 +42,7 @@ export class WaiveFine extends Mutation(MutationMode.Update, Fine, Post('/{id}/w
   }
 }
 
-/** What a member owes in all: for other areas, and without a route. */
+/** Returns the sum of a member's open fines. Internal to other areas, without a route. */
 export class SumOwed extends DomainAction(Internal, { permission: 'fines.fine.view-all' })<Decimal> {
   readonly memberId!: Guid;
 

@@ -1,4 +1,4 @@
-// Lending alone: fines are in another process, and their routes are answered here as before.
+// Lending alone: fines run in another process, but this host still serves their routes.
 import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary, runHost } from '@portico/host-fastify';
 import { FinesModule, LendingModule } from '../generated/index.ts';
 import { options } from './options.ts';

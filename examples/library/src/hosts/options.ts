@@ -2,7 +2,7 @@ import { fixedWindow } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import { libraryRoles } from '../roles.ts';
 
-/** What holds in whatever process an area runs. */
+/** The options that all processes share. */
 export const options = {
   roles: libraryRoles,
   rateLimitPolicies: { borrowing: fixedWindow({ limit: 30, window: '1m' }) },

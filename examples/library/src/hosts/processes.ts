@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 /** Both processes of the library. */
 export interface Both {
-  /** Where clients go: lending answers the routes of fines as well. */
+  /** The address for clients: lending also serves the routes of fines. */
   readonly lending: string;
-  /** Where the process of fines listens. */
+  /** The address of the fines process. */
   readonly fines: string;
   /** The first exit code that is not 0, or 0, when both have ended. */
   readonly ended: Promise<number>;
-  /** Has both end in peace. */
+  /** Stops both processes gracefully. */
   stop(): void;
 }
 
@@ -27,13 +27,13 @@ export async function startBoth(ports: { lending: number; fines: number }, print
   });
   let isStopping = false;
   const stop = () => {
-    // A second signal would read as impatience.
+    // A second signal would force an immediate exit.
     if (!isStopping) for (const { child } of [lending, fines]) child.kill('SIGTERM');
     isStopping = true;
   };
   const ended = [lending, fines].map(async ({ exit }) => {
     const code = await exit;
-    // One without the other is half a library.
+    // Neither process is useful without the other.
     stop();
     return code;
   });
@@ -54,7 +54,8 @@ async function start(name: 'lending' | 'fines', settings: NodeJS.ProcessEnv, pri
     void exit.then((code) => reject(new Error(`The process of ${name} has ended with ${code}.`)));
     createInterface(child.stdout).on('line', (line) => {
       print(line);
-      if (/^http:\/\/[^/]+$/.test(line)) resolve(line);
+      const found = /^(?:\{.*"msg":"Listening on )?(http:\/\/[^/"]+)\b/.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
     });
   });
   return { child, exit, address };

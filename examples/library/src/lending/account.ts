@@ -4,13 +4,20 @@ import type { Fines } from '../generated/index.ts';
 import type { Loan } from './loans/loan.ts';
 import { MembersGroup } from './members/member.ts';
 
-/** What stands in a member's account. */
+/** The account of a member. */
 export interface Account {
+  /** The number of copies that the member currently has on loan. */
   atHome: Int;
-  fines: readonly { amount: Decimal; status: string }[];
+  /** The fines of the member, open and closed. */
+  fines: readonly {
+    /** The amount of the fine. */
+    amount: Decimal;
+    /** The state of the fine: `Open`, `Paid` or `Waived`. */
+    status: string;
+  }[];
 }
 
-/** What the caller has at home, and what they owe: asked of the other area in the caller's name. */
+/** Returns the caller's loans and fines. The call to the other area runs as the caller. */
 export class MyAccount extends DomainAction(Get('/me/account'), { group: MembersGroup, permission: 'lending.loan.read' })<
   Account,
   CallRefusal

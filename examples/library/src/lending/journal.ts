@@ -1,7 +1,7 @@
 import { ActionFilter } from '@portico/core';
 import type { FilteredOperation, Logger } from '@portico/core';
 
-/** Notes how operations went that somebody may ask about later. */
+/** Logs the outcome of operations for later inquiries. */
 export class Journalled extends ActionFilter {
   readonly #logger: Logger;
 

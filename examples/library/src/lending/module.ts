@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** What the library has, who its members are, and what they have borrowed. */
+/** Titles, copies, members and loans. */
 export class LendingModule extends Module('Lending', { store: 'library' }) {}

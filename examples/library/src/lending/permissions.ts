@@ -1,4 +1,4 @@
 import { permissions } from '@portico/core';
 
-/** What lending asks for beside the verbs that every entity has. */
+/** The permissions for lending, in addition to the standard verbs of every entity. */
 export const LendingPermissions = permissions('lending', { title: ['restore'], loan: ['return', 'report'] });

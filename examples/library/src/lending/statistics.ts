@@ -4,16 +4,18 @@ import { Database } from '@portico/data';
 import type { LendingTables } from '../generated/lending/tables.ts';
 import { ApiGroup } from '../groups.ts';
 
-/** What librarians count; answers are kept for a while. */
+/** Statistics for librarians, with cached responses. */
 export class StatisticsGroup extends EndpointGroup('/statistics', { parent: ApiGroup, tag: 'Statistics' }) {}
 
-/** How often a title was borrowed. */
+/** The number of loans of a title. */
 export interface Popularity {
+  /** The name of the title. */
   name: string;
+  /** The number of loans of its copies. */
   loans: Int;
 }
 
-/** Ranks titles by how often they were borrowed: a query that no declaration says. */
+/** Ranks titles by their number of loans, with a hand-written query. */
 export class RankTitles extends DomainAction(Get('/popular'), { group: StatisticsGroup, permission: 'lending.loan.view-all' })<
   Popularity[]
 > {

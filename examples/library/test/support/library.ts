@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { FinesModule, LendingModule } from '../../src/generated/index.ts';
 import { options } from '../../src/hosts/options.ts';
 
-/** A library within a test: both areas in memory, and a clock that stands still. */
+/** A library for a test: both areas in memory, with a fake clock. */
 export interface Library {
   readonly host: TestHost;
   readonly clock: FakeClock;
@@ -22,34 +22,34 @@ export async function openLibrary(further: TestHostOptions = {}): Promise<Librar
   return { host, clock };
 }
 
-/** Who works in a library. */
+/** Creates a librarian of a library. */
 export function librarianOf(tenant: string): Caller {
   return callerWith({ sub: crypto.randomUUID(), role: 'librarian', tenant_id: tenant });
 }
 
-/** The librarian of the library that most tests are in. */
+/** The librarian of the library that most tests use. */
 export const librarian = librarianOf('north');
 
-/** Makes somebody a member, and gives the caller that they are. */
+/** Registers a member and returns them as a caller. */
 export async function join({ host }: Library, name: string, claims: Record<string, string> = {}): Promise<Caller> {
   const json = { name, email: `${name.toLowerCase()}@example.org` };
   const { id } = (await host.post('/api/members', json, { caller: librarian })).json<{ id: Guid }>();
   return callerWith({ sub: id, role: 'member', tenant_id: 'north', ...claims });
 }
 
-/** The id of a title of the demo catalogue. */
+/** Returns the id of a title of the demo catalogue. */
 export async function titleId({ host }: Library, name: string): Promise<Guid> {
   const { items } = (await host.get(`/api/titles?name=${name}`)).json<{ items: { id: Guid }[] }>();
   return items[0]!.id;
 }
 
-/** Puts a copy on the shelf, and gives its id. */
+/** Adds a copy to a shelf and returns its id. */
 export async function shelve(library: Library, name: string, by = librarian): Promise<Guid> {
   const json = { titleId: await titleId(library, name), shelf: 'A 1' };
   return (await library.host.post('/api/copies', json, { caller: by })).json<{ id: Guid }>().id;
 }
 
-/** Lends a copy, and gives the id of the loan. */
+/** Lends a copy and returns the id of the loan. */
 export async function borrow({ host }: Library, copyId: Guid, caller: Caller): Promise<Guid> {
   return (await host.post('/api/loans', { copyId }, { caller })).json<{ id: Guid }>().id;
 }

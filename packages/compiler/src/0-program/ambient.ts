@@ -1,6 +1,6 @@
 import type { SourceFile } from './sourceFile.ts';
 
-/** Whether a file declares what other files see without importing it: a script, or an augmentation. */
+/** Returns whether a file declares what other files see without importing it: a script, or an augmentation. */
 export function isAmbient({ tree, augmentations }: SourceFile): boolean {
   const isModule = tree.body.some(({ type }) => type.startsWith('Import') || type.startsWith('Export'));
   return !isModule || augmentations.length > 0;

@@ -3,7 +3,7 @@ import type { Augmentation, LocalDeclaration } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
 import type { Space } from './symbols.ts';
 
-/** What other files add to a name, and which they are. */
+/** The additions of other files to a name, with the files that make them. */
 interface Added {
   readonly files: readonly string[];
   /** Returns a declaration together with what was added to its name. */
@@ -68,7 +68,7 @@ export class Augmentations {
     };
   }
 
-  /** What is added, by the files that add it and where it goes: as long as this is the same, the same names mean the same. */
+  /** A key of all additions, with the files that make them and their targets. While the key is unchanged, all names keep their meaning. */
   get signature(): string {
     return JSON.stringify(this.#additions.map(({ file, target }) => [file.path, file.hash, target]));
   }

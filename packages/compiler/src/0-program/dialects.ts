@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { dialects as builtIn } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
-/** The dialects of a project, and what is wrong with the setting that names them. */
+/** The dialects of a project, and the problem of the setting that names them. */
 export interface DialectReading {
   readonly dialects: readonly Dialect[];
   readonly problem?: string;
 }
 
 /**
- * The dialects that SQL is generated for: those that come with the framework, or those that the setting `portico.dialects` names. A name is that of
- * a dialect of the framework, or of a module that exports a `Dialect` as `dialect`, found from the project's folder.
+ * Returns the dialects to generate SQL for: those of the framework, or those that the setting `portico.dialects` names. A name is that of a dialect
+ * of the framework, or of a module that exports a `Dialect` as `dialect`, resolved from the project's folder.
  */
 export function readDialects(root: string, given: unknown): DialectReading {
   if (!Array.isArray(given) || given.length === 0) return { dialects: builtIn };
@@ -24,15 +24,15 @@ export function readDialects(root: string, given: unknown): DialectReading {
   return { dialects };
 }
 
-/** The dialect of a module, or why there is none. */
+/** Returns the dialect of a module, or the reason why there is none. */
 function loadDialect(root: string, name: string): Dialect | string {
   try {
     const { dialect } = createRequire(join(root, 'package.json'))(name) as { dialect?: Partial<Dialect> };
     if (typeof dialect?.name === 'string' && dialect.schema) return dialect as Dialect;
-    return `'portico.dialects' names '${name}', which exports no dialect`;
+    return `'portico.dialects' contains '${name}', which exports no dialect`;
   } catch (error) {
     const own = builtIn.map((dialect) => dialect.name).join(', ');
-    return `'portico.dialects' names '${name}', which is neither one of ${own} nor a module that can be loaded: ${formatReason(error)}`;
+    return `'portico.dialects' contains '${name}', which is neither one of ${own} nor a module that can be loaded: ${formatReason(error)}`;
   }
 }
 

@@ -2,25 +2,25 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 
 /** Returns the text of a file; undefined if there is none, or if the path is a folder. */
-export function textOn(path: string): string | undefined {
+export function readTextFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    return unlessMissing(error, 'EISDIR');
+    return rethrowUnlessMissing(error, 'EISDIR');
   }
 }
 
 /** Returns a text without the byte order mark that some editors write before it. */
-export function withoutMark(text: string): string {
+export function stripByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 /** Returns the facts of a file or folder, through symbolic links; undefined if there is none, or if a link leads to itself. */
-export function factsOn(path: string): Stats | undefined {
+export function readFileFacts(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch (error) {
-    return unlessMissing(error);
+    return rethrowUnlessMissing(error);
   }
 }
 
@@ -29,11 +29,11 @@ export function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();
   } catch (error) {
-    unlessMissing(error);
+    rethrowUnlessMissing(error);
     return false;
   }
 }
 
-function unlessMissing(error: unknown, ...codes: readonly string[]): undefined {
+function rethrowUnlessMissing(error: unknown, ...codes: readonly string[]): undefined {
   if (![...codes, 'ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
 }

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { SourceFile } from './sourceFile.ts';
 
-/** What a TSDoc comment says. */
+/** The content of a TSDoc comment. */
 export interface DocComment {
   /** The first paragraph. */
   readonly summary?: string;
@@ -14,8 +14,8 @@ export interface DocComment {
   readonly renamedFrom?: string;
 }
 
-/** The doc comment that stands right before the node that starts at `start`. */
-export function docCommentAt(file: SourceFile, start: number): DocComment {
+/** Returns the doc comment directly before the node that starts at `start`. */
+export function readDocComment(file: SourceFile, start: number): DocComment {
   const at = file.statementStarts.get(start) ?? start;
   let low = 0;
   let high = file.comments.length;
@@ -49,15 +49,15 @@ function parseDoc(raw: string): DocComment {
   const description = [...rest, ...(blocks.has('remarks') ? [blocks.get('remarks')!.join(' ').trim()] : [])].join('\n\n').trim();
   const example = blocks.get('example')?.join('\n').trim();
   return omitUndefined({
-    summary: summary ? plain(summary) : undefined,
-    description: description ? plain(description) : undefined,
+    summary: summary ? stripMarkup(summary) : undefined,
+    description: description ? stripMarkup(description) : undefined,
     example: example || undefined,
     deprecated: blocks.has('deprecated') ? (true as const) : undefined,
     renamedFrom: blocks.has('renamedFrom') ? blocks.get('renamedFrom')!.join(' ').trim() : undefined,
   });
 }
 
-/** `{@link X}` reads as X. */
-function plain(text: string): string {
+/** Replaces `{@link X}` with X. */
+function stripMarkup(text: string): string {
   return text.replace(/\{@link\s+([^}|]+?)(?:\s*\|\s*([^}]+))?\}/g, (_, target: string, label?: string) => label ?? target);
 }

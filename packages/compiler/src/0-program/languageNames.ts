@@ -66,6 +66,7 @@ export const exportedNames = [
   'GroupClass',
   'GroupOptions',
   'EndpointGroup',
+  'OperationDefaults',
   'OperationExample',
   'UnknownQuery',
   'OperationOptions',
@@ -96,6 +97,10 @@ export const exportedNames = [
   'ResultOf',
   'ErrorsOf',
   'Called',
+  'OperationCalls',
+  'CallOf',
+  'CallInputs',
+  'CallOutcome',
   'CacheableOptions',
   'Cache',
   'BackoffStrategy',
@@ -113,7 +118,13 @@ export const exportedNames = [
   'RaisedEvent',
   'recordRaised',
   'resolveEvent',
-  'configurationValues',
+  'JobSchedule',
+  'JobOptions',
+  'JobBase',
+  'JobClass',
+  'Job',
+  'JobRun',
+  'parseConfigurationValues',
   'PerRequest',
   'Provider',
   'Disposable',
@@ -121,7 +132,13 @@ export const exportedNames = [
   'Logger',
   'Caller',
   'RequestContext',
+  'CookieSettings',
+  'ResponseContext',
   'Configuration',
+  'SettingTypes',
+  'SettingOptions',
+  'Setting',
+  'setting',
   'TokenSubject',
   'IssuedToken',
   'TokenIssuer',
@@ -153,6 +170,7 @@ export const exportedNames = [
   'AppErrorClass',
   'ApplicationError',
   'BadRequestError',
+  'InvalidSignatureError',
   'UnauthorizedError',
   'ForbiddenError',
   'NotFoundError',
@@ -181,6 +199,12 @@ export const exportedNames = [
   'MaxFileSize',
   'AllowedContentTypes',
   'FormFile',
+  'noteCreation',
+  'getCreation',
+  'fillEntity',
+  'CreationFacts',
+  'CreationOf',
+  'EntityCreations',
   'FilterOperator',
   'SortDirection',
   'Condition',
@@ -191,6 +215,7 @@ export const exportedNames = [
   'Cursor',
   'EntityBase',
   'EntityClass',
+  'EntityStatics',
   'Entity',
   'MutationMode',
   'IfMatch',
@@ -244,9 +269,10 @@ export const exportedNames = [
   'eventOf',
   'permissionMatches',
   'raisedNow',
+  'configurationValues',
 ] as const;
 
-/** The type attributes that say where an input comes from. */
+/** The type attributes that set the source of an input. */
 export const locationNames = ['FromRoute', 'FromQuery', 'FromHeader', 'FromCookie', 'FromForm', 'FromClaim', 'FromCurrentUser'] as const;
 
 /** The scalars that have no form in JSON. */
@@ -306,7 +332,7 @@ export const ruleNames = [
 /** The heads of operations. */
 export const operationHeads = ['Endpoint', 'VoidEndpoint', 'DomainAction', 'VoidDomainAction', 'Query', 'Mutation'] as const;
 
-/** What an entity can carry beside its own members. */
+/** The traits that an entity can have. */
 export const traitNames = [
   'Audited',
   'SoftDeleted',
@@ -318,11 +344,22 @@ export const traitNames = [
   'UserEntity',
 ] as const;
 
-/** The services that reach data. */
+/** The services that access data. */
 export const dataServices = ['ReadAccess', 'Repository', 'UnitOfWork'] as const;
 
-/** The services that the host itself brings. */
-export const builtInServices = ['Cache', 'Events', 'Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration', 'TokenIssuer'] as const;
+/** The services that the host provides. */
+export const builtInServices = [
+  'Cache',
+  'Events',
+  'JobRun',
+  'Clock',
+  'Logger',
+  'Caller',
+  'RequestContext',
+  'ResponseContext',
+  'Configuration',
+  'TokenIssuer',
+] as const;
 
 /** The sets of values that are objects in the program and unions in its types. */
 export const valueSetNames = ['BackoffStrategy', 'FilterOperator', 'SortDirection', 'MutationMode'] as const;
@@ -330,6 +367,7 @@ export const valueSetNames = ['BackoffStrategy', 'FilterOperator', 'SortDirectio
 /** The error kinds of the language. */
 export const standardErrors = [
   'BadRequestError',
+  'InvalidSignatureError',
   'UnauthorizedError',
   'ForbiddenError',
   'NotFoundError',
@@ -344,7 +382,7 @@ export const standardErrors = [
   'PreconditionFailedError',
 ] as const;
 
-/** The functions that make the base of a declaration. */
+/** The functions that create the base of a declaration. */
 export const headFunctions = [
   'EndpointGroup',
   'Endpoint',
@@ -353,6 +391,7 @@ export const headFunctions = [
   'VoidDomainAction',
   'Module',
   'MessageHandler',
+  'Job',
   'PolicyOf',
   'ApplicationError',
   'Entity',
@@ -373,6 +412,7 @@ export const headsByBase = {
   ModuleBase: 'Module',
   DomainEventBase: 'DomainEvent',
   MessageHandlerBase: 'MessageHandler',
+  JobBase: 'Job',
   AppError: 'ApplicationError',
   EntityBase: 'Entity',
   MutationBase: 'Mutation',

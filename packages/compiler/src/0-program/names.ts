@@ -15,9 +15,9 @@ import type {
   VariableDeclaration,
 } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
-import { patternNames } from './patterns.ts';
+import { listPatternNames } from './patterns.ts';
 
-/** A name that a file takes from another module. */
+/** A name that a file imports from another module. */
 export interface ImportBinding {
   readonly kind: 'import';
   readonly specifier: string;
@@ -40,7 +40,7 @@ export type LocalDeclaration =
   | { readonly kind: 'enum'; readonly node: TSEnumDeclaration }
   | { readonly kind: 'const'; readonly node: Expression }
   | { readonly kind: 'namespace'; readonly node: NamespaceNode }
-  /** Several declarations of one name, in their order; `node` is the first. */
+  /** Several declarations of one name, in order; `node` is the first. */
   | { readonly kind: 'merged'; readonly node: Named; readonly declarations: readonly LocalDeclaration[] }
   /** A value that the compiler does not follow, and why. */
   | { readonly kind: 'other'; readonly reason?: string };
@@ -66,13 +66,13 @@ export interface Declarations {
   readonly values: Map<string, LocalDeclaration>;
 }
 
-/** What `declare module '…'` and `declare global` add to a scope of another file. */
+/** The declarations that `declare module '…'` and `declare global` add to a scope of another file. */
 export interface Augmentation extends Declarations {
   /** The module; absent for the global scope. */
   readonly specifier?: string;
 }
 
-/** A statement of modules as they were before ECMAScript had them: `import a = require('…')`, `export = a`. */
+/** A module statement that is older than ECMAScript modules: `import a = require('…')`, `export = a`. */
 export interface OldModuleSyntax {
   readonly start: number;
   readonly end: number;
@@ -141,8 +141,9 @@ function readImport({ specifiers, source, importKind }: ImportDeclaration, { imp
   for (const each of specifiers) {
     const imported = each.type === 'ImportSpecifier' ? nameIn(each.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
     const name = { start: each.start, end: each.end };
-    const typeOnly = importKind === 'type' || (each.type === 'ImportSpecifier' && each.importKind === 'type');
-    imports.set(each.local.name, { kind: 'import', specifier, imported, start, end, name, ...(typeOnly ? { typeOnly } : {}) });
+    const isType = importKind === 'type' || (each.type === 'ImportSpecifier' && each.importKind === 'type');
+    const typeOnly = isType || undefined;
+    imports.set(each.local.name, omitUndefined({ kind: 'import' as const, specifier, imported, start, end, name, typeOnly }));
   }
 }
 
@@ -159,7 +160,7 @@ function readExport({ declaration, specifiers, source, start, exportKind }: Expo
   }
 }
 
-/** `export default class A …` declares `A`; an expression without a name is the value `default`, which no identifier can name. */
+/** Reads a default export. `export default class A …` declares `A`; an expression without a name is the value `default`, which no identifier can name. */
 function readDefault({ declaration, start }: ExportDefaultDeclaration, names: Names): void {
   names.statementStarts.set(declaration.start, start);
   if (declaration.type === 'Identifier') return void names.exports.set('default', { local: declaration.name });
@@ -201,7 +202,7 @@ function declare(node: Declaration | Statement, names: Names): string[] {
     case 'TSModuleDeclaration':
       return enter(names, getRootName(node), { kind: 'namespace', node });
     case 'TSImportEqualsDeclaration':
-      names.oldModuleSyntax.push({ start: node.start, end: node.end, ...requiredModule(node.moduleReference) });
+      names.oldModuleSyntax.push({ start: node.start, end: node.end, ...getRequiredModule(node.moduleReference) });
       names.types.set(node.id.name, oldImport);
       return enter(names, node.id.name, oldImport);
     case 'VariableDeclaration':
@@ -217,8 +218,8 @@ function declare(node: Declaration | Statement, names: Names): string[] {
 function declareVariables(node: VariableDeclaration, names: Names): string[] {
   return node.declarations.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier') {
-      const reason = 'it is taken out of another value';
-      return patternNames(id).flatMap((name) => enter(names, name, { kind: 'other', reason }));
+      const reason = 'it is destructured from another value';
+      return listPatternNames(id).flatMap((name) => enter(names, name, { kind: 'other', reason }));
     }
     const isConstant = node.kind === 'const' && init;
     const reason = node.kind === 'const' ? 'it has no value here' : `it is declared with \`${node.kind}\`, so it can change`;
@@ -226,11 +227,11 @@ function declareVariables(node: VariableDeclaration, names: Names): string[] {
   });
 }
 
-function requiredModule(reference: { type: string; expression?: { value: string } }): { specifier?: string } {
+function getRequiredModule(reference: { type: string; expression?: { value: string } }): { specifier?: string } {
   return reference.expression ? { specifier: reference.expression.value } : {};
 }
 
-/** `namespace A.B` declares `A`. */
+/** Returns the first name of a namespace: `namespace A.B` declares `A`. */
 function getRootName({ id }: NamespaceNode): string {
   let node: { type: string; left?: unknown; name?: string; value?: string } = id;
   while (node.type === 'TSQualifiedName') node = node.left as typeof node;
@@ -240,7 +241,7 @@ function getRootName({ id }: NamespaceNode): string {
 const oldImport: LocalDeclaration = { kind: 'other', reason: 'it is imported with `import … =`' };
 
 /** The scopes that a declaration enters; `values` alone for the kinds that are absent. */
-const spacesOf: Readonly<Partial<Record<LocalDeclaration['kind'], readonly (keyof Declarations)[]>>> = {
+const listSpaces: Readonly<Partial<Record<LocalDeclaration['kind'], readonly (keyof Declarations)[]>>> = {
   class: ['types', 'values'],
   enum: ['types', 'values'],
   namespace: ['types', 'values'],
@@ -250,7 +251,7 @@ const spacesOf: Readonly<Partial<Record<LocalDeclaration['kind'], readonly (keyo
 
 /** Adds a declaration to those that its name has already. */
 function enter(names: Declarations, name: string, declaration: LocalDeclaration): string[] {
-  for (const space of spacesOf[declaration.kind] ?? (['values'] as const)) {
+  for (const space of listSpaces[declaration.kind] ?? (['values'] as const)) {
     const known = names[space].get(name);
     names[space].set(name, known ? merge([known, declaration]) : declaration);
   }
@@ -271,7 +272,7 @@ export function listParts(declaration: LocalDeclaration): readonly LocalDeclarat
 }
 
 /** Returns the class that a name declares, alone or merged with interfaces and namespaces. */
-export function classIn(declaration: LocalDeclaration | undefined): Class | undefined {
+export function findClassIn(declaration: LocalDeclaration | undefined): Class | undefined {
   const found = declaration && listParts(declaration).find((each) => each.kind === 'class');
   return found?.kind === 'class' ? found.node : undefined;
 }

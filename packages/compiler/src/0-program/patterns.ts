@@ -6,23 +6,23 @@ interface PatternNode {
 }
 
 /** Returns the names that a binding pattern declares: `{ a, b: [c], ...d }` declares `a`, `c` and `d`. */
-export function patternNames(pattern: unknown): string[] {
+export function listPatternNames(pattern: unknown): string[] {
   const node = pattern as PatternNode | null;
   switch (node?.type) {
     case 'Identifier':
       return [String(node.name)];
     case 'ObjectPattern':
-      return (node['properties'] as unknown[]).flatMap(patternNames);
+      return (node['properties'] as unknown[]).flatMap(listPatternNames);
     case 'ArrayPattern':
-      return (node['elements'] as unknown[]).flatMap(patternNames);
+      return (node['elements'] as unknown[]).flatMap(listPatternNames);
     case 'Property':
-      return patternNames(node['value']);
+      return listPatternNames(node['value']);
     case 'RestElement':
-      return patternNames(node['argument']);
+      return listPatternNames(node['argument']);
     case 'AssignmentPattern':
-      return patternNames(node['left']);
+      return listPatternNames(node['left']);
     case 'TSParameterProperty':
-      return patternNames(node['parameter']);
+      return listPatternNames(node['parameter']);
     default:
       return [];
   }

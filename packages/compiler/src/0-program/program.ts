@@ -1,13 +1,12 @@
 import { dirname, join, relative, sep } from 'node:path';
-import { isAmbient } from './ambient.ts';
 import { Augmentations } from './augmentations.ts';
 import type { AddedHeritage } from './augmentations.ts';
-import { isLink, textOn } from './disk.ts';
+import { isLink } from './disk.ts';
+import { FileCache } from './fileCache.ts';
 import { ImportGraph } from './importGraph.ts';
 import { isSource, listProject } from './projectFiles.ts';
 import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
 import { Resolutions } from './resolutions.ts';
-import { contentHash, parseSource } from './sourceFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { SymbolTable } from './symbolTable.ts';
 import type { Foreign, Space, Symbol } from './symbols.ts';
@@ -17,28 +16,28 @@ import type { TsConfigReading } from './tsconfig.ts';
 export { languagePackage } from './symbols.ts';
 export type { Space, Symbol } from './symbols.ts';
 
-/** What changed since the last time, and what it reaches. */
+/** The changes since the last refresh, and the results that they affect. */
 export interface Change {
-  /** The files whose content differs, by absolute path. */
+  /** The files with different content, by absolute path. */
   readonly changed: readonly string[];
-  /** What results that were tracked can depend on: the changed files, and the imports that lead elsewhere now. */
+  /** The dependencies of tracked results that changed: files, and imports that now have another target. */
   readonly reached: ReadonlySet<string>;
-  /** Whether files came or went, or declarations changed that reach files which do not import them. */
+  /** Whether files were created or deleted, or declarations changed that affect files which do not import them. */
   readonly structural: boolean;
 }
 
-/** The project's files, parsed once per content, and the names in them. Room 0: the only code that sees a file system and a parser. */
+/** The project's files, parsed once per content, and the names in them. Phase 0: the only code that uses a file system and a parser. */
 export class Program {
   readonly root: string;
   /** The folder of the sources, relative to the root. */
   readonly sources: string;
   readonly tsConfig: TsConfigReading;
-  readonly #files = new Map<string, SourceFile | undefined>();
-  /** The project's own files as they were listed last, until a file changes. */
+  readonly #files = new FileCache();
+  /** The project's own files as last listed, until a file changes. */
   #project: SourceFile[] | undefined;
-  /** The dependents that were asked about last, until the next change. */
+  /** The last dependents that were computed, until the next change. */
   #dependents: { readonly paths: readonly string[]; readonly found: ReadonlySet<string> } | undefined;
-  /** What stands in the folders, until files come or go. */
+  /** The listing of the folders, until files are created or deleted. */
   #listed: ProjectPaths | undefined;
   readonly #imports = new ImportGraph((file, specifier) => this.resolve(file, specifier));
   readonly #takesEmitted = new WeakMap<SourceFile, boolean>();
@@ -50,7 +49,7 @@ export class Program {
   readonly #symbols = new SymbolTable(this, this.#augmentations);
   #skipped: readonly SkippedFile[] = [];
   #links: ReadonlyMap<string, string> = new Map();
-  /** Files that were asked for since `track` began: what a result depends on. */
+  /** The files that were read since `track` began: the dependencies of a result. */
   #touched: Set<string> | undefined;
 
   constructor(root: string, sources: string) {
@@ -60,7 +59,7 @@ export class Program {
     this.#resolutions = new Resolutions(root, this.tsConfig.config !== undefined);
   }
 
-  /** The project's own source files in alphabetical order, parsed: those that `tsconfig.json` selects, and the sources that these import. */
+  /** Returns the project's own source files in alphabetical order, parsed: those that `tsconfig.json` selects, and the sources that these import. */
   projectFiles(): readonly SourceFile[] {
     return (this.#project ??= this.#findFiles());
   }
@@ -70,20 +69,20 @@ export class Program {
     this.#listed ??= listProject({ root: this.root, sources, config: this.tsConfig.config });
     const { sources: listed, skipped, links } = this.#listed;
     this.#links = links;
-    const paths = this.tsConfig.config ? this.#withImported(listed) : new Set(listed);
+    const paths = this.tsConfig.config ? this.#addImported(listed) : new Set(listed);
     this.#skipped = skipped.filter(({ path }) => !paths.has(path));
     const files = [...paths].sort().flatMap((path) => this.file(path) ?? []);
     this.#augmentations.take(files, (file, specifier) => this.resolve(file, specifier));
     return files;
   }
 
-  /** The files that look like the project's and are not read, as `projectFiles` found them. */
+  /** The files that look like the project's and are not read, as found by `projectFiles`. */
   get skipped(): readonly SkippedFile[] {
     return this.#skipped;
   }
 
-  /** TypeScript reads what an included file imports, whether it is included or not. */
-  #withImported(listed: readonly string[]): Set<string> {
+  /** Adds imported files: TypeScript reads the imports of an included file, whether they are included or not. */
+  #addImported(listed: readonly string[]): Set<string> {
     const paths = new Set(listed);
     const sources = join(this.root, this.sources);
     for (const path of paths) {
@@ -94,28 +93,31 @@ export class Program {
     return paths;
   }
 
-  /** A file by its absolute path; undefined where there is none. */
+  /** Returns a file by its absolute path; undefined if it does not exist. */
   file(path: string): SourceFile | undefined {
     this.#touched?.add(path);
-    if (this.#files.has(path)) return this.#files.get(path);
-    const text = textOn(path);
-    const file = text === undefined ? undefined : parseSource(path, text);
-    this.#files.set(path, file);
-    return file;
+    return this.#files.read(path);
   }
 
-  /** Forgets what it knows of changed files and folders; returns what really differs. A path that is not known yet can stand for anything. */
+  /** Ends the reading that follows a refresh. Results of the type checker may come from newer files afterwards. */
+  endReading(): void {
+    this.#files.endReading();
+  }
+
+  /** Forgets changed files and folders. Returns what really differs. An unknown path can be anything. */
   refresh(given: readonly string[]): Change {
     this.#dependents = undefined;
     const reached = new Set<string>();
     const listed = given.map((path) => this.#links.get(path) ?? path);
     const paths = [...new Set([...given, ...listed])];
-    let structural = listed.some((path) => !this.#files.has(path)) || this.#isRelinked(given);
-    // A path that is not known may stand behind a link, or be the new target of one.
-    const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
-    for (const path of suspects) structural = this.#reread(path, reached) || structural;
+    const { isNew, late } = this.#files.beginReading(listed);
+    for (const path of late) reached.add(path);
+    let structural = isNew || this.#isRelinked(given);
+    // An unknown path may be behind a link, or be the new target of one.
+    const suspects = structural ? [...paths, ...this.#listWithin(paths), ...this.#links.values()] : paths;
+    for (const path of suspects) structural = this.#files.reread(path, reached) || structural;
     const changed = [...reached];
-    if (structural || reached.size > 0) this.#project = structural ? undefined : this.#renewed(reached);
+    if (structural || reached.size > 0) this.#project = structural ? undefined : this.#listRenewed(reached);
     if (structural) {
       this.#listed = undefined;
       this.#imports.reset();
@@ -124,12 +126,12 @@ export class Program {
     const added = this.#augmentations.signature;
     if (structural || reached.size > 0) this.projectFiles();
     if (added === this.#augmentations.signature) return { changed, reached, structural };
-    // What is added to other modules, or to all of them, reaches files that do not import it.
-    return { changed, reached: new Set([...reached, ...this.#files.keys()]), structural: true };
+    // Additions to other modules, or to all of them, affect files that do not import them.
+    return { changed, reached: new Set([...reached, ...this.#files.all.keys()]), structural: true };
   }
 
-  /** The project's files with those read again that changed; undefined if that may have changed which files these are, or what they add to others. */
-  #renewed(changed: ReadonlySet<string>): SourceFile[] | undefined {
+  /** Returns the project's files, with changed files read again; undefined if the set of files or their augmentations may have changed. */
+  #listRenewed(changed: ReadonlySet<string>): SourceFile[] | undefined {
     const renewed: SourceFile[] = [];
     for (const before of this.#project ?? []) {
       const file = changed.has(before.path) ? this.file(before.path) : before;
@@ -145,30 +147,18 @@ export class Program {
     return one.length === other.length && one.every((path, at) => path === other[at]);
   }
 
-  /** Whether a link took the place of a file, or the reverse; its text may be the same. */
+  /** Returns whether a link replaced a file, or the reverse; the text may be the same. */
   #isRelinked(paths: readonly string[]): boolean {
     const links = new Set(this.#links.values());
     return paths.some((path) => isLink(path) !== links.has(path));
   }
 
-  /** The known files in some folders, and those that were missing so far. */
-  #within(folders: readonly string[]): string[] {
-    return [...this.#files].flatMap(([path, file]) => (!file || folders.some((folder) => path.startsWith(folder + sep)) ? [path] : []));
+  /** Returns the known files in some folders, including those that did not exist before. */
+  #listWithin(folders: readonly string[]): string[] {
+    return [...this.#files.all].flatMap(([path, file]) => (!file || folders.some((folder) => path.startsWith(folder + sep)) ? [path] : []));
   }
 
-  /** Forgets a file if its content differs; returns whether that reaches files which do not import it. */
-  #reread(path: string, reached: Set<string>): boolean {
-    if (!this.#files.has(path)) return false;
-    const known = this.#files.get(path);
-    const text = textOn(path);
-    if (known?.hash === (text === undefined ? undefined : contentHash(text))) return false;
-    this.#files.delete(path);
-    reached.add(path);
-    if (!known || text === undefined) return true;
-    return isAmbient(known) || isAmbient(this.file(path)!);
-  }
-
-  /** Runs `read` and answers with what it returned and the files that it looked at. */
+  /** Runs `read`. Returns its result and the files that it read. */
   track<T>(read: () => T): { result: T; touched: ReadonlySet<string> } {
     const outer = this.#touched;
     const touched = (this.#touched = new Set<string>());
@@ -180,37 +170,37 @@ export class Program {
     }
   }
 
-  /** Notes that the result being tracked depends on these files too. */
+  /** Records that the tracked result also depends on these files. */
   touch(paths: Iterable<string>): void {
     if (this.#touched) for (const path of paths) this.#touched.add(path);
   }
 
-  /** The folders outside the sources and outside packages that files were looked for in. */
-  outsideFolders(): string[] {
+  /** Returns the folders outside the sources and outside packages in which files were searched. */
+  listOutsideFolders(): string[] {
     const inside = join(this.root, this.sources) + sep;
-    const outside = [...this.#files.keys()].filter((path) => !path.startsWith(inside) && !path.includes(`${sep}node_modules${sep}`));
+    const outside = [...this.#files.all.keys()].filter((path) => !path.startsWith(inside) && !path.includes(`${sep}node_modules${sep}`));
     const linked = [...this.#links.keys()].filter((path) => !path.startsWith(inside));
     return [...new Set([...outside, ...linked].map((path) => dirname(path)))];
   }
 
-  /** The path relative to the project, with forward slashes. */
+  /** Returns the path relative to the project, with forward slashes. */
   relative(path: string): string {
     let known = this.#relatives.get(path);
     if (known === undefined) this.#relatives.set(path, (known = relative(this.root, path).split(sep).join('/')));
     return known;
   }
 
-  /** The absolute path of the module that `specifier` names in `from`. */
+  /** Returns the absolute path of the module that `specifier` names in `from`. */
   resolve(from: SourceFile, specifier: string): string | undefined {
-    // A path with its ending needs no search; whether the file exists is tracked by `file`.
+    // A path with an extension needs no search; `file` tracks whether the file exists.
     if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return this.#pathFrom(from, specifier);
     const { path, key } = this.#resolutions.resolve(from.path, specifier);
     this.#touched?.add(key);
-    // A file behind a symbolic link is known by the path that it is listed under.
+    // A file behind a symbolic link is identified by its listed path.
     return path === undefined ? undefined : (this.#links.get(path) ?? path);
   }
 
-  /** A path relative to a file, which is asked for with every name that the file imports. */
+  /** Resolves a path relative to a file. Cached, because it is needed for every name that the file imports. */
   #pathFrom(from: SourceFile, specifier: string): string {
     let known = this.#pathsFrom.get(from);
     if (!known) this.#pathsFrom.set(from, (known = new Map()));
@@ -219,18 +209,18 @@ export class Program {
     return path;
   }
 
-  /** The absolute path of the emitted index, whether it is there or not. */
+  /** The absolute path of the emitted index, whether it exists or not. */
   get emittedIndex(): string {
     return join(this.root, this.sources, 'generated', 'index.ts');
   }
 
-  /** Whether a specifier names the emitted index; by its path, since there is none before the first build. */
+  /** Returns whether a specifier names the emitted index; by its path, since the file does not exist before the first build. */
   isEmittedIndex(from: SourceFile, specifier: string): boolean {
-    // Most specifiers are told apart by their end, without looking for the file.
+    // The ending rules out most specifiers, without resolving them.
     return /^\..*\/index\.[jt]s$/.test(specifier) && join(dirname(from.path), specifier.replace(/\.js$/, '.ts')) === this.emittedIndex;
   }
 
-  /** Whether a file takes anything from the emitted index. */
+  /** Returns whether a file imports anything from the emitted index. */
   takesEmitted(file: SourceFile): boolean {
     let takes = this.#takesEmitted.get(file);
     if (takes === undefined) {
@@ -240,58 +230,58 @@ export class Program {
     return takes;
   }
 
-  /** The project's files whose meaning can depend on one of these: those that import it, directly or through others, and itself. */
+  /** Returns the project's files whose meaning can depend on the given files: these files, and direct and indirect importers. */
   findDependents(paths: readonly string[]): ReadonlySet<string> {
-    // Several parts of the compiler ask about the same change.
+    // Several parts of the compiler need the dependents of the same change.
     if (this.#dependents?.paths !== paths) this.#dependents = { paths, found: this.#findDependents(paths) };
     return this.#dependents.found;
   }
 
   #findDependents(paths: readonly string[]): Set<string> {
-    const importers = this.#imports.importers(this.#files);
-    // The calls of areas take their types from the operations, wherever these stand.
+    const importers = this.#imports.importers(this.#files.all);
+    // Calls between areas take their types from the operations, in whichever file these are declared.
     const found = new Set(paths.length > 0 ? [...paths, this.emittedIndex] : []);
     for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer);
     return found;
   }
 
-  /** What `name` stands for in `file`. */
+  /** Returns the symbol of `name` in `file`. */
   lookup(file: SourceFile, name: string, space: Space): Symbol {
     return this.#symbols.lookup(file, name, space);
   }
 
-  /** What `a.b.c` stands for in `file`: a name, or a member of namespaces. */
+  /** Returns the symbol of `a.b.c` in `file`: a name, or a member of namespaces. */
   lookupPath(file: SourceFile, path: readonly string[], space: Space): Symbol {
     return this.#symbols.lookupPath(file, path, space);
   }
 
-  /** What a module, seen from `from`, exports under a name. */
-  exported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
+  /** Returns the symbol that a module, resolved from `from`, exports under a name. */
+  findExported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
     return this.#symbols.exported(from, foreign, space);
   }
 
-  /** Whether a name of a file has no value at run time, because it is imported as a type only, or exported so on the way. */
+  /** Returns whether a name of a file has no value at run time, because it is imported or re-exported as a type only. */
   isErased(file: SourceFile, name: string): boolean {
     return this.#symbols.isErased(file, name);
   }
 
-  /** The `extends` clauses that other files add to a declaration of a file. */
+  /** Returns the `extends` clauses that other files add to a declaration of a file. */
   addedHeritage(file: SourceFile, name: string): readonly AddedHeritage[] {
     return this.#augmentations.listHeritage(file.path, name);
   }
 
-  /** The names that a file exports, those that it passes on included. */
+  /** Returns the names that a file exports, including re-exports. */
   exportedNames(file: SourceFile): string[] {
     return this.#symbols.exportedNames(file);
   }
 
-  /** The name under which other files import a declaration of a file: its own if it is exported so. */
+  /** Returns the name under which other files import a declaration of a file: its own name if exported under it. */
   findExportName(file: SourceFile, name: string, space?: Space): string | undefined {
     return this.#symbols.findExportName(file, name, space);
   }
 }
 
-/** Joins a folder and a relative path. Most paths lead to the folder itself, and need not be taken apart for that. */
+/** Joins a folder and a relative path. Most paths have no `..` segments and need no normalization. */
 function joinPlain(folder: string, path: string): string {
   return sep === '/' && /^\.\/[\w-][\w.-]*$/.test(path) ? `${folder}${path.slice(1)}` : join(folder, path);
 }

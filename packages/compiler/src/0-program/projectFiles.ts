@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
 import { join, sep } from 'node:path';
-import { factsOn } from './disk.ts';
+import { readFileFacts } from './disk.ts';
 import type { TsConfig } from './tsconfig.ts';
 
-/** A file below the sources, or one that TypeScript reads elsewhere, that the compiler does not read. */
+/** A file below the sources, or elsewhere in TypeScript's program, that the compiler does not read. */
 export interface SkippedFile {
   /** Absolute. */
   readonly path: string;
@@ -49,12 +49,12 @@ export function listProject({ root, sources, config }: Place): ProjectPaths {
   return { sources: found.sort(), skipped, links: listing.links };
 }
 
-/** The files that TypeScript reads with the project though they do not belong to the sources. */
+/** Returns the files outside the sources that TypeScript reads with the project. */
 function listOutside({ sources, config }: Place, skip: ReadonlySet<string>): SkippedFile[] {
   const roots = (config?.roots ?? []).filter((path) => !isWithin(path, sources));
   const listing = new Listing(new Set([...skip, sources]));
   for (const path of roots) {
-    const facts = factsOn(path);
+    const facts = readFileFacts(path);
     if (facts?.isDirectory()) listing.folder(path);
     else if (facts) listing.files.add(path);
   }
@@ -62,19 +62,19 @@ function listOutside({ sources, config }: Place, skip: ReadonlySet<string>): Ski
   return outside.map((path) => ({ path, reason: 'outside' }));
 }
 
-/** Whether `tsc` made a file of JavaScript from one of TypeScript beside it. */
+/** Returns whether `tsc` compiled a JavaScript file from the TypeScript file next to it. */
 function isOutput(path: string): boolean {
   const base = path.replace(javaScript, '');
   return ['.ts', '.tsx', '.mts', '.cts'].some((ending) => existsSync(base + ending));
 }
 
-/** Returns whether a path is that of a file that the compiler reads, if there is one. */
+/** Returns whether the compiler reads a file with this path. */
 export function isSource(path: string, sources: string): boolean {
   const isPath = isWithin(path, sources) && !isWithin(path, join(sources, 'generated')) && !path.includes('/node_modules/');
   return isPath && typeScript.test(path) && !notCompiled.test(path) && existsSync(path);
 }
 
-/** Returns whether a path is a folder or lies in it. */
+/** Returns whether a path is a folder or is inside it. */
 function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
@@ -95,7 +95,7 @@ class Listing {
   folder(path: string): void {
     if (!existsSync(path)) return;
     this.#walk(path, realpathSync(path));
-    // Links come last: a folder of the project keeps its own path.
+    // Links come last, so that a folder of the project is listed under its own path.
     for (const link of this.#linked.splice(0)) this.#follow(link);
   }
 
@@ -116,7 +116,7 @@ class Listing {
   }
 
   #follow(link: string): void {
-    const target = factsOn(link);
+    const target = readFileFacts(link);
     if (!target) return;
     const real = realpathSync(link);
     if (target.isDirectory()) {

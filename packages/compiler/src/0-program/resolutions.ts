@@ -2,14 +2,14 @@ import { dirname, join } from 'node:path';
 import { omitUndefined } from '@portico/core/values';
 import { ResolverFactory } from 'oxc-resolver';
 
-/** Where an import leads; `from` is a file in the folder that it was resolved in. */
+/** The target of an import; `from` is a file in the folder that it was resolved in. */
 interface Resolution {
   readonly from: string;
   readonly specifier: string;
   readonly path: string | undefined;
 }
 
-/** Where imports lead, resolved as TypeScript does and remembered. */
+/** The targets of imports, resolved as TypeScript does and cached. */
 export class Resolutions {
   readonly #known = new Map<string, Resolution>();
   readonly #resolver: ResolverFactory;
@@ -18,7 +18,7 @@ export class Resolutions {
     this.#resolver = createResolver(root, withPaths);
   }
 
-  /** The absolute path of the module that `specifier` names in a file, and the key by which a result depends on that. */
+  /** Returns the absolute path of the module that `specifier` names in a file, and the key under which a result depends on it. */
   resolve(from: string, specifier: string): { readonly path: string | undefined; readonly key: string } {
     const key = `${dirname(from)}\0${specifier}`;
     let known = this.#known.get(key);
@@ -26,7 +26,7 @@ export class Resolutions {
     return { path: known.path, key };
   }
 
-  /** Resolves every import again, because files came or went; returns the keys of those that lead elsewhere. */
+  /** Resolves every import again, because files were created or deleted. Returns the keys of those with another target. */
   renew(): string[] {
     this.#resolver.clearCache();
     return [...this.#known].flatMap(([key, { from, specifier, path }]) => {
@@ -45,7 +45,7 @@ export class Resolutions {
   }
 }
 
-/** Creates what finds the file behind a specifier, as TypeScript does; `withPaths`: by the `paths` of the project's `tsconfig.json` too. */
+/** Creates a resolver that finds the file behind a specifier, as TypeScript does; `withPaths` also applies the `paths` of the project's `tsconfig.json`. */
 function createResolver(root: string, withPaths: boolean): ResolverFactory {
   return new ResolverFactory({
     extensions: ['.ts', '.mts', '.d.ts', '.tsx', '.js'],

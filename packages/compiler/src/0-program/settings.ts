@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { omitUndefined } from '@portico/core/values';
 import { findMisspelling } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
-import { withoutMark } from './disk.ts';
+import { stripByteOrderMark } from './disk.ts';
 import type { ConfigProblem } from './tsconfig.ts';
 import { readDialects } from './dialects.ts';
 
-/** What a project's `package.json` says to the compiler, under `portico`, with what holds where it is silent. */
+/** The compiler settings under `portico` in a project's `package.json`, with defaults. */
 export interface Settings {
   /** The folder of the sources, relative to the project; output goes to `generated` in it. */
   readonly sources: string;
   /** Whether emitted files are type-checked with the project. */
   readonly check: boolean;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  /** What SQL is generated for. */
+  /** The dialects to generate SQL for. */
   readonly dialects: readonly Dialect[];
 }
 
-/** The settings of a project; those that cannot be read have their defaults and are listed as problems. */
+/** The settings of a project. Invalid settings have their defaults and are listed as problems. */
 export interface SettingsReading {
   readonly settings: Settings;
   readonly problems: readonly ConfigProblem[];
 }
 
-/** The settings under `portico`, each with the type that it has; `entry` is the command's. */
+/** The settings under `portico`, each with its type; `entry` belongs to the command. */
 const known = { sources: 'string', check: 'boolean', title: 'string', entry: 'string', dialects: 'list of names' } as const;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -34,10 +34,10 @@ export function loadSettings(root: string): Settings {
   return readSettings(root).settings;
 }
 
-/** Reads the settings of the project in a folder, and what is wrong with them. */
+/** Reads the settings of the project in a folder, and their problems. */
 export function readSettings(root: string): SettingsReading {
   const path = join(root, 'package.json');
-  const text = withoutMark(existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+  const text = stripByteOrderMark(existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   try {
     const value: unknown = JSON.parse(text);
     if (!isObject(value))
@@ -60,15 +60,15 @@ function findProblems(portico: Members, at: (key: string, reason: string) => Con
   return Object.entries(portico).flatMap(([key, value]) => {
     if (!Object.hasOwn(known, key)) {
       const meant = findMisspelling(key, Object.keys(known));
-      const hint = meant === undefined ? `the settings are ${Object.keys(known).join(', ')}` : `it may be meant for '${meant}'`;
-      return [at(key, `unknown setting 'portico.${key}'; ${hint}`)];
+      const hint = meant === undefined ? `; the valid settings are ${Object.keys(known).join(', ')}` : ` (did you mean '${meant}'?)`;
+      return [at(key, `unknown setting 'portico.${key}'${hint}`)];
     }
     const type = known[key as keyof typeof known];
-    return typeName(value) === type ? [] : [at(key, `'portico.${key}' is not a ${type}`)];
+    return describeType(value) === type ? [] : [at(key, `'portico.${key}' is not a ${type}`)];
   });
 }
 
-function typeName(value: unknown): string {
+function describeType(value: unknown): string {
   return Array.isArray(value) && value.every((each) => typeof each === 'string') ? known.dialects : typeof value;
 }
 

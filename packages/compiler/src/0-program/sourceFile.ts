@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Comment, Program as Tree } from 'oxc-parser';
-import { withoutMark } from './disk.ts';
+import { stripByteOrderMark } from './disk.ts';
 import { readNames } from './names.ts';
 import { parseFile } from './parser.ts';
 import type { Augmentation, ExportBinding, ImportBinding, LocalDeclaration, OldModuleSyntax } from './names.ts';
 
 export type { ExportBinding, ImportBinding, LocalDeclaration } from './names.ts';
 
-/** One parsed file with its names sorted out. Types and values have separate scopes, as in TypeScript. */
+/** One parsed file with its resolved names. Types and values have separate scopes, as in TypeScript. */
 export interface SourceFile {
   /** Absolute. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface SourceFile {
   readonly stars: readonly string[];
   /** Specifiers of imports without names. */
   readonly effects: readonly string[];
-  /** What the file adds to the scopes of other modules, and to the global one. */
+  /** The declarations that the file adds to other modules and to the global scope. */
   readonly augmentations: readonly Augmentation[];
   readonly oldModuleSyntax: readonly OldModuleSyntax[];
   readonly tree: Tree;
@@ -31,27 +31,27 @@ export interface SourceFile {
   readonly errors: readonly { readonly message: string; readonly start: number; readonly end: number }[];
 }
 
-/** The content hash that staleness is decided by. */
-export function contentHash(text: string): string {
+/** Returns the content hash that staleness checks compare. */
+export function hashContent(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** Parses one file and sorts its names out. `content` is what is on disk; places count from behind a byte order mark, as TypeScript counts. */
+/** Parses one file and resolves its names. `content` is the text on disk; offsets start after a byte order mark, as in TypeScript. */
 export function parseSource(path: string, content: string): SourceFile {
-  const text = withoutMark(content);
+  const text = stripByteOrderMark(content);
   const parsed = parseFile(path, text);
   const tree = parsed.program;
   const errors = parsed.errors
     .filter(({ severity }) => `${severity}` === 'Error')
     .map(({ message, labels }) => ({ message, start: labels[0]?.start ?? 0, end: labels[0]?.end ?? 0 }));
-  return { path, text, hash: contentHash(content), ...readNames(tree.body), tree, comments: parsed.comments, errors };
+  return { path, text, hash: hashContent(content), ...readNames(tree.body), tree, comments: parsed.comments, errors };
 }
 
 const importTypes = /\bimport\s*\(\s*(['"])(.+?)\1/g;
 
 const knownSpecifiers = new WeakMap<SourceFile, ReadonlySet<string>>();
 
-/** Returns the modules that a file imports from, in types too (`import('./guest.ts').Guest`), or passes exports on from. */
+/** Returns the modules that a file imports from, including in types (`import('./guest.ts').Guest`), or re-exports from. */
 export function listSpecifiers(file: SourceFile): ReadonlySet<string> {
   let known = knownSpecifiers.get(file);
   if (!known) knownSpecifiers.set(file, (known = findSpecifiers(file)));

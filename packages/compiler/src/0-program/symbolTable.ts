@@ -2,10 +2,10 @@ import { omitUndefined } from '@portico/core/values';
 import type { Augmentations } from './augmentations.ts';
 import { listParts } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
-import { hasMembers, isOfLanguage, languagePackage, languageSymbol } from './symbols.ts';
+import { hasMembers, isOfLanguage, languagePackage, createLanguageSymbol } from './symbols.ts';
 import type { Foreign, Space, Symbol } from './symbols.ts';
 
-/** The files of a project, as far as their names lead to one another. */
+/** The files of a project, as far as name resolution needs them. */
 interface Modules {
   file(path: string): SourceFile | undefined;
   resolve(from: SourceFile, specifier: string): string | undefined;
@@ -13,7 +13,7 @@ interface Modules {
   touch(paths: Iterable<string>): void;
 }
 
-/** Says what names stand for, through imports, re-exports, namespaces and augmentations. */
+/** Resolves names through imports, re-exports, namespaces and augmentations. */
 export class SymbolTable {
   readonly #modules: Modules;
   readonly #augmentations: Augmentations;
@@ -23,27 +23,27 @@ export class SymbolTable {
     this.#augmentations = augmentations;
   }
 
-  /** What `name` stands for in `file`. */
+  /** Returns the symbol of `name` in `file`. */
   lookup(file: SourceFile, name: string, space: Space): Symbol {
     return this.#lookup(file, { name, space, seen: new Set() });
   }
 
-  /** What `a.b.c` stands for in `file`: a name, or a member of namespaces. */
+  /** Returns the symbol of `a.b.c` in `file`: a name, or a member of namespaces. */
   lookupPath(file: SourceFile, [first = '', ...rest]: readonly string[], space: Space): Symbol {
-    let symbol = rest.length === 0 ? this.lookup(file, first, space) : this.#namespace(file, first);
+    let symbol = rest.length === 0 ? this.lookup(file, first, space) : this.#findInNamespace(file, first);
     rest.forEach((name, index) => {
       symbol = this.#member(symbol, name, index === rest.length - 1 ? space : undefined);
     });
     return symbol;
   }
 
-  /** The left side of a dot: a namespace of the types, or of the values where no type has the name. */
-  #namespace(file: SourceFile, name: string): Symbol {
+  /** Resolves the left side of a dot: a namespace of the types, or of the values if no type has the name. */
+  #findInNamespace(file: SourceFile, name: string): Symbol {
     const ofTypes = this.lookup(file, name, 'types');
     return hasMembers(ofTypes) ? ofTypes : this.lookup(file, name, 'values');
   }
 
-  /** A member of a namespace; without a space it is a namespace itself. */
+  /** Returns a member of a namespace; without a space it is a namespace itself. */
   #member(symbol: Symbol, name: string, space: Space | undefined): Symbol {
     const path = `${symbol.name}.${name}`;
     if (symbol.kind === 'module') {
@@ -60,12 +60,12 @@ export class SymbolTable {
     return symbol.kind === 'unresolved' ? symbol : { kind: 'global', name: path };
   }
 
-  /** What a module, seen from `from`, exports under a name. */
+  /** Returns the symbol that a module, resolved from `from`, exports under a name. */
   exported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
     return this.#exported(from, foreign, { name: foreign.imported, space, seen: new Set() });
   }
 
-  /** Whether a name of a file has no value at run time, because it is imported as a type only, or exported so on the way. */
+  /** Returns whether a name of a file has no value at run time, because it is imported or re-exported as a type only. */
   isErased(file: SourceFile, name: string, seen: Set<string> = new Set()): boolean {
     const binding = file.imports.get(name);
     if (!binding) return false;
@@ -85,7 +85,7 @@ export class SymbolTable {
     return 'local' in binding ? this.isErased(module, binding.local, seen) : this.#isErasedExport(module, binding, seen);
   }
 
-  /** The names that a file exports, those that it passes on included. */
+  /** Returns the names that a file exports, including re-exports. */
   exportedNames(file: SourceFile, seen: Set<string> = new Set()): string[] {
     if (seen.has(file.path)) return [];
     seen.add(file.path);
@@ -97,7 +97,7 @@ export class SymbolTable {
     return [...file.exports.keys(), ...passedOn];
   }
 
-  /** The name under which other files import a declaration of a file: its own if it is exported so. */
+  /** Returns the name under which other files import a declaration of a file: its own name if exported under it. */
   findExportName(file: SourceFile, name: string, space: Space = 'values'): string | undefined {
     const isIt = (exported: string) => {
       const binding = file.exports.get(exported);
@@ -122,7 +122,7 @@ export class SymbolTable {
 
   #exported(from: SourceFile, { specifier, imported }: Foreign, wanted: Wanted): Symbol {
     if (imported === '*') return { kind: 'module', name: '*', from, specifier };
-    if (isOfLanguage({ specifier, imported })) return languageSymbol(imported) ?? { kind: 'unresolved', specifier, name: imported };
+    if (isOfLanguage({ specifier, imported })) return createLanguageSymbol(imported) ?? { kind: 'unresolved', specifier, name: imported };
     if (wanted.space === 'types' && this.#modules.isEmittedIndex(from, specifier)) return { kind: 'emitted', name: imported };
     const path = this.#modules.resolve(from, specifier);
     const module = path === undefined ? undefined : this.#modules.file(path);
@@ -140,13 +140,13 @@ export class SymbolTable {
       return this.#lookup(file, { ...wanted, name: binding.local });
     }
     if (wanted.name === 'default') return undefined;
-    // Two modules that export different things by one name export nothing by it (ECMAScript: ResolveExport).
-    const found = file.stars.flatMap((specifier) => this.#starExport(file, specifier, { ...wanted, seen: new Set(wanted.seen) }) ?? []);
+    // Two modules that export different things under one name export nothing under it (ECMAScript: ResolveExport).
+    const found = file.stars.flatMap((specifier) => this.#findStarExport(file, specifier, { ...wanted, seen: new Set(wanted.seen) }) ?? []);
     return found.some((each) => !isSame(each, found[0]!)) ? undefined : found[0];
   }
 
-  #starExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
-    if (specifier === languagePackage) return languageSymbol(wanted.name);
+  #findStarExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
+    if (specifier === languagePackage) return createLanguageSymbol(wanted.name);
     if (isOfLanguage({ specifier, imported: wanted.name })) return { kind: 'language', name: wanted.name };
     const path = this.#modules.resolve(file, specifier);
     const target = path === undefined ? undefined : this.#modules.file(path);
@@ -159,7 +159,7 @@ function isSame(one: Symbol, other: Symbol): boolean {
   return one.kind === other.kind && one.name === other.name;
 }
 
-/** An export being looked for, and what was already looked at: `file#name`. */
+/** An export to find, and the places already searched: `file#name`. */
 interface Wanted {
   readonly name: string;
   readonly space: Space;

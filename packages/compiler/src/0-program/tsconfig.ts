@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, posix, resolve } from 'node:path';
 import { createFilesMatcher, parseTsconfig } from 'get-tsconfig';
 import type { TsConfigJsonResolved } from 'get-tsconfig';
+import { omitUndefined } from '@portico/core/values';
 import { parseSync } from 'oxc-parser';
-import { withoutMark } from './disk.ts';
+import { stripByteOrderMark } from './disk.ts';
 
-/** A problem of a configuration file: what is wrong, and where. */
+/** A problem of a configuration file, and its place. */
 export interface ConfigProblem {
   /** Absolute. */
   readonly file: string;
@@ -18,17 +19,21 @@ export interface ConfigProblem {
 export interface TsConfig {
   /** Whether `files`, `include` and `exclude` select a file, by its absolute path. */
   readonly includes: (path: string) => boolean;
-  /** Whether `exclude` names a file, whatever `include` says. */
+  /** Whether `exclude` names a file, regardless of `include`. */
   readonly excludes: (path: string) => boolean;
   /** The folders that `tsc` writes to, absolute. */
   readonly outputs: readonly string[];
-  /** The folders that `files` and `include` begin in, absolute. */
+  /** The folders that `files` and `include` start from, absolute. */
   readonly roots: readonly string[];
   readonly erasableSyntaxOnly: boolean;
-  /** Whether every import without `type` is one when the program runs, as Node reads it. */
+  /** Whether every import without `type` exists at run time, as Node reads it. */
   readonly keepsImports: boolean;
-  /** Whether relative imports have to end in an extension. */
+  /** Whether relative imports must end in an extension. */
   readonly needsExtensions: boolean;
+  /** Whether it only refers to the configurations of other projects. */
+  readonly isSolution: boolean;
+  /** The folder of `baseUrl`, which TypeScript 7 does not support, and whether `paths` maps a specifier. */
+  readonly baseUrl?: { readonly folder: string; readonly isMapped: (specifier: string) => boolean };
 }
 
 /** The result of reading a `tsconfig.json`. */
@@ -48,13 +53,13 @@ export function readTsConfig(root: string): TsConfigReading {
     return { config: understand(path, normalize(parseTsconfig(path))) };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    return { problem: { file: path, reason, ...placeOfKey(path, 'extends') } };
+    return { problem: { file: path, reason, ...findPlaceOfKey(path, 'extends') } };
   }
 }
 
 function understand(path: string, config: TsConfigJsonResolved): TsConfig {
   const folder = dirname(path);
-  const everything = createFilesMatcher({ path, config: everyFile(config) });
+  const everything = createFilesMatcher({ path, config: includeEveryFile(config) });
   const { files, include, compilerOptions: options = {} } = config;
   const selects = files && !include ? undefined : createFilesMatcher({ path, config });
   const listed = new Set((files ?? []).map((file) => resolve(folder, file)));
@@ -64,19 +69,31 @@ function understand(path: string, config: TsConfigJsonResolved): TsConfig {
     excludes: (file) => everything(file) === undefined,
     // An output folder that holds the project would hide all of it.
     outputs: outputs.filter((output) => !`${folder}/`.startsWith(`${output}/`)),
-    roots: (include ?? (files ? [] : ['**/*'])).concat(files ?? []).map((pattern) => resolve(folder, staticPart(pattern))),
+    roots: (include ?? (files ? [] : ['**/*'])).concat(files ?? []).map((pattern) => resolve(folder, getStaticPart(pattern))),
     erasableSyntaxOnly: isErasable(options),
     keepsImports: isErasable(options) || options.verbatimModuleSyntax === true,
     needsExtensions: /^node(16|18|20|next)$/i.test(options.moduleResolution ?? options.module ?? ''),
+    isSolution: files?.length === 0 && !include && (config.references ?? []).length > 0,
+    ...omitUndefined({ baseUrl: readBaseUrl(folder, options) }),
   };
+}
+
+function readBaseUrl(folder: string, { baseUrl, paths = {} }: NonNullable<TsConfigJsonResolved['compilerOptions']>): TsConfig['baseUrl'] {
+  if (baseUrl === undefined) return undefined;
+  const patterns = Object.keys(paths).map((path) => path.split('*'));
+  const isMapped = (specifier: string) =>
+    patterns.some(([start = '', end]) =>
+      end === undefined ? specifier === start : specifier.startsWith(start) && specifier.endsWith(end),
+    );
+  return { folder: resolve(folder, baseUrl), isMapped };
 }
 
 function isErasable(options: object): boolean {
   return 'erasableSyntaxOnly' in options && options.erasableSyntaxOnly === true;
 }
 
-/** The same project with everything included that it does not exclude, JavaScript too. */
-function everyFile({ files: _files, include: _include, ...rest }: TsConfigJsonResolved): TsConfigJsonResolved {
+/** Returns the same project with everything included that it does not exclude, including JavaScript. */
+function includeEveryFile({ files: _files, include: _include, ...rest }: TsConfigJsonResolved): TsConfigJsonResolved {
   return { ...rest, include: ['**/*', '../**/*'], compilerOptions: { ...rest.compilerOptions, allowJs: true } };
 }
 
@@ -87,16 +104,16 @@ function normalize(config: TsConfigJsonResolved): TsConfigJsonResolved {
   return { ...config, ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined)) };
 }
 
-/** The part of a pattern before its first wildcard. */
-function staticPart(pattern: string): string {
+/** Returns the part of a pattern before its first wildcard. */
+function getStaticPart(pattern: string): string {
   const parts = pattern.split('/');
   const wild = parts.findIndex((part) => /[*?]/.test(part));
   return (wild < 0 ? parts : parts.slice(0, wild)).join('/') || (isAbsolute(pattern) ? '/' : '.');
 }
 
-/** TypeScript reads on after an error of syntax and drops what it did not understand; the compiler stops. */
+/** Finds a syntax error. TypeScript continues after one and drops the unreadable part; the compiler stops. */
 function findSyntaxError(path: string): ConfigProblem | undefined {
-  const text = withoutMark(readFileSync(path, 'utf8'));
+  const text = stripByteOrderMark(readFileSync(path, 'utf8'));
   if (text.trim() === '') return undefined;
   // In parentheses a JSON text is an expression; the offsets shift by one.
   const { errors, program } = parseSync('tsconfig.ts', `(${text}\n)`);
@@ -112,9 +129,9 @@ function findSyntaxError(path: string): ConfigProblem | undefined {
   return inner?.type === 'ObjectExpression' ? undefined : { file: path, reason: 'it is not an object', start: 0, end: 1 };
 }
 
-/** `"include": "src"` is no list, so TypeScript ignores it. */
+/** Finds a setting that must be a list: TypeScript ignores `"include": "src"`. */
 function findWrongList(path: string): ConfigProblem | undefined {
-  const text = withoutMark(readFileSync(path, 'utf8'));
+  const text = stripByteOrderMark(readFileSync(path, 'utf8'));
   for (const key of ['files', 'include', 'exclude']) {
     const found = new RegExp(`"${key}"\\s*:\\s*([^\\s[])`).exec(
       text.replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, (comment) => ' '.repeat(comment.length)),
@@ -124,7 +141,7 @@ function findWrongList(path: string): ConfigProblem | undefined {
   return undefined;
 }
 
-function placeOfKey(path: string, key: string): { start: number; end: number } {
-  const at = withoutMark(readFileSync(path, 'utf8')).indexOf(`"${key}"`);
+function findPlaceOfKey(path: string, key: string): { start: number; end: number } {
+  const at = stripByteOrderMark(readFileSync(path, 'utf8')).indexOf(`"${key}"`);
   return at < 0 ? { start: 0, end: 1 } : { start: at, end: at + key.length + 2 };
 }

@@ -3,50 +3,50 @@ import { listParts } from '../0-program/names.ts';
 import type { LocalDeclaration } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { namePath } from '../0-program/symbols.ts';
+import { getNamePath } from '../0-program/symbols.ts';
 
-/** An expression, and the file that it stands in. */
+/** An expression and its file. */
 export interface Written<Node extends Expression = Expression> {
   readonly file: SourceFile;
   readonly node: Node;
 }
 
-/** What an expression leads to through names: a symbol that is no constant, or an expression that is no name. */
+/** The result of following the names in an expression: a symbol that is not a constant, or an expression that is not a name. */
 export type Resolved = { readonly written: Written } & ({ readonly symbol: Symbol } | { readonly symbol?: undefined });
 
-/** Returns an expression without what changes its type only: `as`, `satisfies`, `!`, parentheses. */
-export function bare(node: Expression): Expression {
+/** Returns an expression without the parts that change only its type: `as`, `satisfies`, `!`, parentheses. */
+export function stripParentheses(node: Expression): Expression {
   switch (node.type) {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
     case 'TSTypeAssertion':
     case 'ParenthesizedExpression':
-      return bare(node.expression);
+      return stripParentheses(node.expression);
     default:
       return node;
   }
 }
 
 /** Returns the value of a constant among the declarations of a name. */
-export function constantIn(declaration: LocalDeclaration): Expression | undefined {
+export function findConstant(declaration: LocalDeclaration): Expression | undefined {
   const found = listParts(declaration).find((each) => each.kind === 'const');
   return found?.kind === 'const' ? found.node : undefined;
 }
 
-/** Whether an expression, or a constant that it names, has its type changed by an assertion or an annotation, so that its value says less than its type. */
+/** Returns whether an assertion or annotation changes the type of an expression, or of a constant that it names. The value then no longer implies the type. */
 export function isRetyped(program: Program, { file, node }: Written): boolean {
   let written: Written = { file, node };
   for (let steps = 0; steps < 100; steps++) {
     if (hasAssertion(program, written)) return true;
-    const inner = bare(written.node);
+    const inner = stripParentheses(written.node);
     if (inner.type === 'CallExpression') {
       written = { file: written.file, node: inner.callee };
       continue;
     }
-    const path = namePath(inner);
+    const path = getNamePath(inner);
     const symbol = path && program.lookupPath(written.file, path, 'values');
-    const value = symbol?.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
+    const value = symbol?.kind === 'declared' ? findConstant(symbol.declaration) : undefined;
     if (symbol?.kind !== 'declared' || !value) return false;
     const annotation = findAnnotation(symbol.file, value);
     written = { file: symbol.file, node: value };
@@ -69,7 +69,7 @@ function hasAssertion(program: Program, { file, node }: Written): boolean {
   }
 }
 
-/** `typeof Endpoint` of `Endpoint`, `ReturnType<typeof Endpoint>` of a call, `const`: what a head is anyway. */
+/** Returns whether a type leaves a head unchanged: `typeof Endpoint` for `Endpoint`, `ReturnType<typeof Endpoint>` for a call, `const`. */
 function keepsType(program: Program, type: TSType, written: Written): boolean {
   if (type.type === 'TSTypeQuery') return isTypeQueryFor(program, type, written);
   const name = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
@@ -80,9 +80,9 @@ function keepsType(program: Program, type: TSType, written: Written): boolean {
   return isTypeQueryFor(program, argument, { file: call.file, node: call.node.callee });
 }
 
-/** Whether `typeof` names the same declaration as an expression; the type of another one would hide what the expression is. */
+/** Returns whether `typeof` names the same declaration as an expression; the type of another declaration would hide the expression's own. */
 function isTypeQueryFor(program: Program, { exprName, typeArguments }: TSTypeQuery, written: Written): boolean {
-  const path = namePath(exprName);
+  const path = getNamePath(exprName);
   if (!path || typeArguments) return false;
   const { symbol } = resolveNames(program, written);
   const named = resolveSymbol(program, program.lookupPath(written.file, path, 'values'));
@@ -92,11 +92,11 @@ function isTypeQueryFor(program: Program, { exprName, typeArguments }: TSTypeQue
 }
 
 function resolveSymbol(program: Program, symbol: Symbol): Symbol {
-  const value = symbol.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
+  const value = symbol.kind === 'declared' ? findConstant(symbol.declaration) : undefined;
   return symbol.kind === 'declared' && value ? (resolveNames(program, { file: symbol.file, node: value }).symbol ?? symbol) : symbol;
 }
 
-/** The type that a constant is declared with, by its value. */
+/** Returns the declared type of a constant, found by its value. */
 function findAnnotation({ tree }: SourceFile, value: Expression): TSType | undefined {
   for (const statement of tree.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -107,17 +107,17 @@ function findAnnotation({ tree }: SourceFile, value: Expression): TSType | undef
   return undefined;
 }
 
-/** Follows names of constants, through imports and namespaces, to what they stand for. */
+/** Follows names of constants, through imports and namespaces, to their values. */
 export function resolveNames(program: Program, { file, node }: Written): Resolved {
-  let written: Written = { file, node: bare(node) };
-  // A constant that is made from itself has no value.
+  let written: Written = { file, node: stripParentheses(node) };
+  // A constant that is defined by itself has no value.
   for (let steps = 0; steps < 100; steps++) {
-    const path = namePath(written.node);
+    const path = getNamePath(written.node);
     if (!path) return { written };
     const symbol = program.lookupPath(written.file, path, 'values');
-    const value = symbol.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
+    const value = symbol.kind === 'declared' ? findConstant(symbol.declaration) : undefined;
     if (symbol.kind !== 'declared' || !value) return { written, symbol };
-    written = { file: symbol.file, node: bare(value) };
+    written = { file: symbol.file, node: stripParentheses(value) };
   }
   return { written };
 }

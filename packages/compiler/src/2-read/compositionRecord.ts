@@ -8,7 +8,7 @@ export interface ComposedArea {
   readonly isRemote: boolean;
 }
 
-/** One call of `addServiceEndpoints` whose areas are written out in it. */
+/** One call of `addServiceEndpoints` with a literal list of areas. */
 export interface CompositionRecord {
   /** The file that it stands in, relative to the project. */
   readonly from: string;

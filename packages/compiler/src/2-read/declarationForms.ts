@@ -1,3 +1,4 @@
+import { isLanguageName } from '../0-program/language.ts';
 import { listParts } from '../0-program/names.ts';
 import type { LocalDeclaration } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
@@ -8,7 +9,7 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 
-/** PRAG0121: declarations whose class is not all of them, or has no name to import it by. */
+/** PRAG0121: a class with further declarations, or without a name to import it by. */
 export function reportForms(program: Program, file: SourceFile, found: readonly Found[], findings: Findings): void {
   for (const { kind, name, node } of found) {
     if (kind === 'service' || kind === 'error') continue;
@@ -18,14 +19,13 @@ export function reportForms(program: Program, file: SourceFile, found: readonly 
     const [other] = others;
     if (!other || other.kind === 'other') continue;
     const what =
-      other.kind === 'interface' ? 'an interface of its name adds members to the class' : `${words[other.kind]} has the same name`;
-    const way =
-      other.kind === 'interface' ? 'Declare the members in the class, and remove the interface.' : 'Give one of them another name.';
+      other.kind === 'interface' ? 'an interface with the same name adds members to the class' : `${words[other.kind]} has the same name`;
+    const way = other.kind === 'interface' ? 'Declare the members in the class, and remove the interface.' : 'Rename one of them.';
     const elsewhere = symbol.kind === 'declared' && other.node.start >= 0 && file.types.get(name) !== symbol.declaration;
     findings.report(
       'PRAG0121',
       { name, reason: what, way },
-      label(createPlace(file, node.id ?? node), elsewhere ? 'added to by another file' : 'declared here too'),
+      label(createPlace(file, node.id ?? node), elsewhere ? 'another file adds to it' : 'also declared here'),
     );
   }
 }
@@ -35,12 +35,12 @@ function reportNameless(file: SourceFile, node: Found['node'], findings: Finding
   if (node.id && !node.declare) return;
   const written = file.text.slice(node.superClass?.start, node.superClass?.end);
   const [reason, way] = node.id
-    ? ['its class is only declared, and does not exist when the program runs', 'Remove `declare` from the class.']
+    ? ['its class is only declared and does not exist at run time', 'Remove `declare` from the class.']
     : ['its class has no name', 'Give the class a name, such as `export default class GetStatus`.'];
   findings.report('PRAG0118', { name: written, reason, way }, label(createPlace(file, node.superClass ?? node), 'declares nothing'));
 }
 
-/** Whether a declaration adds to instances of a class: a namespace beside it adds to the class itself only. */
+/** Returns whether a declaration adds to the instances of a class: a namespace of its name adds only to the class itself. */
 function isFurther(part: LocalDeclaration, node: Found['node']): boolean {
   return part.kind !== 'namespace' && part.kind !== 'other' && part.node !== node;
 }
@@ -62,11 +62,26 @@ export function reportOldModuleSyntax(file: SourceFile, findings: Findings): voi
     const name = file.text.slice(statement.start, statement.end).replace(/;$/, '');
     const isExport = name.startsWith('export =');
     const way = isExport
-      ? 'Export it by its name: `export { … };`.'
+      ? 'Export it by name: `export { … };`.'
       : specifier === undefined
-        ? 'Import the member by its name, or use the qualified name where it is needed.'
-        : `Write \`import * as … from '${specifier}';\`, or import the names that are used.`;
-    const reason = isExport ? '`export =` is no ECMAScript export' : '`import … =` is no ECMAScript import';
-    findings.report('PRAG0122', { name, reason, way }, label(createPlace(file, statement), 'not followed'));
+        ? 'Import the member by name, or use the qualified name.'
+        : `Write \`import * as … from '${specifier}';\`, or import the names that you use.`;
+    const reason = isExport ? '`export =` is not an ECMAScript export' : '`import … =` is not an ECMAScript import';
+    findings.report('PRAG0122', { name, reason, way }, label(createPlace(file, statement), 'not supported'));
+  }
+}
+
+/** PRAG0121: declarations that `declare module '@portico/core'` adds to names of the language, whose members the compiler knows by themselves. */
+export function reportLanguageAdditions(file: SourceFile, findings: Findings): void {
+  for (const { specifier, types, values } of file.augmentations) {
+    if (specifier !== languagePackage) continue;
+    for (const [name, declaration] of new Map([...values, ...types])) {
+      if (!isLanguageName(name) || declaration.kind === 'other') continue;
+      const { node } = declaration;
+      const place = createPlace(file, ('id' in node && node.id) || node);
+      const reason = `\`declare module '${languagePackage}'\` adds to a name of the language`;
+      const way = 'Remove the declaration, and declare the members in your own class or interface.';
+      findings.report('PRAG0121', { name, reason, way }, label(place, 'adds to the language'));
+    }
   }
 }

@@ -6,7 +6,7 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 
-/** PRAG0127: syntax that Node cannot run by erasing types, in a project whose `tsconfig.json` forbids it. */
+/** PRAG0127: syntax that Node cannot run by erasing types, in a project with a `tsconfig.json` that forbids it. */
 export function reportNotErasable(program: Program, file: SourceFile, findings: Findings): void {
   if (program.tsConfig.config?.erasableSyntaxOnly !== true) return;
   const report = (node: { start: number; end: number }, what: string, way: string) =>
@@ -23,7 +23,7 @@ export function reportNotErasable(program: Program, file: SourceFile, findings: 
   }
 }
 
-/** Whether a namespace is more than types. */
+/** Returns whether a namespace contains values. */
 function hasValues({ node }: Extract<LocalDeclaration, { kind: 'namespace' }>): boolean {
   return !node.declare && listStatements(node).some((type) => !/^TS(Interface|TypeAlias)/.test(type));
 }

@@ -9,20 +9,20 @@ import type { AnyNode } from './walk.ts';
 
 /** PRAG0862: names in the `extends` clause of a declaration that are imported as types. The class could not be made when the program starts. */
 export function reportErasedBases(program: Program, { file, node }: Found, findings: Findings): void {
-  for (const place of erasedIn(program, file, { node: node.superClass, seen: new Set() })) {
+  for (const place of findErased(program, file, { node: node.superClass, seen: new Set() })) {
     const name = String(place['name']);
-    findings.report('PRAG0862', { name, way: importAsValue(file, name) }, label(createPlace(file, place), 'no value at run time'));
+    findings.report('PRAG0862', { name, way: formatValueImport(file, name) }, label(createPlace(file, place), 'has no value at run time'));
   }
 }
 
-function importAsValue(file: SourceFile, name: string): string {
+function formatValueImport(file: SourceFile, name: string): string {
   const { typeOnly, specifier, imported } = file.imports.get(name)!;
   if (!typeOnly) return `Export it without \`type\` in '${specifier}', or in the file from which that file exports it.`;
-  if (!/^[a-z@]/.test(specifier)) return `Leave out \`type\` where it is imported from '${specifier}'.`;
-  return `Import it as a value: \`import ${clauseFor(imported, name)} from '${specifier}';\``;
+  if (!/^[a-z@]/.test(specifier)) return `Remove \`type\` from its import from '${specifier}'.`;
+  return `Import it as a value: \`import ${formatClause(imported, name)} from '${specifier}';\``;
 }
 
-function clauseFor(imported: string, name: string): string {
+function formatClause(imported: string, name: string): string {
   if (imported === 'default') return name;
   if (imported === '*') return `* as ${name}`;
   return imported === name ? `{ ${name} }` : `{ ${imported} as ${name} }`;
@@ -31,31 +31,31 @@ function clauseFor(imported: string, name: string): string {
 /** Nodes that hold types, or code that runs later. */
 const noValues = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression|InstantiationExpression)|Function|^ClassBody$/;
 
-/** The identifiers of an expression without a value, also through constants of the file. */
-function erasedIn(program: Program, file: SourceFile, { node, seen }: { node: unknown; seen: Set<string> }): AnyNode[] {
+/** Returns the identifiers without a value in an expression, including those in constants of the file. */
+function findErased(program: Program, file: SourceFile, { node, seen }: { node: unknown; seen: Set<string> }): AnyNode[] {
   const found: AnyNode[] = [];
   walk(node, (each) => {
     if (noValues.test(each.type)) return false;
     if (each.type === 'MemberExpression' && each['computed'] !== true) {
-      found.push(...erasedIn(program, file, { node: each['object'], seen }));
+      found.push(...findErased(program, file, { node: each['object'], seen }));
       return false;
     }
     if (each.type === 'Property' && each['computed'] !== true) {
-      found.push(...erasedIn(program, file, { node: each['value'], seen }));
+      found.push(...findErased(program, file, { node: each['value'], seen }));
       return false;
     }
     if (each.type !== 'Identifier') return true;
     const name = String(each['name']);
     if (program.isErased(file, name)) found.push(each);
-    else found.push(...inConstant(program, file, { name, seen }));
+    else found.push(...findErasedInConstant(program, file, { name, seen }));
     return true;
   });
   return found;
 }
 
-function inConstant(program: Program, file: SourceFile, { name, seen }: { name: string; seen: Set<string> }): AnyNode[] {
+function findErasedInConstant(program: Program, file: SourceFile, { name, seen }: { name: string; seen: Set<string> }): AnyNode[] {
   const declaration = file.values.get(name);
   if (declaration?.kind !== 'const' || seen.has(name)) return [];
   seen.add(name);
-  return erasedIn(program, file, { node: declaration.node, seen });
+  return findErased(program, file, { node: declaration.node, seen });
 }

@@ -1,7 +1,7 @@
 import type { Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 
-/** A class or function that emitted code imports: its name and its file, relative to the project with forward slashes. */
+/** A class or function that generated code imports: its name and its file, relative to the project with forward slashes. */
 export interface ImportedName {
   /** The name that its file declares. */
   readonly name: string;
@@ -11,9 +11,9 @@ export interface ImportedName {
   readonly exportName?: string;
 }
 
-/** What instances of a class are beyond their public fields. */
+/** The state of a class's instances beyond their public fields. */
 export interface ClassState {
-  /** A field that shows in no answer: `#limit`, or one that is private or protected. */
+  /** A field that no response contains: `#limit`, or a private or protected field. */
   readonly hidden?: string;
   /** Whether it has methods or accessors. */
   readonly behaves?: true;
@@ -24,7 +24,7 @@ export interface ErrorRecord {
   readonly name: string;
   /** `file#Name`; of the language's own errors their name. */
   readonly key: string;
-  /** Where emitted code imports it from, if it is the project's own and exported. */
+  /** Where generated code imports it from, if it is the project's own and exported. */
   readonly importedFrom?: ImportedName;
   /** Of a class of the project. */
   readonly state?: ClassState;

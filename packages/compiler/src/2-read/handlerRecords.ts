@@ -8,19 +8,19 @@ export interface HandlerRecord {
   readonly method: string;
   readonly services: readonly ServiceRef[];
   readonly place: Place;
-  /** The version that it serves, where its name says one. */
+  /** The version that it serves, if its name has one. */
   readonly version?: number;
-  /** What its return type says; where it is absent the head's holds. */
-  readonly answers?: HandlerAnswers;
+  /** The outcomes in its return type; if absent, those of the head apply. */
+  readonly outcomes?: HandlerOutcomes;
 }
 
-/** What a version answers with. */
-export interface HandlerAnswers {
+/** The outcomes of a version. */
+export interface HandlerOutcomes {
   readonly result?: OperationRecord['result'];
   readonly errors: readonly ErrorRecord[];
 }
 
-/** What a head says of versions. */
+/** The versions that a head declares. */
 export interface VersionsRecord {
   readonly first?: number;
   readonly of: Readonly<Record<number, VersionOptions>>;

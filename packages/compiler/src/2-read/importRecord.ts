@@ -1,14 +1,14 @@
 import type { FoundKind } from '../1-find/find.ts';
 import type { Place } from '../finding.ts';
 
-/** What a name stands for that one file takes from another: a class by its kind, a type without code, constant data, or code of any other form. */
+/** The kind of a name that one file imports from another: a class by its kind, a type without code, constant data, or any other code. */
 export type ImportedKind = FoundKind | 'type' | 'data' | 'code';
 
 /** A name that a file of the project takes from another one. */
 export interface ImportRecord {
   /** The file that takes it, relative to the project. */
   readonly by: string;
-  /** Where it is declared, whatever files pass it on. */
+  /** The key of its declaration, independent of re-exports. */
   readonly key: string;
   readonly name: string;
   readonly from: string;

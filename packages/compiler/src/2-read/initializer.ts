@@ -23,7 +23,7 @@ export function readInitializer(program: Program, file: SourceFile, node: Expres
   return { constant: true, value: value as Exclude<ConstantValue, bigint>, place };
 }
 
-/** Whether an initializer makes an object of its own for each request: what a constant holds is one object for all of them. */
+/** Returns whether an initializer creates a separate object for each request: a constant is one object for all of them. */
 function isFresh(program: Program, file: SourceFile, expression: Expression): boolean {
   const node = stripAs(expression, file);
   const isPrimitive = (each: Expression) => {
@@ -37,7 +37,7 @@ function isFresh(program: Program, file: SourceFile, expression: Expression): bo
   return node.properties.every((each) => (each.type === 'SpreadElement' ? isFlat(program, file, each.argument) : isOwn(each.value)));
 }
 
-/** Whether a spread copies plain values only. */
+/** Returns whether a spread copies primitive values only. */
 function isFlat(program: Program, file: SourceFile, node: Expression): boolean {
   const evaluation = evaluate(program, { file, node });
   return evaluation.found && Object.values(Object(evaluation.value) as object).every((each) => typeof each !== 'object' || each === null);

@@ -6,7 +6,7 @@ export type InitialValue = string | number | boolean | null | readonly InitialVa
 
 /** An initializer. */
 export interface InitializerRecord {
-  /** Whether its value is known at build time, and each request gets an object of its own. */
+  /** Whether its value is known at build time, and each request has a separate object. */
   readonly constant: boolean;
   /** Whether all requests would share it. */
   readonly shared?: true;

@@ -3,7 +3,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { evaluate } from './types/constants.ts';
 
-/** The value of an expression of constants, or `found: false` and the reason. */
+/** Returns the value of an expression of constants, or `found: false` and the reason. */
 export function evaluateJson(
   program: Program,
   file: SourceFile,

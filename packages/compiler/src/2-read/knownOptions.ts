@@ -1,12 +1,21 @@
-import type { GroupOptions, HandlerOptions, ModuleOptions, MutationOptions, OperationOptions, QueryOptions } from '@portico/core';
-import { optionTable } from '@portico/core/manifest';
-import type { OperationKind, TableOption } from '@portico/core/manifest';
+import type {
+  GroupOptions,
+  HandlerOptions,
+  JobOptions,
+  ModuleOptions,
+  MutationOptions,
+  OperationDefaults,
+  OperationOptions,
+  QueryOptions,
+} from '@portico/core';
+import { optionRows } from '@portico/core/manifest';
+import type { OperationKind, OptionRow, TableOption } from '@portico/core/manifest';
 
 type Names<T> = Readonly<Record<keyof T, true>>;
 
-/** The options of a query's head: those of all operations, and some of its own. */
-const queryOptions: Names<QueryOptions> = sorted({
-  ...(Object.fromEntries(Object.keys(optionTable).map((name) => [name, true])) as Readonly<Record<TableOption, true>>),
+/** The options of a query's head: those of all operations, and those specific to queries. */
+const queryOptions: Names<QueryOptions> = sortNames({
+  ...nameRows<TableOption>(() => true),
   allowAnonymous: true,
   body: true,
   cacheable: true,
@@ -36,8 +45,14 @@ const queryOptions: Names<QueryOptions> = sorted({
   versions: true,
 });
 
-/** In alphabetical order, as messages list them. */
-function sorted<T extends object>(names: T): T {
+/** Returns the names of the rows of the option table that are selected. */
+function nameRows<Name extends TableOption>(selects: (row: OptionRow) => boolean): Readonly<Record<Name, true>> {
+  const names = optionRows.flatMap(([name, row]) => (selects(row) ? [[name, true]] : []));
+  return Object.fromEntries(names) as Readonly<Record<Name, true>>;
+}
+
+/** Sorts names alphabetically, as messages list them. */
+function sortNames<T extends object>(names: T): T {
   return Object.fromEntries(Object.entries(names).toSorted(([a], [b]) => (a < b ? -1 : 1))) as T;
 }
 
@@ -59,17 +74,25 @@ const {
 
 const mutationOptions: Names<MutationOptions> = { ...ofAll, ifMatch: true };
 
-/** The options of an operation's head, by what it is. */
-export function operationOptions(kind: OperationKind): Names<OperationOptions> | Names<QueryOptions> | Names<MutationOptions> {
+/** Returns the options of an operation's head, by its kind. */
+export function listOperationOptions(kind: OperationKind): Names<OperationOptions> | Names<QueryOptions> | Names<MutationOptions> {
   if (kind === 'Query') return queryOptions;
   return kind === 'Mutation' ? mutationOptions : ofAll;
 }
 
 /** The options of a group's head. */
-export const groupOptions: Names<GroupOptions> = { parent: true, tag: true, version: true };
+export const groupOptions: Names<GroupOptions> = { defaults: true, parent: true, tag: true, version: true };
 
 /** The options of an area's head. */
-export const moduleOptions: Names<ModuleOptions> = { store: true };
+export const moduleOptions: Names<ModuleOptions> = { defaults: true, store: true };
+
+/** The options in `defaults` of a group or an area. */
+export const defaultOptions: Names<OperationDefaults> = sortNames({
+  ...nameRows<TableOption & keyof OperationDefaults>(({ hasDefaults }) => hasDefaults === true),
+  errors: true,
+  permission: true,
+  tags: true,
+});
 
 /** The options of a message handler's head. */
 export const handlerOptions: Names<HandlerOptions> = {
@@ -80,4 +103,14 @@ export const handlerOptions: Names<HandlerOptions> = {
   orderedBy: true,
   renamedFrom: true,
   strategy: true,
+};
+
+/** The options of a job's head. */
+export const jobOptions: Names<JobOptions> = {
+  missed: true,
+  overlap: true,
+  renamedFrom: true,
+  retries: true,
+  timeZone: true,
+  timeout: true,
 };

@@ -11,14 +11,14 @@ export interface EventRecord {
   readonly generic: boolean;
   /** Whether it extends `DomainEvent<…>` itself, and not another event. */
   readonly ownHead: boolean;
-  /** The shape of its facts, a named type's own; undefined where it has none. */
+  /** The shape of its facts, a named type's own; undefined if it has none. */
   readonly facts?: Located<Shape>;
-  /** Fields and a constructor that it has beside its facts. */
+  /** Fields and a constructor that it has in addition to its facts. */
   readonly additions: readonly Place[];
   readonly description?: string;
 }
 
-/** What the head of a handler says beside its event, as written. */
+/** The options in the head of a handler, as written. */
 export interface HandlerOptionsRecord {
   readonly maxAttempts?: Located<number>;
   readonly strategy?: Located<BackoffStrategy>;
@@ -38,7 +38,7 @@ export interface MessageHandlerRecord extends HandlerOptionsRecord {
   /** Whether it extends `MessageHandler(…)` itself, and not another handler. */
   readonly ownHead: boolean;
   readonly constructorParameters?: Place;
-  /** Key of the event's class; undefined where the head names no class. */
+  /** Key of the event's class; undefined if the head names no class. */
   readonly event: Located<string | undefined>;
   /** Its own method `handle`: the parameter of the event, and those of its services. */
   readonly handle?: { readonly event?: ServiceRef; readonly services: readonly ServiceRef[]; readonly place: Place };

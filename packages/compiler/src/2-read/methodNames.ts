@@ -1,6 +1,6 @@
 import { countLetterEdits } from '@portico/core/manifest';
 import type { Class, ClassElement, PropertyKey } from 'oxc-parser';
-import { keyName } from './types/literals.ts';
+import { getKeyName } from './types/literals.ts';
 
 /** A member of a class that has a name. */
 export interface NamedMember {
@@ -11,23 +11,23 @@ export interface NamedMember {
   readonly isStatic: boolean;
 }
 
-/** The members of a class whose names are written out, without those that are declared only. */
-export function namedMembers(owner: Class): readonly NamedMember[] {
+/** Returns the members of a class with literal names, except those that are only declared. */
+export function listNamedMembers(owner: Class): readonly NamedMember[] {
   return owner.body.body.flatMap((element) => {
     if (element.type !== 'MethodDefinition' && element.type !== 'PropertyDefinition') return [];
-    const name = element.computed || element.key.type === 'PrivateIdentifier' ? undefined : keyName(element.key);
+    const name = element.computed || element.key.type === 'PrivateIdentifier' ? undefined : getKeyName(element.key);
     return name === undefined || isDeclaredOnly(element)
       ? []
       : [{ name, key: element.key, isMethod: isMethod(element), isStatic: element.static }];
   });
 }
 
-/** Whether a name is that of a method with so many slips of the pen in it at most: another case and the suffix of another language are none. */
+/** Returns whether a name is a misspelling of a method within the given edit distance; different case and an `Async` suffix count as no edits. */
 export function isMisspelling(name: string, method: string, slips: number): boolean {
-  return name !== method && countLetterEdits(plain(name), plain(method)) <= slips;
+  return name !== method && countLetterEdits(normalizeName(name), normalizeName(method)) <= slips;
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replace(/async(?=(v\d+)?$)/, '');
 }
 

@@ -23,23 +23,23 @@ const locations = {
 interface Misplaced {
   readonly attribute: string;
   readonly place: Place;
-  /** Whom it says something to. */
+  /** The kind of declaration for which it has a meaning. */
   readonly kind: string;
 }
 
-/** PRAG0728: where an input comes from, and what a query does with it, is nothing to an entity. */
+/** PRAG0728: input locations and query roles have no meaning on an entity. */
 export function reportOnField(reading: Reading, property: string, { location, marks = {} }: View): void {
   const { role, links } = marks;
   const found: Misplaced[] = [
     ...(location ? [{ attribute: locations[location.source], place: location.place, kind: 'an operation' }] : []),
     ...(role ? [{ attribute: attributes[role.kind], place: role.place, kind: 'a query' }] : []),
     ...(links ? [{ attribute: 'Links', place: links.place, kind: 'a mutation' }] : []),
-    ...ofVersions(marks),
+    ...listVersionMarks(marks),
   ];
   report(reading, property, found);
 }
 
-/** PRAG0728: how a column is kept is nothing to an operation; filters, sorts and cursors belong to queries, links to mutations. */
+/** PRAG0728: column storage has no meaning on an operation; filters, sorts and cursors belong to queries, links to mutations. */
 export function reportOnInput(reading: Reading, property: string, { marks = {} }: View): void {
   const { unique, indexed, trigrams, precision, number, role, links } = marks;
   const stored = { Unique: unique, Indexed: indexed, TrigramIndexed: trigrams, Precision: precision, GeneratedNumber: number };
@@ -49,18 +49,28 @@ export function reportOnInput(reading: Reading, property: string, { marks = {} }
     ...(role && head !== 'Query' ? [{ attribute: attributes[role.kind], place: role.place, kind: 'a query' }] : []),
     ...(links && head !== 'Mutation' ? [{ attribute: 'Links', place: links.place, kind: 'a mutation' }] : []),
   ];
-  report(reading, property, head === 'Query' || head === 'Mutation' ? [...found, ...ofVersions(marks)] : found);
+  report(reading, property, head === 'Query' || head === 'Mutation' ? [...found, ...listVersionMarks(marks)] : found);
 }
 
 /** Queries and mutations have one version, and an entity has none. */
-function ofVersions({ since, until }: Marks): Misplaced[] {
+function listVersionMarks({ since, until }: Marks): Misplaced[] {
   const kind = 'an endpoint or an action';
   const marks = Object.entries({ SinceVersion: since, UntilVersion: until });
   return marks.flatMap(([attribute, mark]) => (mark ? [{ attribute, place: mark.place, kind }] : []));
 }
 
-function report({ findings, found: { name: owner } }: Reading, property: string, found: readonly Misplaced[]): void {
+function report({ findings, found: { name: owner, head } }: Reading, property: string, found: readonly Misplaced[]): void {
   for (const { attribute, place, kind } of found) {
-    findings.report('PRAG0728', { property, owner, attribute, kind }, label(place, 'says nothing here'));
+    findings.report(
+      'PRAG0728',
+      { property, owner, attribute, kind, way: describeWay(attribute, { owner, kind, head }) },
+      label(place, 'has no effect here'),
+    );
   }
+}
+
+function describeWay(attribute: string, { owner, kind, head }: { owner: string; kind: string; head: string | undefined }): string {
+  return attribute === 'Precision' && head === 'Mutation'
+    ? 'Remove the attribute: the input must fit the `Precision` of its column anyway.'
+    : `Remove the attribute, or make '${owner}' ${kind}.`;
 }

@@ -1,6 +1,6 @@
 import type { Class, Expression } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
-import { classIn } from '../0-program/names.ts';
+import { findClassIn } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import { listSpecifiers } from '../0-program/sourceFile.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -22,9 +22,9 @@ export interface OpenBase {
   readonly name: string;
   /** The place of its name, or of the whole class if it has none, at which TypeScript knows it. */
   readonly class: Place;
-  /** Whether it stands inside of a function or an expression, where nothing is declared. */
+  /** Whether it is inside a function or an expression, which cannot contain declarations. */
   readonly hidden: boolean;
-  /** What it extends, as it is written, and where. */
+  /** The source text of its base, and its place. */
   readonly base: string;
   readonly place: Place;
   /** A declaration file that the base comes from and that builds on the language. */
@@ -43,7 +43,7 @@ export function findOpenBase(program: Program, { kind, base, file, node, name }:
   return {
     name,
     hidden: !isDeclared(file, node),
-    class: createPlace(file, node.id ?? withExport(file, node)),
+    class: createPlace(file, node.id ?? addExport(file, node)),
     base: file.text.slice(node.superClass.start, node.superClass.end),
     place: createPlace(file, node.superClass),
     ...omitUndefined({ suspect: suspect ? program.relative(suspect.path) : undefined }),
@@ -68,16 +68,16 @@ export function reportSuspects(open: readonly OpenBase[]): readonly Finding[] {
   const findings = new Findings();
   for (const each of open)
     if (each.suspect !== undefined)
-      reportOpenBase(each, { reason: `it comes from '${each.suspect}', which builds on '${languagePackage}'`, way: extendHead }, findings);
+      reportOpenBase(each, { reason: `it comes from '${each.suspect}', which imports '${languagePackage}'`, way: extendHead }, findings);
   return findings.list;
 }
 
 function isDeclared({ values }: SourceFile, node: Class): boolean {
-  return [...values.values()].some((declaration) => classIn(declaration) === node);
+  return [...values.values()].some((declaration) => findClassIn(declaration) === node);
 }
 
-/** TypeScript's class begins with `export default`; the place of one without a name is that of the whole. */
-function withExport({ statementStarts }: SourceFile, { start, end }: Class): { readonly start: number; readonly end: number } {
+/** Returns the span of a class including `export`, as in TypeScript: the place of a class without a name. */
+function addExport({ statementStarts }: SourceFile, { start, end }: Class): { readonly start: number; readonly end: number } {
   return { start: statementStarts.get(start) ?? start, end };
 }
 
@@ -89,7 +89,7 @@ function isDeclarationFile({ path }: SourceFile): boolean {
   return /\.d\.[cm]?ts$/.test(path);
 }
 
-/** The declaration files that the names in a class's base come from. */
+/** Returns the declaration files behind the names in a class's base. */
 function listDeclarationFiles(program: Program, { file, node }: ClassPlace): SourceFile[] {
   const files: SourceFile[] = [];
   walk(node.superClass, (each) => {
@@ -107,7 +107,7 @@ function getFile(program: Program, symbol: Symbol): SourceFile | undefined {
   return path === undefined ? undefined : program.file(path);
 }
 
-/** Whether a declaration file imports the language, itself or through others. */
+/** Returns whether a declaration file imports the language, directly or through others. */
 function buildsOnLanguage(program: Program, first: SourceFile): boolean {
   const files = new Set([first]);
   for (const file of files) {

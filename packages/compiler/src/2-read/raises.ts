@@ -1,42 +1,42 @@
 import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { namePath } from '../0-program/symbols.ts';
+import { getNamePath } from '../0-program/symbols.ts';
 import { resolveHead } from '../1-find/find.ts';
-import { findOwner, topLevel } from './owner.ts';
-import { classNamed } from './reading.ts';
+import { findOwner, listTopLevel } from './owner.ts';
+import { resolveClass } from './reading.ts';
 import type { RaiseRecord } from './messageRecords.ts';
 import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** Every place of a file that makes an event, with the class and method (or the function) that it stands in. */
+/** Returns every place of a file that creates an event, with the surrounding class and method (or function). */
 export function readRaises(program: Program, file: SourceFile): RaiseRecord[] {
-  const events = eventsMadeIn(program, file);
+  const events = listCreatedEvents(program, file);
   if (events.size === 0) return [];
-  return topLevel(file).flatMap((owner) =>
-    constructionsIn(owner).flatMap(({ name, node }) => {
+  return listTopLevel(file).flatMap((owner) =>
+    listConstructions(owner).flatMap(({ name, node }) => {
       const event = events.get(name);
       return event === undefined ? [] : [{ event, ...findOwner(program, file, owner, node), place: createPlace(file, node) }];
     }),
   );
 }
 
-/** The keys of the event classes that stand behind `new` in a file, by their local names. */
-function eventsMadeIn(program: Program, file: SourceFile): Map<string, string> {
+/** Returns the keys of the event classes that a file creates with `new`, by their local names. */
+function listCreatedEvents(program: Program, file: SourceFile): Map<string, string> {
   const names = new Set(
     [...file.text.matchAll(/\bnew\s+([A-Za-z_$][\w$]*(?:\s*\.\s*[A-Za-z_$][\w$]*)*)/g)].map(([, name]) => name!.replace(/\s/g, '')),
   );
   return new Map(
     [...names].flatMap((name) => {
-      const found = classNamed(program, { file, node: parseExpression(name) });
+      const found = resolveClass(program, { file, node: parseExpression(name) });
       if (!found || resolveHead(program, found.file, found.node) !== 'DomainEvent') return [];
       return [[name, `${program.relative(found.file.path)}#${found.name}`]];
     }),
   );
 }
 
-/** `a.b` as the expression that it names. */
+/** Parses `a.b` into an expression. */
 function parseExpression(name: string): Expression {
   const [first = '', ...rest] = name.split('.');
   const place = { start: 0, end: 0 };
@@ -48,11 +48,11 @@ function parseExpression(name: string): Expression {
   return named;
 }
 
-function constructionsIn(owner: AnyNode): { name: string; node: AnyNode }[] {
+function listConstructions(owner: AnyNode): { name: string; node: AnyNode }[] {
   const found: { name: string; node: AnyNode }[] = [];
   walk(owner, (node) => {
     const callee = node.type === 'NewExpression' ? (node['callee'] as AnyNode) : undefined;
-    const path = callee && namePath(callee);
+    const path = callee && getNamePath(callee);
     if (path) found.push({ name: path.join('.'), node });
   });
   return found;

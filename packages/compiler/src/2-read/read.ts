@@ -4,9 +4,10 @@ import { findIn } from '../1-find/find.ts';
 import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { dependsOn, typesAmong } from './dependencies.ts';
+import { dependsOn, listTouchedTypes } from './dependencies.ts';
 import { account } from './accounting/account.ts';
-import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
+import { reportDecorators } from './decorators.ts';
+import { reportForms, reportLanguageAdditions, reportOldModuleSyntax } from './declarationForms.ts';
 import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
 import { findOpenBase } from './openBases.ts';
@@ -20,8 +21,10 @@ import { readEvent } from './readEvent.ts';
 import { readGroup, readModule } from './readGroup.ts';
 import { readImports } from './readImports.ts';
 import { createReading } from './reading.ts';
+import { readJob } from './readJob.ts';
 import { readMessageHandler } from './readMessageHandler.ts';
 import { readOperation } from './readOperation.ts';
+import { readRoles } from './readRoles.ts';
 import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
@@ -29,14 +32,21 @@ import { reportRetyped } from './retyped.ts';
 import { reportErasedBases } from './erasedBases.ts';
 import { findSkipped } from './skipped.ts';
 import { reportTypesAsValues } from './typesAsValues.ts';
-import { reportBase, reportImports } from './unresolved.ts';
+import { reportUncallable } from './unreadMembers.ts';
+import { reportBase, reportHeadArguments, reportImports } from './unresolved.ts';
+import { listExtendedCalls, listStoredCalls, reportUnextended } from './accounting/storedHeads.ts';
+import type { StoredCall } from './accounting/storedHeads.ts';
+import { addClassObstacles } from './types/derivedClasses.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import type { PublishedType } from './types/publish.ts';
 import { TypeReader } from './types/typeReader.ts';
 
-/** What one file's classes were read into. */
+/** The records of one file's classes. */
 interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
   readonly openBases: readonly OpenBase[];
+  /** The calls of heads that constants hold, and those that declarations extend. */
+  readonly storedCalls: readonly StoredCall[];
+  readonly extendedCalls: readonly string[];
   readonly published: readonly PublishedType[];
   readonly findings: readonly Finding[];
   readonly touched: ReadonlySet<string>;
@@ -49,11 +59,11 @@ interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
 /** The project as records, the types that the type checker is to confirm, and everything that reading found wrong. */
 export interface Read {
   readonly records: Records;
-  /** Classes that may be declarations; the type checker decides, where there is one. */
+  /** Classes that may be declarations; the type checker decides, if there is one. */
   readonly openBases: readonly OpenBase[];
   readonly published: readonly PublishedType[];
   readonly findings: readonly Finding[];
-  /** What the syntax could not follow; without a type checker these are findings, too. */
+  /** The parts that the syntax could not resolve; without a type checker these are findings, too. */
   readonly unfollowed: readonly Finding[];
 }
 
@@ -66,15 +76,19 @@ const listNames = [
   'entities',
   'bypasses',
   'catalogs',
+  'grants',
   'requirements',
   'events',
   'messageHandlers',
   'raises',
+  'jobs',
   'imports',
   'compositions',
   'published',
   'findings',
   'openBases',
+  'storedCalls',
+  'extendedCalls',
 ] as const satisfies readonly (keyof FileRecords)[];
 
 type ListName = (typeof listNames)[number];
@@ -116,29 +130,34 @@ export class Reader {
   read(files: readonly SourceFile[], seen: (published: readonly PublishedType[]) => void = () => undefined): Read {
     this.#reads = 0;
     const read = files.map((file) => {
-      const records = this.#fileRecords(file);
+      const records = this.#readFileRecords(file);
       seen(records.published);
       return records;
     });
-    const { published: inFiles, findings, openBases, ...lists } = joinLists(read);
+    const { published: inFiles, findings, openBases, storedCalls, extendedCalls, ...lists } = joinLists(read);
     const reader = new TypeReader(this.#program, this.types, { subject: '', findings: new Findings() });
     const dtos = this.#program.track(() => readDtos(reader, files, lists.operations));
-    this.types.retain([...read.map(({ types }) => types), typesAmong(dtos.touched)]);
+    this.types.retain([...read.map(({ types }) => types), listTouchedTypes(dtos.touched)]);
     const published = [...inFiles, ...reader.published];
     return {
       records: {
         ...lists,
         hiddenDtos: dtos.result,
-        types: new Map([...this.types.settled.derived(), ...this.types.records]),
+        types: new Map([...addClassObstacles(this.#program, this.types.settled.derived()), ...this.types.records]),
       },
       openBases,
       published,
       unfollowed: [...published.flatMap(({ unfollowed }) => unfollowed), ...this.types.unfollowed()],
-      findings: [...findings, ...this.types.findings(published), ...findSkipped(this.#program)],
+      findings: [
+        ...findings,
+        ...reportUnextended(storedCalls, extendedCalls),
+        ...this.types.findings(published),
+        ...findSkipped(this.#program),
+      ],
     };
   }
 
-  #fileRecords(file: SourceFile): FileRecords {
+  #readFileRecords(file: SourceFile): FileRecords {
     const known = this.#files.get(file.path);
     if (known) return known;
     this.#reads++;
@@ -147,7 +166,7 @@ export class Reader {
       return this.#readFile(file);
     });
     const filled = listNames.filter((name) => result[name].length > 0);
-    const records = { ...result, touched, types: typesAmong(touched), filled };
+    const records = { ...result, touched, types: listTouchedTypes(touched), filled };
     this.#files.set(file.path, records);
     return records;
   }
@@ -160,15 +179,7 @@ export class Reader {
     reportImports(this.#program, file, findings);
     const types = new TypeReader(this.#program, this.types, { subject: '', findings });
     const found = findIn(this.#program, file);
-    for (const each of found) {
-      reportBase(this.#program, each, findings);
-      reportRetyped(this.#program, each, findings);
-      reportErasedBases(this.#program, each, findings);
-    }
-    reportForms(this.#program, file, found, findings);
-    reportOldModuleSyntax(file, findings);
-    reportTypesAsValues(this.#program, file, findings);
-    reportNotErasable(this.#program, file, findings);
+    this.#reportFile(file, found, findings);
     const hidden = account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => createReading(each, types));
     return {
@@ -179,15 +190,36 @@ export class Reader {
       entities: of('entity').map(readEntity),
       bypasses: readBypasses(this.#program, file),
       catalogs: readCatalogs(this.#program, file, findings),
+      grants: readRoles(this.#program, file),
       requirements: readRequirements(this.#program, file),
       events: of('event').map(readEvent),
       messageHandlers: of('messageHandler').map(readMessageHandler),
       raises: readRaises(this.#program, file),
+      jobs: of('job').map(readJob),
       imports: readImports(this.#program, file),
       compositions: readCompositions(this.#program, file),
+      storedCalls: listStoredCalls(this.#program, file),
+      extendedCalls: listExtendedCalls([...found, ...hidden]),
       openBases: [...found, ...hidden].flatMap((each) => findOpenBase(this.#program, each) ?? []),
       published: types.published,
       findings: findings.list,
     };
+  }
+
+  /** Reports what is wrong with a file regardless of the records that it leads to. */
+  #reportFile(file: SourceFile, found: readonly Found[], findings: Findings): void {
+    for (const each of found) {
+      reportBase(this.#program, each, findings);
+      if (each.kind !== 'service') reportHeadArguments(this.#program, each, findings);
+      reportRetyped(this.#program, each, findings);
+      reportErasedBases(this.#program, each, findings);
+      reportDecorators(each, findings);
+      reportUncallable(each, findings);
+    }
+    reportForms(this.#program, file, found, findings);
+    reportOldModuleSyntax(file, findings);
+    reportLanguageAdditions(file, findings);
+    reportTypesAsValues(this.#program, file, findings);
+    reportNotErasable(this.#program, file, findings);
   }
 }

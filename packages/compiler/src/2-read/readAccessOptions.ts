@@ -2,12 +2,13 @@ import type { SpreadElement } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { because, classKey, placeIn, textIn, unreadable, evaluateValue } from './reading.ts';
+import type { Evaluation } from './types/constants.ts';
+import { formatReason, formatWay, resolveClassKey, getPlaceIn, getText, reportUnreadable, evaluateValue } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
 
-/** The options that say who may run an operation. */
+/** Reads the options that define who may run an operation. */
 export function readAccessOptions(reading: Reading, options: Options): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous'> {
   const policy = readPolicy(reading, options.get('policy'));
   const allowAnonymous = readAllowAnonymous(reading, options.get('allowAnonymous'));
@@ -17,51 +18,59 @@ export function readAccessOptions(reading: Reading, options: Options): Pick<Oper
   };
 }
 
-/** One text, a list of them, or constants that are either. */
+/** Reads one text, a list of texts, or constants of either form. */
 function readPermissions(reading: Reading, written: Written | undefined): Located<string>[] {
   if (!written) return [];
   const followed = followConstant(reading.program, written);
   const list = !('reason' in followed) && followed.node.type === 'ArrayExpression' ? followed.node : undefined;
-  // Each text of a list that stands here has a place of its own.
+  // Each text of a literal list has a separate place.
   if (list === written.node && list.elements.length > 0)
     return list.elements.flatMap((each) =>
-      each && each.type !== 'SpreadElement' ? readPermissions(reading, { file: written.file, node: each }) : spread(reading, written, each),
+      each && each.type !== 'SpreadElement'
+        ? readPermissions(reading, { file: written.file, node: each })
+        : readSpread(reading, written, each),
     );
-  return textsIn(reading, written);
+  return readTexts(reading, written);
 }
 
-function spread(reading: Reading, written: Written, element: SpreadElement | null): Located<string>[] {
-  return element ? textsIn(reading, { file: written.file, node: element.argument }) : refuse(reading, written, '');
+function readSpread(reading: Reading, written: Written, element: SpreadElement | null): Located<string>[] {
+  return element ? readTexts(reading, { file: written.file, node: element.argument }) : reportUnreadablePermission(reading, written);
 }
 
-function textsIn(reading: Reading, written: Written): Located<string>[] {
+function readTexts(reading: Reading, written: Written): Located<string>[] {
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (values.length === 0) {
-    unreadable(
+    reportUnreadable(
       reading,
       written,
-      '`permission` is an empty list, which would let in every authenticated caller',
-      'Name a permission, or leave `permission` out.',
+      '`permission` is an empty list, which would admit every authenticated caller',
+      'Name a permission, or remove `permission`.',
     );
     return [];
   }
-  if (values.some((each) => typeof each !== 'string' || each === '')) return refuse(reading, written, because(evaluation));
-  return values.map((each) => ({ value: String(each), place: placeIn(written) }));
+  if (values.some((each) => typeof each !== 'string' || each === '')) return reportUnreadablePermission(reading, written, evaluation);
+  return values.map((each) => ({ value: String(each), place: getPlaceIn(written) }));
 }
 
-function refuse(reading: Reading, written: Written, why: string): never[] {
-  unreadable(reading, written, `\`permission\` is no text (or list of texts) that is known at build time${why}`);
+function reportUnreadablePermission(reading: Reading, written: Written, evaluation?: Evaluation): never[] {
+  const reason = '`permission` must be a string (or a list of strings) that is known at build time';
+  if (evaluation) reportUnreadable(reading, written, `${reason}${formatReason(evaluation)}`, formatWay(evaluation));
+  else reportUnreadable(reading, written, reason);
   return [];
 }
 
-/** The key of the class that a policy is named by. */
+/** Returns the key of the class that a policy names. */
 function readPolicy(reading: Reading, written: Written | undefined): Located<string> | undefined {
   if (!written) return undefined;
-  const key = classKey(reading.program, written);
-  if (key) return { value: key, place: placeIn(written) };
-  reading.findings.report('PRAG0801', { name: textIn(written), operation: reading.found.name }, label(placeIn(written), 'no policy class'));
+  const key = resolveClassKey(reading.program, written);
+  if (key) return { value: key, place: getPlaceIn(written) };
+  reading.findings.report(
+    'PRAG0801',
+    { name: getText(written), operation: reading.found.name },
+    label(getPlaceIn(written), 'not a policy class'),
+  );
   return undefined;
 }
 
@@ -69,6 +78,7 @@ function readAllowAnonymous(reading: Reading, written: Written | undefined): Loc
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
-  if (typeof value !== 'boolean') unreadable(reading, written, `\`allowAnonymous\` is neither true nor false${because(evaluation)}`);
-  return value === true ? { value, place: placeIn(written) } : undefined;
+  if (typeof value !== 'boolean')
+    reportUnreadable(reading, written, `\`allowAnonymous\` must be true or false${formatReason(evaluation)}`, formatWay(evaluation));
+  return value === true ? { value, place: getPlaceIn(written) } : undefined;
 }

@@ -1,42 +1,43 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { keyOfEntity } from './entityKey.ts';
-import { because, classNamed, placeIn, spreadItems, textIn, unreadable, evaluateValue } from './reading.ts';
+import { resolveEntityKey } from './entityKey.ts';
+import { formatReason, formatWay, resolveClass, getPlaceIn, listSpreadItems, getText, reportUnreadable, evaluateValue } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
 
-/** The options that say how answers are kept, and whose answers are kept no longer. */
+/** Reads the options for caching responses and for invalidating cached responses. */
 export function readCaching(reading: Reading, options: Options): Pick<OperationRecord, 'cacheable' | 'invalidates'> {
   const cacheable = readCacheable(reading, options.get('cacheable'));
   const written = options.get('invalidates');
   return { ...omitUndefined({ cacheable }), invalidates: written ? readEntities(reading, written) : [] };
 }
 
-/** The value as written; what it must be is checked later. */
+/** Returns the value as written; it is checked later. */
 function readCacheable(reading: Reading, written: Written | undefined): Located<unknown> | undefined {
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);
-  if (!evaluation.found) unreadable(reading, written, `\`cacheable\` is not made of literals${because(evaluation)}`);
-  return evaluation.found && evaluation.value !== undefined ? { value: evaluation.value, place: placeIn(written) } : undefined;
+  if (!evaluation.found)
+    reportUnreadable(reading, written, `\`cacheable\` must consist of literals${formatReason(evaluation)}`, formatWay(evaluation));
+  return evaluation.found && evaluation.value !== undefined ? { value: evaluation.value, place: getPlaceIn(written) } : undefined;
 }
 
-/** One entity class, or a list of them. */
+/** Reads one entity class, or a list of them. */
 function readEntities(reading: Reading, written: Written): Located<string>[] {
   const followed = followConstant(reading.program, written);
   if (!('reason' in followed) && followed.node.type === 'ArrayExpression')
-    return spreadItems(reading.program, followed).flatMap((each) =>
-      each === 'unknown' ? refuse(reading, written) : readEntities(reading, each),
+    return listSpreadItems(reading.program, followed).flatMap((each) =>
+      each === 'unknown' ? reportNoEntity(reading, written) : readEntities(reading, each),
     );
-  const named = classNamed(reading.program, written);
-  const key = named && keyOfEntity(reading.program, named);
-  return key === undefined ? refuse(reading, written) : [{ value: key, place: placeIn(written) }];
+  const named = resolveClass(reading.program, written);
+  const key = named && resolveEntityKey(reading.program, named);
+  return key === undefined ? reportNoEntity(reading, written) : [{ value: key, place: getPlaceIn(written) }];
 }
 
-function refuse(reading: Reading, written: Written): never[] {
-  const facts = { operation: reading.found.name, what: `\`${textIn(written)}\`, which is no entity class` };
-  const way = 'Name entity classes by their names: `invalidates: Room`, `invalidates: [Room, Guest]`.';
-  reading.findings.report('PRAG0571', { ...facts, way }, label(placeIn(written), 'no entity'));
+function reportNoEntity(reading: Reading, written: Written): never[] {
+  const facts = { operation: reading.found.name, what: `\`${getText(written)}\`, which is not an entity class` };
+  const way = 'Name entity classes: `invalidates: Room`, `invalidates: [Room, Guest]`.';
+  reading.findings.report('PRAG0571', { ...facts, way }, label(getPlaceIn(written), 'not an entity'));
   return [];
 }

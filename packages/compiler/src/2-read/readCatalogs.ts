@@ -9,7 +9,7 @@ import { evaluate } from './types/constants.ts';
 import { createPlace } from './types/view.ts';
 import { stripAs } from './types/written.ts';
 
-/** The catalogues of permissions that the constants of a file declare. */
+/** Returns the catalogues of permissions that the constants of a file declare. */
 export function readCatalogs(program: Program, file: SourceFile, findings: Findings): CatalogRecord[] {
   return [...file.values].flatMap(([name, declaration]) => {
     if (declaration.kind !== 'const') return [];

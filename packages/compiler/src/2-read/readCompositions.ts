@@ -1,26 +1,26 @@
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { namePath } from '../0-program/symbols.ts';
+import { getNamePath } from '../0-program/symbols.ts';
 import type { Foreign } from '../0-program/symbols.ts';
 import type { ComposedArea, CompositionRecord } from './compositionRecord.ts';
 import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** The packages whose functions put hosts together. */
+/** The packages with functions that compose hosts. */
 const hostPackages = new Set(['@portico/host', '@portico/host-fastify', '@portico/host-node', '@portico/host-fetch', '@portico/remote']);
 
 /** Those functions. */
 const functions = ['addServiceEndpoints', 'RemoteBoundary'];
 
-/** The compositions of a file. What cannot be read at build time is judged when the host starts. */
+/** Reads the compositions of a file. A composition that cannot be read at build time is checked when the host starts. */
 export function readCompositions(program: Program, file: SourceFile): CompositionRecord[] {
   const reading = new CompositionReader(program, file);
   if (!reading.isNeeded) return [];
   const found: CompositionRecord[] = [];
   walk(file.tree, (node) => {
-    const areas = reading.areasGiven(node);
-    if (areas) found.push(reading.composition(areas));
+    const areas = reading.findAreasArgument(node);
+    if (areas) found.push(reading.readComposition(areas));
   });
   return found;
 }
@@ -34,7 +34,7 @@ class CompositionReader {
     this.#file = file;
   }
 
-  /** Whether the file takes what puts hosts together at all. */
+  /** Whether the file imports any function that composes hosts. */
   get isNeeded(): boolean {
     return [...this.#file.imports.values()].some(
       ({ specifier, imported }) => hostPackages.has(specifier) || (isOfProject(specifier) && [...functions, '*'].includes(imported)),
@@ -42,14 +42,14 @@ class CompositionReader {
   }
 
   /** The array of areas that a call of `addServiceEndpoints` is given; undefined of every other node. */
-  areasGiven(node: AnyNode): readonly (AnyNode | null)[] | undefined {
+  findAreasArgument(node: AnyNode): readonly (AnyNode | null)[] | undefined {
     if (!this.#isCallTo(node, 'addServiceEndpoints')) return undefined;
     const list = (node['arguments'] as AnyNode[])[1];
     return list?.type === 'ArrayExpression' ? (list['elements'] as (AnyNode | null)[]) : undefined;
   }
 
-  composition(elements: readonly (AnyNode | null)[]): CompositionRecord {
-    const areas = elements.map((element) => element && this.#composed(element));
+  readComposition(elements: readonly (AnyNode | null)[]): CompositionRecord {
+    const areas = elements.map((element) => element && this.#readComposedArea(element));
     return {
       from: this.#program.relative(this.#file.path),
       areas: areas.filter((area) => area !== null && area !== undefined),
@@ -57,7 +57,7 @@ class CompositionReader {
     };
   }
 
-  #composed(element: AnyNode): ComposedArea | undefined {
+  #readComposedArea(element: AnyNode): ComposedArea | undefined {
     const isRemote = this.#isCallTo(element, 'RemoteBoundary');
     const named = isRemote ? (element['arguments'] as AnyNode[])[0] : element;
     const area = named && this.#findArea(named);
@@ -65,13 +65,13 @@ class CompositionReader {
   }
 
   #isCallTo(node: AnyNode, name: string): boolean {
-    const path = node.type === 'CallExpression' ? namePath(node['callee']) : undefined;
+    const path = node.type === 'CallExpression' ? getNamePath(node['callee']) : undefined;
     const binding = path && this.#file.imports.get(path[0]!);
     const isNamed = path?.length === 1 ? binding?.imported === name : binding?.imported === '*' && path?.[1] === name;
     return binding !== undefined && isNamed && this.#isFromHost(this.#file, { specifier: binding.specifier, imported: name });
   }
 
-  /** Whether a name that is imported is the function of a host, perhaps through files of the project or `imports` of its `package.json`. */
+  /** Returns whether an imported name is the function of a host, possibly through files of the project or `imports` of its `package.json`. */
   #isFromHost(from: SourceFile, { specifier, imported }: Foreign, seen: Set<string> = new Set()): boolean {
     if (hostPackages.has(specifier)) return true;
     const path = isOfProject(specifier) ? this.#program.resolve(from, specifier) : undefined;
@@ -86,9 +86,9 @@ class CompositionReader {
     return origin !== undefined && this.#isFromHost(module, origin, seen);
   }
 
-  /** The area whose emitted module an identifier names. */
+  /** Returns the area of the emitted module that an identifier names. */
   #findArea(node: AnyNode): string | undefined {
-    const path = namePath(node);
+    const path = getNamePath(node);
     const binding = path && this.#file.imports.get(path[0]!);
     if (!binding || !this.#program.isEmittedIndex(this.#file, binding.specifier)) return undefined;
     const imported = binding.imported === '*' ? (path[1] ?? '') : binding.imported;

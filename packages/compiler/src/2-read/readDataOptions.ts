@@ -1,26 +1,34 @@
 import type { IfMatch } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
-import { because, flagOption, literalOption, numberOption, unreadable, evaluateValue } from './reading.ts';
+import {
+  formatReason,
+  formatWay,
+  readFlagOption,
+  readLiteralOption,
+  readNumberOption,
+  reportUnreadable,
+  evaluateValue,
+} from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 
-/** The options of queries and mutations. */
+/** Reads the options of queries and mutations. */
 export function readDataOptions(reading: Reading, options: Options): DataOptions {
-  const maxPageSize = numberOption(reading, options, 'maxPageSize');
-  const ifMatch = literalOption(reading, options, {
+  const maxPageSize = readNumberOption(reading, options, 'maxPageSize');
+  const ifMatch = readLiteralOption(reading, options, {
     name: 'ifMatch',
     is: (value): value is IfMatch => value === 'required' || value === 'optional',
-    expected: "is neither 'required' nor 'optional'",
+    expected: "must be 'required' or 'optional'",
   });
-  const maxRows = numberOption(reading, options, 'maxRows');
-  const total = literalOption(reading, options, { name: 'total', is: isTotal, expected: "is neither 'exact', 'none' nor a number" });
-  const indexed = choiceOption(reading, options, 'indexed');
-  const longText = choiceOption(reading, options, 'longText');
-  const planPerCall = choiceOption(reading, options, 'planPerCall');
+  const maxRows = readNumberOption(reading, options, 'maxRows');
+  const total = readLiteralOption(reading, options, { name: 'total', is: isTotal, expected: "must be 'exact', 'none' or a number" });
+  const indexed = readChoice(reading, options, 'indexed');
+  const longText = readChoice(reading, options, 'longText');
+  const planPerCall = readChoice(reading, options, 'planPerCall');
   return {
     ...omitUndefined({ ifMatch, single: readSingle(reading, options.get('single')) ? (true as const) : undefined, maxPageSize, maxRows }),
-    ...flagOption(reading, options, 'stream'),
+    ...readFlagOption(reading, options, 'stream'),
     ...omitUndefined({ total, indexed, planPerCall }),
     ...readFilterLimits(reading, options),
     ...omitUndefined({ longText }),
@@ -40,7 +48,7 @@ type FilterOption = (typeof filterOptions)[number];
 function readFilterLimits(reading: Reading, options: Options): Pick<OperationRecord, FilterOption> {
   const limits: { -readonly [Name in FilterOption]?: Located<number> } = {};
   for (const name of filterOptions) {
-    const limit = numberOption(reading, options, name);
+    const limit = readNumberOption(reading, options, name);
     if (limit) limits[name] = limit;
   }
   return limits;
@@ -50,14 +58,14 @@ function isTotal(value: unknown): value is 'exact' | 'none' | number {
   return value === 'exact' || value === 'none' || typeof value === 'number';
 }
 
-function choiceOption(reading: Reading, options: Options, name: string): Located<boolean> | undefined {
-  return literalOption(reading, options, { name, is: (value) => typeof value === 'boolean', expected: 'is neither true nor false' });
+function readChoice(reading: Reading, options: Options, name: string): Located<boolean> | undefined {
+  return readLiteralOption(reading, options, { name, is: (value) => typeof value === 'boolean', expected: 'must be true or false' });
 }
 
 function readSingle(reading: Reading, written: Written | undefined): boolean {
   if (!written) return false;
   const evaluation = evaluateValue(reading, written);
   if (evaluation.found && typeof evaluation.value === 'boolean') return evaluation.value;
-  unreadable(reading, written, `\`single\` is neither true nor false${because(evaluation)}`);
+  reportUnreadable(reading, written, `\`single\` must be true or false${formatReason(evaluation)}`, formatWay(evaluation));
   return false;
 }

@@ -1,50 +1,50 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { AccessorProperty, PropertyDefinition, TSType } from 'oxc-parser';
-import { docCommentAt } from '../0-program/docComments.ts';
+import { readDocComment } from '../0-program/docComments.ts';
 import type { Place } from '../finding.ts';
-import { at, classRef, isExported } from './reading.ts';
+import { getPlace, createClassRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { findConstructorBody } from './readServices.ts';
 import type { EventRecord } from './messageRecords.ts';
-import { documentation } from './types/members.ts';
+import { buildDocumentation } from './types/members.ts';
 import { publish } from './types/publish.ts';
 
 /** Reads a class of events: its facts are the type that it gives to its head. */
 export function readEvent(reading: Reading): EventRecord {
   const { found, program } = reading;
   const given = found.node.superTypeArguments?.params[0];
-  const facts = given && { value: factsShape(reading, given), place: at(reading, given) };
-  const { description } = documentation(docCommentAt(found.file, found.node.start));
+  const facts = given && { value: readFactsShape(reading, given), place: getPlace(reading, given) };
+  const { description } = buildDocumentation(readDocComment(found.file, found.node.start));
   return {
-    class: classRef(program, found),
+    class: createClassRef(program, found),
     exported: isExported(reading),
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
-    ownHead: headIsOwn(reading),
+    ownHead: hasOwnHead(reading),
     ...omitUndefined({ facts }),
     additions: findAdditions(reading),
     ...omitUndefined({ description }),
   };
 }
 
-/** `DomainEvent<object>` tells nothing but that something happened. */
-function factsShape({ types, scope, found }: Reading, node: TSType): Shape {
+/** Reads the facts of an event. `DomainEvent<object>` has none: it only reports that something happened. */
+function readFactsShape({ types, scope, found }: Reading, node: TSType): Shape {
   if (node.type === 'TSObjectKeyword') return { kind: 'object', members: [] };
   return types.resolve(publish(types.within({ subject: found.name }), node, scope).shape);
 }
 
-/** Whether a class extends a name of the language, and not a class that does. */
-export function headIsOwn({ found }: Reading): boolean {
+/** Returns whether a class extends a name of the language directly. */
+export function hasOwnHead({ found }: Reading): boolean {
   return found.base.kind === 'language';
 }
 
-/** What an event cannot have beside its facts: it is frozen before a field of its own is set, and made of its facts when it is read. */
+/** Finds members that an event cannot have in addition to its facts: it is frozen before field initializers run, and created from its facts when it is read. */
 function findAdditions(reading: Reading): Place[] {
   const fields = reading.found.node.body.body.filter(
     (element): element is PropertyDefinition | AccessorProperty =>
       (element.type === 'PropertyDefinition' || element.type === 'AccessorProperty') && !element.static && !element.declare,
   );
   const constructor = findConstructorBody(reading.found.node);
-  return [...fields.map(({ key }) => key), ...(constructor ? [constructor.key] : [])].map((node) => at(reading, node));
+  return [...fields.map(({ key }) => key), ...(constructor ? [constructor.key] : [])].map((node) => getPlace(reading, node));
 }

@@ -2,18 +2,19 @@ import { MutationMode } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import type { OperationKind } from '@portico/core/manifest';
 import { label } from '../finding.ts';
-import { keyOfEntity } from './entityKey.ts';
+import { resolveEntityKey } from './entityKey.ts';
 import {
-  argumentIn,
-  argumentsIn,
-  at,
-  because,
-  classNamed,
-  headArgument,
-  headCall,
-  languageName,
-  placeIn,
-  unreadable,
+  findCallArgument,
+  listCallArguments,
+  getPlace,
+  formatReason,
+  formatWay,
+  resolveClass,
+  findHeadArgument,
+  findHeadCall,
+  resolveLanguageName,
+  getPlaceIn,
+  reportUnreadable,
   evaluateValue,
 } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -25,44 +26,49 @@ const modes: readonly string[] = Object.values(MutationMode);
 
 type Head = 'verb' | 'route' | 'internal' | 'entity' | 'mode';
 
-/** Where the arguments of a head stand: a query names its entity first, a mutation its mode and its entity. */
-function routeIndex(kind: OperationKind): number {
+/** Returns the index of the route among the arguments of a head: a query has its entity first, a mutation its mode and its entity. */
+function getRouteIndex(kind: OperationKind): number {
   return kind === 'Mutation' ? 2 : kind === 'Query' ? 1 : 0;
 }
 
-/** Which argument of a head holds its options. */
-export function optionsIndex(kind: OperationKind): number {
-  return routeIndex(kind) + 1;
+/** Returns the index of the options among the arguments of a head. */
+export function getOptionsIndex(kind: OperationKind): number {
+  return getRouteIndex(kind) + 1;
 }
 
-/** The verb, the route and the entity of an operation; undefined, and a finding, where one of them cannot be read. */
+/** Reads the verb, the route and the entity of an operation; undefined, with a finding, if one of them cannot be read. */
 export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
   if (lacksHead(reading)) return undefined;
-  const index = routeIndex(kind);
-  const further = headArgument(reading, optionsIndex(kind) + 1);
-  // Nobody would read it: a permission there would leave the operation open.
+  const index = getRouteIndex(kind);
+  const further = findHeadArgument(reading, getOptionsIndex(kind) + 1);
+  // It would be ignored: a permission there would leave the operation open.
   if (further)
-    unreadable(reading, further, 'it takes nothing after its options', 'Remove the argument, or move what it says into the options.');
+    reportUnreadable(reading, further, 'it has no parameter after its options', 'Remove the argument, or move it into the options.');
   const mode = index === 2 ? readMode(reading) : undefined;
   const entity = index > 0 ? readEntityName(reading, index - 1) : undefined;
-  const route = internalRoute(reading, kind) ?? readRoute(reading, index);
+  const route = buildInternalRoute(reading, kind) ?? readRoute(reading, index);
   if (!route || (index === 2 && !mode) || (index > 0 && !entity)) return undefined;
   return { ...route, ...omitUndefined({ entity, mode }) };
 }
 
-/** Whether it has another operation in the place of a head, whose verb and route are taken, or a head whose arguments are not known. */
+/** Returns whether a class extends another operation, which has a verb and a route already, or a head with unknown arguments, instead of a readable head. */
 function lacksHead(reading: Reading): boolean {
   const { name, node, base } = reading.found;
-  const call = headCall(reading);
+  const call = findHeadCall(reading);
   if (call) {
-    const isKnown = !argumentsIn(reading.program, call).includes('unknown');
+    const isKnown = !listCallArguments(reading.program, call).includes('unknown');
     if (!isKnown)
-      unreadable(reading, call, 'its arguments are spread from a list that is not known at build time', 'Write the arguments one by one.');
+      reportUnreadable(
+        reading,
+        call,
+        'its arguments are spread from a list that is not known at build time',
+        'Write the arguments individually.',
+      );
     return !isKnown;
   }
   const superClass = node.superClass ?? node;
   if (base.kind === 'language')
-    unreadable(
+    reportUnreadable(
       reading,
       superClass,
       `\`${base.name}\` is not called with a verb and a route such as \`Get('/{id}')\``,
@@ -70,19 +76,19 @@ function lacksHead(reading: Reading): boolean {
     );
   else {
     const trait = `an extension of '${reading.found.file.text.slice(superClass.start, superClass.end)}'`;
-    reading.findings.report('PRAG0106', { name, trait }, label(at(reading, superClass), 'no head of its own'));
+    reading.findings.report('PRAG0106', { name, trait }, label(getPlace(reading, superClass), 'extends another operation'));
   }
   return true;
 }
 
-/** `Internal` in the place of a route; what it takes comes as the body of a POST would, and as the query of a GET for a query. */
-function internalRoute(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'internal'> | undefined {
-  const given = headArgument(reading, routeIndex(kind));
-  if (!given || languageName(reading.program, given) !== 'Internal') return undefined;
-  return { verb: kind === 'Query' ? 'GET' : 'POST', route: { value: '', place: placeIn(given) }, internal: true };
+/** Builds the route of `Internal`: inputs come as the body of a POST, for a query as the query of a GET. */
+function buildInternalRoute(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'internal'> | undefined {
+  const given = findHeadArgument(reading, getRouteIndex(kind));
+  if (!given || resolveLanguageName(reading.program, given) !== 'Internal') return undefined;
+  return { verb: kind === 'Query' ? 'GET' : 'POST', route: { value: '', place: getPlaceIn(given) }, internal: true };
 }
 
-/** A call of a head as it could be written; `…` stands for what the reader knows. */
+/** Formats a call of a head as it could be written; `…` represents the known parts. */
 function formatCall(name: string): string {
   if (name === 'Query') return "Query(…, Get('/{id}'))";
   if (name === 'Mutation') return "Mutation(MutationMode.Update, …, Patch('/{id}'))";
@@ -91,45 +97,52 @@ function formatCall(name: string): string {
 
 function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb' | 'route'> | undefined {
   const { found, program } = reading;
-  const given = headArgument(reading, index);
+  const given = findHeadArgument(reading, index);
   const followed = given && followConstant(program, given);
   const call = followed && !('reason' in followed) && followed.node.type === 'CallExpression' ? followed : undefined;
-  const callee = call?.node.type === 'CallExpression' ? languageName(program, { file: call.file, node: call.node.callee }) : undefined;
+  const callee =
+    call?.node.type === 'CallExpression' ? resolveLanguageName(program, { file: call.file, node: call.node.callee }) : undefined;
   const verb = callee === undefined ? undefined : verbs[callee];
-  const routeGiven = argumentIn(program, call, 0);
+  const routeGiven = findCallArgument(program, call, 0);
   const route = routeGiven && evaluateValue(reading, routeGiven);
   if (verb && routeGiven && route?.found && typeof route.value === 'string')
-    return { verb, route: { value: route.value, place: placeIn(routeGiven) } };
+    return { verb, route: { value: route.value, place: getPlaceIn(routeGiven) } };
   const begins = index > 0 ? 'it has no' : 'it does not begin with a';
   const reason = `${begins} verb and a route such as \`Get('/{id}')\``;
-  if (verb && routeGiven && route && !route.found) unreadable(reading, routeGiven, `its route is not known${because(route)}`);
-  else unreadable(reading, given ?? found.node.id ?? found.node, reason);
+  if (verb && routeGiven && route && !route.found)
+    reportUnreadable(reading, routeGiven, `its route is not known${formatReason(route)}`, formatWay(route));
+  else {
+    const way = verb
+      ? `Write the route: \`${callee}('/{id}')\`.`
+      : `Write one of ${Object.keys(verbs).join(', ')} with a route: \`Get('/{id}')\`.`;
+    reportUnreadable(reading, given ?? found.node.id ?? found.node, reason, way);
+  }
   return undefined;
 }
 
 function readMode(reading: Reading): OperationRecord['mode'] {
-  const given = headArgument(reading, 0);
+  const given = findHeadArgument(reading, 0);
   const evaluation = given && evaluateValue(reading, given);
   const value = evaluation?.found ? evaluation.value : undefined;
-  if (given && typeof value === 'string' && modes.includes(value)) return { value: value as MutationMode, place: placeIn(given) };
-  unreadable(
+  if (given && typeof value === 'string' && modes.includes(value)) return { value: value as MutationMode, place: getPlaceIn(given) };
+  reportUnreadable(
     reading,
     given ?? getNameSpan(reading),
     'it does not begin with a mode such as `MutationMode.Update`',
-    'Write the mode first: `MutationMode.Create`, `MutationMode.Update` or another one.',
+    'Write the mode first: `MutationMode.Create`, `MutationMode.Update` or another mode.',
   );
   return undefined;
 }
 
 function readEntityName(reading: Reading, index: number): Located<string> | undefined {
-  const given = headArgument(reading, index);
-  const named = given && classNamed(reading.program, given);
-  const key = named && keyOfEntity(reading.program, named);
-  if (given && key !== undefined) return { value: key, place: placeIn(given) };
-  unreadable(
+  const given = findHeadArgument(reading, index);
+  const named = given && resolveClass(reading.program, given);
+  const key = named && resolveEntityKey(reading.program, named);
+  if (given && key !== undefined) return { value: key, place: getPlaceIn(given) };
+  reportUnreadable(
     reading,
     given ?? getNameSpan(reading),
-    'it names no class that extends `Entity(…)`',
+    'it does not name a class that extends `Entity(…)`',
     'Name a class that extends `Entity(…)`.',
   );
   return undefined;

@@ -1,39 +1,41 @@
 import { omitUndefined } from '@portico/core/values';
 import { handlerOptions } from './knownOptions.ts';
 import type { MethodDefinition } from 'oxc-parser';
-import { docCommentAt } from '../0-program/docComments.ts';
+import { readDocComment } from '../0-program/docComments.ts';
 import { readHandlerOptions } from './handlerOptions.ts';
-import { headIsOwn } from './readEvent.ts';
-import { at, classKey, classRef, headArgument, isExported, readHeadOptions, placeIn } from './reading.ts';
+import { hasOwnHead } from './readEvent.ts';
+import { getPlace, resolveClassKey, createClassRef, findHeadArgument, isExported, readHeadOptions, getPlaceIn } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { findConstructorBody, findMethod, serviceRefs } from './readServices.ts';
+import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
 import type { MessageHandlerRecord } from './messageRecords.ts';
-import { documentation } from './types/members.ts';
+import { buildDocumentation } from './types/members.ts';
 
 /** Reads a class that handles an event: its head, and the method `handle` with the services that it asks for. */
 export function readMessageHandler(reading: Reading): MessageHandlerRecord {
   const { found, program } = reading;
-  const head = headArgument(reading, 0);
+  const head = findHeadArgument(reading, 0);
   const constructor = findConstructorBody(found.node);
   const handle = findMethod(found.node, 'handle');
-  const { description } = documentation(docCommentAt(found.file, found.node.start));
+  const { description } = buildDocumentation(readDocComment(found.file, found.node.start));
   return {
-    class: classRef(program, found),
+    class: createClassRef(program, found),
     exported: isExported(reading),
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
-    ownHead: headIsOwn(reading),
-    ...omitUndefined({ constructorParameters: constructor && constructor.value.params.length > 0 ? at(reading, constructor) : undefined }),
+    ownHead: hasOwnHead(reading),
+    ...omitUndefined({
+      constructorParameters: constructor && constructor.value.params.length > 0 ? getPlace(reading, constructor) : undefined,
+    }),
     event: {
-      value: head && classKey(program, head),
-      place: head ? placeIn(head) : at(reading, found.node.superClass ?? found.node),
+      value: head && resolveClassKey(program, head),
+      place: head ? getPlaceIn(head) : getPlace(reading, found.node.superClass ?? found.node),
     },
-    ...readHandlerOptions(reading, readHeadOptions(reading, headArgument(reading, 1), handlerOptions)),
+    ...readHandlerOptions(reading, readHeadOptions(reading, findHeadArgument(reading, 1), handlerOptions)),
     ...omitUndefined({ handle: handle ? readHandle(reading, handle) : undefined, description }),
   };
 }
 
 function readHandle(reading: Reading, { key, value }: MethodDefinition): NonNullable<MessageHandlerRecord['handle']> {
-  const [event, ...services] = serviceRefs(reading, reading.found.file, value.params);
-  return { ...omitUndefined({ event }), services, place: at(reading, key) };
+  const [event, ...services] = readServiceRefs(reading, reading.found.file, value.params);
+  return { ...omitUndefined({ event }), services, place: getPlace(reading, key) };
 }

@@ -1,8 +1,8 @@
-import { operationOptions } from './knownOptions.ts';
+import { listOperationOptions } from './knownOptions.ts';
 import { omitUndefined } from '@portico/core/values';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { MethodDefinition, TSType } from 'oxc-parser';
-import { docCommentAt } from '../0-program/docComments.ts';
+import { readDocComment } from '../0-program/docComments.ts';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { readAccessOptions } from './readAccessOptions.ts';
@@ -10,45 +10,47 @@ import { readCaching } from './readCaching.ts';
 import { readDataOptions } from './readDataOptions.ts';
 import { readErrors } from './readErrors.ts';
 import { reportUnknownGroup } from './readGroup.ts';
-import { optionsIndex, readHead } from './readHead.ts';
+import { getOptionsIndex, readHead } from './readHead.ts';
 import {
-  at,
-  because,
-  classKey,
-  classRef,
-  headArgument,
+  getPlace,
+  formatReason,
+  formatWay,
+  resolveClassKey,
+  createClassRef,
+  findHeadArgument,
   isExported,
-  numberOption,
+  readNumberOption,
   readHeadOptions,
-  placeIn,
-  spreadItems,
-  textIn,
-  textOption,
-  unreadable,
+  getPlaceIn,
+  listSpreadItems,
+  getText,
+  readTextOption,
+  reportUnreadable,
   evaluateValue,
 } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
-import { findConstructorBody, findMethod, serviceRefs } from './readServices.ts';
+import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
 import { reportMissing } from './missingMethod.ts';
 import { kindWords, reportUncalled } from './uncalled.ts';
 import { readTableOptions } from './readTableOptions.ts';
-import { readAnswers, readVersionsOption, versionMethods } from './readVersions.ts';
+import { isUndefined, readTags } from './readTags.ts';
+import { readOutcomes, readVersionsOption, listVersionMethods } from './readVersions.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
-import { keyName } from './types/literals.ts';
+import { getKeyName } from './types/literals.ts';
 import { publish } from './types/publish.ts';
-import { statusWritesIn } from './statusWrites.ts';
-import { fixOfAbsence } from './types/typeFixes.ts';
+import { listStatusWrites } from './statusWrites.ts';
+import { findAbsenceFix } from './types/typeFixes.ts';
 
-/** Reads one operation class; undefined where its head says too little to go on. */
+/** Reads one operation class; undefined if its head is too incomplete. */
 export function readOperation(reading: Reading): OperationRecord | undefined {
   const { found, program } = reading;
   const kind = found.head as OperationKind;
   const head = readHead(reading, kind);
   if (!head) return undefined;
-  const options = readHeadOptions(reading, headArgument(reading, optionsIndex(kind)), operationOptions(kind));
+  const options = readHeadOptions(reading, findHeadArgument(reading, getOptionsIndex(kind)), listOperationOptions(kind));
   const constructor = findConstructorBody(found.node);
   const isVoid = kind.startsWith('Void');
   const given = found.node.superTypeArguments?.params ?? [];
@@ -56,7 +58,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   if (!isVoid && given.length === 0 && kind !== 'Mutation') reportNoResult(reading, kind);
   const errorsNode = kind === 'Query' ? undefined : given[isVoid || kind === 'Mutation' ? 0 : 1];
   return {
-    class: classRef(program, found),
+    class: createClassRef(program, found),
     exported: isExported(reading),
     kind,
     ...head,
@@ -73,15 +75,17 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     ...readHandlers(reading, kind),
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
-    ...omitUndefined({ constructorParameters: constructor && constructor.value.params.length > 0 ? at(reading, constructor) : undefined }),
+    ...omitUndefined({
+      constructorParameters: constructor && constructor.value.params.length > 0 ? getPlace(reading, constructor) : undefined,
+    }),
   };
 }
 
-/** A mutation that names no result answers with the entity's DTO; any other operation without one answers with any value. */
+/** Reads the result. A mutation without a result type returns the entity's DTO; any other operation without one returns any value. */
 function readResult(reading: Reading, kind: OperationKind, node: TSType | undefined): Pick<OperationRecord, 'result'> {
   if (!node && kind === 'Mutation') return {};
-  const shape = node ? resultShape(reading, node) : ({ kind: 'any' } as const);
-  return { result: { shape, place: at(reading, node ?? reading.found.node.id ?? reading.found.node) } };
+  const shape = node ? readResultShape(reading, node) : ({ kind: 'any' } as const);
+  return { result: { shape, place: getPlace(reading, node ?? reading.found.node.id ?? reading.found.node) } };
 }
 
 /** PRAG0861: without type arguments TypeScript compares the handler with nothing, and any value would be the result. */
@@ -91,16 +95,16 @@ function reportNoResult(reading: Reading, kind: OperationKind): void {
     kind === 'Query'
       ? 'Write the type of a row after the head, such as `<RoomDto>`.'
       : `Write the type of the result after the head, such as \`<string>\`, or extend \`Void${kind}(…)\` if there is none.`;
-  reading.findings.report('PRAG0861', { name, way }, label(at(reading, node.superClass ?? node), 'no type arguments'));
+  reading.findings.report('PRAG0861', { name, way }, label(getPlace(reading, node.superClass ?? node), 'no type arguments'));
 }
 
-/** JSON has no form for what is absent: a result that may be `undefined` could not be written. */
-function resultShape(reading: Reading, node: TSType): Shape {
+/** Reads the shape of a result. JSON has no form for `undefined`, so such a result could not be written. */
+function readResultShape(reading: Reading, node: TSType): Shape {
   const { view, shape } = publish(reading.types, node, reading.scope);
   if (!view.absent) return shape;
-  const reason = 'may be `undefined`, and JSON has only `null`';
-  const way = fixOfAbsence({ why: 'undefined', steps: [] }, { isResult: true, isOptional: node.type === 'TSUnionType' });
-  reading.findings.report('PRAG0581', { subject: 'The result', type: '`undefined`', way }, label(at(reading, node), reason));
+  const reason = 'can be `undefined`, and JSON has only `null`';
+  const way = findAbsenceFix({ why: 'undefined', steps: [] }, { isResult: true, isOptional: node.type === 'TSUnionType' });
+  reading.findings.report('PRAG0581', { subject: 'The result', type: '`undefined`', way }, label(getPlace(reading, node), reason));
   return { kind: 'any' };
 }
 
@@ -110,12 +114,12 @@ type OptionsRead = Pick<
 >;
 
 function readOptions(reading: Reading, options: Options): OptionsRead {
-  const doc = docCommentAt(reading.found.file, reading.found.node.start);
+  const doc = readDocComment(reading.found.file, reading.found.node.start);
   const group = readGroupOption(reading, options.get('group'));
-  const status = numberOption(reading, options, 'status');
+  const status = readNumberOption(reading, options, 'status');
   const location = readLocation(reading, options.get('location'));
-  const summary = textOption(reading, options, 'summary')?.value ?? doc.summary;
-  const description = textOption(reading, options, 'description')?.value ?? doc.description;
+  const summary = readTextOption(reading, options, 'summary')?.value ?? doc.summary;
+  const description = readTextOption(reading, options, 'description')?.value ?? doc.description;
   return {
     ...omitUndefined({ group, status, location, summary, description }),
     deprecated: doc.deprecated === true,
@@ -126,59 +130,47 @@ function readOptions(reading: Reading, options: Options): OptionsRead {
   };
 }
 
-/** Where options are said, except with a value that says what is so without them. */
+/** Lists the places of options, except those with their default value. */
 function listPlaces(reading: Reading, options: Options): OperationRecord['said'] {
-  return Object.fromEntries([...options].flatMap(([name, written]) => (saysNothing(reading, written) ? [] : [[name, placeIn(written)]])));
+  return Object.fromEntries(
+    [...options].flatMap(([name, written]) => (hasNoEffect(reading, written) ? [] : [[name, getPlaceIn(written)]])),
+  );
 }
 
-function saysNothing(reading: Reading, written: Written): boolean {
+function hasNoEffect(reading: Reading, written: Written): boolean {
   const evaluation = evaluateValue(reading, written);
   if (!evaluation.found) return false;
   return evaluation.value === undefined || evaluation.value === false || (Array.isArray(evaluation.value) && evaluation.value.length === 0);
 }
 
 function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 'wrapped'> {
-  const body = textOption(reading, options, 'body');
+  const body = readTextOption(reading, options, 'body');
   if (!body) return {};
   if (body.value === 'wrapped') return { wrapped: true };
-  unreadable(
-    reading,
-    options.get('body')!,
-    "`body` is not `'wrapped'`, and there is no other word for it",
-    "Write `body: 'wrapped'`, or leave `body` out.",
-  );
+  reportUnreadable(reading, options.get('body')!, "`body` must be `'wrapped'`", "Write `body: 'wrapped'`, or remove `body`.");
   return {};
 }
 
 function readGroupOption(reading: Reading, written: Written | undefined): Located<string> | undefined {
   if (!written || isUndefined(reading, written)) return undefined;
-  const key = classKey(reading.program, written);
-  if (key) return { value: key, place: placeIn(written) };
+  const key = resolveClassKey(reading.program, written);
+  if (key) return { value: key, place: getPlaceIn(written) };
   reportUnknownGroup(reading, written);
   return undefined;
 }
 
-/** `location: () => GetReservation`. */
+/** Reads `location: () => GetReservation`. */
 function readLocation(reading: Reading, written: Written | undefined): Located<string> | undefined {
   if (!written || isUndefined(reading, written)) return undefined;
   const followed = followConstant(reading.program, written);
   const { file, node } = 'reason' in followed ? written : followed;
   const body = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? node.body : undefined;
-  const key = body && classKey(reading.program, { file, node: body });
-  if (key) return { value: key, place: placeIn(written) };
+  const key = body && resolveClassKey(reading.program, { file, node: body });
+  if (key) return { value: key, place: getPlaceIn(written) };
   const reason = '`location` is not an arrow function that names an operation class';
   const way = 'Write an arrow function that names the class: `location: () => …`.';
-  reading.findings.report('PRAG0565', { operation: reading.found.name, reason, way }, label(placeIn(written), reason));
+  reading.findings.report('PRAG0565', { operation: reading.found.name, reason, way }, label(getPlaceIn(written), reason));
   return undefined;
-}
-
-function readTags(reading: Reading, written: Written | undefined): string[] {
-  if (!written || isUndefined(reading, written)) return [];
-  const evaluation = evaluateValue(reading, written);
-  const value = evaluation.found ? evaluation.value : undefined;
-  if (Array.isArray(value) && value.every((tag) => typeof tag === 'string')) return value;
-  unreadable(reading, written, `\`tags\` is not a list of strings that is known at build time${because(evaluation)}`);
-  return [];
 }
 
 const exampleMembers: ReadonlySet<string> = new Set(['name', 'summary', 'request', 'response']);
@@ -188,33 +180,36 @@ function readExamples(reading: Reading, written: Written | undefined): ManifestE
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   if (!Array.isArray(value)) {
-    unreadable(reading, written, `\`examples\` is not a list of literals${because(evaluation)}`);
+    reportUnreadable(reading, written, `\`examples\` must be a list of literals${formatReason(evaluation)}`, formatWay(evaluation));
     return [];
   }
   const [unknown] = value.flatMap((example) => Object.keys(Object(example))).filter((name) => !exampleMembers.has(name));
   if (unknown !== undefined)
-    unreadable(reading, written, `an example has no \`${unknown}\`; it has ${[...exampleMembers].join(', ')}`, `Remove \`${unknown}\`.`);
+    reportUnreadable(
+      reading,
+      written,
+      `an example has an unknown member \`${unknown}\`; its members are ${[...exampleMembers].join(', ')}`,
+      `Remove \`${unknown}\`.`,
+    );
   return value.map((example: Partial<ManifestExample>, index) => ({ ...example, name: example.name ?? `example${index + 1}` }));
 }
 
 function readFilters(reading: Reading, written: Written | undefined): Located<string>[] {
   if (!written || isUndefined(reading, written)) return [];
-  const items = spreadItems(reading.program, written);
+  const items = listSpreadItems(reading.program, written);
   if (items.includes('unknown'))
-    unreadable(reading, written, '`filters` is not a list of classes', 'Write a list of the classes: `filters: […]`.');
+    reportUnreadable(reading, written, '`filters` must be a list of classes', 'Write a list of the classes: `filters: […]`.');
   return items.flatMap((item) => {
     if (item === 'unknown') return [];
-    const key = classKey(reading.program, item);
-    if (key) return [{ value: key, place: placeIn(item) }];
-    reading.findings.report('PRAG0607', { name: textIn(item), operation: reading.found.name }, label(placeIn(item), 'no filter class'));
+    const key = resolveClassKey(reading.program, item);
+    if (key) return [{ value: key, place: getPlaceIn(item) }];
+    reading.findings.report(
+      'PRAG0607',
+      { name: getText(item), operation: reading.found.name },
+      label(getPlaceIn(item), 'not a filter class'),
+    );
     return [];
   });
-}
-
-/** Whether an option is written and says what it would say if it were not. */
-function isUndefined(reading: Reading, written: Written): boolean {
-  const evaluation = evaluateValue(reading, written);
-  return evaluation.found && evaluation.value === undefined;
 }
 
 const methods: Readonly<Record<OperationKind, string | undefined>> = {
@@ -226,31 +221,31 @@ const methods: Readonly<Record<OperationKind, string | undefined>> = {
   Query: undefined,
 };
 
-/** The method that runs the operation; `apply` gets the entity before its services. */
+/** Returns the method that runs the operation; `apply` receives the entity before its services. */
 function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'handlers' | 'assignsStatus'> {
   const { file, node: owner } = reading.found;
   const method = methods[kind];
-  const isSaid = reportUncalled(reading, kind, method);
+  const isReported = reportUncalled(reading, kind, method);
   if (method === undefined) return { handlers: [], assignsStatus: [] };
   const node = findMethod(owner, method);
   const handlers = node ? [readHandler(reading, node, kind === 'Mutation')] : [];
-  if (kind === 'Mutation') return { handlers, assignsStatus: node ? statusWritesIn(file, node) : [] };
+  if (kind === 'Mutation') return { handlers, assignsStatus: node ? listStatusWrites(file, node) : [] };
   const all = [...handlers, ...readVersions(reading, method, kind)];
-  if (all.length === 0 && !owner.abstract && !isSaid) reportMissing(reading, { kind: kindWords[kind], method });
+  if (all.length === 0 && !owner.abstract && !isReported) reportMissing(reading, { kind: kindWords[kind], method });
   return { handlers: all, assignsStatus: [] };
 }
 
 function readHandler(reading: Reading, node: MethodDefinition, takesEntity = false): HandlerRecord {
   const parameters = takesEntity ? node.value.params.slice(1) : node.value.params;
-  const services = serviceRefs(reading, reading.found.file, parameters);
-  return { method: keyName(node.key) ?? '', services, place: at(reading, node.key) };
+  const services = readServiceRefs(reading, reading.found.file, parameters);
+  return { method: getKeyName(node.key) ?? '', services, place: getPlace(reading, node.key) };
 }
 
-/** The methods that serve versions, in their order. */
+/** Returns the methods that serve versions, in order. */
 function readVersions(reading: Reading, method: string, kind: OperationKind): HandlerRecord[] {
-  const methods = versionMethods(reading.found.node, method).toSorted((a, b) => a.version - b.version);
+  const methods = listVersionMethods(reading.found.node, method).toSorted((a, b) => a.version - b.version);
   return methods.map(({ version, node }) => {
-    const answers = readAnswers(reading, node, kind.startsWith('Void'));
-    return { ...readHandler(reading, node), version, ...omitUndefined({ answers }) };
+    const outcomes = readOutcomes(reading, node, kind.startsWith('Void'));
+    return { ...readHandler(reading, node), version, ...omitUndefined({ outcomes }) };
   });
 }

@@ -2,15 +2,15 @@ import type { Expression } from 'oxc-parser';
 import { languagePackage } from '../0-program/program.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { findOwner, topLevel } from './owner.ts';
+import { findOwner, listTopLevel } from './owner.ts';
 import type { RequirementRecord } from './records.ts';
-import { languageName } from './reading.ts';
+import { resolveLanguageName } from './reading.ts';
 import { evaluateConstant } from './types/literals.ts';
 import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** What asks for permissions, under the names that a file has for it. */
+/** The names under which a file checks permissions. */
 interface Asking {
   /** Whether a callee is `hasPermission`. */
   readonly isFunction: (callee: AnyNode) => boolean;
@@ -18,15 +18,15 @@ interface Asking {
   readonly knowsCallers: boolean;
 }
 
-/** Every `hasPermission(…)` and `caller.holds(…)` of a file whose permission is known at build time, with the class or constant that it stands in. */
+/** Returns every `hasPermission(…)` and `caller.holds(…)` of a file with a permission known at build time, with the surrounding class or constant. */
 export function readRequirements(program: Program, file: SourceFile): RequirementRecord[] {
   const asking = {
-    isFunction: (callee: AnyNode) => languageName(program, { file, node: callee as unknown as Expression }) === 'hasPermission',
+    isFunction: (callee: AnyNode) => resolveLanguageName(program, { file, node: callee as unknown as Expression }) === 'hasPermission',
     knowsCallers: knowsCallers(program, file),
   };
   if (!file.text.includes('ermission') && !asking.knowsCallers) return [];
-  return topLevel(file).flatMap((owner) =>
-    argumentsIn(owner, asking).flatMap((node) => {
+  return listTopLevel(file).flatMap((owner) =>
+    listPermissionArguments(owner, asking).flatMap((node) => {
       const { value } = evaluateConstant(program, file, node);
       if (typeof value !== 'string' || isOfHosts(value)) return [];
       return [{ permission: value, in: findOwner(program, file, owner, node as unknown as AnyNode).in, place: createPlace(file, node) }];
@@ -34,14 +34,14 @@ export function readRequirements(program: Program, file: SourceFile): Requiremen
   );
 }
 
-/** The permissions of operators, which every host knows. */
+/** Returns whether a permission is one for operators, which every host knows. */
 function isOfHosts(permission: string): boolean {
   return /^service\.message\./i.test(permission);
 }
 
 const callerTypes = new Set(['Caller', 'PolicyContext', 'Policy']);
 
-/** Whether a file imports a type through which code asks callers for permissions. */
+/** Returns whether a file imports a type that code uses to check permissions of callers. */
 function knowsCallers(program: Program, file: SourceFile): boolean {
   return [...file.imports.keys()].some((name) => {
     const symbol = program.lookup(file, name, 'types');
@@ -49,7 +49,7 @@ function knowsCallers(program: Program, file: SourceFile): boolean {
   });
 }
 
-function argumentsIn(owner: AnyNode, { isFunction, knowsCallers }: Asking): Expression[] {
+function listPermissionArguments(owner: AnyNode, { isFunction, knowsCallers }: Asking): Expression[] {
   const found: Expression[] = [];
   walk(owner, (node) => {
     const callee = node.type === 'CallExpression' ? (node['callee'] as AnyNode) : undefined;
@@ -60,14 +60,14 @@ function argumentsIn(owner: AnyNode, { isFunction, knowsCallers }: Asking): Expr
   return found;
 }
 
-/** Whether it is `caller.holds`, `this.#caller.holds`, `context.caller.holds` …: types are not known here, so that the name has to tell. */
+/** Returns whether a callee is `caller.holds`, `this.#caller.holds`, `context.caller.holds` …: types are unknown here, so the name decides. */
 function asksCaller(callee: AnyNode): boolean {
   if (callee.type !== 'MemberExpression' || getIdentifierName(callee['property'] as AnyNode) !== 'holds') return false;
   const asked = callee['object'] as AnyNode;
   return /caller$/i.test(getIdentifierName(asked.type === 'MemberExpression' ? (asked['property'] as AnyNode) : asked));
 }
 
-/** The name of an identifier; the empty text for anything else. */
+/** Returns the name of an identifier; the empty string for anything else. */
 function getIdentifierName(node: AnyNode): string {
   return node.type === 'Identifier' || node.type === 'PrivateIdentifier' ? (node['name'] as string) : '';
 }

@@ -2,24 +2,26 @@ import type { Class, MethodDefinition, ParamPattern } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
+import { listDecorators } from './decorators.ts';
 import { hasMethod, reportMissing } from './missingMethod.ts';
-import { at, classRef, isExported } from './reading.ts';
+import { getPlace, createClassRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { ServiceRecord, ServiceRef } from './records.ts';
 import { findConstructor } from './services/constructors.ts';
 import type { FoundConstructor } from './services/constructors.ts';
-import { keyText } from './services/keyText.ts';
+import { formatKey } from './services/keyText.ts';
 import { HeritageReader } from './services/lineage.ts';
 import type { Lineage } from './services/lineage.ts';
 import { readParameters } from './services/parameters.ts';
 import { readProvided } from './services/provided.ts';
-import { openName, openScope, topScope } from './services/scope.ts';
+import { buildInstanceHead } from './services/references.ts';
+import { openName, openScope, createTopScope } from './services/scope.ts';
 import type { TypeScope } from './services/scope.ts';
-import { keyName } from './types/literals.ts';
+import { getKeyName } from './types/literals.ts';
 
 const origins = ['provider', 'filter', 'policy', 'seed'] as const;
 
-/** What emitted code and the kernel call of a class that is made for it. */
+/** The methods that generated code and the kernel call, by the origin of a service. */
 const calledMethods: Readonly<Record<(typeof origins)[number], string>> = {
   provider: 'provide',
   filter: 'around',
@@ -27,16 +29,17 @@ const calledMethods: Readonly<Record<(typeof origins)[number], string>> = {
   seed: 'seed',
 };
 
-/** Reads a class as a service: what it is, how long it lives, what its constructor takes. */
+/** Reads a class as a service: its kind, lifetime and constructor parameters. */
 export function readService(reading: Reading): ServiceRecord {
   const { found, program } = reading;
   const scope = openScope(found.file, found.node.typeParameters);
   const origin = origins.find((kind) => kind === found.kind) ?? 'class';
   const constructor = findConstructor(program, found.node, scope);
   const parameters = found.node.typeParameters?.params.length ?? 0;
+  const decorators = found.kind === 'service' ? listDecorators(program, found.file, found.node) : [];
   reportMissingMethod(reading, origin);
   return {
-    class: classRef(program, found),
+    class: createClassRef(program, found),
     exported: isExported(reading),
     abstract: found.node.abstract === true,
     origin,
@@ -44,11 +47,11 @@ export function readService(reading: Reading): ServiceRecord {
     ...readIdentity(reading, origin, scope),
     needs: readNeeds(reading, constructor),
     ...readSeeds(reading, origin, scope),
-    ...omitUndefined({ obstacle: constructor.obstacle }),
+    ...omitUndefined({ obstacle: constructor.obstacle, decorators: decorators.length > 0 ? decorators : undefined }),
   };
 }
 
-/** What a service is asked for by, and how long it lives: a provider is what it provides. */
+/** Reads the type under which a service is resolved, and its lifetime: a provider has the type that it provides. */
 function readIdentity(
   reading: Reading,
   origin: ServiceRecord['origin'],
@@ -56,8 +59,10 @@ function readIdentity(
 ): Pick<ServiceRecord, 'provides' | 'lifetime' | 'problems'> {
   const { found, program } = reading;
   const own = new HeritageReader(program);
-  own.followClass(found.node, found.name, scope);
-  const self = keyText(classRef(program, found).key, found.node.typeParameters?.params.map((_, index) => openName(index)) ?? []);
+  own.followClass(found.node, found.node.type === 'ClassExpression' ? undefined : found.name, scope);
+  const head =
+    found.node.type === 'ClassExpression' ? buildInstanceHead(program, found.file, found.name) : createClassRef(program, found).key;
+  const self = formatKey(head, found.node.typeParameters?.params.map((_, index) => openName(index)) ?? []);
   const provided = origin === 'provider' ? readProvided(reading, scope) : undefined;
   const lineages: readonly Lineage[] = [own.lineage, ...(provided ? [provided] : [])];
   const problems = lineages.flatMap((each) => each.problems);
@@ -70,13 +75,13 @@ function readIdentity(
   };
 }
 
-/** PRAG0616: what is made per request is not waited for. */
+/** PRAG0616: per-request services cannot be created asynchronously. */
 function reportAsynchronous(reading: Reading): void {
   const method = findMethod(reading.found.node, 'provide');
   const type = method?.value.returnType?.typeAnnotation;
   const isPromise = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Promise';
   if (!method || (!method.value.async && !isPromise)) return;
-  reading.findings.report('PRAG0616', { provider: reading.found.name }, label(at(reading, method.key), 'is not waited for'));
+  reading.findings.report('PRAG0616', { provider: reading.found.name }, label(getPlace(reading, method.key), 'not awaited'));
 }
 
 function readNeeds(reading: Reading, { signature }: FoundConstructor): ServiceRef[] {
@@ -86,22 +91,22 @@ function readNeeds(reading: Reading, { signature }: FoundConstructor): ServiceRe
 function readSeeds(reading: Reading, origin: ServiceRecord['origin'], scope: TypeScope): Pick<ServiceRecord, 'seeds'> {
   const seed = origin === 'seed' ? findMethod(reading.found.node, 'seed') : undefined;
   if (!seed) return {};
-  return { seeds: { method: 'seed', services: readParameters(reading, seed.value.params, scope), place: at(reading, seed.key) } };
+  return { seeds: { method: 'seed', services: readParameters(reading, seed.value.params, scope), place: getPlace(reading, seed.key) } };
 }
 
-/** A class of its own kind has the method that it is made for. */
+/** Reports a service class without the method that its origin requires. */
 function reportMissingMethod(reading: Reading, origin: ServiceRecord['origin']): void {
   if (origin === 'class' || reading.found.node.abstract) return;
   const method = calledMethods[origin];
   if (!hasMethod(reading, method)) reportMissing(reading, { kind: origin, method });
 }
 
-/** The services that the parameters of a method ask for. */
-export function serviceRefs(reading: Reading, file: SourceFile, parameters: readonly ParamPattern[]): ServiceRef[] {
-  return readParameters(reading, parameters, topScope(file));
+/** Returns the services that the parameters of a method require. */
+export function readServiceRefs(reading: Reading, file: SourceFile, parameters: readonly ParamPattern[]): ServiceRef[] {
+  return readParameters(reading, parameters, createTopScope(file));
 }
 
-/** The constructor that has a body. */
+/** Returns the constructor with a body. */
 export function findConstructorBody(node: Class): MethodDefinition | undefined {
   return node.body.body.find(
     (element): element is MethodDefinition =>
@@ -109,7 +114,7 @@ export function findConstructorBody(node: Class): MethodDefinition | undefined {
   );
 }
 
-/** A method of the class by name, the one that has a body. */
+/** Returns a method of the class by name: the one with a body. */
 export function findMethod(node: Class, name: string): MethodDefinition | undefined {
   return node.body.body.find(
     (element): element is MethodDefinition =>
@@ -118,6 +123,6 @@ export function findMethod(node: Class, name: string): MethodDefinition | undefi
       !element.static &&
       element.value.body !== null &&
       element.key.type !== 'PrivateIdentifier' &&
-      keyName(element.key) === name,
+      getKeyName(element.key) === name,
   );
 }

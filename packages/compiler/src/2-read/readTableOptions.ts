@@ -1,16 +1,16 @@
 import { optionRows } from '@portico/core/manifest';
 import type { OptionForm, TableOption } from '@portico/core/manifest';
-import { flagOption, literalOption, numberOption, textOption, unreadable } from './reading.ts';
+import { readFlagOption, readLiteralOption, readNumberOption, readTextOption, reportUnreadable } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, LocatedOptions } from './records.ts';
 
-/** Reads the options that go to the host as they are written. */
+/** Reads the options that the host receives as written. */
 export function readTableOptions(reading: Reading, options: Options): LocatedOptions {
   const read = optionRows.flatMap(([name, { form, accepts }]) => {
     const value = readOption(reading, options, { name, form });
     if (!value) return [];
     if (!accepts || accepts.holds(value.value)) return [[name, value]];
-    unreadable(reading, options.get(name)!, `\`${name}\` ${accepts.otherwise}`);
+    reportUnreadable(reading, options.get(name)!, `\`${name}\` ${accepts.otherwise}`);
     return [];
   });
   return Object.fromEntries(read) as LocatedOptions;
@@ -24,22 +24,34 @@ interface Row {
 function readOption(reading: Reading, options: Options, { name, form }: Row): Located<unknown> | undefined {
   switch (form) {
     case 'flag':
-      return flagOption(reading, options, name)[name];
+      return readFlagOption(reading, options, name)[name];
     case 'number':
-      return numberOption(reading, options, name);
+      return readNumberOption(reading, options, name);
     case 'text':
-      return textOption(reading, options, name);
+      return readTextOption(reading, options, name);
+    case 'texts':
+      return readLiteralOption(reading, options, {
+        name,
+        is: isTexts,
+        expected: 'must be an object of strings that is known at build time',
+      });
     case 'duration':
-      return literalOption(reading, options, {
+      return readLiteralOption(reading, options, {
         name,
         is: (value): value is string | number => typeof value === 'number' || typeof value === 'string',
-        expected: 'is neither a number nor a text that is known at build time',
+        expected: 'must be a number or a string that is known at build time',
       });
     default:
-      return literalOption(reading, options, {
+      return readLiteralOption(reading, options, {
         name,
         is: (value): value is string => form.some((choice) => choice === value),
-        expected: `is neither '${form[0]}' nor '${form[1]}'`,
+        expected: `must be '${form[0]}' or '${form[1]}'`,
       });
   }
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string')
+  );
 }

@@ -2,8 +2,10 @@ import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } 
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape, WrittenOptions } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
+import type { Inheriting, WithDefaults } from './defaultsRecord.ts';
 import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
+import type { JobRecord } from './jobRecord.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
 import type { InitializerRecord } from './initializerRecord.ts';
@@ -12,7 +14,7 @@ import type { ServiceRecord } from './serviceRecords.ts';
 
 export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
 
-/** An exported class as emitted code imports it. */
+/** An exported class as generated code imports it. */
 export interface ClassRef extends ImportedName {
   /** Unique over the project: `file#Name`. */
   readonly key: string;
@@ -34,11 +36,11 @@ export interface LocationRecord {
   readonly place: Place;
 }
 
-/** What a property of a query does, as its type says. */
+/** The role of a query's property, according to its type. */
 export type QueryRole =
   | { readonly kind: 'filter'; readonly operator: FilterOperator; readonly mapTo?: string; readonly place: Place }
   | { readonly kind: 'sort'; readonly mapTo?: string; readonly default?: SortDirection; readonly place: Place }
-  /** `of`: the shape of the type that names what can be asked for. */
+  /** `of`: the shape of the type that lists the filterable members. */
   | { readonly kind: 'complexFilter'; readonly of: Shape; readonly place: Place }
   | { readonly kind: 'cursor'; readonly place: Place };
 
@@ -68,16 +70,16 @@ export interface PropertyRecord {
   readonly deprecated: boolean;
 }
 
-/** The options that go to the host as they are written, each where it stands. */
+/** The options that the host receives as written, each with its place. */
 export type LocatedOptions = { readonly [Name in keyof WrittenOptions]: Located<NonNullable<WrittenOptions[Name]>> };
 
 /** An operation class, read. */
-export interface OperationRecord extends LocatedOptions {
+export interface OperationRecord extends LocatedOptions, Inheriting {
   readonly class: ClassRef;
   readonly exported: boolean;
   readonly kind: OperationKind;
   readonly verb: string;
-  /** Empty where the operation has none. */
+  /** Empty if the operation has none. */
   readonly route: Located<string>;
   /** Called from code only. */
   readonly internal?: true;
@@ -105,7 +107,7 @@ export interface OperationRecord extends LocatedOptions {
   readonly generic: boolean;
   /** Where a constructor takes parameters. */
   readonly constructorParameters?: Place;
-  /** What the caller needs, all of it. */
+  /** The permissions that the caller needs, all of them. */
   readonly permissions: readonly Located<string>[];
   /** Key of the policy class. */
   readonly policy?: Located<string>;
@@ -139,7 +141,7 @@ export interface OperationRecord extends LocatedOptions {
   readonly assignsStatus: readonly Place[];
 }
 
-/** `GeneratedNumber<Pattern, Scope, Block>` as written; `Scope` and `Block` are undefined where they are no literals. */
+/** `GeneratedNumber<Pattern, Scope, Block>` as written; `Scope` and `Block` are undefined if they are no literals. */
 export interface NumberRecord {
   readonly pattern: string;
   readonly scope: string | undefined;
@@ -173,7 +175,7 @@ export interface RelationRecord {
   readonly name: string;
   readonly place: Place;
   readonly kind: 'manyToOne' | 'oneToMany' | 'manyToMany';
-  /** Key of the entity class; undefined where the type is none. */
+  /** Key of the entity class; undefined if the type is none. */
   readonly entity?: string;
   /** The type as written. */
   readonly entityText: string;
@@ -209,7 +211,7 @@ export interface BypassRecord {
 }
 
 /** A group class, read. */
-export interface GroupRecord {
+export interface GroupRecord extends WithDefaults {
   readonly class: ClassRef;
   readonly exported: boolean;
   readonly prefix: Located<string>;
@@ -220,7 +222,7 @@ export interface GroupRecord {
 }
 
 /** An area class, read. */
-export interface ModuleRecord {
+export interface ModuleRecord extends WithDefaults {
   readonly class: ClassRef;
   readonly name: Located<string>;
   /** `store` of its options. */
@@ -236,6 +238,13 @@ export interface CatalogRecord {
   readonly permissions: readonly string[];
   /** The file that it stands in, relative to the project. */
   readonly from: string;
+  readonly place: Place;
+}
+
+/** A permission that a role grants; it may have wildcards. */
+export interface GrantRecord {
+  readonly role: string;
+  readonly permission: string;
   readonly place: Place;
 }
 
@@ -258,7 +267,7 @@ export interface TypeRecord {
   readonly isClass?: true;
   /** Whether it is an entity: the language makes some of its members. */
   readonly isEntity?: true;
-  /** Where emitted code imports it from, if it is exported and not generic. */
+  /** Where generated code imports it from, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
   /** The class that its values are instances of, generic or not, if it is exported. */
   readonly madeBy?: ImportedName;
@@ -277,10 +286,12 @@ export interface Records {
   readonly entities: readonly EntityRecord[];
   readonly bypasses: readonly BypassRecord[];
   readonly catalogs: readonly CatalogRecord[];
+  readonly grants: readonly GrantRecord[];
   readonly requirements: readonly RequirementRecord[];
   readonly events: readonly EventRecord[];
   readonly messageHandlers: readonly MessageHandlerRecord[];
   readonly raises: readonly RaiseRecord[];
+  readonly jobs: readonly JobRecord[];
   readonly imports: readonly ImportRecord[];
   readonly compositions: readonly CompositionRecord[];
   /** Types `<Entity>Dto` that are not exported. */

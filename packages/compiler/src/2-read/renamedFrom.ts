@@ -14,8 +14,9 @@ export function reportRenames(
   members: readonly Member[],
 ): void {
   const { name, place, renamedFrom } = entity;
-  if (renamedFrom !== undefined && !className.test(renamedFrom)) report(findings, { subject: name, place }, noName(renamedFrom));
-  if (renamedFrom === name) report(findings, { subject: name, place }, 'it is the name of today');
+  if (renamedFrom !== undefined && !className.test(renamedFrom))
+    report(findings, { subject: name, place }, describeInvalidName(renamedFrom));
+  if (renamedFrom === name) report(findings, { subject: name, place }, 'it is the current name');
   for (const [index, member] of members.entries()) {
     const reason = findReason(member, members.slice(0, index), members);
     if (reason !== undefined) report(findings, { subject: `${name}.${member.name}`, place: member.place }, reason);
@@ -24,14 +25,14 @@ export function reportRenames(
 
 function findReason({ renamedFrom }: Member, earlier: readonly Member[], all: readonly Member[]): string | undefined {
   if (renamedFrom === undefined) return undefined;
-  if (!memberName.test(renamedFrom)) return noName(renamedFrom);
+  if (!memberName.test(renamedFrom)) return describeInvalidName(renamedFrom);
   if (all.some(({ name }) => name === renamedFrom)) return `'${renamedFrom}' is still declared`;
   const taken = earlier.find((member) => member.renamedFrom === renamedFrom);
-  return taken && `'${taken.name}' has it, too`;
+  return taken && `'${taken.name}' has the same former name`;
 }
 
-function noName(text: string): string {
-  return text === '' ? 'it is empty' : `'${text}' is no name`;
+function describeInvalidName(text: string): string {
+  return text === '' ? 'it is empty' : `'${text}' is not a valid name`;
 }
 
 function report(findings: Findings, { subject, place }: { subject: string; place: Place }, reason: string): void {

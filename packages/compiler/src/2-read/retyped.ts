@@ -5,10 +5,10 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 
-const reason = 'its type is changed by an assertion or an annotation, so that TypeScript may see other members than the compiler reads';
-const way = 'Remove the assertion or the annotation: extend the head itself.';
+const reason = 'an assertion or an annotation changes its type, so TypeScript may see members that the compiler does not read';
+const way = 'Remove the assertion or the annotation, and extend the head directly.';
 
-/** PRAG0102: a base whose type is changed. The compiler would read a declaration that TypeScript does not see. */
+/** PRAG0102: a base with a changed type. The compiler would read a declaration that TypeScript does not see. */
 export function reportRetyped(program: Program, { kind, name, file, node }: Found, findings: Findings): void {
   if (kind === 'service' || !node.superClass || !isRetyped(program, { file, node: node.superClass })) return;
   findings.report('PRAG0102', { name, reason, way }, label(createPlace(file, node.superClass), reason));

@@ -1,4 +1,4 @@
-import { patternNames } from '../0-program/patterns.ts';
+import { listPatternNames } from '../0-program/patterns.ts';
 import type { AnyNode } from './walk.ts';
 
 /** A node of a file, with the nodes around it and the names that are declared between it and the top level. */
@@ -30,40 +30,40 @@ export function walkScopes(statements: readonly unknown[], enter: (visit: Visit)
   visit(statements);
 }
 
-/** The names that a node declares for what it holds. */
+/** Returns the names that a node declares for its contents. */
 function listDeclaredNames(node: AnyNode): string[] {
   switch (node.type) {
     case 'BlockStatement':
     case 'StaticBlock':
     case 'TSModuleBlock':
-      return (node['body'] as AnyNode[]).flatMap(declaredBy);
+      return (node['body'] as AnyNode[]).flatMap(listDeclaredBy);
     case 'ForStatement':
-      return declaredBy(node['init'] as AnyNode | null);
+      return listDeclaredBy(node['init'] as AnyNode | null);
     case 'ForInStatement':
     case 'ForOfStatement':
-      return declaredBy(node['left'] as AnyNode);
+      return listDeclaredBy(node['left'] as AnyNode);
     case 'SwitchStatement':
-      return (node['cases'] as AnyNode[]).flatMap((each) => (each['consequent'] as AnyNode[]).flatMap(declaredBy));
+      return (node['cases'] as AnyNode[]).flatMap((each) => (each['consequent'] as AnyNode[]).flatMap(listDeclaredBy));
     case 'CatchClause':
-      return patternNames(node['param']);
+      return listPatternNames(node['param']);
     case 'TSMappedType':
-      return patternNames(node['key']);
+      return listPatternNames(node['key']);
     default:
-      return namesOfDeclaration(node);
+      return listBoundNames(node);
   }
 }
 
-function namesOfDeclaration(node: AnyNode): string[] {
-  const parameters = Array.isArray(node['params']) ? (node['params'] as unknown[]).flatMap(patternNames) : [];
+function listBoundNames(node: AnyNode): string[] {
+  const parameters = Array.isArray(node['params']) ? (node['params'] as unknown[]).flatMap(listPatternNames) : [];
   const isExpression = node.type === 'FunctionExpression' || node.type === 'ClassExpression';
   const given = (node['typeParameters'] as { params?: AnyNode[] } | null | undefined)?.params ?? [];
-  const own = isExpression ? patternNames(node['id']) : [];
-  return [...own, ...parameters, ...given.flatMap((each) => patternNames(each['name']))];
+  const own = isExpression ? listPatternNames(node['id']) : [];
+  return [...own, ...parameters, ...given.flatMap((each) => listPatternNames(each['name']))];
 }
 
-function declaredBy(statement: AnyNode | null): string[] {
+function listDeclaredBy(statement: AnyNode | null): string[] {
   if (!statement) return [];
-  if (statement.type === 'VariableDeclaration') return (statement['declarations'] as AnyNode[]).flatMap(({ id }) => patternNames(id));
-  if (statement.type.startsWith('Export')) return declaredBy((statement['declaration'] as AnyNode | null | undefined) ?? null);
-  return statement.type.endsWith('Declaration') ? patternNames(statement['id']) : [];
+  if (statement.type === 'VariableDeclaration') return (statement['declarations'] as AnyNode[]).flatMap(({ id }) => listPatternNames(id));
+  if (statement.type.startsWith('Export')) return listDeclaredBy((statement['declaration'] as AnyNode | null | undefined) ?? null);
+  return statement.type.endsWith('Declaration') ? listPatternNames(statement['id']) : [];
 }

@@ -1,4 +1,5 @@
 import type { Place } from '../finding.ts';
+import type { Decorated } from './decorators.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { ClassRef } from './records.ts';
 import type { Obstacle } from './services/constructors.ts';
@@ -8,9 +9,11 @@ import type { HeritageProblem } from './services/lineage.ts';
 export interface ServiceRef {
   /** The parameter's name. */
   readonly parameter: string;
-  /** What the type's name stands for; undefined where it is no class or interface. */
+  /** The meaning of the type's name; undefined if it is not a class or interface. */
   readonly type?: ServiceTypeRecord;
   readonly typeText: string;
+  /** Set if the type's name is not declared: the name, how to declare it, and its place. */
+  readonly undeclared?: { readonly name: string; readonly way: string; readonly place: Place };
   /** It has a default or a question mark: it is left out if nothing provides it. */
   readonly optional?: true;
   /** Why nothing can be given to it: it is a rest parameter. */
@@ -18,7 +21,7 @@ export interface ServiceRef {
   readonly place: Place;
 }
 
-/** The type that a service is asked for by. */
+/** The type under which a service is resolved. */
 export type ServiceTypeRecord =
   | { readonly kind: 'builtIn'; readonly name: string }
   /** `key`: `file#Name`, with the type arguments of a generic type: `src/repo.ts#Repo<src/user.ts#User>`. */
@@ -44,8 +47,10 @@ export interface ServiceRecord {
   readonly provides: readonly string[];
   /** How many type parameters it has. */
   readonly parameters?: number;
-  /** What of its heritage is not known; reported if the class is made. */
+  /** The unresolved parts of its heritage; reported if the class is instantiated. */
   readonly problems?: readonly HeritageProblem[];
+  /** The decorators of the class, its members and its bases; reported if the class is instantiated. */
+  readonly decorators?: readonly Decorated[];
   readonly needs: readonly ServiceRef[];
   /** Of a seed: its method `seed`. */
   readonly seeds?: HandlerRecord;

@@ -29,13 +29,18 @@ function explain(program: Program, { path, reason }: SkippedFile): { reason: str
       return { reason: 'the file is JavaScript', way: `Rename it to '${name}'.` };
     }
     case 'notIncluded':
+      if (program.tsConfig.config?.isSolution === true)
+        return {
+          reason: '`tsconfig.json` only refers to other projects',
+          way: `Add \`"include": ["${program.sources}"]\` to \`tsconfig.json\`, and \`"extends"\` with the file of the project that it refers to.`,
+        };
       return {
         reason: '`tsconfig.json` does not include the file',
-        way: 'Add the file to `include` in the `tsconfig.json`, or name it in `exclude`.',
+        way: 'Add the file to `include` in `tsconfig.json`, or to `exclude`.',
       };
     case 'outside': {
-      const way = `Move the file below '${program.sources}', or set \`"portico": { "sources": "…" }\` in the \`package.json\`.`;
-      return { reason: `the file lies outside '${program.sources}', the folder of the sources`, way };
+      const way = `Move the file below '${program.sources}', or set \`"portico": { "sources": "…" }\` in \`package.json\`.`;
+      return { reason: `the file is outside the source folder '${program.sources}'`, way };
     }
   }
 }

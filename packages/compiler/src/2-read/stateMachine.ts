@@ -4,15 +4,15 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { Place } from '../finding.ts';
 import { evaluateJson } from './json.ts';
-import { languageName } from './reading.ts';
+import { resolveLanguageName } from './reading.ts';
 import type { EntityRecord } from './records.ts';
-import { constantExpression } from './types/literals.ts';
+import { findConstantExpression } from './types/literals.ts';
 import { createPlace } from './types/view.ts';
 
 /** The moves of a status: each state with those that it is reached from. */
 export type Machine = NonNullable<EntityRecord['states']>;
 
-/** What an expression says as a state machine, and what is wrong with it and where. */
+/** The state machine of an expression, or its problem and the place. */
 export interface MachineReading {
   readonly machine?: Machine;
   readonly problem?: string;
@@ -21,11 +21,12 @@ export interface MachineReading {
 
 /** Reads `stateMachine({…})`, also through constants of this and of other files. */
 export function readMachine(program: Program, file: SourceFile, expression: Expression): MachineReading {
-  const { file: where, node } = constantExpression(program, file, expression) ?? { file, node: expression };
+  const { file: where, node } = findConstantExpression(program, file, expression) ?? { file, node: expression };
   const place = createPlace(where, node);
-  const callee = node.type === 'CallExpression' ? languageName(program, { file: where, node: node.callee }) : undefined;
+  const callee = node.type === 'CallExpression' ? resolveLanguageName(program, { file: where, node: node.callee }) : undefined;
   const given = node.type === 'CallExpression' ? node.arguments[0] : undefined;
-  if (callee !== 'stateMachine' || !given || given.type === 'SpreadElement') return { problem: 'it is no `stateMachine({…})`', place };
+  if (callee !== 'stateMachine' || !given || given.type === 'SpreadElement')
+    return { problem: 'it is not a `stateMachine({…})` call', place };
   const { found, value } = evaluateJson(program, where, given);
   if (!found || typeof value !== 'object' || value === null) return { problem: 'its states are not literals', place };
   return { ...buildMachine(Object.entries(value)), place };
@@ -33,7 +34,7 @@ export function readMachine(program: Program, file: SourceFile, expression: Expr
 
 type States = readonly (readonly [string, unknown])[];
 
-/** Where a move is wrong the states are known all the same, so that what uses them is no second mistake. */
+/** Builds a state machine. The states are known even if a transition is wrong, so that uses of them cause no consequential findings. */
 function buildMachine(states: States): Omit<MachineReading, 'place'> {
   const problem = findProblem(states);
   const names = new Set(states.map(([state]) => state));
@@ -46,12 +47,12 @@ function buildMachine(states: States): Omit<MachineReading, 'place'> {
 
 function findProblem(states: States): string | undefined {
   const initial = states.filter(([, from]) => from === 'initial');
-  if (initial.length !== 1) return `it has ${initial.length} initial states in place of one`;
+  if (initial.length !== 1) return `it has ${initial.length} initial states instead of one`;
   for (const [state, from] of states) {
     if (from === 'initial') continue;
-    if (!Array.isArray(from)) return `the state '${state}' lists no states that it is reached from`;
+    if (!Array.isArray(from)) return `the state '${state}' does not list the states that it is reached from`;
     const unknown = from.map(String).find((source) => !states.some(([name]) => name === source));
-    if (unknown !== undefined) return `the state '${state}' is reached from '${unknown}', which is no state of it`;
+    if (unknown !== undefined) return `the state '${state}' is reached from '${unknown}', which is not a state`;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** What one statement or expression takes from a module. */
+/** The imports of one statement or expression from a module. */
 export interface Taken {
   readonly specifier: string;
   /** `*` for all that there is, `''` for nothing but its effects. */
@@ -12,14 +12,14 @@ export interface Taken {
   readonly node: { readonly start: number; readonly end: number };
 }
 
-/** What a file takes from other modules: by imports, by exports that pass something on, and by `import(…)`. */
-export function takenBy(file: SourceFile): Taken[] {
-  return [...statements(file), ...expressions(file)];
+/** Returns the names that a file imports from other modules: by imports, by re-exports, and by `import(…)`. */
+export function listTakenNames(file: SourceFile): Taken[] {
+  return [...listTakenByStatements(file), ...listTakenByExpressions(file)];
 }
 
-function statements(file: SourceFile): Taken[] {
+function listTakenByStatements(file: SourceFile): Taken[] {
   return file.tree.body.flatMap((statement): Taken[] => {
-    if (statement.type === 'ImportDeclaration') return imports(statement);
+    if (statement.type === 'ImportDeclaration') return listTakenByImport(statement);
     if (statement.type === 'ExportAllDeclaration')
       return [{ specifier: statement.source.value, imported: '*', typeOnly: statement.exportKind === 'type', node: statement.source }];
     if (statement.type !== 'ExportNamedDeclaration' || !statement.source) return [];
@@ -33,7 +33,7 @@ function statements(file: SourceFile): Taken[] {
   });
 }
 
-function imports({ source, specifiers, importKind }: ImportDeclaration): Taken[] {
+function listTakenByImport({ source, specifiers, importKind }: ImportDeclaration): Taken[] {
   const specifier = source.value;
   if (specifiers.length === 0 && importKind !== 'type') return [{ specifier, imported: '', typeOnly: false, node: source }];
   return specifiers.map((each) => {
@@ -43,20 +43,20 @@ function imports({ source, specifiers, importKind }: ImportDeclaration): Taken[]
   });
 }
 
-/** `import('./rooms.ts')` as a value and as a type. */
-function expressions(file: SourceFile): Taken[] {
+/** Returns the imports by `import('./rooms.ts')`, as a value and as a type. */
+function listTakenByExpressions(file: SourceFile): Taken[] {
   if (!/\bimport\s*\(/.test(file.text)) return [];
   const found: Taken[] = [];
   walk(file.tree.body, (node) => {
     const typeOnly = node.type === 'TSImportType';
     const { type, value } = (typeOnly || node.type === 'ImportExpression' ? node['source'] : {}) as Partial<AnyNode> & { value?: unknown };
     if (type !== 'Literal' || typeof value !== 'string') return;
-    found.push({ specifier: value, imported: typeOnly ? firstName(node['qualifier'] as AnyNode | null) : '*', typeOnly, node });
+    found.push({ specifier: value, imported: typeOnly ? getFirstName(node['qualifier'] as AnyNode | null) : '*', typeOnly, node });
   });
   return found;
 }
 
-function firstName(qualifier: AnyNode | null): string {
+function getFirstName(qualifier: AnyNode | null): string {
   let node = qualifier;
   while (node?.type === 'TSQualifiedName') node = node['left'] as AnyNode;
   return node ? String(node['name']) : '*';

@@ -8,14 +8,14 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import { resolveBase } from '../1-find/base.ts';
 import type { Written } from '../1-find/resolve.ts';
 import type { Place } from '../finding.ts';
-import { languageName, spreadItems } from './reading.ts';
+import { resolveLanguageName, listSpreadItems } from './reading.ts';
 import type { Located } from './records.ts';
 import { readMachine } from './stateMachine.ts';
 import type { Machine, MachineReading } from './stateMachine.ts';
 import { followConstant } from './types/constants.ts';
 import { createPlace } from './types/view.ts';
 
-/** What the head of an entity says: its traits, the machine of its status, and what could not be read. */
+/** The head of an entity: its traits, the machine of its status, and the unreadable parts. */
 export interface EntityHead {
   readonly traits: readonly Located<TraitName>[];
   readonly machine?: MachineReading;
@@ -29,7 +29,7 @@ interface Argument {
   readonly place: Place;
 }
 
-/** Reads `Entity(Audited, Stateful(machine))`; undefined where a class extends something else. */
+/** Reads `Entity(Audited, Stateful(machine))`; undefined if a class extends something else. */
 export function readEntityHead(program: Program, file: SourceFile, node: Class): EntityHead | undefined {
   const base = resolveBase(program, file, node);
   if (base.kind !== 'language' || base.name !== 'Entity' || !base.call) return undefined;
@@ -43,18 +43,18 @@ export function readEntityHead(program: Program, file: SourceFile, node: Class):
     else {
       traits.push({ value: trait.name, place: argument.place });
       if (trait.machine) machine ??= readMachine(program, trait.file, trait.machine);
-      else if (trait.name === 'Stateful') machine ??= { problem: 'it is not given', place: argument.place };
+      else if (trait.name === 'Stateful') machine ??= { problem: 'it is missing', place: argument.place };
     }
   }
   return { traits, unread, ...omitUndefined({ machine }) };
 }
 
-/** The arguments one by one, those of a spread constant list too; undefined for what cannot be told apart. */
+/** Returns the arguments individually, including those of a spread constant list; undefined for an unreadable spread. */
 function listArguments(program: Program, { file, node: { arguments: given } }: Written<CallExpression>): (Argument | undefined)[] {
   return given.flatMap((each): (Argument | undefined)[] => {
     const place = createPlace(file, each);
     if (each.type !== 'SpreadElement') return [{ file, node: each, place }];
-    return spreadItems(program, { file, node: each.argument }).map((item) => (item === 'unknown' ? undefined : { ...item, place }));
+    return listSpreadItems(program, { file, node: each.argument }).map((item) => (item === 'unknown' ? undefined : { ...item, place }));
   });
 }
 
@@ -64,57 +64,63 @@ interface Trait {
   readonly machine?: Expression;
 }
 
-/** A trait by its name in the language, through constants. */
+/** Resolves a trait to its name in the language, through constants. */
 function resolveTrait(program: Program, { file, node }: Argument): Trait | undefined {
   const followed = followConstant(program, { file, node });
   const value = 'reason' in followed ? followed.written : followed;
   const call = value.node.type === 'CallExpression' ? value.node : undefined;
-  const name = languageName(program, { file: value.file, node: call ? call.callee : value.node });
+  const name = resolveLanguageName(program, { file: value.file, node: call ? call.callee : value.node });
   if (name === undefined || !traitNames.has(name) || (name === 'Stateful') !== (call !== undefined)) return undefined;
   const given = call?.arguments[0];
   const machine = given && given.type !== 'SpreadElement' ? given : undefined;
   return { name: name as TraitName, file: value.file, ...omitUndefined({ machine }) };
 }
 
-/** The members that a trait brings, in their order. */
-function traitMembers(name: TraitName, machine?: Machine): Member[] {
+/** Returns the members that a trait adds, in order. */
+function listTraitMembers(name: TraitName, machine?: Machine): Member[] {
   switch (name) {
     case 'Audited':
       return [
-        member('createdAt', 'DateTimeOffset'),
-        optional('createdBy', 'string'),
-        member('updatedAt', 'DateTimeOffset'),
-        optional('updatedBy', 'string'),
+        createMember('createdAt', 'DateTimeOffset'),
+        createOptionalMember('createdBy', 'string'),
+        createMember('updatedAt', 'DateTimeOffset'),
+        createOptionalMember('updatedBy', 'string'),
       ];
     case 'SoftDeleted':
-      return [member('isDeleted', 'boolean'), optional('deletedAt', 'DateTimeOffset'), optional('deletedBy', 'string')];
+      return [
+        createMember('isDeleted', 'boolean'),
+        createOptionalMember('deletedAt', 'DateTimeOffset'),
+        createOptionalMember('deletedBy', 'string'),
+      ];
     case 'Owned':
-      return [optional('ownerId', 'string')];
+      return [createOptionalMember('ownerId', 'string')];
     case 'Versioned':
-      return [member('rowVersion', 'Int')];
+      return [createMember('rowVersion', 'Int')];
     case 'TenantScoped':
-      return [member('tenantId', 'string')];
+      return [createMember('tenantId', 'string')];
     case 'Stateful':
-      return [of('status', machine ? { kind: 'enum', values: Object.keys(machine.moves) } : { kind: 'scalar', scalar: 'string' })];
+      return [
+        createMemberOf('status', machine ? { kind: 'enum', values: Object.keys(machine.moves) } : { kind: 'scalar', scalar: 'string' }),
+      ];
     case 'IfMatchRequired':
     case 'UserEntity':
       return [];
   }
 }
 
-/** What every entity and its traits bring to its type: the id first. */
-export function headMembers({ traits, machine }: EntityHead): Member[] {
-  return [member('id', 'Guid'), ...traits.flatMap(({ value }) => traitMembers(value, machine?.machine))];
+/** Returns the members that every entity and its traits have: the id first. */
+export function listHeadMembers({ traits, machine }: EntityHead): Member[] {
+  return [createMember('id', 'Guid'), ...traits.flatMap(({ value }) => listTraitMembers(value, machine?.machine))];
 }
 
-function member(name: string, scalar: ScalarName): Member {
-  return of(name, { kind: 'scalar', scalar });
+function createMember(name: string, scalar: ScalarName): Member {
+  return createMemberOf(name, { kind: 'scalar', scalar });
 }
 
-function of(name: string, shape: Shape): Member {
+function createMemberOf(name: string, shape: Shape): Member {
   return { name, wireName: name, shape };
 }
 
-function optional(name: string, scalar: ScalarName): Member {
-  return { ...member(name, scalar), optional: true };
+function createOptionalMember(name: string, scalar: ScalarName): Member {
+  return { ...createMember(name, scalar), optional: true };
 }

@@ -4,25 +4,25 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
-import { takenBy } from './takenNames.ts';
+import { listTakenNames } from './takenNames.ts';
 import type { Taken } from './takenNames.ts';
 import { createPlace } from './types/view.ts';
 
-/** PRAG0860: types that are imported or exported as values, in a project whose imports are left as they are written. */
+/** PRAG0860: types that are imported or exported as values, in a project that preserves imports as written. */
 export function reportTypesAsValues(program: Program, file: SourceFile, findings: Findings): void {
   if (program.tsConfig.config?.keepsImports !== true) return;
-  for (const taken of takenBy(file)) {
+  for (const taken of listTakenNames(file)) {
     if (taken.typeOnly || taken.imported === '' || taken.imported === '*' || !isOnlyType(program, file, taken)) continue;
     const { specifier, imported: name, node } = taken;
     const written = file.text.slice(node.start, node.end);
     const isExport = !isImported(file, node);
-    const way = statementFor(written, specifier, isExport, name === 'default');
-    findings.report('PRAG0860', { name, way }, label(createPlace(file, node), 'a type only'));
+    const way = formatStatement(written, specifier, isExport, name === 'default');
+    findings.report('PRAG0860', { name, way }, label(createPlace(file, node), 'only a type'));
   }
   reportLocalExports(file, findings);
 }
 
-function statementFor(written: string, specifier: string, isExport: boolean, isDefault: boolean): string {
+function formatStatement(written: string, specifier: string, isExport: boolean, isDefault: boolean): string {
   const names = isDefault && !isExport ? written : `{ ${written} }`;
   return `${isExport ? 'Export' : 'Import'} it as a type: \`${isExport ? 'export' : 'import'} type ${names} from '${specifier}';\``;
 }
@@ -31,15 +31,15 @@ function isImported(file: SourceFile, node: { readonly start: number }): boolean
   return [...file.imports.values()].some(({ name }) => name.start === node.start);
 }
 
-/** Whether a module exports a type by a name and no value. */
+/** Returns whether a module exports only a type under a name, and no value. */
 function isOnlyType(program: Program, file: SourceFile, { specifier, imported }: Taken): boolean {
-  const type = program.exported(file, { specifier, imported }, 'types');
+  const type = program.findExported(file, { specifier, imported }, 'types');
   if (type.kind === 'language') return specifier.endsWith('/core') && !isLanguageValue(type.name);
   if (type.kind !== 'declared' || !listParts(type.declaration).every(({ kind }) => kind === 'interface' || kind === 'alias')) return false;
-  return !['declared', 'language', 'module'].includes(program.exported(file, { specifier, imported }, 'values').kind);
+  return !['declared', 'language', 'module'].includes(program.findExported(file, { specifier, imported }, 'values').kind);
 }
 
-/** `export { Room }` of an interface that the file declares. */
+/** Reports `export { Room }` for an interface that the file declares. */
 function reportLocalExports(file: SourceFile, findings: Findings): void {
   for (const statement of file.tree.body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.source || statement.exportKind === 'type') continue;
@@ -47,7 +47,7 @@ function reportLocalExports(file: SourceFile, findings: Findings): void {
       const name = each.local.type === 'Identifier' ? each.local.name : '';
       if (each.exportKind === 'type' || !file.types.has(name) || file.values.has(name) || file.imports.has(name)) continue;
       const way = `Export it as a type: \`export type { ${file.text.slice(each.start, each.end)} };\``;
-      findings.report('PRAG0860', { name, way }, label(createPlace(file, each), 'a type only'));
+      findings.report('PRAG0860', { name, way }, label(createPlace(file, each), 'only a type'));
     }
   }
 }

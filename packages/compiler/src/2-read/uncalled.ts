@@ -1,10 +1,10 @@
 import type { OperationKind } from '@portico/core/manifest';
 import type { Class, PropertyKey } from 'oxc-parser';
 import { label } from '../finding.ts';
-import { isMisspelling, namedMembers } from './methodNames.ts';
+import { isMisspelling, listNamedMembers } from './methodNames.ts';
 import { findMethod } from './readServices.ts';
-import { uncalledVersions } from './readVersions.ts';
-import { at } from './reading.ts';
+import { listUncalledVersions } from './readVersions.ts';
+import { getPlace } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 /** The kinds of operation in words. */
@@ -17,51 +17,51 @@ export const kindWords: Readonly<Record<OperationKind, string>> = {
   VoidDomainAction: 'action',
 };
 
-/** What an operation has in place of a handler that nothing calls, by its kind. */
-const waysOut: Readonly<Record<OperationKind, string>> = {
-  Query: 'Leave it out and say with filters what is answered, or declare a DomainAction.',
-  Mutation: 'Override `apply`, which is given the entity, or declare a DomainAction.',
-  Endpoint: 'Versions of an endpoint are called `handleV2` and so on.',
-  VoidEndpoint: 'Versions of an endpoint are called `handleV2` and so on.',
-  DomainAction: 'Versions of an action are called `executeV2` and so on.',
-  VoidDomainAction: 'Versions of an action are called `executeV2` and so on.',
+/** The fix for a handler that is never called, by the kind of the operation. */
+const fixes: Readonly<Record<OperationKind, string>> = {
+  Query: 'Remove it and select rows with filters, or declare a DomainAction.',
+  Mutation: 'Override `apply`, which receives the entity, or declare a DomainAction.',
+  Endpoint: 'Name versions of an endpoint `handleV2` and so on.',
+  VoidEndpoint: 'Name versions of an endpoint `handleV2` and so on.',
+  DomainAction: 'Name versions of an action `executeV2` and so on.',
+  VoidDomainAction: 'Name versions of an action `executeV2` and so on.',
 };
 
-/** PRAG0748: a handler that looks as if it ran; `called` is the method that does. Gives back whether there is one. */
+/** PRAG0748: a handler that appears to run; `called` is the method that does. Returns whether there is one. */
 export function reportUncalled(reading: Reading, kind: OperationKind, called: string | undefined): boolean {
   const { node: owner, name: operation, file } = reading.found;
   const hasVersions = kind !== 'Query' && kind !== 'Mutation';
   const plain = hasVersions
     ? []
     : ['handle', 'execute', 'apply'].flatMap((name) => (name === called ? [] : (findMethod(owner, name) ?? [])));
-  const keys = [...plain, ...uncalledVersions(owner, hasVersions ? called : undefined)].map(({ key }) => key);
-  const uncalled = [...keys, ...slips(owner, called)];
+  const keys = [...plain, ...listUncalledVersions(owner, hasVersions ? called : undefined)].map(({ key }) => key);
+  const uncalled = [...keys, ...listMisspellings(owner, called)];
   for (const key of uncalled) {
-    const facts = { method: file.text.slice(key.start, key.end), operation, kind: withArticle(kindWords[kind]), way: waysOut[kind] };
-    reading.findings.report('PRAG0748', facts, label(at(reading, key), 'nothing calls this'));
+    const facts = { method: file.text.slice(key.start, key.end), operation, kind: addArticle(kindWords[kind]), way: fixes[kind] };
+    reading.findings.report('PRAG0748', facts, label(getPlace(reading, key), 'never called'));
   }
   return uncalled.length > 0;
 }
 
-/** What is one slip away from a method that is called where it is there, and is not: `aply` of a mutation, `handelV2` beside `handle`. */
-function slips(owner: Class, called: string | undefined): PropertyKey[] {
+/** Lists misspellings of a method that is called only if it exists: `aply` in a mutation, `handelV2` in addition to `handle`. */
+function listMisspellings(owner: Class, called: string | undefined): PropertyKey[] {
   if (called === undefined) return [];
-  const methods = namedMembers(owner).filter(({ isMethod }) => isMethod);
+  const methods = listNamedMembers(owner).filter(({ isMethod }) => isMethod);
   const has = (name: string) => methods.some((method) => method.name === name);
   return methods.flatMap(({ name, key }) => {
     const version = called === 'apply' ? '' : (/V(\d+)$/i.exec(name)?.[1] ?? '');
-    // A method without a version is missed elsewhere, where there is no other one.
+    // A missing method without a version is reported elsewhere, if there is no other one.
     if (called !== 'apply' && (version === '' || !has(called))) return [];
     const meant = version === '' ? called : `${called}V${version}`;
     return isMisspelling(name, meant, 1) && !has(meant) && !isVersionedName(name, called) ? [key] : [];
   });
 }
 
-/** `handleV3` is not `handleV2` with a slip in it. */
+/** Returns whether a name has another version, such as `handleV3`, which is not a misspelling of `handleV2`. */
 function isVersionedName(name: string, called: string): boolean {
   return name.startsWith(`${called}V`) && /^\d+$/.test(name.slice(called.length + 1));
 }
 
-function withArticle(word: string): string {
+function addArticle(word: string): string {
   return `${/^[ae]/.test(word) ? 'an' : 'a'} ${word}`;
 }

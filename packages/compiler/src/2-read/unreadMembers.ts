@@ -1,14 +1,63 @@
-import type { ClassElement } from 'oxc-parser';
+import type { ClassElement, MethodDefinition } from 'oxc-parser';
+import type { Found, FoundKind } from '../1-find/find.ts';
 import { label } from '../finding.ts';
-import { at } from './reading.ts';
+import type { Findings } from '../finding.ts';
+import { getPlace } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { keyName } from './types/literals.ts';
-import { isPublicField } from './types/members.ts';
+import { getKeyName } from './types/literals.ts';
+import { createPlace } from './types/view.ts';
 
 /** Why a member of a declaration cannot be read, and what to write instead. */
 interface Unread {
   readonly reason: string;
   readonly way: string;
+}
+
+/** The methods that generated code calls, by the kind of their class. */
+const calledMethods: Readonly<Partial<Record<FoundKind, RegExp>>> = {
+  operation: /^(handle|execute|apply)(V\d+)?$/,
+  messageHandler: /^handle$/,
+  job: /^execute$/,
+  provider: /^provide$/,
+  filter: /^around$/,
+  policy: /^admits$/,
+  seed: /^seed$/,
+};
+
+/** PRAG0120: methods that generated code cannot call, or whose result is not the one that they return. */
+export function reportUncallable({ kind, name, file, node }: Found, findings: Findings): void {
+  const called = calledMethods[kind];
+  if (!called) return;
+  for (const element of node.body.body) {
+    if (element.type !== 'MethodDefinition' || element.kind !== 'method' || element.static || element.computed) continue;
+    const member = element.key.type === 'PrivateIdentifier' ? undefined : getKeyName(element.key);
+    if (member === undefined || !called.test(member)) continue;
+    const { accessibility } = element;
+    const place = createPlace(file, element.key);
+    if (element.value.generator && !isStream(element, node, kind))
+      findings.report(
+        'PRAG0120',
+        {
+          member,
+          name,
+          reason: 'a generator returns an iterator instead of a result',
+          way: 'Remove `*`, and return the values as a list.',
+        },
+        label(place, 'returns an iterator'),
+      );
+    if (accessibility === 'private' || accessibility === 'protected')
+      findings.report(
+        'PRAG0120',
+        { member, name, reason: `it is ${accessibility}, and generated code calls it`, way: `Remove \`${accessibility}\`.` },
+        label(place, 'cannot be called'),
+      );
+  }
+}
+
+/** Returns whether an asynchronous generator can be the result, as with `ByteStream`: TypeScript compares it with a named type. */
+function isStream({ value }: MethodDefinition, { superTypeArguments }: Found['node'], kind: FoundKind): boolean {
+  const result = superTypeArguments?.params[0];
+  return kind === 'operation' && value.async && result !== undefined && /^TS(TypeReference|UnionType|IntersectionType)$/.test(result.type);
 }
 
 /** PRAG0120: members of an operation or an entity that would be left out of it without a word. */
@@ -18,22 +67,21 @@ export function reportUnreadMembers(reading: Reading): void {
     const unread = findReason(element);
     if (!unread) continue;
     const key = 'key' in element ? element.key : element;
-    const member = ('key' in element ? keyName(element.key) : undefined) ?? found.file.text.slice(key.start, key.end).replace(/;$/, '');
-    findings.report('PRAG0120', { member, name: found.name, ...unread }, label(at(reading, key), 'not read'));
+    const member = ('key' in element ? getKeyName(element.key) : undefined) ?? found.file.text.slice(key.start, key.end).replace(/;$/, '');
+    findings.report('PRAG0120', { member, name: found.name, ...unread }, label(getPlace(reading, key), 'not read'));
   }
 }
 
 function findReason(element: ClassElement): Unread | undefined {
   if (element.type === 'StaticBlock' || ('static' in element && element.static === true)) return undefined;
   if (element.type === 'TSIndexSignature')
-    return { reason: 'an index signature names no member', way: 'Declare one member of the type `Record<string, …>`.' };
+    return { reason: 'an index signature does not name a member', way: 'Declare one member of the type `Record<string, …>`.' };
   if (element.computed) {
-    const name = keyName(element.key) ?? 'name';
+    const name = getKeyName(element.key) ?? 'name';
     return { reason: 'its name is computed', way: `Write its name without brackets, such as \`${name}\`.` };
   }
-  if (element.type === 'PropertyDefinition' && (element.decorators?.length ?? 0) > 0 && isPublicField(element))
-    return { reason: 'a decorator may change its value', way: 'Remove the decorator, and write what it does in a method.' };
-  if (element.type === 'AccessorProperty') return { reason: 'an accessor is no field', way: 'Declare it as a field, without `accessor`.' };
+  if (element.type === 'AccessorProperty')
+    return { reason: 'an accessor is not a field', way: 'Declare it as a field, without `accessor`.' };
   const isSetter = element.type === 'MethodDefinition' && element.kind === 'set' && element.key.type !== 'PrivateIdentifier';
-  return isSetter ? { reason: 'a setter is no field', way: 'Declare a field, and compute what follows from it in a method.' } : undefined;
+  return isSetter ? { reason: 'a setter is not a field', way: 'Declare a field, and compute derived values in a method.' } : undefined;
 }

@@ -8,7 +8,7 @@ export interface AnyNode {
   readonly [member: string]: unknown;
 }
 
-/** Visits a node and everything below it, except what `enter` answers false for. */
+/** Visits a node and its descendants; `enter` returns false to skip the descendants of a node. */
 export function walk(node: unknown, enter: (node: AnyNode) => boolean | void): void {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, enter);

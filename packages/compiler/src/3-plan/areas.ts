@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { ClassRef, ModuleRecord, Records } from '../2-read/records.ts';
-import { camelCase } from '../2-read/types/camelCase.ts';
+import { toCamelCase } from '../2-read/types/toCamelCase.ts';
 
 /** An area and the folder that it owns. */
 export interface Area {
@@ -9,11 +9,11 @@ export interface Area {
   readonly folder: string;
   /** The data store of its entities. */
   readonly store: string;
-  /** Whether it says so itself; another one has a store only if it has entities. */
+  /** Whether it names its store; otherwise it has one only if it has entities. */
   readonly namesStore: boolean;
 }
 
-/** Which area a declaration belongs to: the one whose folder is nearest. A project without areas is one area, `App`. */
+/** The areas of a project. A declaration belongs to the area with the nearest folder. A project without areas is one area, `App`. */
 export class Areas {
   readonly list: readonly Area[];
   /** The innermost first. */
@@ -33,19 +33,19 @@ export class Areas {
         'PRAG0109',
         { first: earlier.class.name, second: module.class.name, reason },
         label(module.class.place, reason),
-        label(earlier.class.place, 'the other one'),
+        label(earlier.class.place, 'other area'),
       );
     }
   }
 
-  /** The area of a class; undefined, and a finding, where it lies in none. */
+  /** Returns the area of a class; undefined, with a finding, if it is in none. */
   findArea(kind: string, ref: ClassRef): Area | undefined {
     const found = this.ofFile(ref.from);
-    if (!found) this.#findings.report('PRAG0108', { kind, name: ref.name }, label(ref.place, 'in no area'));
+    if (!found) this.#findings.report('PRAG0108', { kind, name: ref.name }, label(ref.place, 'not in an area'));
     return found;
   }
 
-  /** The area that a file of the project lies in; undefined where it lies in none. */
+  /** The area that a file of the project lies in; undefined if it lies in none. */
   ofFile(from: string): Area | undefined {
     if (this.#ofFiles.has(from)) return this.#ofFiles.get(from);
     const area = this.#byDepth.find(({ folder }) => from.startsWith(folder));
@@ -60,18 +60,18 @@ const whole: Area = { name: 'App', folder: '', store: 'app', namesStore: false }
 /** The areas that are known; the same record is the same area. */
 const known = new WeakMap<ModuleRecord, Area>();
 
-/** An area that names no store has one of its own name. */
+/** Creates an area. The default name of its store is its own name. */
 function toArea(record: ModuleRecord): Area {
   let area = known.get(record);
   if (area) return area;
   const { name, store, folder } = record;
-  area = { name: name.value, folder, store: store?.value ?? camelCase(name.value), namesStore: store !== undefined };
+  area = { name: name.value, folder, store: store?.value ?? toCamelCase(name.value), namesStore: store !== undefined };
   known.set(record, area);
   return area;
 }
 
-/** The operations of each area, in the order of their declaration. */
-export function operationsByArea(records: Records, areas: Areas): Map<Area, Records['operations'][number][]> {
+/** Returns the operations of each area, in the order of their declaration. */
+export function groupOperationsByArea(records: Records, areas: Areas): Map<Area, Records['operations'][number][]> {
   const byArea = new Map<Area, Records['operations'][number][]>(areas.list.map((area) => [area, []]));
   for (const operation of records.operations) {
     const area = areas.findArea('operation', operation.class);

@@ -1,5 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Group } from '@portico/core/manifest';
+import type { DefaultsRecord } from '../2-read/defaultsRecord.ts';
 import type { GroupRecord, Records } from '../2-read/records.ts';
 
 /** Finds a group by the key of its class. */
@@ -7,8 +8,8 @@ export interface GroupLookup {
   get(key: string): GroupRecord | undefined;
 }
 
-/** The name that `configureGroup` takes. */
-function optionsName(className: string): string {
+/** Returns the name that `configureGroup` uses. */
+function getOptionsName(className: string): string {
   return className.length > 'Group'.length && className.endsWith('Group') ? className.slice(0, -'Group'.length) : className;
 }
 
@@ -22,16 +23,28 @@ function toGroup(record: GroupRecord, records: GroupLookup): Group {
   const parent = record.parent && records.get(record.parent.value);
   return {
     name: record.class.name,
-    optionsName: optionsName(record.class.name),
+    optionsName: getOptionsName(record.class.name),
     prefix: record.prefix.value,
-    ...omitUndefined({ parent: parent?.class.name, tag: record.tag, version: record.version, description: record.description }),
+    ...omitUndefined({
+      parent: parent?.class.name,
+      tag: record.tag,
+      version: record.version,
+      description: record.description,
+      defaults: record.defaults && listDefaults(record.defaults),
+    }),
   };
 }
 
-/** A group and the groups around it, outermost first; a cycle is cut where it closes. */
+/** Returns a group and its parents, outermost first; a cycle is cut. */
 export function getGroupChain(key: string | undefined, records: GroupLookup): GroupRecord[] {
   const chain: GroupRecord[] = [];
   for (let group = records.get(key ?? ''); group && !chain.includes(group); group = records.get(group.parent?.value ?? ''))
     chain.unshift(group);
   return chain;
+}
+
+/** Lists the names of the options that defaults set. */
+function listDefaults({ permissions, tags, errors, options }: DefaultsRecord): string[] {
+  const lists = { permission: permissions, tags, errors };
+  return [...Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [name] : [])), ...Object.keys(options)].toSorted();
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { CompositionRecord } from '../2-read/compositionRecord.ts';
 import type { HostPlan } from './plan.ts';
 
-/** The hosts whose areas are all written out. */
+/** Plans the hosts with fully literal lists of areas. */
 export function planHosts(compositions: readonly CompositionRecord[]): HostPlan[] {
   const whole = compositions.filter(({ isWhole }) => isWhole);
   return whole.map((composition, index) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Records, TypeRecord } from '../2-read/records.ts';
 import type { Area, Areas } from './areas.ts';
 
-/** Whether a type is an instantiation of a generic one. */
+/** Returns whether a type is an instantiation of a generic type. */
 export function isInstantiation({ key }: Pick<TypeRecord, 'key'>): boolean {
   return key.endsWith('>');
 }
@@ -27,17 +27,20 @@ export class InstantiationNames {
     this.#byName ??= Map.groupBy(this.#types.values(), ({ name }) => name);
     const identity = buildIdentity(record);
     const others = (this.#byName.get(record.name) ?? []).filter((other) => this.#isNear(other));
-    return others.some((other) => buildIdentity(other) !== identity) ? `${record.name}_${digest(identity)}` : record.name;
+    return others.some((other) => buildIdentity(other) !== identity) ? `${record.name}_${hashText(identity)}` : record.name;
   }
 
-  /** Whether a type is declared in the area, or in none. */
+  /** Returns whether a type is declared in the area, or in none. */
   #isNear({ key }: TypeRecord): boolean {
     const home = this.#areas.ofFile(key.replace(/#.*$/s, ''));
     return home === undefined || home === this.#area;
   }
 }
 
-/** The declaration and the arguments of an instantiation. Types of one name in several areas are one argument: no area publishes two of them. */
+/**
+ * Returns the identity of an instantiation: its declaration and arguments. Types with the same name in several areas are the same argument: no area
+ * publishes two of them.
+ */
 function buildIdentity({ key }: TypeRecord): string {
   const [declaration = '', ...given] = key.split('<');
   const plain = given
@@ -47,7 +50,7 @@ function buildIdentity({ key }: TypeRecord): string {
   return `${declaration}<${plain}`;
 }
 
-function digest(text: string): string {
+function hashText(text: string): string {
   return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
     .toString(36)
     .slice(0, 4);

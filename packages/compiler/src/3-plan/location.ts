@@ -5,7 +5,7 @@ import type { Findings } from '../finding.ts';
 import type { OperationRecord } from '../2-read/records.ts';
 import { listPlaceholders } from './inputs.ts';
 
-/** What is known of an operation when the `Location` of another one is planned. */
+/** The facts about an operation that is the target of another operation's `Location`. */
 export interface LocationTarget {
   readonly operation: Operation;
   /** Its route with the prefixes of its groups. */
@@ -19,32 +19,32 @@ interface Context {
   readonly resolve: (shape: Shape) => Shape;
 }
 
-/** How to fill the target's placeholders: `''` is the result itself, `name` a member of it, `input.name` an input of the operation. */
-export function locationLink(
+/** Plans the values of the target's placeholders: `''` is the result itself, `name` a member of it, `input.name` an input of the operation. */
+export function planLocationLink(
   { record, operation, findings, resolve }: Context,
   target: LocationTarget | undefined,
 ): LocationLink | undefined {
   if (!record.location) return undefined;
   const way =
-    'Point to an operation whose placeholders stand in the result by name, or which has one placeholder and takes the result itself.';
+    'Name an operation whose placeholders are members of the result, or an operation with one placeholder that takes the result itself.';
   const report = (reason: string): undefined => {
     findings.report('PRAG0565', { operation: operation.name, reason, way }, label(record.location!.place, reason));
     return undefined;
   };
-  if (!target) return report('the class that it names is no operation');
+  if (!target) return report('the class that it names is not an operation');
   if (target.operation.internal) return report(`'${target.operation.name}' has no route`);
   const names = listPlaceholders(target.template);
   const result = operation.result && resolve(operation.result);
   const values: Record<string, string> = {};
   for (const name of names) {
-    const source = valueFor(name, operation, result, names.length);
+    const source = findPlaceholderValue(name, operation, result, names.length);
     if (source === undefined) return report(`nothing fills the placeholder '${name}' of '${target.operation.name}'`);
     values[name] = source;
   }
   return { operation: target.operation.id, values };
 }
 
-function valueFor(placeholder: string, operation: Operation, result: Shape | undefined, only: number): string | undefined {
+function findPlaceholderValue(placeholder: string, operation: Operation, result: Shape | undefined, only: number): string | undefined {
   const wanted = placeholder.toLowerCase();
   const member = result?.kind === 'object' ? result.members.find(({ name }) => name.toLowerCase() === wanted) : undefined;
   if (member) return member.name;

@@ -33,7 +33,7 @@ export function isOpen(ref: ServiceRef, given: Candidate['given']): boolean {
   return /%\d/.test(text);
 }
 
-/** A service that another one needs, and where it says so. */
+/** A service that another one needs, and the place of the need. */
 export interface Needed {
   readonly plan: ServicePlan;
   readonly ref: ServiceRef;

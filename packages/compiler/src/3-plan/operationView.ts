@@ -4,13 +4,13 @@ import type { EntityModel, InputSource, Shape } from '@portico/core/manifest';
 import type { GroupRecord, OperationRecord, PropertyRecord, TypeRecord } from '../2-read/records.ts';
 import { templates } from '../2-read/values/templates.ts';
 import type { Placeholder } from '../2-read/values/templates.ts';
-import { resolver } from '../shapes/resolver.ts';
+import { createResolver } from '../shapes/resolver.ts';
 import type { EntityById } from './data/paths.ts';
 import { getGroupChain } from './groups.ts';
 import { makesForm, resolveSource } from './inputs.ts';
-import { queryInputView, queryView } from './query/queryView.ts';
+import { createQueryInputView, createQueryView } from './query/queryView.ts';
 import type { QueryInputView, QueryView } from './query/queryView.ts';
-import { hasInput, servedVersions } from './versions.ts';
+import { hasInput, planServedVersions } from './versions.ts';
 
 /** An input with what follows from its operation's route, verb and other inputs. */
 export interface InputView {
@@ -23,7 +23,7 @@ export interface InputView {
   readonly makesForm: boolean;
   /** The versions that have it, in their order. */
   readonly versions: readonly number[];
-  /** What it is to its query; absent where the operation is none. */
+  /** Its role in the query; absent if the operation is not a query. */
   readonly query?: QueryInputView;
 }
 
@@ -41,11 +41,11 @@ export interface OperationView {
   readonly address: string;
   /** The numbers of its versions, in their order; 1 alone where it has none. */
   readonly versions: readonly number[];
-  /** Absent where it is no query. */
+  /** Absent if it is no query. */
   readonly query?: QueryView;
 }
 
-/** What the view of an operation is made from, next to its record. */
+/** The inputs for the view of an operation, in addition to its record. */
 export interface ViewQuestions {
   readonly group: (key: string) => GroupRecord | undefined;
   readonly type: (key: string) => TypeRecord | undefined;
@@ -55,12 +55,12 @@ export interface ViewQuestions {
 }
 
 /** Returns the view of an operation. */
-export function operationView(record: OperationRecord, questions: ViewQuestions): OperationView {
+export function createOperationView(record: OperationRecord, questions: ViewQuestions): OperationView {
   const chain = getGroupChain(record.group?.value, { get: questions.group });
   const parts = record.internal ? [] : [...chain.map(({ prefix }) => prefix), record.route];
   const placeholders = parts.flatMap((part) => templates.placeholders(part));
   const template = joinRoute(parts.map(({ value }) => value));
-  const versions = servedVersions(record);
+  const versions = planServedVersions(record);
   return {
     record,
     name: record.class.name,
@@ -68,9 +68,9 @@ export function operationView(record: OperationRecord, questions: ViewQuestions)
     template,
     address: `${record.verb} ${templates.pattern(template)}`,
     placeholders,
-    inputs: inputViews(record, { ...questions, placeholders: placeholders.map(({ name }) => name), versions }),
+    inputs: createInputViews(record, { ...questions, placeholders: placeholders.map(({ name }) => name), versions }),
     versions,
-    ...omitUndefined({ query: record.kind === 'Query' ? queryView(record) : undefined }),
+    ...omitUndefined({ query: record.kind === 'Query' ? createQueryView(record) : undefined }),
   };
 }
 
@@ -79,8 +79,8 @@ interface InputSources extends ViewQuestions {
   readonly versions: readonly number[];
 }
 
-function inputViews(record: OperationRecord, { placeholders, versions, ...questions }: InputSources): InputView[] {
-  const resolve = resolver(questions.type);
+function createInputViews(record: OperationRecord, { placeholders, versions, ...questions }: InputSources): InputView[] {
+  const resolve = createResolver(questions.type);
   const isQuery = record.kind === 'Query';
   const entity = isQuery ? questions.entity(record.entity?.value) : undefined;
   return record.properties.map((property) => ({
@@ -89,6 +89,6 @@ function inputViews(record: OperationRecord, { placeholders, versions, ...questi
     shape: resolve(property.shape),
     makesForm: makesForm(property),
     versions: versions.filter((version) => hasInput(property, version)),
-    ...omitUndefined({ query: isQuery ? queryInputView(property, record, entity, questions.entityById) : undefined }),
+    ...omitUndefined({ query: isQuery ? createQueryInputView(property, record, entity, questions.entityById) : undefined }),
   }));
 }

@@ -1,4 +1,4 @@
-import type { DeclaredError, EntityModel, EventModel, HandlerModel, Manifest, Member, Operation } from '@portico/core/manifest';
+import type { DeclaredError, EntityModel, EventModel, HandlerModel, JobModel, Manifest, Member, Operation } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
 import type { ImportedName } from '../2-read/errorRecord.ts';
 
@@ -15,9 +15,9 @@ export interface ServicePlan {
   /** The class that `new` makes: the service itself or its Provider. For a built-in, the core class. */
   readonly class: ImportedName;
   readonly origin: 'class' | 'provider' | 'builtIn' | 'data' | 'calls';
-  /** Of the origin `data`: what it is, and the id of its entity. */
+  /** For the origin `data`: the kind of service, and the id of its entity. */
   readonly data?: { readonly kind: 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database'; readonly entity?: string };
-  /** Of the origin `calls`: whose operations are called, and for whom. */
+  /** For the origin `calls`: the called area, and the identity of the caller. */
   readonly calls?: { readonly area: string; readonly asSystem?: true };
   readonly lifetime: 'singleton' | 'perRequest';
   /** Of a generic class: the keys of its type arguments. */
@@ -31,11 +31,11 @@ export interface ErrorEmission {
   readonly error: DeclaredError;
   /** `file#Name`. */
   readonly key: string;
-  /** Absent where it is not exported. */
+  /** Absent if it is not exported. */
   readonly class?: ImportedName;
 }
 
-/** What the emitter knows of an operation beyond the manifest. */
+/** The emitter's facts about an operation beyond the manifest. */
 export interface OperationEmission {
   readonly operation: Operation;
   readonly class: ImportedName;
@@ -47,9 +47,9 @@ export interface OperationEmission {
   readonly policy?: string;
   /** Keys of the operation's own filters (also in `ModuleEmission.services`), outermost first. */
   readonly filters: readonly string[];
-  /** How its answers are kept, where it is a GET that answers with JSON. */
+  /** The caching of its responses, if it is a GET that returns JSON. */
   readonly cache?: CacheEmission;
-  /** Ids of the entities whose kept answers are old once it has run. */
+  /** Ids of the entities with cached responses that it invalidates. */
   readonly invalidates?: readonly string[];
   /** The errors of the application that it declares, each class once. */
   readonly errors: readonly ErrorEmission[];
@@ -59,8 +59,8 @@ export interface OperationEmission {
   readonly isLater?: true;
 }
 
-/** The emissions with their later versions, each version as one of its own. */
-export function everyEmission(operations: readonly OperationEmission[]): readonly OperationEmission[] {
+/** Returns the emissions with their later versions, each version separately. */
+export function listEmissions(operations: readonly OperationEmission[]): readonly OperationEmission[] {
   return operations.flatMap((emission) => [emission, ...(emission.laterVersions ?? [])]);
 }
 
@@ -70,6 +70,8 @@ export interface EntityEmission {
   readonly class: ImportedName;
   /** The fields that hold a type within itself; absent if there are none. */
   readonly recursive?: RecursiveShapes;
+  /** The properties with an initial value. */
+  readonly initialized: readonly string[];
 }
 
 /** One seed: its key (also in `ModuleEmission.services`), and those of the services that its method takes. */
@@ -82,8 +84,15 @@ export interface SeedEmission {
 export interface EventEmission {
   readonly model: EventModel;
   readonly class: ImportedName;
-  /** `occurredAt`, then its facts: what a message is written from and read into. */
+  /** `occurredAt`, then its facts: the fields of a message. */
   readonly members: readonly Member[];
+}
+
+/** One job of an area, and the keys of the services that its method takes. */
+export interface JobEmission {
+  readonly model: JobModel;
+  readonly class: ImportedName;
+  readonly services: readonly string[];
 }
 
 /** One handler of an area, and the keys of the services that its method takes after the event. */
@@ -97,31 +106,33 @@ export interface HandlerEmission {
 export interface ModuleEmission {
   readonly manifest: Manifest;
   readonly operations: readonly OperationEmission[];
-  /** In dependency order: what a service needs stands before it. */
+  /** In dependency order: a service follows those that it needs. */
   readonly services: readonly ServicePlan[];
   /** The area's own, in dependency order. */
   readonly entities: readonly EntityEmission[];
   /** The name of the area's store. */
   readonly store: string;
-  /** Whether there is such a store: the area has entities, or names it. */
+  /** Whether the store exists: the area has entities, or names a store. */
   readonly hasStore: boolean;
   /** Whether messages wait in it on the area's behalf. */
   readonly holdsMessages: boolean;
-  /** Whether first answers to requests are kept in it on the area's behalf. */
-  readonly holdsAnswers: boolean;
+  /** Whether first responses to requests are stored in it for the area. */
+  readonly storesResponses: boolean;
   /** The area's seeds, in the order of their declaration. */
   readonly seeds: readonly SeedEmission[];
   /** In alphabetical order. */
   readonly events: readonly EventEmission[];
   /** In alphabetical order. */
   readonly handlers: readonly HandlerEmission[];
-  /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent where the type has no exported name. */
+  /** In alphabetical order. */
+  readonly jobs: readonly JobEmission[];
+  /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent if the type has no exported name. */
   readonly typeImports: Readonly<Record<string, ImportedName>>;
   /** The exported classes among the named types, by type name: values of these types are their instances. */
   readonly typeClasses: Readonly<Record<string, ImportedName>>;
 }
 
-/** A host whose areas are written out where it is put together. */
+/** A host with a literal list of areas. */
 export interface HostPlan {
   /** The name of the file that puts it together, with a number where that puts several together. */
   readonly name: string;
@@ -138,8 +149,10 @@ export interface StorePlan {
   readonly entities: readonly EntityModel[];
   /** The version of its message tables; absent if messages do not wait in it. */
   readonly messages?: number;
-  /** Whether first answers to requests are kept in it. */
+  /** Whether first responses to requests are stored in it. */
   readonly answers?: true;
+  /** Whether slots and runs of jobs are stored in it. */
+  readonly jobs?: true;
 }
 
 /** The whole plan of a project. */
@@ -154,9 +167,9 @@ export interface ProjectPlan {
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  /** What SQL is written in. */
+  /** The dialects of the SQL. */
   readonly dialects: readonly Dialect[];
-  /** By file, relative to the project: what the output was made from. */
+  /** By file, relative to the project: the inputs of the output. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 

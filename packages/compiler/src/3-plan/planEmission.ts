@@ -5,19 +5,19 @@ import { Findings } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import { planCaching } from './caching/planCaching.ts';
 import { toImport } from './imports.ts';
-import { locationLink } from './location.ts';
+import { planLocationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
 import type { ErrorEmission, OperationEmission, ServicePlan } from './plan.ts';
 import type { PlannedOperation } from './planOperation.ts';
 import { listVersions } from './versions.ts';
 
-/** An operation as it is emitted, and what was found wrong on the way. */
+/** An emitted operation, and the findings of planning it. */
 export interface EmissionPlan {
   readonly emission: OperationEmission;
   readonly findings: readonly Finding[];
 }
 
-/** What the emission of an operation is made from, next to its record. */
+/** The inputs for the emission of an operation, in addition to its record. */
 export interface EmissionQuestions {
   readonly planned: () => PlannedOperation;
   /** Returns the keys of the services that parameters ask for. */
@@ -33,11 +33,13 @@ export interface EmissionQuestions {
   readonly entityById: (id: string) => EntityModel | undefined;
 }
 
-/** Adds to the plan of an operation what its services and its `Location` bring. */
+/** Plans the emission of an operation: its plan, with its services and its `Location`. */
 export function planEmission(record: OperationRecord, questions: EmissionQuestions): EmissionPlan {
   const findings = new Findings();
   const { versions } = questions.planned();
-  const planned = listVersions(record).map((version, at) => versionEmission(version.record, versions[at]!.operation, questions, findings));
+  const planned = listVersions(record).map((version, at) =>
+    planVersionEmission(version.record, versions[at]!.operation, questions, findings),
+  );
   const [first, ...rest] = planned as [OperationEmission, ...OperationEmission[]];
   if (rest.length === 0) return { emission: first, findings: findings.list };
   const later = rest.map((each) => ({ ...each, isLater: true as const }));
@@ -45,7 +47,7 @@ export function planEmission(record: OperationRecord, questions: EmissionQuestio
   return { emission: { ...first, operation: { ...first.operation, laterVersions }, laterVersions: later }, findings: findings.list };
 }
 
-function versionEmission(
+function planVersionEmission(
   record: OperationRecord,
   operation: Operation,
   questions: EmissionQuestions,
@@ -53,7 +55,7 @@ function versionEmission(
 ): OperationEmission {
   const resolve = (shape: Shape): Shape =>
     shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
-  const location = record.location && locationLink({ record, operation, findings, resolve }, questions.target(record.location.value));
+  const location = record.location && planLocationLink({ record, operation, findings, resolve }, questions.target(record.location.value));
   const handler = record.handlers[0];
   const planned = operation.query || operation.mutation;
   const own = questions.services(handler?.services ?? []);
@@ -74,7 +76,7 @@ function versionEmission(
   };
 }
 
-/** The errors of the application; those of the language every caller knows. */
+/** Returns the errors of the application; every caller knows those of the language. */
 function listErrors({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
   // The declared ones come first in the plan, in their order.
   const all = errors.map(({ key, importedFrom }, index) => ({

@@ -4,14 +4,14 @@ import { Reuse } from '../memo/reuse.ts';
 import { getModel } from './data/entities.ts';
 import type { ModuleEmission, ServicePlan, StorePlan } from './plan.ts';
 import { planEmission } from './planEmission.ts';
-import { operationView } from './operationView.ts';
+import { createOperationView } from './operationView.ts';
 import { planOperation } from './planOperation.ts';
 import { ServiceIndex } from './serviceIndex.ts';
 import { publishType } from './types.ts';
 
-/** What was planned before, so that only what a change reaches is planned again. */
+/** The cached plans, so that only those affected by a change are planned again. */
 export class PlanMemo {
-  readonly views = new Reuse(operationView);
+  readonly views = new Reuse(createOperationView);
   readonly operations = new Reuse(planOperation);
   readonly emissions = new Reuse(planEmission);
   readonly types = new Reuse(publishType);

@@ -2,6 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
+import { planJobs } from './jobs/jobs.ts';
 import { planEvents, planHandlers } from './messages/planMessages.ts';
 import type { ModuleEmission, OperationEmission } from './plan.ts';
 import type { PlanMemo } from './planMemo.ts';
@@ -24,14 +25,14 @@ export interface AreaPlan {
   readonly operations: readonly Planned[];
 }
 
-/** What all areas share, the plans of all operations, and what is remembered of the run before. */
+/** The data shared by all areas, the plans of all operations, and the memo of the previous run. */
 export interface ModuleSource extends Shared {
   readonly plans: ReadonlyMap<string, PlannedOperation>;
   readonly services: ServiceIndex;
   readonly memo: PlanMemo;
 }
 
-/** Everything that is emitted for one area. */
+/** Plans the emission of one area. */
 export function planModule({ area, types, operations }: AreaPlan, all: ModuleSource): ModuleEmission {
   const services = new ServiceResolver(all.services, all.context.findings, {
     models: (key) => all.entities.ofClass(key),
@@ -39,15 +40,16 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     plans: all.memo.services,
     area: area.name,
   });
-  const emissions = inOrder(operations).map((planned) => planOperationEmission(planned, { types, services, all }));
+  const emissions = sortOperations(operations).map((planned) => planOperationEmission(planned, { types, services, all }));
   const seeds = listSeeds(area, all).flatMap((record) => services.seed(record) ?? []);
   const entities = all.entities.ofArea(area);
   const events = planEvents(area, types, all);
   const handlers = planHandlers(area, services, all);
+  const jobs = planJobs(area, services, all);
   return {
     manifest: buildManifest(
       { area, types, operations },
-      { shared: all, emissions, models: entities.map(({ model }) => model), events, handlers, calls: services.calls },
+      { shared: all, emissions, models: entities.map(({ model }) => model), events, handlers, jobs, calls: services.calls },
     ),
     operations: emissions,
     services: services.list(),
@@ -55,24 +57,25 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     store: area.store,
     hasStore: all.messages.hasStore(area),
     holdsMessages: all.messages.areHeldBy(area),
-    holdsAnswers: operations.some(({ plan }) => plan.versions[0].operation.idempotent),
+    storesResponses: operations.some(({ plan }) => plan.versions[0].operation.idempotent),
     seeds,
     events,
     handlers,
+    jobs,
     typeImports: types.imports(),
     typeClasses: types.classes(),
   };
 }
 
-/** What the emissions of an area are made with. */
-interface Emitting {
+/** The inputs for the emissions of an area. */
+interface EmissionSources {
   readonly types: AreaTypes;
   readonly services: ServiceResolver;
   readonly all: ModuleSource;
 }
 
-/** An operation with its versions; made again when something that it is made from has changed. */
-function planOperationEmission({ record, plan }: Planned, { types, services, all }: Emitting): OperationEmission {
+/** Plans an operation with its versions; recomputed when an input has changed. */
+function planOperationEmission({ record, plan }: Planned, { types, services, all }: EmissionSources): OperationEmission {
   const { key, name } = record.class;
   const { emission, findings } = all.memo.emissions.of(key, record, {
     planned: () => plan,
@@ -89,20 +92,23 @@ function planOperationEmission({ record, plan }: Planned, { types, services, all
   return emission;
 }
 
-/** What an area declares beside its types and groups. */
-interface Declared extends Pick<ModuleEmission, 'events' | 'handlers'> {
+/** The declarations of an area other than types and groups. */
+interface Declared extends Pick<ModuleEmission, 'events' | 'handlers' | 'jobs'> {
   readonly shared: Shared;
   readonly emissions: readonly OperationEmission[];
   readonly models: readonly EntityModel[];
   readonly calls: readonly PlacedCall[];
 }
 
-function buildManifest({ area, types, operations }: AreaPlan, { shared, emissions, models, events, handlers, calls }: Declared): Manifest {
+function buildManifest(
+  { area, types, operations }: AreaPlan,
+  { shared, emissions, models, events, handlers, jobs, calls }: Declared,
+): Manifest {
   const bypasses = listBypasses(area, shared);
   const permissions = shared.permissions.ofArea(area);
   return {
     area: area.name,
-    groups: usedGroups(operations, shared),
+    groups: listUsedGroups(operations, shared),
     operations: emissions.map(({ operation }) => operation),
     types: types.list(),
     ...omitUndefined({
@@ -111,12 +117,13 @@ function buildManifest({ area, types, operations }: AreaPlan, { shared, emission
       bypasses: bypasses.length > 0 ? bypasses : undefined,
       events: events.length > 0 ? events.map(({ model }) => model) : undefined,
       handlers: handlers.length > 0 ? handlers.map(({ model }) => model) : undefined,
-      calls: calls.length > 0 ? calls.map((call) => areaCall(call, shared)) : undefined,
+      jobs: jobs.length > 0 ? jobs.map(({ model }) => model) : undefined,
+      calls: calls.length > 0 ? calls.map((call) => planAreaCall(call, shared)) : undefined,
     }),
   };
 }
 
-function areaCall({ place, ...call }: PlacedCall, { context }: Shared): AreaCall {
+function planAreaCall({ place, ...call }: PlacedCall, { context }: Shared): AreaCall {
   const { file, line } = context.locate(place);
   return { ...call, file, line };
 }
@@ -126,7 +133,7 @@ function listSeeds(area: Area, { records, areas }: Shared): Records['services'] 
   return seeds.filter((record) => areas.findArea('seed', record.class) === area);
 }
 
-/** Where the filters of entities are lifted, in the order of the source. */
+/** Lists the places that lift the filters of entities, in source order. */
 function listBypasses(area: Area, { records, areas, context }: Shared): Bypass[] {
   const own = records.bypasses.filter((bypass) => areas.findArea('service', bypass.class) === area);
   return own.map((bypass) => {
@@ -135,8 +142,8 @@ function listBypasses(area: Area, { records, areas, context }: Shared): Bypass[]
   });
 }
 
-/** Alphabetical by final route, then by verb: the same on every build, whatever the order of the declarations. */
-function inOrder(operations: readonly Planned[]): Planned[] {
+/** Sorts alphabetically by final route, then by verb: the same in every build, independent of the order of the declarations. */
+function sortOperations(operations: readonly Planned[]): Planned[] {
   const addressed = operations.map((planned) => [formatAddress(planned), planned] as const);
   return addressed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, planned]) => planned);
 }
@@ -146,7 +153,7 @@ function formatAddress({ plan: { versions } }: Planned): string {
   return `${template} ${operation.verb} ${operation.name}`;
 }
 
-function usedGroups(operations: readonly Planned[], { groups, views }: Shared): Group[] {
+function listUsedGroups(operations: readonly Planned[], { groups, views }: Shared): Group[] {
   const keys = new Set(operations.flatMap(({ record }) => views.get(record.class.key)!.chain.map((group) => group.class.key)));
   return [...keys].map((key) => groups.get(key)!).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -9,8 +9,9 @@ import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
 import { planData } from './data/operations.ts';
 import type { DataQuestions } from './data/operations.ts';
-import { bodyForm, planInputs } from './inputs.ts';
-import { milliseconds } from '../2-read/values/duration.ts';
+import { getBodyForm, planInputs } from './inputs.ts';
+import { parseDuration } from '../2-read/values/parseDuration.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.ts';
 import type { OperationView } from './operationView.ts';
 import { TypeNames } from './types.ts';
@@ -18,20 +19,21 @@ import type { AreaTypes, ExportedType } from './types.ts';
 import { listVersions } from './versions.ts';
 import type { VersionRecord } from './versions.ts';
 
-/** What planning needs beside the records. */
+/** The inputs for planning, in addition to the records. */
 export interface PlanContext {
   readonly findings: Findings;
   /** The line and column of a place, and its file relative to the project. */
   readonly locate: (place: { file: string; start: number }) => Operation['source'];
 }
 
-/** What the plans of all areas share. */
+/** The data that the plans of all areas share. */
 export interface Shared {
   readonly records: Records;
   readonly entities: Entities;
   readonly areas: Areas;
   readonly permissions: Permissions;
   readonly messages: Messages;
+  readonly jobs: Jobs;
   readonly context: PlanContext;
   readonly exportedType: ExportedType;
   /** The views of operations, by the keys of their classes. */
@@ -53,15 +55,15 @@ export interface PlannedOperation {
   readonly findings: readonly Finding[];
 }
 
-/** What the plan of an operation is made from, next to its record. */
+/** The inputs for the plan of an operation, in addition to its record. */
 export interface OperationQuestions extends DataQuestions {
-  /** Returns what to do about a permission that nobody declares; undefined if it is declared. */
+  /** Returns the hint for an undeclared permission; undefined if it is declared. */
   readonly permissionHint: (permission: string) => string | undefined;
   readonly line: (place: Place) => Operation['source'];
 }
 
 /** Returns the questions that the operations of an area ask. */
-export function operationQuestions(area: Area, types: AreaTypes, shared: Shared): OperationQuestions {
+export function createOperationQuestions(area: Area, types: AreaTypes, shared: Shared): OperationQuestions {
   const { entities, permissions, context, exportedType, views } = shared;
   return {
     ...types.questions,
@@ -83,14 +85,14 @@ export function planOperation(record: OperationRecord, questions: OperationQuest
   for (const { value: permission, place } of record.permissions) {
     const hint = questions.permissionHint(permission);
     if (hint !== undefined)
-      findings.report('PRAG0800', { permission, operation: record.class.name, hint }, label(place, 'in no catalogue'));
+      findings.report('PRAG0800', { permission, operation: record.class.name, hint }, label(place, 'not in a catalogue'));
   }
   const [first, ...later] = listVersions(record);
   const versions = [planVersion(first, questions), ...later.map((each) => planVersion(each, questions))] as const;
   return { versions, findings: findings.list };
 }
 
-/** One version of an operation, or the operation where it has none. */
+/** Plans one version of an operation, or an operation without versions. */
 function planVersion({ record, version }: VersionRecord, questions: OperationQuestions): PlannedVersion {
   const types = new TypeNames(questions);
   const view = questions.view(record.class.key);
@@ -107,14 +109,14 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     ...omitUndefined({ internal: record.internal, group }),
     status: record.status?.value ?? (data.result ? 200 : 204),
     inputs,
-    body: bodyForm(inputs, types.resolve, record),
+    body: getBodyForm(inputs, types.resolve, record),
     ...omitUndefined({ result: data.result ? types.rename(data.result) : undefined }),
-    errors: data.errors(record.errors.map((error) => declaredError(error, types))),
+    errors: data.errors(record.errors.map((error) => planDeclaredError(error, types))),
     ...omitUndefined({ summary: record.summary, description: record.description, deprecated: record.deprecated || undefined }),
     tags: record.tags,
     examples: record.examples,
     ...planAdmission(record),
-    ...tableOptions(record),
+    ...pickTableOptions(record),
     ...pickFilterLimits(record),
     ...omitUndefined({ apiVersion: version, query: data.query, mutation: data.mutation, user: data.user }),
     source: questions.line(record.class.place),
@@ -122,26 +124,27 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
   return { operation, template };
 }
 
-/** Who is let in. */
-function planAdmission({ permissions, policy, allowAnonymous }: OperationRecord): Partial<Operation> {
+/** Plans the access rules, and the origin of inherited options. */
+function planAdmission({ permissions, policy, allowAnonymous, inherited }: OperationRecord): Partial<Operation> {
   return omitUndefined({
     permissions: permissions.length > 0 ? permissions.map(({ value }) => value) : undefined,
     policy: policy?.value.replace(/^.*#/, ''),
     allowAnonymous: allowAnonymous ? (true as const) : undefined,
+    inherited,
   });
 }
 
-/** The options that go to the host as they are written; a span of time is milliseconds there. */
-function tableOptions(record: OperationRecord): PlannedOptions {
+/** Returns the options that the host receives unchanged; durations are in milliseconds there. */
+function pickTableOptions(record: OperationRecord): PlannedOptions {
   const planned = optionRows.flatMap(([name, { form }]) => {
     const written = record[name];
-    const value = written && form === 'duration' ? milliseconds(written.value as string | number) : written?.value;
+    const value = written && form === 'duration' ? parseDuration(written.value as string | number) : written?.value;
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(planned) as PlannedOptions;
 }
 
-/** How much its complex filter may ask for. */
+/** Returns the limits of its complex filter. */
 function pickFilterLimits({ maxConditions, maxFilterDepth, maxFilterLength, maxFilterValues }: OperationRecord): Partial<Operation> {
   const limits: FilterLimits = omitUndefined({
     conditions: maxConditions?.value,
@@ -152,7 +155,10 @@ function pickFilterLimits({ maxConditions, maxFilterDepth, maxFilterLength, maxF
   return Object.keys(limits).length > 0 ? { filterLimits: limits } : {};
 }
 
-function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: TypeNames): DeclaredError {
+function planDeclaredError(
+  { name, answers, title, description, members }: OperationRecord['errors'][number],
+  types: TypeNames,
+): DeclaredError {
   return {
     name,
     answers,

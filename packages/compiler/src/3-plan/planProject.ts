@@ -2,8 +2,9 @@ import { omitUndefined } from '@portico/core/values';
 import { messageTablesVersion } from '@portico/sql';
 import type { Records } from '../2-read/records.ts';
 import { Permissions } from './access/permissions.ts';
-import { Areas, operationsByArea } from './areas.ts';
+import { Areas, groupOperationsByArea } from './areas.ts';
 import { Entities } from './data/entities.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { planHosts } from './hosts.ts';
 import { planGroups } from './groups.ts';
 import { InstantiationNames } from './instantiationNames.ts';
@@ -11,11 +12,11 @@ import type { ProjectPlan } from './plan.ts';
 import { PlanMemo } from './planMemo.ts';
 import { planModule } from './planModule.ts';
 import type { OperationView, ViewQuestions } from './operationView.ts';
-import { operationQuestions } from './planOperation.ts';
+import { createOperationQuestions } from './planOperation.ts';
 import type { PlanContext } from './planOperation.ts';
 import type { ProjectModel } from './projectModel.ts';
 import { Messages } from './messages/messages.ts';
-import { AreaTypes, exportedTypes } from './types.ts';
+import { AreaTypes, collectExportedTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
 export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts'>;
@@ -24,7 +25,7 @@ export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts'>;
 export interface PlannedProject {
   /** Plain data, to be printed. */
   readonly planning: Planning;
-  /** What it was made from; the checks read it. */
+  /** The model behind the plan; the checks read it. */
   readonly model: ProjectModel;
 }
 
@@ -39,16 +40,18 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const permissions = new Permissions(records, areas, entities);
   for (const { permission, in: operation, place } of records.requirements)
     permissions.check(permission, { operation, place, findings: context.findings });
+  permissions.checkGrants(records.grants, context.findings);
   const messages = new Messages(records, { areas, entities });
-  const exportedType = exportedTypes(records);
+  const exportedType = collectExportedTypes(records);
+  const jobs = new Jobs(records, areas);
   const groups = planGroups(records);
-  const operations = viewOperations(records, entities, memo);
+  const operations = createOperationViews(records, entities, memo);
   const views = new Map(operations.map((view) => [view.record.class.key, view]));
-  const all = { records, groups, views, entities, areas, permissions, messages, context, exportedType };
-  const planned = [...operationsByArea(records, areas)].map(([area, own]) => {
+  const all = { records, groups, views, entities, areas, permissions, messages, jobs, context, exportedType };
+  const planned = [...groupOperationsByArea(records, areas)].map(([area, own]) => {
     const instantiations = new InstantiationNames(area, areas, records.types);
     const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings, instantiations });
-    const questions = operationQuestions(area, types, all);
+    const questions = createOperationQuestions(area, types, all);
     return {
       area,
       types,
@@ -60,14 +63,16 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const services = memo.serviceIndex(records.services);
   const source = { ...all, plans, services, memo };
   const modules = planned
-    .filter((each) => each.operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
+    .filter(
+      (each) => each.operations.length + records.modules.length + records.entities.length + messages.events.length + jobs.list.length > 0,
+    )
     .map((each) => memo.modules.of(each.area.name, planModule(each, source)));
   const stores = planStores(modules, entities).map((store) => memo.stores.of(store.name, store));
-  const model = { areas, entities, messages, services, exportedType, groups, operations, plans };
+  const model = { areas, entities, messages, jobs, services, exportedType, groups, operations, plans };
   return { planning: { modules, stores, hosts: planHosts(records.compositions) }, model };
 }
 
-function viewOperations({ operations, groups, types }: Records, entities: Entities, memo: PlanMemo): OperationView[] {
+function createOperationViews({ operations, groups, types }: Records, entities: Entities, memo: PlanMemo): OperationView[] {
   const byKey = new Map(groups.map((group) => [group.class.key, group]));
   const questions: ViewQuestions = {
     group: (key) => byKey.get(key),
@@ -78,19 +83,21 @@ function viewOperations({ operations, groups, types }: Records, entities: Entiti
   return operations.map((record) => memo.views.of(record.class.key, record, questions));
 }
 
-/** The stores that have entities, and those that are used though they have none. */
+/** Returns the stores with entities, and those in use without entities. */
 function planStores(modules: Planning['modules'], entities: Entities): Planning['stores'] {
   const reaching = modules.filter(
-    ({ seeds, services, holdsMessages, holdsAnswers }) =>
-      seeds.length > 0 || holdsMessages || holdsAnswers || services.some(({ origin }) => origin === 'data'),
+    ({ seeds, services, holdsMessages, storesResponses, jobs }) =>
+      seeds.length > 0 || jobs.length > 0 || holdsMessages || storesResponses || services.some(({ origin }) => origin === 'data'),
   );
   const messages = new Set(modules.flatMap(({ holdsMessages, store }) => (holdsMessages ? [store] : [])));
-  const answers = new Set(modules.flatMap(({ holdsAnswers, store }) => (holdsAnswers ? [store] : [])));
-  return entities.stores(reaching.map(({ store }) => store)).map((store) => ({
+  const answers = new Set(modules.flatMap(({ storesResponses, store }) => (storesResponses ? [store] : [])));
+  const scheduled = new Set(modules.flatMap(({ jobs, store }) => (jobs.length > 0 ? [store] : [])));
+  return entities.listStores(reaching.map(({ store }) => store)).map((store) => ({
     ...store,
     ...omitUndefined({
       messages: messages.has(store.name) ? messageTablesVersion : undefined,
       answers: answers.has(store.name) ? (true as const) : undefined,
+      jobs: scheduled.has(store.name) ? (true as const) : undefined,
     }),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Group } from '@portico/core/manifest';
 import type { Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.ts';
 import type { OperationView } from './operationView.ts';
 import type { PlannedOperation } from './planOperation.ts';
@@ -13,6 +14,7 @@ export interface ProjectModel {
   readonly entities: Entities;
   /** The events of the project and what handles them. */
   readonly messages: Messages;
+  readonly jobs: Jobs;
   readonly services: ServiceIndex;
   readonly exportedType: ExportedType;
   /** Every group as the manifest has it, by the key of its class. */

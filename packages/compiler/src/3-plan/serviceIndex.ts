@@ -1,5 +1,5 @@
 import type { Records, ServiceRecord } from '../2-read/records.ts';
-import { fillKey, headOfKey, keyText, matchKey } from '../2-read/services/keyText.ts';
+import { fillKey, getKeyHead, formatKey, matchKey } from '../2-read/services/keyText.ts';
 
 /** A class that is to be made, with its type arguments if it is generic; one that the type does not determine is undefined. */
 export interface Made {
@@ -33,7 +33,7 @@ export class ServiceIndex {
     for (const record of records) {
       if (record.abstract || (isAsked(record) && record.origin !== 'policy')) continue;
       for (const pattern of record.provides) {
-        const head = headOfKey(pattern);
+        const head = getKeyHead(pattern);
         const known = this.#byHead.get(head);
         if (known) known.push({ pattern, record });
         else this.#byHead.set(head, [{ pattern, record }]);
@@ -66,15 +66,15 @@ export class ServiceIndex {
   }
 
   #matching(asked: string): (Entry & Candidate)[] {
-    return (this.#byHead.get(headOfKey(asked)) ?? []).flatMap(({ pattern, record }) => {
+    return (this.#byHead.get(getKeyHead(asked)) ?? []).flatMap(({ pattern, record }) => {
       const found = matchKey(pattern, asked);
       if (!found) return [];
       const given = Array.from({ length: record.parameters ?? 0 }, (_, index) => found[index]);
-      return [{ pattern, record, given, key: serviceKey({ record, given }) }];
+      return [{ pattern, record, given, key: buildServiceKey({ record, given }) }];
     });
   }
 
-  /** A class that has providers of its own is never made with `new`. */
+  /** Returns the providers of a class, or the class itself: a class with providers is never created with `new`. */
   #madeBy(candidate: Candidate): Candidate[] {
     const { record, given } = candidate;
     if (record.origin !== 'class') return [candidate];
@@ -91,8 +91,8 @@ export function isAsked({ origin }: ServiceRecord): boolean {
 }
 
 /** Returns the key of the service that is made. */
-export function serviceKey({ record, given }: Made): string {
-  return keyText(
+export function buildServiceKey({ record, given }: Made): string {
+  return formatKey(
     record.class.key,
     given.map((each) => each ?? '?'),
   );

@@ -1,9 +1,11 @@
+import { omitUndefined } from '@portico/core/values';
 import type { AreaCall } from '@portico/core/manifest';
-import { label } from '../finding.ts';
-import type { Findings, Place } from '../finding.ts';
+import { label, type Findings, type Place } from '../finding.ts';
+import { checkMakeable } from './checkMakeable.ts';
+import { reportServiceType } from './reportServiceType.ts';
 import type { ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/records.ts';
-import { nameOfKey } from '../2-read/services/keyText.ts';
-import { dataService } from './data/services.ts';
+import { getKeyName } from '../2-read/services/keyText.ts';
+import { planDataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
 import type { LastValues } from '../memo/lastValues.ts';
 import { instantiate, isOpen, listKeys, resolveLifetime } from './needs.ts';
@@ -11,15 +13,15 @@ import type { Need, Needed } from './needs.ts';
 import { toImport } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
-import { serviceKey, isAsked } from './serviceIndex.ts';
+import { buildServiceKey, isAsked } from './serviceIndex.ts';
 import type { Made, ServiceIndex } from './serviceIndex.ts';
 
-const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'Events']);
+const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext', 'Events', 'JobRun']);
 
 /** A use of an area's operations, and where it stands. */
 export type PlacedCall = Omit<AreaCall, 'file' | 'line'> & { readonly place: Place };
 
-/** What services can be about. */
+/** The operations and models that services can refer to. */
 interface Known {
   readonly models: ModelOfClass;
   /** The names of the project's areas. */
@@ -41,7 +43,7 @@ export class ServiceResolver {
   readonly #known: Known;
   /** By the parameters that ask for them: one may be asked about again. */
   readonly #found = new Map<ServiceRef, PlacedCall>();
-  /** Problems are said once per service and user. */
+  /** Problems are reported once per service and user. */
   readonly #said = new Set<string>();
 
   constructor(index: ServiceIndex, findings: Findings, known: Known) {
@@ -78,7 +80,7 @@ export class ServiceResolver {
     return listKeys(refs.map((ref) => this.#need(ref, user)));
   }
 
-  /** The plan of a filter class by its key; undefined where it is none. */
+  /** The plan of a filter class by its key; undefined if it is none. */
   filter(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#index.ofClass(key);
     if (record?.origin === 'filter' && !record.abstract) return this.#make({ record, given: [] }, operation);
@@ -86,7 +88,7 @@ export class ServiceResolver {
     return undefined;
   }
 
-  /** The plan of a policy class by its key; undefined where it is none. */
+  /** The plan of a policy class by its key; undefined if it is none. */
   policy(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#index.ofClass(key);
     if (record?.origin === 'policy' && !record.abstract) return this.#make({ record, given: [] }, operation);
@@ -101,7 +103,7 @@ export class ServiceResolver {
     return plan && { key: plan.key, services: this.resolveAll(record.seeds?.services ?? [], name) };
   }
 
-  /** What a parameter is given: a service, or nothing if it has a default and nobody provides what it asks for. */
+  /** Resolves the need of a parameter; omitted if it has a default and there is no provider. */
   #need(ref: ServiceRef, user: string): Need {
     if (ref.optional && !ref.refused && !this.#isProvided(ref.type)) return { ref, plan: undefined, left: true };
     return { ref, plan: this.#resolve(ref, user), left: false };
@@ -119,11 +121,7 @@ export class ServiceResolver {
       this.#findings.report('PRAG0610', { parameter, owner: user, reason: ref.refused }, label(place, ref.refused));
       return undefined;
     }
-    if (!type) {
-      const facts = { parameter, owner: `'${user}'`, type: `\`${ref.typeText}\`` };
-      this.#findings.report('PRAG0605', facts, label(place, 'no service class or interface'));
-      return undefined;
-    }
+    if (!type) return reportServiceType(ref, user, this.#findings);
     if (type.kind === 'builtIn') return this.#builtIn(type.name);
     if (type.kind === 'data') return this.#data(type);
     if (type.kind === 'area') return this.#calls(ref, type, user);
@@ -144,12 +142,12 @@ export class ServiceResolver {
     return this.#remember(name, plan);
   }
 
-  /** Undefined where it is about something that is no entity, which is a finding elsewhere. */
+  /** Undefined if it is about something that is no entity, which is a finding elsewhere. */
   #data(type: ServiceTypeRecord & { kind: 'data' }): ServicePlan | undefined {
     const identity = `${type.name} ${type.entity ?? ''}`;
     const known = this.#plans.get(identity);
     if (known) return known;
-    const planned = dataService(type, this.#known.models);
+    const planned = planDataService(type, this.#known.models);
     if (!planned) return undefined;
     const plan = { ...planned, key: this.#freeKey(planned.key) };
     return this.#remember(identity, plan);
@@ -159,10 +157,10 @@ export class ServiceResolver {
     const { place } = ref;
     if (!this.#known.areas.includes(name)) {
       const areas = this.#known.areas.map((each) => `'${each}'`).join(', ');
-      this.#findings.report('PRAG0609', { name, user, areas }, label(place, 'no area'));
+      this.#findings.report('PRAG0609', { name, user, areas }, label(place, 'not an area'));
       return undefined;
     }
-    this.#found.set(ref, { area: name, from: user, ...(asSystem ? { asSystem } : {}), place });
+    this.#found.set(ref, { area: name, from: user, ...omitUndefined({ asSystem }), place });
     const identity = `calls ${name} ${asSystem ?? false}`;
     const known = this.#plans.get(identity);
     if (known) return known;
@@ -170,7 +168,7 @@ export class ServiceResolver {
       key: this.#freeKey(`${name}${asSystem ? 'AsSystem' : ''}`),
       class: { name, from: '' },
       origin: 'calls',
-      calls: { area: name, ...(asSystem ? { asSystem } : {}) },
+      calls: { area: name, ...omitUndefined({ asSystem }) },
       lifetime: 'perRequest',
       needs: [],
     };
@@ -184,23 +182,23 @@ export class ServiceResolver {
     this.#said.add(`${type.key} ${user}`);
     const facts = { service: type.name === ref.typeText ? type.name : ref.typeText, user };
     if (type.kind === 'incomparable')
-      this.#findings.report('PRAG0612', facts, label(ref.place, 'cannot be compared with what classes provide'));
-    else if (chosen.length === 0) this.#findings.report('PRAG0601', facts, label(ref.place, 'nothing provides this'));
+      this.#findings.report('PRAG0612', facts, label(ref.place, 'cannot be compared with the types that classes provide'));
+    else if (chosen.length === 0) this.#findings.report('PRAG0601', facts, label(ref.place, 'has no provider'));
     else {
       const providers = chosen.map(({ record }) => record.class.name).join(', ');
       const places = chosen.map(({ record }) => label(record.class.place, 'provides it'));
-      this.#findings.report('PRAG0603', { ...facts, providers }, label(ref.place, 'which one?'), ...places);
+      this.#findings.report('PRAG0603', { ...facts, providers }, label(ref.place, 'ambiguous'), ...places);
     }
     return undefined;
   }
 
   #make(candidate: Made, user: string, place?: Place): ServicePlan | undefined {
     const { record, given } = candidate;
-    const key = serviceKey(candidate);
+    const key = buildServiceKey(candidate);
     const known = this.#plans.get(key);
     if (known) return known;
-    if (this.#making.some((each) => serviceKey(each) === key)) return this.#reportCycle(candidate, place);
-    this.#checkMakeable(record, user, place);
+    if (this.#making.some((each) => buildServiceKey(each) === key)) return this.#reportCycle(candidate, place);
+    checkMakeable({ findings: this.#findings, said: this.#said }, record, user, place);
     if (this.#isEndless(candidate, user, place)) return undefined;
     this.#making.push(candidate);
     const needs = record.needs.map((ref) => this.#need(instantiate(ref, given), record.class.name));
@@ -210,13 +208,13 @@ export class ServiceResolver {
     const name = record.origin === 'provider' ? record.class.name.replace(/Provider$/, '') : record.class.name;
     const plan: ServicePlan = {
       key: this.#freeKey(
-        nameOfKey(
+        getKeyName(
           name,
           given.flatMap((each) => each ?? []),
         ),
       ),
       class: toImport(record.class),
-      ...(given.length > 0 ? { given: given.map((each) => each ?? 'unknown') } : {}),
+      ...omitUndefined({ given: given.length > 0 ? given.map((each) => each ?? 'unknown') : undefined }),
       origin: record.origin === 'provider' ? 'provider' : 'class',
       lifetime: resolveLifetime(record, needed),
       needs: listKeys(needs),
@@ -224,15 +222,15 @@ export class ServiceResolver {
     return this.#remember(key, plan);
   }
 
-  /** PRAG0613: a type parameter that nobody gives, or an instantiation that needs another one without end. */
+  /** Reports PRAG0613 for a type parameter without an argument or an endless chain of instantiations. Returns whether it did. */
   #isEndless({ record, given }: Made, user: string, place: Place | undefined): boolean {
     const open = record.needs.find((ref) => isOpen(ref, given));
     const nested = this.#making.filter((each) => each.record === record).length > 3;
     if (!open && !nested) return false;
     const reason = nested
-      ? 'it needs an instantiation of itself'
-      : `its parameter '${open!.parameter}' depends on a type argument that is not given`;
-    const asked = place ? [label(place, 'cannot be made')] : [];
+      ? 'it requires an instantiation of itself'
+      : `its parameter '${open!.parameter}' depends on a missing type argument`;
+    const asked = place ? [label(place, 'cannot be created')] : [];
     this.#findings.report(
       'PRAG0613',
       { service: record.class.name, user, reason },
@@ -242,35 +240,18 @@ export class ServiceResolver {
     return true;
   }
 
-  #checkMakeable(record: ServiceRecord, user: string, place: Place | undefined): void {
-    const { name } = record.class;
-    if (!record.exported) {
-      const kind = record.origin === 'filter' || record.origin === 'policy' ? record.origin : 'service';
-      this.#findings.report('PRAG0606', { kind, name }, label(record.class.place, 'not exported'));
-    }
-    for (const { clause, reason, place: at } of record.problems ?? []) {
-      if (this.#said.has(`${at.file}:${at.start}`)) continue;
-      this.#said.add(`${at.file}:${at.start}`);
-      this.#findings.report('PRAG0611', { service: name, clause: `\`${clause}\``, reason }, label(at, reason));
-    }
-    if (!record.obstacle) return;
-    const asked = place ? [label(place, 'cannot be made')] : [];
-    const { reason, said, place: hidden } = record.obstacle;
-    this.#findings.report('PRAG0608', { service: name, user, reason }, ...asked, label(hidden, said));
-  }
-
-  /** What lives as long as the host cannot hold what lives as long as a request. */
+  /** Reports a service with the host's lifetime that needs one with a request's lifetime. */
   #checkLifetimes(record: ServiceRecord, needed: readonly Needed[]): void {
     if (record.lifetime !== 'singleton' || isAsked(record)) return;
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;
-      const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
+      const [shorter, longer] = [label(ref.place, 'created once per request'), label(record.class.place, 'created once per host')];
       this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, shorter, longer);
     }
   }
 
   #reportCycle(candidate: Made, place: Place | undefined): undefined {
-    const from = this.#making.findIndex((each) => serviceKey(each) === serviceKey(candidate));
+    const from = this.#making.findIndex((each) => buildServiceKey(each) === buildServiceKey(candidate));
     const cycle = this.#making.slice(from).map(({ record }) => record);
     const names = [...cycle, candidate.record].map((record) => record.class.name);
     const members = this.#index.records.filter((record) => cycle.includes(record));

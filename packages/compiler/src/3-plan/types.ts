@@ -4,7 +4,7 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { Records, TypeRecord } from '../2-read/records.ts';
 import type { Reuse } from '../memo/reuse.ts';
-import { mapReferences } from '../shapes/mapReferences.ts';
+import { mapReferences } from '../shapes/mapParts.ts';
 import { toImport } from './imports.ts';
 import { isInstantiation } from './instantiationNames.ts';
 import type { InstantiationNames } from './instantiationNames.ts';
@@ -15,7 +15,7 @@ export interface TypeLookup {
   get(key: string): TypeRecord | undefined;
 }
 
-/** What a plan asks of the types of its area. */
+/** The questions of a plan about the types of its area. */
 export interface TypeQuestions {
   /** Returns a type by its key. */
   readonly type: (key: string) => TypeRecord | undefined;
@@ -29,18 +29,18 @@ export interface TypeQuestions {
 
 /** Publishes a type under the names of its area. */
 export function publishType(record: TypeRecord, { typeName, published }: PublishQuestions): NamedType {
-  const shape = renamed(record.shape, typeName) as NamedType['shape'];
+  const shape = renameReferences(record.shape, typeName) as NamedType['shape'];
   return { name: published(), shape, ...omitUndefined({ description: record.description }) };
 }
 
-/** What a published type is made from, next to its record. */
+/** The inputs for publishing a type, in addition to its record. */
 export interface PublishQuestions extends Pick<TypeQuestions, 'typeName'> {
   /** Returns its own published name. */
   readonly published: () => string;
 }
 
-/** A shape with published names instead of keys. */
-function renamed(shape: Shape, nameOf: (key: string) => string): Shape {
+/** Returns a shape with published names instead of keys. */
+function renameReferences(shape: Shape, nameOf: (key: string) => string): Shape {
   return mapReferences(shape, (reference) => ({ ...reference, name: nameOf(reference.name) }));
 }
 
@@ -65,10 +65,10 @@ export class TypeNames {
     return this.#questions.type(key)?.name ?? key;
   }
 
-  /** The shape with published names in place of keys; what it refers to is collected. */
-  readonly rename = (shape: Shape): Shape => renamed(shape, this.#questions.typeName);
+  /** The shape with published names instead of keys; what it refers to is collected. */
+  readonly rename = (shape: Shape): Shape => renameReferences(shape, this.#questions.typeName);
 
-  /** A published reference's shape in its place. */
+  /** Resolves a published reference to its shape. */
   readonly resolve = (shape: Shape): Shape =>
     shape.kind === 'reference' ? (this.#questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
 }
@@ -97,7 +97,7 @@ export class AreaTypes {
     this.names = new TypeNames(this.questions);
   }
 
-  /** What plans ask. */
+  /** The questions for plans. */
   readonly questions: TypeQuestions = {
     type: (key) => this.#records.get(key) ?? this.#defined.get(key),
     typeName: (key) => this.#name(key),
@@ -113,7 +113,7 @@ export class AreaTypes {
     return [...this.#done.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Where emitted code imports them from. */
+  /** Where generated code imports them from. */
   imports(): Record<string, ImportedName> {
     const found: Record<string, ImportedName> = {};
     for (const [name, record] of this.#taken) {
@@ -167,7 +167,7 @@ interface TypeSource {
 export type ExportedType = (name: string, folder: string) => TypeRecord | undefined;
 
 /** Returns a search among the exported types; most projects have nothing that is looked for by its name. */
-export function exportedTypes({ types }: Records): ExportedType {
+export function collectExportedTypes({ types }: Records): ExportedType {
   let byName: ReadonlyMap<string, readonly TypeRecord[]> | undefined;
   return (name, folder) => {
     byName ??= Map.groupBy(types.values(), (type) => type.name);

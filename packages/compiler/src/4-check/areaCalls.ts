@@ -13,11 +13,12 @@ export interface CallOfArea {
   readonly place: Place;
 }
 
-/** Where code of areas takes the operations of an area, in the order of the source. */
-export function callsOfAreas({ records, data }: CheckContext): CallOfArea[] {
+/** Lists the places in which code of areas uses the operations of an area, in source order. */
+export function listCallsOfAreas({ records, data }: CheckContext): CallOfArea[] {
   const takers: readonly (readonly [ClassRef, readonly ServiceRef[]])[] = [
     ...records.operations.map((each) => [each.class, each.handlers.flatMap(({ services }) => services)] as const),
     ...records.messageHandlers.map((each) => [each.class, each.handle?.services ?? []] as const),
+    ...records.jobs.map((each) => [each.class, each.execute?.services ?? []] as const),
     ...records.services.map((each) => [each.class, [...each.needs, ...(each.seeds?.services ?? [])]] as const),
   ];
   return takers.flatMap(([taker, services]) => {

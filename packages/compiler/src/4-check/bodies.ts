@@ -1,88 +1,96 @@
+import { listMediaTypes } from '@portico/core/manifest';
 import type { FlowingScalar } from '@portico/core/manifest';
 import { label } from '../finding.ts';
-import { isStream, wholeIn, findFlowingScalar } from './shapes.ts';
+import { isStream, findNestedFlowing, findFlowingScalar } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
 /** PRAG0533: one body of one kind, with a verb that has a body. */
 export function checkBodies(context: OperationContext): void {
   for (const operation of context.operations) {
-    formOnGet(operation, context);
-    streamAmongOthers(operation, context);
-    wholeInside(operation, context);
-    answerAsBody(operation, context);
-    wholeInResult(operation, context);
+    checkFormOnGet(operation, context);
+    checkStreamAmongOthers(operation, context);
+    checkNestedFlowing(operation, context);
+    checkResultAsBody(operation, context);
+    checkFlowingInResult(operation, context);
   }
 }
 
-function formOnGet({ record, name, inputs }: OperationView, { findings }: OperationContext): void {
+function checkFormOnGet({ record, name, inputs }: OperationView, { findings }: OperationContext): void {
   const field = inputs.find(({ makesForm }) => makesForm);
   if (record.verb !== 'GET' || !field) return;
   findings.report(
     'PRAG0533',
-    { operation: name, reason: 'a GET has no body, so it carries no form' },
+    { operation: name, reason: 'a GET request has no body, so it cannot contain a form' },
     label(field.property.place, 'a form field'),
   );
 }
 
-function streamAmongOthers({ name, inputs }: OperationView, { findings }: OperationContext): void {
+function checkStreamAmongOthers({ name, inputs }: OperationView, { findings }: OperationContext): void {
   const body = inputs.filter(({ source }) => source === 'body');
   const stream = body.find(({ shape }) => isStream(shape));
   if (!stream || body.length < 2) return;
-  const others = body.filter((input) => input !== stream).map(({ property }) => label(property.place, 'stands beside it'));
+  const others = body.filter((input) => input !== stream).map(({ property }) => label(property.place, 'not part of the stream'));
   findings.report(
     'PRAG0533',
-    { operation: name, reason: 'a stream is the whole body, so nothing can stand beside it' },
+    { operation: name, reason: 'a stream is the whole body, so there can be no other body input' },
     label(stream.property.place, 'the whole body'),
     ...others,
   );
 }
 
-function wholeInside({ name, inputs }: OperationView, { findings, resolve }: OperationContext): void {
+function checkNestedFlowing({ name, inputs }: OperationView, { findings, resolve }: OperationContext): void {
   for (const { property, source } of inputs) {
-    const inside = wholeIn(property.shape, resolve);
+    const inside = findNestedFlowing(property.shape, resolve);
     if (source !== 'body' || !inside) continue;
-    const reason = `${words[inside]} is ${stands[inside]} and cannot stand inside of JSON`;
-    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, `holds ${words[inside]}`));
+    const reason = `${words[inside]} is ${stands[inside]} and cannot be part of JSON`;
+    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, `contains ${words[inside]}`));
   }
 }
 
-function answerAsBody({ name, inputs }: OperationView, { findings }: OperationContext): void {
+function checkResultAsBody({ name, inputs }: OperationView, { findings }: OperationContext): void {
   for (const { property, source, shape } of inputs) {
     if (source !== 'body' || findFlowingScalar(shape) !== 'FileResponse') continue;
-    const reason = 'a `FileResponse` is an answer, which no request brings';
-    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, 'an answer'));
+    const reason = 'a `FileResponse` is a response and cannot be part of a request';
+    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, 'a response'));
   }
 }
 
-function wholeInResult({ name, record }: OperationView, { findings, resolve }: OperationContext): void {
+function checkFlowingInResult({ name, record }: OperationView, { findings, resolve }: OperationContext): void {
   if (!record.result) return;
   const { shape, place } = record.result;
   const subject = `The result of '${name}'`;
-  const inside = wholeIn(shape, resolve);
+  const inside = findNestedFlowing(shape, resolve);
   if (inside)
     findings.report(
       'PRAG0537',
-      { subject, type: `${words[inside]} inside of another value`, way: 'Return it alone, as the whole result.' },
-      label(place, `holds ${words[inside]}`),
+      { subject, type: `${words[inside]} inside another value`, way: 'Return it alone, as the whole result.' },
+      label(place, `contains ${words[inside]}`),
     );
   const whole = findFlowingScalar(shape);
+  const types = listMediaTypes(shape) ?? [];
+  if (types.length > 1 || types[0]?.endsWith('*'))
+    findings.report(
+      'PRAG0535',
+      { rule: 'AllowedContentTypes', property: `the result of ${name}`, reason: 'a response has one content type, without a `*`' },
+      label(place, 'more than one content type'),
+    );
   if (whole === 'FormFile')
     findings.report(
       'PRAG0537',
       { subject, type: words[whole], way: 'Return a `FileResponse` or `Bytes`.' },
-      label(place, 'what a request brings'),
+      label(place, 'part of a request'),
     );
   else if (whole && shape.nullable)
     findings.report(
       'PRAG0537',
-      { subject, type: `${words[whole]} that may be null`, way: 'Remove `null`, and return a declared error if there is none.' },
-      label(place, 'may be null'),
+      { subject, type: `${words[whole]} that can be null`, way: 'Remove `null`, and return a declared error if there is no value.' },
+      label(place, 'can be null'),
     );
 }
 
-const words: Readonly<Record<FlowingScalar, string>> = { ByteStream: 'a stream', FileResponse: 'a file', FormFile: 'a file of a form' };
+const words: Readonly<Record<FlowingScalar, string>> = { ByteStream: 'a stream', FileResponse: 'a file', FormFile: 'a form file' };
 const stands: Readonly<Record<FlowingScalar, string>> = {
   ByteStream: 'the whole body',
-  FileResponse: 'a whole answer',
+  FileResponse: 'a whole response',
   FormFile: 'a part of a form',
 };

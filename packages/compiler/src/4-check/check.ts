@@ -10,8 +10,9 @@ import { checkErrorCodes } from './errorCodes.ts';
 import { checkErrorMembers } from './errorMembers.ts';
 import { checkGroups } from './groups.ts';
 import { checkMalformedPrefix } from './malformedRoute.ts';
+import { jobChecks } from './jobs/checks.ts';
 import { messageChecks } from './messages/checks.ts';
-import { checkRemoteAnswers } from './remoteAnswers.ts';
+import { checkRemoteErrors } from './remoteErrors.ts';
 import { checkSharedName } from './sharedName.ts';
 import { checkSharedRoute } from './sharedRoute.ts';
 import { checkSlowRoutes } from './slowRoutes.ts';
@@ -21,13 +22,13 @@ import { checkBodyLimits } from './bodyLimits.ts';
 import { checkFilterLimits } from './filterLimits.ts';
 import { checkWork } from './work.ts';
 import { DataView } from './data/view.ts';
-import { memberPositions, typeMembers } from './members.ts';
+import { collectPositions, checkTypeMembers } from './members.ts';
 import { checkOperation } from './operationChecks.ts';
 import type { OperationQuestions } from './operationChecks.ts';
-import { resolver } from '../shapes/resolver.ts';
+import { createResolver } from '../shapes/resolver.ts';
 import type { Check, CheckContext, OperationView, Published } from './view.ts';
 
-/** What can be wrong with several declarations together, and with those that are no operations. */
+/** The checks across declarations, and those of declarations other than operations. */
 const checks: readonly Check[] = [
   checkSharedName,
   checkSharedRoute,
@@ -44,15 +45,16 @@ const checks: readonly Check[] = [
   ...dataChecks,
   checkBoundaries,
   checkCompositions,
-  checkRemoteAnswers,
+  checkRemoteErrors,
   ...messageChecks,
+  ...jobChecks,
   checkUnions,
 ];
 
-/** What was checked before, so that only what a change reaches is checked again. */
+/** The cached check results, so that only those affected by a change are checked again. */
 export class CheckMemo {
   readonly operations = new Reuse(checkOperation);
-  readonly types = new Reuse(typeMembers);
+  readonly types = new Reuse(checkTypeMembers);
 
   /** Checks everything from now on, because there is no second run. */
   rememberNothing(): void {
@@ -65,10 +67,7 @@ export class CheckMemo {
   }
 }
 
-/**
- * Everything that is wrong with the declarations though each could be read and was planned; `earlier` is what reading them found. None of the checks
- * stops another.
- */
+/** Checks the declarations after reading and planning; `earlier` are the findings of reading. No check stops another. */
 export function check(
   records: Records,
   model: ProjectModel,
@@ -83,13 +82,13 @@ export function check(
     operations: model.operations,
     findings,
     types: records.types,
-    resolve: resolver((key) => records.types.get(key)),
+    resolve: createResolver((key) => records.types.get(key)),
     groups: new Map(records.groups.map((group) => [group.class.key, group])),
     earlier,
     data: new DataView(records, model),
   };
   const published = checkOperations(context, memo);
-  checkTypes([...published, ...memberPositions(context)], context, memo);
+  checkTypes([...published, ...collectPositions(context)], context, memo);
   for (const each of checks) each(context);
 }
 

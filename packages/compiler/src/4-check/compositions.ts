@@ -1,18 +1,21 @@
 import type { ComposedArea, CompositionRecord } from '../2-read/compositionRecord.ts';
 import { label } from '../finding.ts';
-import { callsOfAreas } from './areaCalls.ts';
+import { listCallsOfAreas } from './areaCalls.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0960, PRAG0961 and PRAG0962: each host runs an area or calls it elsewhere, what is elsewhere can be called, and whatever is called is one of the two. */
+/**
+ * PRAG0960, PRAG0961 and PRAG0962: each host either runs an area or calls it remotely, remote areas have operations, and every called area is one
+ * of the two.
+ */
 export function checkCompositions(context: CheckContext): void {
   for (const composition of context.records.compositions) {
-    bothWays(composition, context);
-    nothingToCall(composition, context);
-    if (composition.isWhole) neither(composition, context);
+    checkCalledAndHosted(composition, context);
+    checkNothingToCall(composition, context);
+    if (composition.isWhole) checkUncomposed(composition, context);
   }
 }
 
-function bothWays({ areas }: CompositionRecord, { findings }: CheckContext): void {
+function checkCalledAndHosted({ areas }: CompositionRecord, { findings }: CheckContext): void {
   for (const { area, isRemote } of areas) {
     const local = areas.find((other) => other.area.value === area.value && !other.isRemote);
     if (!isRemote || !local) continue;
@@ -20,25 +23,25 @@ function bothWays({ areas }: CompositionRecord, { findings }: CheckContext): voi
   }
 }
 
-function nothingToCall({ areas }: CompositionRecord, { records, data, findings }: CheckContext): void {
+function checkNothingToCall({ areas }: CompositionRecord, { records, data, findings }: CheckContext): void {
   const called = new Set(records.operations.map(({ class: { from } }) => data.areaOfFile(from)?.name));
   for (const { area, isRemote } of areas) {
     if (isRemote && !called.has(area.value)) findings.report('PRAG0961', { area: area.value }, label(area.place, 'has no operations'));
   }
 }
 
-/** Once for each pair of areas. */
-function neither({ areas }: CompositionRecord, context: CheckContext): void {
+/** Reports once for each pair of areas. */
+function checkUncomposed({ areas }: CompositionRecord, context: CheckContext): void {
   const given = new Set(areas.map(({ area }) => area.value));
-  const pairs = new Map(callsOfAreas(context).map((call) => [`${call.from} ${call.to}`, call]));
+  const pairs = new Map(listCallsOfAreas(context).map((call) => [`${call.from} ${call.to}`, call]));
   for (const { from, to, by, place } of pairs.values()) {
-    const caller = areas.find((each) => runs(each, from));
+    const caller = areas.find((each) => isHosted(each, from));
     if (!caller || given.has(to)) continue;
     const labels = [label(caller.area.place, `calls ${to}`), label(place, 'here')];
     context.findings.report('PRAG0962', { area: from, by, called: to }, ...labels);
   }
 }
 
-function runs({ area, isRemote }: ComposedArea, name: string): boolean {
+function isHosted({ area, isRemote }: ComposedArea, name: string): boolean {
   return !isRemote && area.value === name;
 }

@@ -1,8 +1,8 @@
 import { excludeEverything } from '@portico/core/manifest';
 import type { Constraint, Rule, ScalarName, ScalarShape, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
-import { inWords } from './shapes.ts';
-import { sameName } from './view.ts';
+import { describeShape } from './shapes.ts';
+import { isSameName } from './view.ts';
 import type { OperationContext } from './view.ts';
 
 /** By type, the constraint that lets all texts through which the type can hold; a string can hold any. */
@@ -34,37 +34,32 @@ const forms: Readonly<Record<string, RegExp>> = {
 export function checkConstraints({ operations, findings, resolve }: OperationContext): void {
   for (const { placeholders, inputs } of operations) {
     for (const placeholder of placeholders) {
-      const input = inputs.find(({ source, wireName }) => source === 'route' && sameName(wireName, placeholder.name));
+      const input = inputs.find(({ source, wireName }) => source === 'route' && isSameName(wireName, placeholder.name));
       const wrong = input && placeholder.constraints.find((constraint) => contradicts(constraint, input.shape));
       if (!input || !wrong) continue;
       const { name: property, typePlace } = input.property;
-      const facts = { constraint: wrong.name, placeholder: placeholder.name, type: inWords(input.shape, resolve), property };
-      findings.report(
-        'PRAG0507',
-        facts,
-        label(placeholder.place, `lets through what is \`${wrong.name}\``),
-        label(typePlace, `holds ${facts.type}`),
-      );
+      const facts = { constraint: wrong.name, placeholder: placeholder.name, type: describeShape(input.shape, resolve), property };
+      findings.report('PRAG0507', facts, label(placeholder.place, `matches only \`${wrong.name}\``), label(typePlace, `is ${facts.type}`));
     }
   }
 }
 
 function contradicts(constraint: Constraint, shape: Shape): boolean {
   if (shape.kind === 'scalar') {
-    const held = heldBy(shape);
+    const held = listConstraints(shape);
     return excludeEverything([...held, constraint]) && !excludeEverything(held);
   }
   const form = forms[constraint.name];
   return shape.kind === 'enum' && form !== undefined && !shape.values.some((value) => form.test(String(value)));
 }
 
-/** What a type and its rules can hold, as constraints. */
-function heldBy({ scalar, rules = [] }: ScalarShape): Constraint[] {
+/** Returns the constraints that a type and its rules imply. */
+function listConstraints({ scalar, rules = [] }: ScalarShape): Constraint[] {
   const name = ofTypes[scalar];
-  return [...(name === undefined ? [] : [{ name, arguments: [] }]), ...rules.flatMap((rule) => ruleAsConstraint(rule) ?? [])];
+  return [...(name === undefined ? [] : [{ name, arguments: [] }]), ...rules.flatMap((rule) => toConstraint(rule) ?? [])];
 }
 
-function ruleAsConstraint(rule: Rule): Constraint | undefined {
+function toConstraint(rule: Rule): Constraint | undefined {
   if (rule.rule === 'minLength' || rule.rule === 'maxLength') return { name: rule.rule.toLowerCase(), arguments: [String(rule.count)] };
   if (rule.rule !== 'compare' || !('value' in rule.bound) || !Number.isSafeInteger(rule.bound.value)) return undefined;
   const name = rule.comparison.startsWith('greater') ? 'min' : rule.comparison.startsWith('less') ? 'max' : undefined;

@@ -1,8 +1,8 @@
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
-import { unlike, fits } from './data/fits.ts';
-import { findField, noColumn } from './data/view.ts';
-import { inWords } from './shapes.ts';
+import { describeMismatch, fits } from './data/fits.ts';
+import { findField, describeMissingColumn } from './data/view.ts';
+import { describeShape } from './shapes.ts';
 import type { OperationContext } from './view.ts';
 
 /** PRAG0730 and PRAG0731: the caller is written once, by the invoker of a query. */
@@ -12,30 +12,33 @@ export function checkCurrentUser(context: OperationContext): void {
     for (const { property } of inputs.filter(({ source }) => source === 'currentUser')) {
       const reason = findProblem(property);
       if (reason) findings.report('PRAG0730', { property: property.name, reason }, label(property.place, reason));
-      const unfilled = nothingFills(property, record, context);
+      const unfilled = findUnfilledReason(property, record, context);
       if (!unfilled) continue;
       const facts = { operation, property: property.name, reason: unfilled };
-      const other = record.kind === 'Query' ? [] : [label(record.class.place, 'no query')];
-      findings.report('PRAG0731', facts, label(property.place, 'nothing fills this'), ...other);
+      const other = record.kind === 'Query' ? [] : [label(record.class.place, 'not a query')];
+      findings.report('PRAG0731', facts, label(property.place, 'cannot be filled'), ...other);
     }
   }
 }
 
-/** The caller's id is known; what else is asked for has to be a member of the entity whose rows are the users. */
-function nothingFills(
+/**
+ * Returns why a property cannot be filled from the caller. The caller's id is known; any other property must be a member of the entity that
+ * represents users.
+ */
+function findUnfilledReason(
   { location, shape }: PropertyRecord,
   { kind }: OperationRecord,
   { data, resolve }: OperationContext,
 ): string | undefined {
-  if (kind !== 'Query') return 'it is no query';
+  if (kind !== 'Query') return 'it is not a query';
   const { user } = data;
   const name = location?.name;
-  if (!user) return name === undefined ? undefined : `no entity carries the trait UserEntity, so there is no '${name}' of the caller`;
+  if (!user) return name === undefined ? undefined : `no entity has the trait UserEntity, so the caller has no '${name}'`;
   const field = findField(user, name ?? 'id');
-  if (!field) return noColumn(user, name ?? 'id');
+  if (!field) return describeMissingColumn(user, name ?? 'id');
   if (fits(field.shape, data.inline(shape))) return undefined;
-  const words = (each: typeof shape) => inWords(each, resolve);
-  return `it is ${unlike(words(shape), words(field.shape), `as '${field.property}' of '${user.name}'`)}`;
+  const words = (each: typeof shape) => describeShape(each, resolve);
+  return `it is ${describeMismatch(words(shape), words(field.shape), `as '${field.property}' of '${user.name}'`)}`;
 }
 
 function findProblem({ readonly, presence }: PropertyRecord): string | undefined {

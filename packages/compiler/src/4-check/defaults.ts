@@ -1,7 +1,7 @@
 import { toDecimalDigits } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { InitializerRecord } from '../2-read/initializerRecord.ts';
-import { comparedProperty, constantText, findRefusal, isOrdered, numberText, formatComparison } from '../2-read/rules/refusals.ts';
+import { getComparedProperty, formatConstant, findRefusal, isOrdered, formatNumber, formatComparison } from '../2-read/rules/refusals.ts';
 import type { ConstantValue } from '../2-read/rules/refusals.ts';
 import { label } from '../finding.ts';
 import type { Place } from '../finding.ts';
@@ -42,12 +42,12 @@ function checkDefault(
   if (value === undefined) return;
   const reason = findRefusal(field.shape, value, resolve) ?? findUnequal(field, siblings, value) ?? findImprecise(field, value);
   if (reason === undefined) return;
-  const sentence = `${constantText(value)} ${reason}`;
+  const sentence = `${formatConstant(value)} ${reason}`;
   findings.report(
     'PRAG0547',
     { property: field.name, reason: sentence },
     label(field.initializer!.place, reason),
-    label(field.typePlace, 'is refused by this'),
+    label(field.typePlace, 'rejected by this rule'),
   );
 }
 
@@ -56,28 +56,28 @@ function getConstant({ initializer }: Defaulted): ConstantValue | undefined {
   return initializer.digits === undefined ? initializer.value : BigInt(initializer.digits);
 }
 
-/** Two defaults that are compared: what a request that leaves both out is refused for. */
+/** Finds two compared defaults that contradict: a request that omits both would be rejected. */
 function findUnequal(field: Defaulted, siblings: readonly Defaulted[], value: ConstantValue): string | undefined {
   for (const rule of field.shape.rules ?? []) {
-    const property = comparedProperty(rule);
+    const property = getComparedProperty(rule);
     const sibling = siblings.find(({ name }) => name === property);
     const other = sibling && getConstant(sibling);
     if (rule.rule === 'compare' && other !== undefined && !isOrdered(rule.comparison, [value, other], field.shape))
-      return `${formatComparison(rule.comparison)} '${property}', whose default is ${constantText(other)}`;
+      return `${formatComparison(rule.comparison)} '${property}', whose default is ${formatConstant(other)}`;
   }
   return undefined;
 }
 
-/** A default with more digits than its column holds. */
+/** Finds a default with more digits than its column. */
 function findImprecise({ precision, shape }: Defaulted, value: ConstantValue): string | undefined {
   if (!precision || shape.kind !== 'scalar' || shape.scalar !== 'Decimal') return undefined;
   const [digits, scale] = precision.value;
-  const [whole = '', fraction = ''] = (toDecimalDigits(numberText(value)) ?? '').replace(/^-/, '').split('.');
+  const [whole = '', fraction = ''] = (toDecimalDigits(formatNumber(value)) ?? '').replace(/^-/, '').split('.');
   const fits = whole.replace(/^0+/, '').length <= digits - scale && fraction.replace(/0+$/, '').length <= scale;
-  return fits ? undefined : `must have at most ${digits} digits, ${scale} of them after the point`;
+  return fits ? undefined : `must have at most ${digits} digits, ${scale} of them decimal places`;
 }
 
 function reportIdleMandatory({ name, typePlace }: Defaulted, { findings }: OperationContext): void {
-  const reason = 'its default stands in whenever it is left out';
+  const reason = 'its default is used when the request omits it';
   findings.report('PRAG0535', { rule: 'Mandatory', property: name, reason }, label(typePlace, reason));
 }

@@ -3,13 +3,13 @@ import type { Records } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0569: the members of an error are sent as they are, under their own names. */
+/** PRAG0569: the members of an error are sent unchanged, under their own names. */
 export function checkErrorMembers({ operations, records, findings }: CheckContext): void {
   const errors = new Map(operations.flatMap(({ record }) => record.errors.map((error) => [error.key, error] as const)));
   for (const { name, members, place } of errors.values()) {
     for (const { name: member, shape, jsonName } of members) {
       const reason =
-        jsonName === undefined ? findReason(shape, { types: records.types, seen: new Set() }) : `it is to be called '${jsonName}'`;
+        jsonName === undefined ? findReason(shape, { types: records.types, seen: new Set() }) : `its JSON name is '${jsonName}'`;
       if (reason !== undefined) findings.report('PRAG0569', { name, member, reason }, label(place, `${member}: ${reason}`));
     }
   }
@@ -21,16 +21,16 @@ interface Looking {
   readonly seen: Set<string>;
 }
 
-/** Why a value is not sent as its type is published; undefined where it is. */
+/** Returns why a value is not sent in the form that its type publishes; otherwise undefined. */
 function findReason(shape: Shape, looking: Looking): string | undefined {
   switch (shape.kind) {
     case 'scalar':
-      return shape.scalar === 'Bytes' ? 'it holds bytes' : undefined;
+      return shape.scalar === 'Bytes' ? 'it contains bytes' : undefined;
     case 'object': {
       const renamed = shape.members.find(({ name, wireName }) => name !== wireName);
       return renamed
-        ? `its member '${renamed.name}' is to be called '${renamed.wireName}'`
-        : first(
+        ? `the JSON name of its member '${renamed.name}' is '${renamed.wireName}'`
+        : findFirst(
             shape.members.map((each) => each.shape),
             looking,
           );
@@ -40,9 +40,9 @@ function findReason(shape: Shape, looking: Looking): string | undefined {
     case 'dictionary':
       return findReason(shape.values, looking);
     case 'tuple':
-      return first([...shape.items, ...(shape.rest ? [shape.rest] : [])], looking);
+      return findFirst([...shape.items, ...(shape.rest ? [shape.rest] : [])], looking);
     case 'union':
-      return first(shape.options, looking);
+      return findFirst(shape.options, looking);
     case 'reference': {
       const type = looking.seen.has(shape.name) ? undefined : looking.types.get(shape.name);
       looking.seen.add(shape.name);
@@ -53,7 +53,7 @@ function findReason(shape: Shape, looking: Looking): string | undefined {
   }
 }
 
-function first(shapes: readonly Shape[], looking: Looking): string | undefined {
+function findFirst(shapes: readonly Shape[], looking: Looking): string | undefined {
   for (const shape of shapes) {
     const reason = findReason(shape, looking);
     if (reason !== undefined) return reason;

@@ -5,20 +5,20 @@ import type { CheckContext } from './view.ts';
 
 /** PRAG0511, PRAG0512 and PRAG0514: groups are groups, have an outermost one, and have names that `configureGroup` can tell apart. */
 export function checkGroups(context: CheckContext): void {
-  for (const { record } of context.operations) unknown(record.group, context);
-  for (const group of context.records.groups) unknown(group.parent, context);
-  cycles(context);
-  sharedOptionsName(context);
+  for (const { record } of context.operations) checkUnknownParent(record.group, context);
+  for (const group of context.records.groups) checkUnknownParent(group.parent, context);
+  checkCycles(context);
+  checkSharedOptionsName(context);
 }
 
-function unknown(reference: Located<string> | undefined, { groups: known, findings, earlier }: CheckContext): void {
+function checkUnknownParent(reference: Located<string> | undefined, { groups: known, findings, earlier }: CheckContext): void {
   if (!reference || known.has(reference.value)) return;
   const name = reference.value.replace(/^.*#/, '');
   const explained = earlier.some(({ code, facts }) => code === 'PRAG0513' && 'name' in facts && facts.name === name);
-  if (!explained) findings.report('PRAG0511', { name }, label(reference.place, 'no class that extends EndpointGroup(…)'));
+  if (!explained) findings.report('PRAG0511', { name }, label(reference.place, 'not a class that extends EndpointGroup(…)'));
 }
 
-function cycles({ records, groups: known, findings }: CheckContext): void {
+function checkCycles({ records, groups: known, findings }: CheckContext): void {
   const done = new Set<GroupRecord>();
   for (const start of records.groups) {
     const path: GroupRecord[] = [];
@@ -35,7 +35,7 @@ function cycles({ records, groups: known, findings }: CheckContext): void {
   }
 }
 
-function sharedOptionsName({ records, model, findings }: CheckContext): void {
+function checkSharedOptionsName({ records, model, findings }: CheckContext): void {
   const seen = new Pairs<GroupRecord>();
   for (const group of records.groups) {
     const name = model.groups.get(group.class.key)!.optionsName;

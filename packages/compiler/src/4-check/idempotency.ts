@@ -1,3 +1,4 @@
+import type { OperationRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import { findFlowingScalar } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
@@ -8,36 +9,41 @@ interface Misfit {
   readonly way: string;
 }
 
-const leaveOut = 'Leave `idempotent` out';
+const leaveOut = 'Remove `idempotent`';
 
-/** PRAG0568: a first answer is kept, and a repeated request is held against the first one. */
+/** PRAG0568: the first response is stored, and a repeated request is compared with the first one. */
 export function checkIdempotency(context: OperationContext): void {
   for (const view of context.operations) {
     const { idempotent } = view.record;
     const misfit = idempotent && findMisfit(view, context);
-    if (misfit) context.findings.report('PRAG0568', { operation: view.name, ...misfit }, label(idempotent.place, 'cannot be kept'));
+    if (misfit) context.findings.report('PRAG0568', { operation: view.name, ...misfit }, label(idempotent.place, 'cannot be idempotent'));
   }
 }
 
 function findMisfit({ record, inputs }: OperationView, { data, resolve }: OperationContext): Misfit | undefined {
-  if (record.internal) return { what: 'has no route, so that no request repeats it', way: `${leaveOut}, or give the operation a route.` };
+  if (record.internal) return { what: 'it has no route, so no request repeats it', way: `${leaveOut}, or give the operation a route.` };
   if (record.verb === 'GET')
-    return { what: 'reads only, so that repeating it does no harm', way: `${leaveOut}, or change data with another verb.` };
+    return { what: 'it only reads, so repeating it is harmless', way: `${leaveOut}, or use a verb that changes data.` };
   const { result } = record;
   if (result && findFlowingScalar(resolve(result.shape)))
     return {
-      what: 'its answer flows, and is nowhere at hand to be kept',
-      way: `${leaveOut}, or answer with JSON, such as the id of a file.`,
+      what: 'its response is streamed and cannot be stored',
+      way: `${leaveOut}, or return JSON, such as the id of a file.`,
     };
   if (inputs.some(({ source, shape }) => source === 'body' && findFlowingScalar(shape)))
     return {
-      what: 'its body is streamed, so that it cannot be compared with that of the first request',
-      way: `${leaveOut}, or take the bytes as a file of a form.`,
+      what: 'its body is streamed, so it cannot be compared with the body of the first request',
+      way: `${leaveOut}, or receive the bytes as a form file.`,
     };
   const area = data.findArea(record);
   if (!area || data.hasStore(area)) return undefined;
   return {
-    what: `its area ${area.name} has no store to keep the first answer in`,
+    what: `its area ${area.name} has no store for the first response`,
     way: 'Name a store in the options of its `Module`, or declare an entity in the area.',
   };
+}
+
+/** Returns whether a request that repeats a key receives the stored response. */
+export function repeatsResponses({ idempotent }: OperationRecord): boolean {
+  return idempotent !== undefined;
 }

@@ -9,7 +9,7 @@ export function checkInitializers({ operations, findings }: OperationContext): v
     findings.report(
       'PRAG0536',
       { property: name },
-      label(initializer.place, initializer.shared ? 'one object that all requests would share' : 'computed'),
+      label(initializer.place, initializer.shared ? 'all requests would share this object' : 'computed'),
       label(place, 'readonly'),
     );
   }

@@ -7,7 +7,11 @@ export function checkMalformedPrefix({ records, findings }: CheckContext): void 
   for (const { prefix, class: group } of records.groups) {
     const wrong = templates.problem(prefix);
     if (wrong)
-      findings.report('PRAG0503', { part: 'prefix', name: group.name, problem: wrong.problem }, label(wrong.place, brief(wrong.problem)));
+      findings.report(
+        'PRAG0503',
+        { part: 'prefix', name: group.name, problem: wrong.problem },
+        label(wrong.place, shortenProblem(wrong.problem)),
+      );
   }
 }
 
@@ -17,18 +21,18 @@ export function checkMalformedRoute({ operations, findings }: OperationContext):
     if (record.internal) continue;
     const own = templates.problem(record.route);
     const joined = templates.parse(template);
-    if (own) findings.report('PRAG0503', { part: 'route', name, problem: own.problem }, label(own.place, brief(own.problem)));
+    if (own) findings.report('PRAG0503', { part: 'route', name, problem: own.problem }, label(own.place, shortenProblem(own.problem)));
     else if ('problem' in joined && !chain.some(({ prefix }) => templates.problem(prefix))) {
       findings.report(
         'PRAG0503',
         { part: `route ${template}`, name, problem: joined.problem },
-        label(record.route.place, brief(joined.problem)),
+        label(record.route.place, shortenProblem(joined.problem)),
       );
     }
   }
 }
 
-/** What fits beside the code; the message says the rest. */
-function brief(problem: string): string {
+/** Shortens a problem for a label; the message has the details. */
+function shortenProblem(problem: string): string {
   return problem.replace(/;.*$/, '');
 }

@@ -2,16 +2,16 @@ import { listShapeParts } from '@portico/core/manifest';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { TypeRecord } from '../2-read/records.ts';
 import { findConflict } from '../2-read/rules/comparisonGraph.ts';
-import { comparedProperty } from '../2-read/rules/refusals.ts';
+import { getComparedProperty } from '../2-read/rules/refusals.ts';
 import type { Comparable } from '../2-read/rules/comparisonGraph.ts';
 import { findContradiction } from '../2-read/rules/contradictions.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import { Pairs } from './pairs.ts';
-import { resolver } from '../shapes/resolver.ts';
+import { createResolver } from '../shapes/resolver.ts';
 import type { CheckContext, OperationContext, Position, Published } from './view.ts';
 
-/** PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: what members of one object say of each other, in what an operation publishes itself. */
+/** PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: rules between members of one object, in the inputs and results of an operation. */
 export function checkMembers(context: OperationContext): void {
   for (const { record, name } of context.operations) {
     const { properties, result } = record;
@@ -28,28 +28,28 @@ export function checkMembers(context: OperationContext): void {
   }
 }
 
-/** The same in what events and entities publish. Returns the named types that these use. */
-export function memberPositions(context: CheckContext): Published[] {
+/** Checks the members that events and entities publish. Returns the named types that these use. */
+export function collectPositions(context: CheckContext): Published[] {
   const found: Published[] = [];
   for (const { class: ref, facts } of context.records.events)
     if (facts) found.push(...checkShapes(facts.value, { place: facts.place, type: `the facts of '${ref.name}'`, sent: false }, context));
   for (const { fields } of context.records.entities) {
     checkInputs(fields, context);
     for (const { name, shape, typePlace } of fields)
-      if (isMandatory(shape)) reportMandatory({ property: name, reason: 'a column is no input', place: typePlace }, context);
+      if (isMandatory(shape)) reportMandatory({ property: name, reason: 'a column is not an input', place: typePlace }, context);
     for (const { shape, typePlace, name } of fields)
       found.push(...checkShapes(shape, { place: typePlace, type: `the type of '${name}'`, sent: true }, context));
   }
   return found;
 }
 
-/** What is found of a named type in one position, and the types that it uses. */
+/** The findings about a named type in one position, and the types that it uses. */
 export interface TypeFindings {
   readonly findings: readonly Finding[];
   readonly used: readonly Published[];
 }
 
-/** What the check of a named type is made from, next to its record. */
+/** The inputs for the check of a named type, in addition to its record. */
 export interface TypeQuestions {
   readonly type: (key: string) => TypeRecord | undefined;
   /** Where the type is used first; its own place if it has one that can be shown. */
@@ -57,16 +57,16 @@ export interface TypeQuestions {
   readonly isSent: () => boolean;
 }
 
-/** The same in a named type, wherever it is published. */
-export function typeMembers({ shape, name }: TypeRecord, { type, place, isSent }: TypeQuestions): TypeFindings {
+/** Checks the members of a named type, for all positions that publish it. */
+export function checkTypeMembers({ shape, name }: TypeRecord, { type, place, isSent }: TypeQuestions): TypeFindings {
   const findings = new Findings();
-  const used = checkShapes(shape, { place: place(), type: `'${name}'`, sent: isSent() }, { findings, resolve: resolver(type) });
+  const used = checkShapes(shape, { place: place(), type: `'${name}'`, sent: isSent() }, { findings, resolve: createResolver(type) });
   return { findings: findings.list, used };
 }
 
 type Looking = Pick<CheckContext, 'findings' | 'resolve'>;
 
-/** The inputs of an operation, or the columns of an entity, are compared as the members of an object are. */
+/** Compares the inputs of an operation, or the columns of an entity, like the members of an object. */
 function checkInputs(inputs: readonly (Comparable & { readonly typePlace: Place })[], { findings, resolve }: Looking): void {
   const conflict = findConflict(inputs, resolve);
   if (!conflict) return;
@@ -82,14 +82,14 @@ function reportConflict(
   const names = conflict.members.map((name) => `'${name}'`);
   const facts = { members: `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`, reason: conflict.reason };
   const [first, ...others] = places;
-  findings.report('PRAG0555', facts, label(first!, conflict.reason), ...others.map((place) => label(place, 'takes part in it')));
+  findings.report('PRAG0555', facts, label(first!, conflict.reason), ...others.map((place) => label(place, 'part of the contradiction')));
 }
 
 function isMandatory({ rules }: Shape): boolean {
   return rules?.some(({ rule }) => rule === 'mandatory') ?? false;
 }
 
-/** `Mandatory` asks for what may be left out, which only inputs and members may. */
+/** Reports `Mandatory` on a value that cannot be omitted: only inputs and members can. */
 function reportMandatory({ property, reason, place }: { property: string; reason: string; place: Place }, { findings }: Looking): void {
   findings.report('PRAG0535', { rule: 'Mandatory', property, reason }, label(place, reason));
 }
@@ -107,7 +107,7 @@ function checkShape(shape: Shape, { place, type }: Position, looking: Looking): 
   const reason = findContradiction(shape, resolve);
   if (reason !== undefined) findings.report('PRAG0548', { property: type, rules: 'all of its rules', reason }, label(place, reason));
   if (shape.kind !== 'object' && listShapeParts(shape).some(isMandatory))
-    reportMandatory({ property: type.replace(/^.*'(.*)'$/, '$1'), reason: 'an element is never left out', place }, looking);
+    reportMandatory({ property: type.replace(/^.*'(.*)'$/, '$1'), reason: 'elements cannot be omitted', place }, looking);
 }
 
 function checkObject(own: readonly Member[], { place, type, sent }: Position, looking: Looking): void {
@@ -131,8 +131,8 @@ function checkTargets(
   { place, type, findings }: Omit<Position, 'sent'> & Pick<Looking, 'findings'>,
 ): void {
   for (const rule of shape.rules ?? []) {
-    const property = comparedProperty(rule);
+    const property = getComparedProperty(rule);
     if (property === undefined || own.some((member) => member.name === property)) continue;
-    findings.report('PRAG0556', { member: name, property, type }, label(place, `'${property}' is left out`));
+    findings.report('PRAG0556', { member: name, property, type }, label(place, `'${property}' is missing`));
   }
 }

@@ -5,7 +5,7 @@ import type { Code, Finding } from '../finding.ts';
 import { checkAnonymous } from './anonymous.ts';
 import { checkBodies } from './bodies.ts';
 import { checkCaching } from './caching.ts';
-import { checkCannotBeMade } from './cannotBeMade.ts';
+import { checkOperationConstruction } from './operationConstruction.ts';
 import { checkConstraints } from './constraints.ts';
 import { checkCurrentUser } from './currentUser.ts';
 import { checkAddedRules } from './data/addedRules.ts';
@@ -14,7 +14,7 @@ import { checkLongSearches } from './data/longSearches.ts';
 import { checkFilterOperators } from './data/filterOperators.ts';
 import { checkFilterTargets } from './data/filterTargets.ts';
 import { checkFilterTypes } from './data/filterTypes.ts';
-import { checkGivenFields } from './data/givenFields.ts';
+import { checkFrameworkFields } from './data/frameworkFields.ts';
 import { checkIdleMutationInputs } from './data/idleMutationInputs.ts';
 import { checkIdleQueryInputs } from './data/idleQueryInputs.ts';
 import { checkLinks } from './data/links.ts';
@@ -23,7 +23,7 @@ import { checkMutationTypes } from './data/mutationTypes.ts';
 import { checkPaging } from './data/paging.ts';
 import { checkResults } from './data/results.ts';
 import { checkSoftDeletion } from './data/softDeletion.ts';
-import { sortTargets } from './data/sortTargets.ts';
+import { checkSortTargets } from './data/sortTargets.ts';
 import { checkUnsetFields } from './data/unsetFields.ts';
 import { checkVerbs } from './data/verbs.ts';
 import { checkDefaults } from './defaults.ts';
@@ -43,13 +43,13 @@ import { checkVersions } from './versions.ts';
 import { checkWireNames } from './wireNames.ts';
 import { OperationData } from './data/operationData.ts';
 import type { DataQuestions } from './data/operationData.ts';
-import { resolver } from '../shapes/resolver.ts';
+import { createResolver } from '../shapes/resolver.ts';
 import type { OperationCheck, OperationContext, OperationView, Published } from './view.ts';
 
-/** What can be wrong with an operation by itself. */
+/** The checks of a single operation. */
 const checks: readonly OperationCheck[] = [
   checkNotExported,
-  checkCannotBeMade,
+  checkOperationConstruction,
   checkUnboundPlaceholder,
   checkMalformedRoute,
   checkInternal,
@@ -72,7 +72,7 @@ const checks: readonly OperationCheck[] = [
   checkFilterTargets,
   checkFilterOperators,
   checkFilterTypes,
-  sortTargets,
+  checkSortTargets,
   checkIdleQueryInputs,
   checkResults,
   checkPaging,
@@ -81,7 +81,7 @@ const checks: readonly OperationCheck[] = [
   checkLongSearches,
   checkIdleMutationInputs,
   checkMutationTypes,
-  checkGivenFields,
+  checkFrameworkFields,
   checkMutationKey,
   checkUnsetFields,
   checkSoftDeletion,
@@ -89,21 +89,21 @@ const checks: readonly OperationCheck[] = [
   checkLinks,
 ];
 
-/** What the checks of an operation are made from, next to the view of it. */
+/** The inputs for the checks of an operation, in addition to its view. */
 export interface OperationQuestions extends DataQuestions {
-  /** Returns the plan of the operation; undefined where it lies in no area. */
+  /** Returns the plan of the operation; undefined if it lies in no area. */
   readonly planned: (key: string) => PlannedOperation | undefined;
   readonly declaredType: OperationContext['declaredType'];
   readonly isReported: (code: Code) => boolean;
 }
 
-/** What is wrong with an operation, and the named types that it publishes. */
+/** The findings about an operation, and the named types that it publishes. */
 export interface CheckedOperation {
   readonly findings: readonly Finding[];
   readonly published: readonly Published[];
 }
 
-/** Everything that is wrong with an operation by itself. None of the checks stops another. */
+/** Runs all checks of a single operation. No check stops another. */
 export function checkOperation(view: OperationView, questions: OperationQuestions): CheckedOperation {
   const findings = new Findings();
   const type = (key: string): TypeRecord | undefined => questions.type(key);
@@ -111,7 +111,7 @@ export function checkOperation(view: OperationView, questions: OperationQuestion
     operations: [view],
     findings,
     types: { get: type },
-    resolve: resolver(type),
+    resolve: createResolver(type),
     data: new OperationData(view, questions),
     queryModel: () => questions.planned(view.record.class.key)?.versions[0].operation.query,
     declaredType: questions.declaredType,

@@ -1,4 +1,4 @@
-/** Remembers the first of each name, so that a second one can be shown beside it. */
+/** Remembers the first value of each name, to show it together with a second one. */
 export class Pairs<T> {
   readonly #first = new Map<string, T>();
 

@@ -1,31 +1,31 @@
 import { label } from '../finding.ts';
-import { inWords, isTextual } from './shapes.ts';
+import { describeShape, isTextual } from './shapes.ts';
 import type { Placeholder } from '../2-read/values/templates.ts';
-import { sameName } from './view.ts';
+import { isSameName } from './view.ts';
 import type { OperationContext, InputView, OperationView } from './view.ts';
 
 /** PRAG0505, PRAG0506 and PRAG0508: a route input has a placeholder, is always there, and is a string where it may hold slashes. */
 export function checkRouteInputs(context: OperationContext): void {
   for (const operation of context.operations) {
     for (const input of operation.inputs.filter(({ source }) => source === 'route')) {
-      const placeholder = operation.placeholders.find(({ name }) => sameName(name, input.wireName));
-      if (!placeholder) noPlaceholder(input, operation, context);
-      else optionalOrUnfit(input, placeholder, context);
+      const placeholder = operation.placeholders.find(({ name }) => isSameName(name, input.wireName));
+      if (!placeholder) checkMissingPlaceholder(input, operation, context);
+      else checkPlaceholderInput(input, placeholder, context);
     }
   }
 }
 
-function noPlaceholder({ property, wireName }: InputView, { name, record }: OperationView, { findings }: OperationContext): void {
+function checkMissingPlaceholder({ property, wireName }: InputView, { name, record }: OperationView, { findings }: OperationContext): void {
   const place = property.location?.place ?? property.place;
   findings.report(
     'PRAG0505',
     { property: property.name, operation: name, placeholder: wireName },
-    label(place, 'names no placeholder'),
+    label(place, 'not in the route'),
     label(record.route.place, 'of this route'),
   );
 }
 
-function optionalOrUnfit(
+function checkPlaceholderInput(
   { property, shape }: InputView,
   { name: placeholder, place, catchAll }: Placeholder,
   { findings, resolve }: OperationContext,
@@ -34,7 +34,7 @@ function optionalOrUnfit(
     findings.report(
       'PRAG0506',
       { property: property.name, placeholder },
-      label(property.place, 'never absent'),
+      label(property.place, 'never missing'),
       label(place, 'part of every request'),
     );
   }
@@ -42,7 +42,7 @@ function optionalOrUnfit(
   if (catchAll && !isString && isTextual(shape)) {
     findings.report(
       'PRAG0508',
-      { placeholder, property: property.name, type: inWords(shape, resolve) },
+      { placeholder, property: property.name, type: describeShape(shape, resolve) },
       label(property.typePlace, 'not a string'),
       label(place, 'takes the rest of the path'),
     );

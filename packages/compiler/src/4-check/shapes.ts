@@ -14,40 +14,40 @@ const textual: ReadonlySet<ScalarName> = new Set([
   'DateOnly',
 ]);
 
-/** Whether a value can be read from one text without guessing. */
+/** Returns whether a value can be read unambiguously from one text. */
 export function isTextual(shape: Shape): boolean {
   return shape.kind === 'enum' || (shape.kind === 'scalar' && textual.has(shape.scalar));
 }
 
-/** Whether a value is an array of values that can be read from text. */
+/** Returns whether a value is an array of values that can be read from text. */
 export function isTextualList(shape: Shape, resolve: (shape: Shape) => Shape): boolean {
   return shape.kind === 'array' && isTextual(resolve(shape.items));
 }
 
-/** Whether a value nests others in it, so that it would have to be spread over several names. */
+/** Returns whether a value contains nested values, which would need several names. */
 export function isNested(shape: Shape, resolve: (shape: Shape) => Shape): boolean {
   return !isTextualList(shape, resolve) && !isTextual(shape) && shape.kind !== 'scalar';
 }
 
-/** Whether a value is the whole body as it flows. */
+/** Returns whether a value is the whole body, as a stream. */
 export function isStream(shape: Shape): boolean {
   return shape.kind === 'scalar' && shape.scalar === 'ByteStream';
 }
 
-/** What lies somewhere inside of a value and has no form in JSON, if anything does. */
-export function wholeIn(shape: Shape, resolve: (shape: Shape) => Shape, seen = new Set<string>()): FlowingScalar | undefined {
+/** Returns a scalar without a JSON form that is nested in a value, if any. */
+export function findNestedFlowing(shape: Shape, resolve: (shape: Shape) => Shape, seen = new Set<string>()): FlowingScalar | undefined {
   if (shape.kind === 'reference') {
     if (seen.has(shape.name)) return undefined;
     seen.add(shape.name);
   }
   for (const part of listShapeParts(resolve(shape))) {
-    const found = findFlowingScalar(part) ?? wholeIn(part, resolve, seen);
+    const found = findFlowingScalar(part) ?? findNestedFlowing(part, resolve, seen);
     if (found) return found;
   }
   return undefined;
 }
 
-/** The scalar that has no form in JSON, where a value is one. */
+/** Returns the scalar without a JSON form, if the value is one. */
 export function findFlowingScalar(shape: Shape): FlowingScalar | undefined {
   return shape.kind === 'scalar' && isFlowing(shape.scalar) ? shape.scalar : undefined;
 }
@@ -68,8 +68,8 @@ const scalarWords: Readonly<Record<ScalarName, string>> = {
   FormFile: 'a `FormFile`',
 };
 
-/** A shape in a reader's words: `a string`, `an array of an object`. */
-export function inWords(shape: Shape, resolve: (shape: Shape) => Shape): string {
+/** Describes a shape in words for a message: `a string`, `an array of an object`. */
+export function describeShape(shape: Shape, resolve: (shape: Shape) => Shape): string {
   const resolved = resolve(shape);
   switch (resolved.kind) {
     case 'scalar':
@@ -77,11 +77,11 @@ export function inWords(shape: Shape, resolve: (shape: Shape) => Shape): string 
     case 'enum':
       return 'a set of literal values';
     case 'array':
-      return `an array (each item ${inWords(resolved.items, resolve)})`;
+      return `an array (each item ${describeShape(resolved.items, resolve)})`;
     case 'tuple':
       return 'a tuple';
     case 'dictionary':
-      return 'a record';
+      return 'a dictionary';
     case 'union':
       return 'a union of types';
     case 'any':

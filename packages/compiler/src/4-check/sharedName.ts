@@ -10,6 +10,6 @@ export function checkSharedName({ data, operations, findings }: CheckContext): v
     const area = data.areaOfFile(record.class.from)?.name ?? 'App';
     const other = seen.earlier(`${area} ${name.toLowerCase()}`, record);
     if (other)
-      findings.report('PRAG0105', { area, name }, label(record.class.place, 'has this name'), label(other.class.place, 'has it too'));
+      findings.report('PRAG0105', { area, name }, label(record.class.place, 'first declaration'), label(other.class.place, 'duplicate'));
   }
 }

@@ -4,20 +4,24 @@ import type { Records } from '../2-read/records.ts';
 import { Clashes } from '../shapes/unions/clash.ts';
 import type { Clash, Way } from '../shapes/unions/clash.ts';
 import { findTag } from '../shapes/unions/alternatives.ts';
+import { isLeaf } from '../shapes/unions/facets.ts';
 import type { Direction } from '../shapes/unions/forms.ts';
 import { Overlap } from '../shapes/unions/overlap.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
-import { findRemoteAreas } from './remoteAnswers.ts';
-import { writeType } from './typeWords.ts';
+import { findRemoteAreas } from './remoteErrors.ts';
+import { writeType } from './writeType.ts';
 import type { CheckContext } from './view.ts';
+
+/** Each option of a union without a discriminator is compared with each other one, so more of them, literals aside, would take minutes. */
+const mostOptions = 500;
 
 const codes = { read: 'PRAG0546', write: 'PRAG0553' } as const;
 
-/** PRAG0546, PRAG0553 and PRAG0761: a value that is of two options of a union is the same by both. */
+/** PRAG0546, PRAG0553 and PRAG0761: a value that is of two options of a union is the same by both. PRAG0588: too many options to compare. */
 export function checkUnions(context: CheckContext): void {
   const { records, operations, findings } = context;
-  if (!holdUnions(records)) return;
+  if (!containsUnions(records)) return;
   const reported = new Set<readonly Shape[]>();
   const walks = { read: new UnionWalk(context, 'read', reported), write: new UnionWalk(context, 'write', reported) };
   const remote = findRemoteAreas(records);
@@ -26,29 +30,29 @@ export function checkUnions(context: CheckContext): void {
     const isRemote = area !== undefined && remote.has(area);
     for (const { property, source } of inputs) {
       if (source !== 'body') continue;
-      walks.read.visit(property.shape, { name: property.name, place: property.typePlace });
-      walks.write.visit(property.shape, { name: property.name, place: property.typePlace });
+      walks.read.visitShape(property.shape, { name: property.name, place: property.typePlace });
+      walks.write.visitShape(property.shape, { name: property.name, place: property.typePlace });
     }
     if (record.result) {
       const at = { name: `the result of ${record.class.name}`, place: record.result.place };
-      walks.write.visit(record.result.shape, at);
-      if (isRemote) walks.read.visit(record.result.shape, at);
+      walks.write.visitShape(record.result.shape, at);
+      if (isRemote) walks.read.visitShape(record.result.shape, at);
     }
     if (isRemote)
       for (const { name, members, place } of record.errors)
-        for (const member of members) walks.read.visit(member.shape, { name: `${name}.${member.name}`, place });
+        for (const member of members) walks.read.visitShape(member.shape, { name: `${name}.${member.name}`, place });
   }
   for (const { class: ref, facts } of records.events) {
     // An event that cannot be written at all is reported as such.
     if (!facts || findings.list.some(({ code, facts: said }) => code === 'PRAG0901' && 'event' in said && said.event === ref.name))
       continue;
-    walks.read.visit(facts.value, { name: ref.name, place: facts.place });
-    walks.write.visit(facts.value, { name: ref.name, place: facts.place });
+    walks.read.visitShape(facts.value, { name: ref.name, place: facts.place });
+    walks.write.visitShape(facts.value, { name: ref.name, place: facts.place });
   }
 }
 
-/** Whether any value that is published can be of a union. */
-function holdUnions({ operations, events, types }: Records): boolean {
+/** Returns whether any published value can be a union. */
+function containsUnions({ operations, events, types }: Records): boolean {
   const holds = (shape: Shape): boolean => lookInto(shape).hasUnion;
   return (
     [...types.values()].some(({ shape }) => holds(shape)) ||
@@ -62,13 +66,13 @@ function holdUnions({ operations, events, types }: Records): boolean {
   );
 }
 
-/** Where a shape was found: what it is called in messages, and the declaration that publishes it. */
+/** The position of a shape: its name in messages, and the declaration that publishes it. */
 interface Found {
   readonly name: string;
   readonly place: Place;
 }
 
-/** What a shape is made of, without the named types that it refers to. */
+/** The parts of a shape, without the named types that it refers to. */
 interface Parts {
   readonly references: readonly string[];
   readonly hasUnion: boolean;
@@ -77,7 +81,7 @@ interface Parts {
 /** A shape never changes. */
 const known = new WeakMap<Shape, Parts>();
 
-/** Most shapes hold no union: only the types that they refer to are of interest then. */
+/** Returns the parts of a shape. Most shapes contain no union: then only the referenced types matter. */
 function lookInto(shape: Shape): Parts {
   let parts = known.get(shape);
   if (!parts) known.set(shape, (parts = { references: listReferences(shape), hasUnion: hasUnion(shape) }));
@@ -88,7 +92,7 @@ function hasUnion(shape: Shape): boolean {
   return shape.kind === 'union' || listShapeParts(shape).some(hasUnion);
 }
 
-/** Whether a value is a `number` in one option and a `bigint` in the other; JSON has one kind of number. */
+/** Returns whether a value is a `number` in one option and a `bigint` in the other; JSON has only one number type. */
 function isNumberOrBigint(ways: readonly Way[]): boolean {
   const scalars = ways.map((way) => (typeof way === 'object' && way.kind === 'scalar' ? way.scalar : undefined));
   return scalars.includes('Long') && scalars.includes('number');
@@ -116,26 +120,33 @@ class UnionWalk {
   }
 
   /** Reports the unions of a shape and of the types that it refers to. */
-  visit(shape: Shape, found: Found): void {
+  visitShape(shape: Shape, found: Found): void {
     if (shape.kind === 'scalar' || shape.kind === 'enum') return;
     const parts = lookInto(shape);
     if (!parts.hasUnion) return parts.references.forEach((key) => this.#visitNamed(key, found));
     if (shape.kind === 'reference') return this.#visitNamed(shape.name, found);
     if (shape.kind === 'union') this.#check(shape, found);
     if (shape.kind === 'object')
-      for (const member of shape.members) this.visit(member.shape, { ...found, name: `${found.name}.${member.name}` });
-    else for (const part of listShapeParts(shape)) this.visit(part, found);
+      for (const member of shape.members) this.visitShape(member.shape, { ...found, name: `${found.name}.${member.name}` });
+    else for (const part of listShapeParts(shape)) this.visitShape(part, found);
   }
 
   #visitNamed(key: string, { place }: Found): void {
     const type = this.#types.get(key);
     if (!type || this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.visit(type.shape, { name: type.name, place });
+    this.visitShape(type.shape, { name: type.name, place });
   }
 
-  #check({ options }: Shape & { kind: 'union' }, { name, place }: Found): void {
+  #check(union: Shape & { kind: 'union' }, { name, place }: Found): void {
+    const { options } = union;
     if (this.#reported.has(options) || findTag(options, this.#overlap)) return;
+    const { facets } = this.#overlap.getFacets(union);
+    if (facets.filter((facet) => !isLeaf(facet)).length > mostOptions) {
+      this.#reported.add(options);
+      const facts = { subject: name, type: `a union of ${facets.length} options` };
+      return this.#findings.report('PRAG0588', facts, label(place, 'too many options without a common discriminator'));
+    }
     const pairs = options.flatMap((one, index) => options.slice(index + 1).map((other) => [one, other] as const));
     if (pairs.every(([one, other]) => this.#clashes.find(one, other) === undefined)) return;
     this.#reported.add(options);

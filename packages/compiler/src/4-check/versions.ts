@@ -1,11 +1,11 @@
-import { parseMoment } from '../2-read/values/moment.ts';
+import { parseMoment } from '../2-read/values/parseMoment.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { HandlerRecord } from '../2-read/handlerRecords.ts';
 import type { OperationRecord } from '../2-read/records.ts';
 import type { InputView, OperationContext, OperationView } from './view.ts';
 
-/** PRAG0521, PRAG0523 and PRAG0524: each version has one handler, what is said of versions is true, and inputs of some of them may be absent. */
+/** PRAG0521, PRAG0523 and PRAG0524: each version has one handler, the version options are consistent, and inputs of some versions are optional. */
 export function checkVersions({ operations, findings }: OperationContext): void {
   for (const operation of operations) {
     const { record } = operation;
@@ -23,7 +23,7 @@ function reportTwice({ handlers, class: { name: operation } }: OperationRecord, 
   const numbered = handlers.find(({ version }) => version === 1);
   if (!plain || !numbered) return;
   const facts = { operation, method: plain.method, numbered: numbered.method };
-  findings.report('PRAG0521', facts, label(numbered.place, 'is version 1'), label(plain.place, 'is version 1, too'));
+  findings.report('PRAG0521', facts, label(numbered.place, 'is version 1'), label(plain.place, 'also version 1'));
 }
 
 function findOptionProblems({ record, versions: served }: OperationView): string[] {
@@ -31,29 +31,27 @@ function findOptionProblems({ record, versions: served }: OperationView): string
   if (!said) return [];
   const first = said.first ?? 1;
   return [
-    ...(served[0] === first ? [] : [`its first version is ${served[0]}, and \`versions\` says ${first}`]),
+    ...(served[0] === first ? [] : [`its first version is ${served[0]}, but \`versions\` says ${first}`]),
     ...Object.entries(said.of).flatMap(([key, options]) =>
-      served.includes(Number(key))
-        ? findDateProblems(key, options)
-        : [`\`versions\` speaks of '${key}', and ${servedText(record, served)}`],
+      served.includes(Number(key)) ? findDateProblems(key, options) : [`\`versions\` names '${key}', but ${formatServed(record, served)}`],
     ),
   ];
 }
 
-function servedText({ handlers }: { readonly handlers: readonly HandlerRecord[] }, served: readonly number[]): string {
-  return handlers.length === 0 ? 'there is version 1 alone' : `there ${served.length === 1 ? 'is' : 'are'} ${served.join(', ')}`;
+function formatServed({ handlers }: { readonly handlers: readonly HandlerRecord[] }, served: readonly number[]): string {
+  return handlers.length === 0 ? 'there is only version 1' : `there ${served.length === 1 ? 'is' : 'are'} only ${served.join(', ')}`;
 }
 
 function findDateProblems(version: string, options: unknown): string[] {
-  if (typeof options !== 'object' || options === null) return [`what \`versions\` says of ${version} is no object`];
+  if (typeof options !== 'object' || options === null) return [`the entry of \`versions\` for ${version} is not an object`];
   const wrong = Object.entries(options).flatMap(([name, value]) => {
-    if (name !== 'deprecated' && name !== 'sunset') return [`\`${name}\` of version ${version} says nothing`];
-    return parseMoment(value) ? [] : [`\`${name}\` of version ${version} is no day and no moment`];
+    if (name !== 'deprecated' && name !== 'sunset') return [`\`${name}\` of version ${version} is not a known member`];
+    return parseMoment(value) ? [] : [`\`${name}\` of version ${version} is neither a date nor a time`];
   });
   const { deprecated, sunset } = options as { readonly deprecated?: unknown; readonly sunset?: unknown };
   const [since, until] = [parseMoment(deprecated), parseMoment(sunset)];
-  // RFC 9745 section 4: what is gone has been deprecated before.
-  return since && until && until < since ? [...wrong, `version ${version} is gone before it is deprecated`] : wrong;
+  // RFC 9745 section 4: a removed version was deprecated before.
+  return since && until && until < since ? [...wrong, `the sunset of version ${version} is before its deprecation`] : wrong;
 }
 
 function reportInput(
@@ -65,9 +63,9 @@ function reportInput(
   if (!mark) return;
   if (having.length === 0) {
     const reason = `no version has the input '${property.name}'`;
-    findings.report('PRAG0523', { operation, reason }, label(mark.place, 'no version is meant'));
+    findings.report('PRAG0523', { operation, reason }, label(mark.place, 'no such version'));
   } else if (having.length < served.length && property.presence === 'required') {
     const without = served.filter((version) => !having.includes(version)).join(', ');
-    findings.report('PRAG0524', { operation, property: property.name, without }, label(property.place, `is absent in version ${without}`));
+    findings.report('PRAG0524', { operation, property: property.name, without }, label(property.place, `missing in version ${without}`));
   }
 }

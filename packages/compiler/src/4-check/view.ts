@@ -9,36 +9,36 @@ import type { DataView } from './data/view.ts';
 
 export type { InputView, OperationView } from '../3-plan/operationView.ts';
 
-/** What all checks look at. */
+/** The common inputs of all checks. */
 interface BaseContext {
   readonly operations: readonly OperationView[];
   readonly findings: Findings;
   readonly types: TypeLookup;
-  /** A named type's shape in place of its name. */
+  /** A named type's shape instead of its name. */
   readonly resolve: (shape: Shape) => Shape;
 }
 
-/** What the checks of one operation look at. */
+/** The inputs for the checks of one operation. */
 export interface OperationContext extends BaseContext {
   /** The one operation. */
   readonly operations: readonly [OperationView];
   readonly data: OperationData;
-  /** Returns what a query was planned to do; undefined where the operation is none, or lies in no area. */
+  /** Returns what a query was planned to do; undefined if the operation is none, or lies in no area. */
   readonly queryModel: () => QueryModel | undefined;
   /** Returns a type that a folder exports, by its name. */
   readonly declaredType: (name: string, folder: string) => TypeRecord | undefined;
-  /** Whether reading has reported a code; a check says nothing that only follows from it. */
+  /** Returns whether reading has reported a code; a check does not report consequences of it. */
   readonly isReported: (code: Code) => boolean;
   /** The named types that the operation publishes, in their order; they are checked once for the project. */
   readonly published: Published[];
 }
 
-/** What the checks of the whole project look at. */
+/** The inputs for the checks of the whole project. */
 export interface CheckContext extends BaseContext {
   readonly records: Records;
   readonly model: ProjectModel;
   readonly groups: ReadonlyMap<string, GroupRecord>;
-  /** What reading has found already; a check says nothing that only follows from it. */
+  /** The findings of reading; a check does not report consequences of them. */
   readonly earlier: readonly Finding[];
   readonly data: DataView;
 }
@@ -64,7 +64,7 @@ export type Check = (context: CheckContext) => void;
 /** One check of an operation by itself: reports what it finds and nothing else. */
 export type OperationCheck = (context: OperationContext) => void;
 
-/** Whether two names are the same to a route, which does not look at case. */
-export function sameName(a: string, b: string): boolean {
+/** Returns whether two names are the same in a route, which ignores case. */
+export function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

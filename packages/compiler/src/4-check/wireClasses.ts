@@ -1,7 +1,8 @@
 import type { Shape } from '@portico/core/manifest';
 import type { Records } from '../2-read/records.ts';
 import type { Place } from '../finding.ts';
-import { headOfKey } from '../2-read/services/keyText.ts';
+import { classWithoutName } from '../2-read/types/derivedClasses.ts';
+import { getKeyHead } from '../2-read/services/keyText.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
@@ -9,24 +10,25 @@ import type { CheckContext } from './view.ts';
 interface Use {
   readonly shape: unknown;
   readonly place: Place;
-  /** What it is, in words. */
+  /** Its subject, in words. */
   readonly subject: string;
 }
 
 /** PRAG0614: JSON and columns carry members, so the type of a value has nothing else. Each class is reported once. */
 export function checkWireClasses({ records, findings }: CheckContext): void {
-  // Hardly any project has such a type, and looking for one in every shape takes time.
+  // Few projects have such a type, and searching every shape takes time.
   if ([...records.types.values()].every(({ obstacle }) => !obstacle)) return;
   const reported = new Set<string>();
   for (const { shape, place, subject } of usesIn(records)) {
-    for (const key of reachedTypes(shape, records.types)) {
+    for (const key of listReachedTypes(shape, records.types)) {
       const { obstacle } = records.types.get(key)!;
-      const head = headOfKey(key);
+      const head = getKeyHead(key);
       if (!obstacle || reported.has(head)) continue;
       reported.add(head);
-      const name = head.replace(/^.*#/, '');
+      const own = head.replace(/^.*#/, '');
+      const name = own === classWithoutName ? '(anonymous class)' : own;
       const { reason, place: member } = obstacle;
-      const labels = [label(place, `holds a '${name}'`), ...(member ? [label(member, reason)] : [])];
+      const labels = [label(place, `contains a '${name}'`), ...(member ? [label(member, reason)] : [])];
       findings.report('PRAG0614', { type: name, subject, reason }, ...labels);
     }
   }
@@ -36,7 +38,7 @@ function usesIn({ operations, entities }: Records): Use[] {
   return [
     ...operations.flatMap((operation): Use[] => {
       const { class: ref, properties, result, errors, handlers } = operation;
-      const results = [result, ...handlers.map(({ answers }) => answers?.result)];
+      const results = [result, ...handlers.map(({ outcomes }) => outcomes?.result)];
       return [
         ...properties.map(({ name, shape, role, typePlace }) => ({
           shape: [shape, role],
@@ -58,7 +60,7 @@ function usesIn({ operations, entities }: Records): Use[] {
 }
 
 /** Returns the keys of the named types that a shape holds, at any depth. */
-function reachedTypes(shape: unknown, types: Records['types'], keys: Set<string> = new Set()): Set<string> {
+function listReachedTypes(shape: unknown, types: Records['types'], keys: Set<string> = new Set()): Set<string> {
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     const { kind, name } = part as Partial<Extract<Shape, { kind: 'reference' }>>;

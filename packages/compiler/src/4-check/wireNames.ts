@@ -20,14 +20,14 @@ const words: Readonly<Record<Exclude<InputSource, 'claim' | 'currentUser'>, stri
 export function checkWireNames({ operations, findings }: OperationContext): void {
   for (const { versions, inputs } of operations) {
     const ofVersions = versions.map((version) => inputs.filter((input) => input.versions.includes(version)));
-    // Two that share a name in several versions are told of once.
-    for (const [second, first] of new Map(ofVersions.flatMap(sharedNames))) reportShared(second, first, findings);
+    // Two inputs that share a name in several versions are reported once.
+    for (const [second, first] of new Map(ofVersions.flatMap(findSharedNames))) reportShared(second, first, findings);
     for (const input of inputs) reportUnsendable(input, findings);
   }
 }
 
-/** The inputs whose names earlier ones have, each with the earlier one. */
-function sharedNames(inputs: readonly InputView[]): (readonly [second: InputView, first: InputView])[] {
+/** Returns the inputs with a name that an earlier one has, each with the earlier one. */
+function findSharedNames(inputs: readonly InputView[]): (readonly [second: InputView, first: InputView])[] {
   const seen = new Pairs<InputView>();
   return inputs.flatMap((input) => {
     const { source, wireName: name } = input;
@@ -47,7 +47,7 @@ function reportUnsendable({ property, source, wireName: name }: InputView, findi
   if ((source !== 'header' && source !== 'cookie') || token.test(name)) return;
   findings.report(
     'PRAG0539',
-    { name, location: source, way: 'Use letters, digits and dashes.' },
-    label(property.location?.place ?? property.place, 'no client can send this'),
+    { name, location: source, way: 'Use letters, digits and hyphens.' },
+    label(property.location?.place ?? property.place, 'clients cannot send this'),
   );
 }

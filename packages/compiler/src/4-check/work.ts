@@ -1,5 +1,5 @@
 import type { ServiceRecord, ServiceRef } from '../2-read/serviceRecords.ts';
-import { milliseconds } from '../2-read/values/duration.ts';
+import { parseDuration } from '../2-read/values/parseDuration.ts';
 import { label } from '../finding.ts';
 import { findFlowingScalar } from './shapes.ts';
 import type { CheckContext, OperationView } from './view.ts';
@@ -19,11 +19,11 @@ export function checkWork(context: CheckContext): void {
     const twice =
       retries &&
       retries.value !== 0 &&
-      (findValueMisfit(retries.value) ?? findWorkMisfit(view, context) ?? findRepeatMisfit(view, context));
+      (findValueMisfit(retries.value) ?? findUnitOfWorkMisfit(view, context) ?? findRepeatMisfit(view, context));
     if (twice) report(context, view, { ...twice, option: 'retries', place: retries.place });
-    const late = timeout && (findTimeMisfit(timeout.value) ?? findWorkMisfit(view, context));
+    const late = timeout && (findTimeMisfit(timeout.value) ?? findOwnMisfit('timeout', view, context));
     if (late) report(context, view, { ...late, option: 'timeout', place: timeout.place });
-    const many = statements && (countMisfit(statements.value) ?? findWorkMisfit(view, context));
+    const many = statements && (countMisfit(statements.value) ?? findOwnMisfit('statements', view, context));
     if (many) report(context, view, { ...many, option: 'statements', place: statements.place });
   }
 }
@@ -31,47 +31,52 @@ export function checkWork(context: CheckContext): void {
 type Found = Misfit & { readonly option: string; readonly place: Parameters<typeof label>[0] };
 
 function report({ findings }: CheckContext, { name }: OperationView, { place, ...facts }: Found): void {
-  findings.report('PRAG0758', { operation: name, ...facts }, label(place, 'does not fit'));
+  findings.report('PRAG0758', { operation: name, ...facts }, label(place, 'invalid'));
 }
 
 function findValueMisfit(value: number): Misfit | undefined {
   if (Number.isInteger(value) && value > 0 && value <= mostRetries) return undefined;
   return {
     what: `${value} is not a whole number from 0 to ${mostRetries}`,
-    way: 'Write how many times the work may be run again, such as `retries: 3`.',
+    way: 'Write the maximum number of retries, such as `retries: 3`.',
   };
 }
 
 function findTimeMisfit(value: string | number): Misfit | undefined {
-  if (milliseconds(value) !== undefined) return undefined;
-  return { what: `\`${value}\` is not a span of time`, way: "Write seconds, or a text such as `'500ms'`, `'30s'` or `'5m'`." };
+  if (parseDuration(value) !== undefined) return undefined;
+  return { what: `\`${value}\` is not a duration`, way: "Write a number of seconds, or a text such as `'500ms'`, `'30s'` or `'5m'`." };
 }
 
 function countMisfit(value: number): Misfit | undefined {
   if (Number.isSafeInteger(value) && value >= 0) return undefined;
   return {
     what: `${value} is not a whole number from 0`,
-    way: 'Write the most statements that the operation may send, such as `statements: 100`.',
+    way: 'Write the maximum number of statements, such as `statements: 100`.',
   };
 }
 
-function findWorkMisfit({ record }: OperationView, { data }: CheckContext): Misfit | undefined {
-  const way = 'Leave the option out.';
-  if (record.kind === 'Query') return { what: 'the operation only reads, so that there is no unit of work', way };
+/** Returns why an option that the operation sets itself has no effect. A default reaches the operations for which it has one. */
+function findOwnMisfit(option: 'timeout' | 'statements', view: OperationView, context: CheckContext): Misfit | undefined {
+  return view.record.inherited?.[option] === undefined ? findUnitOfWorkMisfit(view, context) : undefined;
+}
+
+function findUnitOfWorkMisfit({ record }: OperationView, { data }: CheckContext): Misfit | undefined {
+  const way = 'Remove the option.';
+  if (record.kind === 'Query') return { what: 'the operation only reads, so it has no unit of work', way };
   const area = data.findArea(record);
   if (!area || data.messages.hasStore(area)) return undefined;
   return {
-    what: `its area ${area.name} has no store, so that there is no unit of work`,
-    way: 'Leave the option out, or name a store in the options of its `Module`.',
+    what: `its area ${area.name} has no store, so there is no unit of work`,
+    way: 'Remove the option, or name a store in the options of its `Module`.',
   };
 }
 
-/** What cannot be run a second time, or does something that no rollback takes back. */
+/** Returns why an operation cannot run a second time, or has an effect that no rollback reverts. */
 function findRepeatMisfit({ record, inputs }: OperationView, { records }: CheckContext): Misfit | undefined {
   if (inputs.some(({ source, shape }) => source === 'body' && findFlowingScalar(shape)))
     return {
-      what: 'its body is a stream, which is gone after the first run',
-      way: 'Leave the option out, or take the bytes as a file of a form.',
+      what: 'its body is a stream, which can be read only once',
+      way: 'Remove the option, or receive the bytes as a form file.',
     };
   if (
     !callsAreas(
@@ -81,12 +86,12 @@ function findRepeatMisfit({ record, inputs }: OperationView, { records }: CheckC
   )
     return undefined;
   return {
-    what: 'it calls operations of another area, which no rollback takes back',
-    way: 'Leave the option out, or raise an event instead of calling: events are delivered after the commit, once.',
+    what: 'it calls operations of another area, which a rollback does not undo',
+    way: 'Remove the option, or raise an event instead of the call: events are delivered once, after the commit.',
   };
 }
 
-/** Whether any of the services calls an area, itself or through what it is made with. */
+/** Returns whether any of the services calls an area, directly or through its own services. */
 function callsAreas(refs: readonly ServiceRef[], services: readonly ServiceRecord[], seen: Set<string> = new Set()): boolean {
   return refs.some(({ type }) => {
     if (type?.kind === 'area') return true;

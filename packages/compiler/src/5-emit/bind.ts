@@ -2,22 +2,22 @@ import type { Input, Operation, ScalarName, Shape } from '@portico/core/manifest
 import type { OperationEmission } from '../3-plan/plan.ts';
 import type { OperationData } from './data/operationData.ts';
 import { isFile } from '../2-read/types/fileRules.ts';
-import { fileExpression, isLimit } from './files.ts';
+import { emitFileInput, isLimit } from './files.ts';
 import { block } from './moduleText.ts';
 import type { ModuleText } from './moduleText.ts';
-import { access, literal, pascalName, quote } from './names.ts';
+import { access, formatLiteral, toPascalName, quote } from './names.ts';
 
-/** What the emitter of one operation shares among its parts. */
+/** The context that the parts of an operation's emitter share. */
 export interface OperationText {
   readonly emission: OperationEmission;
   readonly module: ModuleText;
-  /** A shape with its named type in its place. */
+  /** The shape, with a reference replaced by its named type. */
   readonly resolve: (shape: Shape) => Shape;
-  /** What is declared of its data, before the operation. */
+  /** The data plans that the module declares before the operation. */
   readonly data: OperationData;
 }
 
-/** The functions that read one text of a location; text itself needs none. */
+/** The functions that convert the text of a location. A string needs none. */
 const conversions: Partial<Record<ScalarName, string>> = {
   boolean: 'toBoolean',
   number: 'toNumber',
@@ -43,7 +43,7 @@ const claimReaders: Partial<Record<ScalarName, string>> = {
   Bytes: 'decodeBase64',
 };
 
-/** `bind(call)`: reads everything but the JSON body, then makes the operation. */
+/** Emits `bind(call)`, which reads all inputs except the JSON body and creates the operation. */
 export function bindLines(text: OperationText): string[] {
   const { operation, class: imported } = text.emission;
   const { module } = text;
@@ -61,14 +61,14 @@ export function bindLines(text: OperationText): string[] {
     `if (${guards.join(' || ')}) return undefined;`,
     '',
     `const input = new ${className}() as ${module.useType('Writable', '@portico/runtime/reading')}<${className}>;`,
-    ...read.map(({ input, local }) => assignment(input, local)),
+    ...read.map(({ input, local }) => emitAssignment(input, local)),
     'return input;',
   ];
   return block('bind(call) {', lines, '},');
 }
 
-/** Absent never overwrites an initializer. */
-function assignment(input: Input, local: string): string {
+/** Emits the assignment of an input. A missing value does not overwrite an initializer. */
+function emitAssignment(input: Input, local: string): string {
   const set = `${access('input', input.property)} = ${local};`;
   return input.required ? set : `if (${local} !== undefined) ${set}`;
 }
@@ -78,35 +78,35 @@ function readExpression(text: OperationText, input: Input): string {
   const shape = text.resolve(input.shape);
   const items = shape.kind === 'array' ? text.resolve(shape.items) : undefined;
   if (input.source === 'claim') return claimExpression(module, input, items ?? shape, items !== undefined);
-  if (isFile(items ?? shape)) return fileExpression(module, input, items !== undefined);
-  const found = source(module, input, items ? 's' : '');
+  if (isFile(items ?? shape)) return emitFileInput(module, input, items !== undefined);
+  const found = emitSource(module, input, items ? 's' : '');
   if (input.content !== undefined) return filterExpression(text, input, found);
-  const convert = conversion(module, items ?? shape, input);
+  const convert = emitConversion(module, items ?? shape, input);
   if (convert === undefined) return found;
   const where = `call, ${quote(input.source)}, ${quote(input.wireName)}, ${found}`;
   return items ? `${module.reading('toEach')}(${where}, ${convert})` : `${convert}(${where})`;
 }
 
-function source(module: ModuleText, input: Input, several: string): string {
+function emitSource(module: ModuleText, input: Input, several: string): string {
   if (input.source === 'route') return `${module.reading('routeText')}(call, ${quote(input.wireName.toLowerCase())})`;
-  return `${module.reading(`${input.source}Text${several}`)}(call, ${quote(input.wireName)}, ${presence(input)})`;
+  return `${module.reading(`${input.source}Text${several}`)}(call, ${quote(input.wireName)}, ${emitPresence(input)})`;
 }
 
-function presence({ required }: Input): string {
+function emitPresence({ required }: Input): string {
   return quote(required ? 'required' : 'optional');
 }
 
-function conversion(module: ModuleText, shape: Shape, { property }: Input): string | undefined {
+function emitConversion(module: ModuleText, shape: Shape, { property }: Input): string | undefined {
   if (shape.kind === 'enum')
     return module.constant(
-      `to${pascalName(property)}`,
-      `${module.reading('createChoiceReader')}([${shape.values.map(literal).join(', ')}])`,
+      `to${toPascalName(property)}`,
+      `${module.reading('createChoiceReader')}([${shape.values.map(formatLiteral).join(', ')}])`,
     );
   const name = shape.kind === 'scalar' ? conversions[shape.scalar] : undefined;
   return name && module.reading(name);
 }
 
-/** A text that holds a complex filter. */
+/** Returns the expression that reads a complex filter from its text. */
 function filterExpression({ module, data }: OperationText, { property, source: location, wireName }: Input, found: string): string {
   const read = module.use('readComplexFilter', '@portico/data');
   return `${read}(call, ${quote(location)}, ${quote(wireName)}, ${found}, ${data.complexNames.get(property)})`;
@@ -114,20 +114,23 @@ function filterExpression({ module, data }: OperationText, { property, source: l
 
 function claimExpression(module: ModuleText, input: Input, shape: Shape, several: boolean): string {
   const read = claimReader(module, shape, input);
-  return `${module.reading(several ? 'claims' : 'claim')}(call, ${quote(input.wireName)}, ${presence(input)}, ${read})`;
+  return `${module.reading(several ? 'claims' : 'claim')}(call, ${quote(input.wireName)}, ${emitPresence(input)}, ${read})`;
 }
 
-/** The function that reads the text of a claim. */
+/** Returns the function that reads the text of a claim. */
 export function claimReader(module: ModuleText, shape: Shape, input: Input): string {
-  if (shape.kind === 'enum') return claimedValue(module, shape, input);
+  if (shape.kind === 'enum') return emitClaimedValue(module, shape, input);
   return module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'passText');
 }
 
-function claimedValue(module: ModuleText, { values }: Shape & { kind: 'enum' }, { property }: Input): string {
-  return module.constant(`read${pascalName(property)}`, `${module.reading('createChoiceParser')}([${values.map(literal).join(', ')}])`);
+function emitClaimedValue(module: ModuleText, { values }: Shape & { kind: 'enum' }, { property }: Input): string {
+  return module.constant(
+    `read${toPascalName(property)}`,
+    `${module.reading('createChoiceParser')}([${values.map(formatLiteral).join(', ')}])`,
+  );
 }
 
-/** Whether any input of the operation has a rule or a JSON body to be read. */
+/** Returns whether an input of the operation has a rule, or comes from a JSON body. */
 export function validates(operation: Operation): boolean {
   return (
     operation.body === 'wrapped' ||
@@ -137,7 +140,7 @@ export function validates(operation: Operation): boolean {
   );
 }
 
-/** Whether a shape or what it holds has rules that validation checks. */
+/** Returns whether a shape, or a shape in it, has rules that validation checks. */
 export function hasRules(shape: Shape): boolean {
   return (shape.rules?.some((rule) => !isLimit(rule)) ?? false) || (shape.kind === 'array' && hasRules(shape.items));
 }

@@ -1,21 +1,24 @@
 import { omitUndefined } from '@portico/core/values';
 import type { BodyModel, BodyNode, Operation, Shape } from '@portico/core/manifest';
 import type { Facet } from '../shapes/unions/facets.ts';
-import { dataLiteral } from './data/literals.ts';
+import { formatDataLiteral } from './data/literals.ts';
 import { block } from './moduleText.ts';
 import { holdsExact } from './reach.ts';
 import type { Types } from './reach.ts';
 
-/** A body with more places than this is built as a whole: unions of unions may have very many. */
+/** The maximum number of positions of a body that is read selectively. Unions of unions may have very many. */
 const mostPlaces = 500;
 
-/** Returns the lines of `bodyModel`; none if the operation reads everything of its body, or has none. `exact`: whether any number keeps its digits. */
+/**
+ * Returns the lines of `bodyModel`, or none if the operation reads the whole body or has no body. `exact`: whether numbers keep their
+ * digits.
+ */
 export function emitBodyModelLines(operation: Operation, types: Types, exact: boolean): string[] {
   const model = buildModel(operation, types, exact);
   if (model === undefined) return [];
   return block(
     'bodyModel: [',
-    model.map((node) => `${dataLiteral(node)},`),
+    model.map((node) => `${formatDataLiteral(node)},`),
     '],',
   );
 }
@@ -34,7 +37,7 @@ function buildModel({ body, inputs }: Operation, types: Types, exact: boolean): 
   return nodes.length > mostPlaces || nodes[0]!.all ? undefined : nodes;
 }
 
-/** The places of a body. Values of several shapes may stand at one of them, and a recursive type comes back to the same place. */
+/** The positions of a body. A position may contain values of several shapes, and a recursive type returns to the same position. */
 class Places {
   readonly nodes: BodyNode[] = [];
   readonly #types: Types;
@@ -47,7 +50,7 @@ class Places {
     this.#exact = exact;
   }
 
-  /** Returns the place where values of any of these shapes stand. */
+  /** Returns the position of values of any of these shapes. */
   of(shapes: readonly Shape[]): number {
     const found = this.#collectFacets(shapes);
     const key = this.#buildKey(found);
@@ -60,7 +63,7 @@ class Places {
     return place;
   }
 
-  /** The shapes with their references followed and their unions spread out. */
+  /** Resolves references and flattens unions. */
   #collectFacets(shapes: readonly Shape[]): Facets {
     const facets = new Set<Facet>();
     const seen = new Set<string>();
@@ -77,7 +80,7 @@ class Places {
     return { facets: [...facets], comparesItems };
   }
 
-  /** All scalars are alike, but for those whose numbers keep their digits. */
+  /** All scalars have the same key, except those whose numbers keep their digits. */
   #buildKey({ facets, comparesItems }: Facets): string {
     const numbers = facets.map((facet) => {
       if (facet.kind === 'scalar' || facet.kind === 'enum') return isExact(facet) ? 'exact' : '';
@@ -109,7 +112,7 @@ class Places {
     });
   }
 
-  /** Elements that are compared with each other are compared as JSON values, with members that the operation does not read. */
+  /** Elements that are compared with each other are compared as JSON values, including members that the operation does not read. */
   #whole(): number {
     const known = this.#known.get('whole');
     if (known !== undefined) return known;
@@ -118,7 +121,7 @@ class Places {
   }
 }
 
-/** The possible shapes at a place, and whether the elements of a list there must differ from each other. */
+/** The possible shapes at a position, and whether the elements of a list there must be unique. */
 interface Facets {
   readonly facets: readonly Facet[];
   readonly comparesItems: boolean;

@@ -4,14 +4,16 @@ import { languagePackage } from '../0-program/program.ts';
 import type { ModuleEmission, OperationEmission } from '../3-plan/plan.ts';
 import { globalNames } from './globalNames.ts';
 import { ModuleText, block, indent } from './moduleText.ts';
-import { arrowBody, camelName, quote } from './names.ts';
+import { formatArrowBody, toCamelName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 import { indexTypes } from './reach.ts';
 import type { Types } from './reach.ts';
 import { TypeText } from './typeText.ts';
 import { isWritten, projection } from './writeShape.ts';
 
-/** The module by which code calls the operations of an area: the interface that callers ask for, and how what they give travels. */
+/**
+ * Emits the module through which code calls the operations of an area: the interface for callers, and the serialization of their inputs.
+ */
 export function emitCallsText(area: ModuleEmission, paths: AreaPaths, check: boolean): string {
   const { area: name } = area.manifest;
   const module = new ModuleText(paths.calls, [name, 'calls']);
@@ -20,15 +22,16 @@ export function emitCallsText(area: ModuleEmission, paths: AreaPaths, check: boo
   const context = { module, paths, types: indexTypes(area.manifest) };
   const printer = new TypeText(module, area);
   const methods = area.operations.flatMap((emission) => emitMethodLines(emission, module, printer));
-  const plans = area.operations.flatMap(({ operation }) => planLines(operation, context));
+  const plans = area.operations.flatMap((emission) => planLines(emission, context));
   return module.text(
     [
-      `/** The operations of the area ${name}, called from code: by the same gates, on behalf of whoever calls the caller. */`,
+      `/** Calls the operations of the area ${name} in code, with the same checks and as the original caller. */`,
       ...(own === name
         ? block(`export interface ${name} {`, methods)
         : [...block(`interface ${own} {`, methods), `export type { ${own} as ${name} };`]),
+      ...emitDeclarationLines(area, own, module),
       '',
-      '/** How each of them is called. */',
+      '/** The plans of these calls. */',
       `export const calls: readonly ${module.useType('CallPlan', '@portico/runtime')}[] = [`,
       ...indent(plans),
       '];',
@@ -37,8 +40,20 @@ export function emitCallsText(area: ModuleEmission, paths: AreaPaths, check: boo
   );
 }
 
-/** What a call may give: what a request would, and nothing that the caller's identity gives. */
-function givenInputs({ inputs }: Operation): Input[] {
+/** Emits the declaration of which class is called with which signature, for calls that name the class. */
+function emitDeclarationLines({ operations }: ModuleEmission, own: string, module: ModuleText): string[] {
+  if (operations.length === 0) return [];
+  const key = module.name('operations');
+  const members = operations.map(({ operation: { id, name }, class: imported }) => {
+    const call = `${own}[${quote(toCamelName(name))}]`;
+    return `${quote(id)}: { readonly operation: ${module.useClassType(imported)}; readonly call: ${call} };`;
+  });
+  const declared = block('interface OperationCalls {', block(`readonly [${key}]: {`, members, '};'));
+  return ['', `declare const ${key}: unique symbol;`, '', ...block(`declare module ${quote(languagePackage)} {`, declared)];
+}
+
+/** Returns the inputs that a call may provide: those of a request, without the inputs that come from the caller's identity. */
+function selectGivenInputs({ inputs }: Operation): Input[] {
   return inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
 }
 
@@ -46,18 +61,24 @@ function emitMethodLines(emission: OperationEmission, module: ModuleText, printe
   const { operation, class: imported } = emission;
   const own = module.useClassType(imported);
   const parameter = emitParameterText(operation, own);
-  return [...emitDocLines(operation), `${camelName(operation.name)}(${parameter}): ${emitOutcomeText(operation, own, module, printer)};`];
+  return [...emitDocLines(operation), `${emitMethodName(operation)}(${parameter}): ${emitOutcomeText(operation, own, module, printer)};`];
 }
 
-/** A property as a key of its class: a name of digits is a number or a text, as it is declared. */
-function propertyKey(own: string, property: string): string {
+/** Emits the name of a method. An unquoted `new` would declare a constructor. */
+function emitMethodName({ name }: Operation): string {
+  const method = toCamelName(name);
+  return method === 'new' ? quote(method) : method;
+}
+
+/** Returns a property as a key of its class. A name of digits is a number or a string, as declared. */
+function formatPropertyKey(own: string, property: string): string {
   return String(Number(property)) === property ? `(keyof ${own} & (${property} | ${quote(property)}))` : quote(property);
 }
 
-/** The properties of the class, so that their types and comments are those of the declaration; what has a default may be left out. */
+/** Emits the parameter as the properties of the class, with their types and comments. A property with a default may be omitted. */
 function emitParameterText(operation: Operation, own: string): string {
-  const inputs = givenInputs(operation);
-  const named = (properties: readonly Input[]) => properties.map(({ property }) => propertyKey(own, property)).join(' | ');
+  const inputs = selectGivenInputs(operation);
+  const named = (properties: readonly Input[]) => properties.map(({ property }) => formatPropertyKey(own, property)).join(' | ');
   const declared = inputs.filter(({ hasDefault }) => !hasDefault);
   const defaulted = inputs.filter(({ hasDefault }) => hasDefault);
   const parts = [
@@ -78,7 +99,7 @@ function emitOutcomeText(operation: Operation, own: string, module: ModuleText, 
   return `${called}<${[own, result, ...(errors.length > 0 ? [errors.toSorted().join(' | ')] : [])].join(', ')}>`;
 }
 
-/** What a query answers with, made from the type of one row. */
+/** Emits the result type of a query, built from the type of one row. */
 function emitRowsText({ query }: Operation, own: string, module: ModuleText): string {
   const row = `${module.useType('ResultOf', languagePackage)}<${own}>`;
   switch (query!.answer) {
@@ -108,18 +129,22 @@ interface PlanContext {
   readonly types: Types;
 }
 
-function planLines(operation: Operation, context: PlanContext): string[] {
-  const head = [`operation: ${quote(operation.id)},`, `method: ${quote(camelName(operation.name))},`];
-  const first = inputTexts(operation, context);
+function planLines({ operation, class: imported }: OperationEmission, context: PlanContext): string[] {
+  const head = [
+    `operation: ${quote(operation.id)},`,
+    `class: ${context.module.useClass(imported)},`,
+    `method: ${quote(toCamelName(operation.name))},`,
+  ];
+  const first = formatInputs(operation, context);
   const later = (operation.laterVersions ?? []).flatMap((version) => {
-    const texts = inputTexts(version, context);
+    const texts = formatInputs(version, context);
     return texts.join() === first.join() ? [] : listLines(version.apiVersion!.number, texts);
   });
   return block('{', [...head, ...listLines('inputs', first), ...(later.length > 0 ? block('laterInputs: {', later, '},') : [])], '},');
 }
 
-function inputTexts(operation: Operation, context: PlanContext): string[] {
-  return givenInputs(operation).map((input) => `${emitInputText(input, context)},`);
+function formatInputs(operation: Operation, context: PlanContext): string[] {
+  return selectGivenInputs(operation).map((input) => `${emitInputText(input, context)},`);
 }
 
 function listLines(name: string | number, texts: readonly string[]): string[] {
@@ -132,7 +157,7 @@ function emitInputText({ property, source, wireName, shape, content }: Input, co
     `source: ${quote(source)}`,
     `wireName: ${quote(wireName)}`,
     ...(content === undefined ? [] : ['json: true']),
-    ...(isWritten(shape, context.types) ? [`write: (value: any) => ${arrowBody(emitWrittenText(shape, context))}`] : []),
+    ...(isWritten(shape, context.types) ? [`write: (value: any) => ${formatArrowBody(emitWrittenText(shape, context))}`] : []),
   ];
   return `{ ${entries.join(', ')} }`;
 }

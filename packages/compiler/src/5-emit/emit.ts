@@ -1,5 +1,5 @@
 import { describe } from '@portico/openapi';
-import { everyEmission } from '../3-plan/plan.ts';
+import { listEmissions } from '../3-plan/plan.ts';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../3-plan/plan.ts';
 import { emitCallsText } from './calls.ts';
 import { emitCompositionText } from './composition.ts';
@@ -8,22 +8,23 @@ import { DataContext } from './data/dataContext.ts';
 import { emitEntitiesText } from './data/entitiesText.ts';
 import { storeText } from './data/storeText.ts';
 import { emitTablesText } from './data/tablesText.ts';
-import { documentJson } from './documentJson.ts';
+import { formatDocument } from './formatDocument.ts';
+import { emitJobsText } from './jobs/jobsText.ts';
 import { emitEventsText } from './messages/eventsText.ts';
 import { collectEvents, emitHandlersText } from './messages/handlersText.ts';
 import type { HandledEvents } from './messages/handlersText.ts';
 import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
 import { emitManifestText, emitModuleText } from './module.ts';
-import { header } from './moduleText.ts';
-import { kebabCase, moduleName, quote } from './names.ts';
-import { areaPaths, emitOperationText } from './operation.ts';
+import { buildHeader } from './moduleText.ts';
+import { toKebabCase, nameModule, quote } from './names.ts';
+import { buildAreaPaths, emitOperationText } from './operation.ts';
 import type { AreaPaths } from './operation.ts';
-import { permissionsPath, emitPermissionsText } from './permissions.ts';
-import { answeringArea, emitRemoteText } from './remote/remoteText.ts';
+import { findPermissionsPath, emitPermissionsText } from './permissions.ts';
+import { planRemoteArea, emitRemoteText } from './remote/remoteText.ts';
 import { emitSeedsText } from './seeds.ts';
 import { emitTypesText } from './types.ts';
 
-/** The text of everything that a plan comes to, in the order of its paths. */
+/** Emits all files of a plan, in the order of their paths. */
 export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
   const steps = emitBySteps(plan, memo);
   for (;;) {
@@ -32,7 +33,7 @@ export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): Emitte
   }
 }
 
-/** Does what `emit` does, one area at a time, and yields the files of each: the caller can do other work between two areas, or stop. */
+/** Emits like `emit`, one area at a time, and yields the files of each area. The caller can do other work between two areas, or stop. */
 export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<readonly EmittedFile[], EmittedFile[]> {
   const data = new DataContext(plan);
   memo.begin();
@@ -48,21 +49,24 @@ export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<reado
     files.push(...own);
     yield own;
   }
-  files.push(...storeFiles(plan, memo), ...projectFiles(plan, memo));
+  files.push(...storeFiles(plan, memo), ...emitProjectFiles(plan, memo));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The types by which code calls areas: the index, and the interface of each area; what the type checker has to see before anything is written. */
+/**
+ * Emits the types through which code calls areas: the index and the interface of each area. The type checker needs them before anything
+ * is written.
+ */
 export function emitCallsFiles(plan: ProjectPlan): EmittedFile[] {
   const { sources, check, modules } = plan;
   const interfaces = modules.map((area) => {
-    const paths = areaPaths(sources, area.manifest.area);
+    const paths = buildAreaPaths(sources, area.manifest.area);
     return { path: paths.calls, text: emitCallsText(area, paths, check) };
   });
   return [emitIndexFile(plan), ...interfaces];
 }
 
-/** What all files of an area are made with. */
+/** The options that all files of an area share. */
 interface AreaOptions {
   readonly paths: AreaPaths;
   readonly check: boolean;
@@ -71,21 +75,22 @@ interface AreaOptions {
 
 function emitAreaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContext, memo: EmitMemo, events: HandledEvents): EmittedFile[] {
   const { sources, check } = plan;
-  const permissions = permissionsPath(plan);
+  const permissions = findPermissionsPath(plan);
   const projectAreas = plan.modules.map(({ manifest }) => manifest.area);
-  const paths = areaPaths(sources, area.manifest.area);
+  const paths = buildAreaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = emitTypesText(area, options);
   const json = memo.printJson(area.manifest);
   return [
     ...emitOperationFiles(area, { plan, options, memo }),
-    ...present(paths.types, types),
+    ...listPresent(paths.types, types),
     ...emitEntityFiles(area, options, memo),
     ...emitAnswerFiles(area, options, memo),
-    ...present(paths.tables, emitTablesText(area, options)),
-    ...present(paths.seeds, emitSeedsText(area, options)),
-    ...present(paths.events, emitEventsText(area, options)),
-    ...present(paths.handlers, emitHandlersText(area, { ...options, ...events })),
+    ...listPresent(paths.tables, emitTablesText(area, options)),
+    ...listPresent(paths.seeds, emitSeedsText(area, options)),
+    ...listPresent(paths.events, emitEventsText(area, options)),
+    ...listPresent(paths.handlers, emitHandlersText(area, { ...options, ...events })),
+    ...listPresent(paths.jobs, emitJobsText(area, options)),
     { path: paths.calls, text: emitCallsText(area, paths, check) },
     emitRemoteFile(area, options, memo),
     { path: paths.composition, text: emitCompositionText(area, options) },
@@ -110,23 +115,23 @@ function emitOperationFiles(
   const basis = new OperationBasis(area, [sources, check], (user) =>
     user === undefined ? own : [...own, ...data.basis(data.model(user).store)],
   );
-  return everyEmission(area.operations).map((emission) => {
-    const path = paths.operation(moduleName(emission));
+  return listEmissions(area.operations).map((emission) => {
+    const path = paths.operation(nameModule(emission));
     const text = (): string => emitOperationText(emission, area, options);
     return { path, text: memo.operation(path, () => basis.of(emission), text) };
   });
 }
 
-/** Callers in other processes see nothing of the rules of types, which change more often than the rest. */
+/** Emits the module for callers in other processes. It does not contain the rules of types, which change more often than the rest. */
 function emitRemoteFile(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile {
   const { paths, check } = options;
-  const seen = answeringArea(area);
+  const seen = planRemoteArea(area);
   const types = () => [...seen.types].map(([name, type]) => memo.same(`${paths.remote} ${name}`, type));
   const basis = () => [check, seen.operations, seen.typeClasses, ...types()];
   return { path: paths.remote, text: memo.of(paths.remote, basis, () => emitRemoteText(seen, paths, check)) };
 }
 
-/** The plans of entities hold SQL and rules; they are made again when an entity of the store changes. */
+/** Emits the plans of entities, which contain SQL and rules. They are emitted again when an entity of the store changes. */
 function emitEntityFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
   if (area.entities.length === 0) return [];
   const path = options.paths.entities;
@@ -142,7 +147,7 @@ function emitEntityFiles(area: ModuleEmission, options: AreaOptions, memo: EmitM
   ];
 }
 
-/** What several mutations answer by is there once. */
+/** Emits each result query once, even if several mutations use it. */
 function emitAnswerFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
   const answers = collectResponseQueries(area);
   if (answers.size === 0) return [];
@@ -151,13 +156,13 @@ function emitAnswerFiles(area: ModuleEmission, options: AreaOptions, memo: EmitM
   return [{ path, text: memo.of(path, basis, () => emitAnswersText(area, { ...options, answers })) }];
 }
 
-function present(path: string, text: string | undefined): EmittedFile[] {
+function listPresent(path: string, text: string | undefined): EmittedFile[] {
   return text === undefined ? [] : [{ path, text }];
 }
 
 function storeFiles({ sources, stores, check, dialects }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   return stores.map((store) => {
-    const path = `${sources}/generated/stores/${kebabCase(store.name)}.ts`;
+    const path = `${sources}/generated/stores/${toKebabCase(store.name)}.ts`;
     return {
       path,
       text: memo.of(
@@ -171,34 +176,49 @@ function storeFiles({ sources, stores, check, dialects }: ProjectPlan, memo: Emi
 
 function emitIndexFile(plan: Pick<ProjectPlan, 'modules' | 'sources' | 'check'>): EmittedFile {
   const lines = plan.modules.flatMap(({ manifest: { area } }) => [
-    `export { ${area}Module } from './${kebabCase(area)}/module.ts';`,
-    `export type { ${area} } from './${kebabCase(area)}/calls.ts';`,
+    `export { ${area}Module } from './${toKebabCase(area)}/module.ts';`,
+    `export type { ${area} } from './${toKebabCase(area)}/calls.ts';`,
   ]);
-  return { path: `${plan.sources}/generated/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` };
+  return { path: `${plan.sources}/generated/index.ts`, text: `${[...buildHeader(plan.check), ...lines].join('\n')}\n` };
 }
 
-function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
+/** Prints the list of all modules, for hosts and tests that run every area. */
+function emitModulesFile(plan: Pick<ProjectPlan, 'modules' | 'sources' | 'check'>): EmittedFile {
+  const areas = plan.modules.map(({ manifest: { area } }) => area);
+  const lines = [
+    ...areas.map((area) => `import { ${area}Module } from './${toKebabCase(area)}/module.ts';`),
+    '',
+    '/** The modules of all areas, in alphabetical order. */',
+    'export const modules = [',
+    ...areas.map((area) => `  ${area}Module,`),
+    '] as const;',
+  ];
+  return { path: `${plan.sources}/generated/modules.ts`, text: `${[...buildHeader(plan.check), ...lines].join('\n')}\n` };
+}
+
+function emitProjectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const folder = `${plan.sources}/generated`;
   const document = `${folder}/openapi.ts`;
-  const permissions = permissionsPath(plan);
+  const permissions = findPermissionsPath(plan);
   const basis = () => [plan.info, plan.check, ...plan.modules.map(({ manifest }) => manifest)];
   return [
     emitIndexFile(plan),
+    emitModulesFile(plan),
     ...(permissions === undefined ? [] : [{ path: permissions, text: emitPermissionsText(plan) }]),
     { path: document, text: memo.of(document, basis, () => emitDocumentText(plan, memo)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];
 }
 
-/** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
+/** Emits the OpenAPI document as it is served, with its entity tag (RFC 9110 section 8.8.3). */
 function emitDocumentText(plan: ProjectPlan, memo: EmitMemo): string {
   const manifests = plan.modules.map(({ manifest }) => manifest);
-  const { lines, digest } = documentJson(describe(manifests, plan.info, memo.ofDescription));
+  const { lines, digest } = formatDocument(describe(manifests, plan.info, memo.ofDescription));
   return [
-    ...header(plan.check),
+    ...buildHeader(plan.check),
     "import type { PreparedDocument } from '@portico/runtime';",
     '',
-    '/** The OpenAPI 3.1 document of all areas with default options. */',
+    '/** The OpenAPI 3.1 document of all areas, with default options. */',
     'export const document: PreparedDocument = {',
     '  text: [',
     ...lines.map((line) => `    ${line},`),

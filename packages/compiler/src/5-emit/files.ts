@@ -3,14 +3,14 @@ import { isFile } from '../2-read/types/fileRules.ts';
 import type { OperationText } from './bind.ts';
 import { block } from './moduleText.ts';
 import type { ModuleText } from './moduleText.ts';
-import { literal, quote } from './names.ts';
+import { formatLiteral, quote } from './names.ts';
 
-/** Whether a rule is a limit of files, which is judged before validation. */
+/** Returns whether a rule limits files, which is checked before validation. */
 export function isLimit(rule: Rule): rule is FileRule {
   return rule.rule === 'maxFileSize' || rule.rule === 'contentTypes';
 }
 
-/** `files`: the inputs that are files, with their limits. */
+/** Emits `files`: the inputs that are files, with their limits. */
 export function emitFileLines({ emission, resolve }: OperationText): string[] {
   const files = emission.operation.inputs.filter(({ source, shape }) => source === 'form' && isFile(resolve(shape)));
   return files.length === 0
@@ -32,14 +32,14 @@ function emitFileText({ property, wireName, shape }: Input, resolve: OperationTe
     `property: ${quote(property)}`,
     `field: ${quote(wireName)}`,
     ...(resolved.kind === 'array' ? ['several: true'] : []),
-    ...(sizes.length > 0 ? [`maxSize: ${literal(Math.min(...sizes))}`] : []),
-    ...(types ? [`types: [${types.map(literal).join(', ')}]`] : []),
+    ...(sizes.length > 0 ? [`maxSize: ${formatLiteral(Math.min(...sizes))}`] : []),
+    ...(types ? [`types: [${types.map(formatLiteral).join(', ')}]`] : []),
   ];
   return `{ ${entries.join(', ')} },`;
 }
 
-/** The expression that takes a file, or all files, of a field. */
-export function fileExpression(module: ModuleText, { wireName, required }: Input, several: boolean): string {
+/** Returns the expression that takes one file, or all files, of a field. */
+export function emitFileInput(module: ModuleText, { wireName, required }: Input, several: boolean): string {
   const reader = module.reading(several ? 'formFiles' : 'formFile');
   return `${reader}(call, ${quote(wireName)}, ${quote(required ? 'required' : 'optional')})`;
 }

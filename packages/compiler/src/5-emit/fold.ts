@@ -1,7 +1,7 @@
 const width = 140;
 const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Folds the lines of a text that are too long; most are not. */
+/** Folds the lines of a text that are too long. Most are not. */
 export function foldLines(text: string): string {
   let folded = '';
   let copied = 0;
@@ -20,19 +20,19 @@ export function foldLines(text: string): string {
   return folded + text.slice(copied);
 }
 
-/** Whether a line ends within a template literal, whose lines stay as they are. */
+/** Returns whether a line ends within a template literal, whose lines are not changed. */
 function opensTemplate(text: string, end: number): boolean {
   return text[end - 1] === '`' && (text.endsWith(': `', end) || text.endsWith(': String.raw`', end));
 }
 
-/** A line of code, on several lines where it is too long for one. What has no bracket to break at stays as it is. */
+/** Splits a line of code that is too long. A line without brackets is not changed. */
 export function fold(line: string): string[] {
   if (line.length <= width) return [line];
   const margin = /^ */.exec(line)![0];
   return foldIf(line, margin) ?? foldGroup(line, margin) ?? [line];
 }
 
-/** `if (…) statement` becomes two lines. */
+/** Splits `if (…) statement` into two lines. */
 function foldIf(line: string, margin: string): string[] | undefined {
   const head = /^ *(?:else )?if /.exec(line)?.[0];
   if (head === undefined) return undefined;
@@ -42,7 +42,7 @@ function foldIf(line: string, margin: string): string[] | undefined {
   return [...fold(line.slice(0, end + 1)), ...fold(`${margin}  ${statement}`)];
 }
 
-/** Breaks the longest group of brackets, at its commas or else at its operators. */
+/** Breaks the longest group of brackets, at its commas or otherwise at its operators. */
 function foldGroup(line: string, margin: string): string[] | undefined {
   const group = findGroups(line).reduce<Group | undefined>(
     (longest, each) => (longest && longest.end - longest.start >= each.end - each.start ? longest : each),
@@ -60,11 +60,11 @@ interface Group {
   readonly end: number;
 }
 
-/** The outermost groups of brackets in a line. */
+/** Finds the outermost groups of brackets in a line. */
 function findGroups(line: string): Group[] {
   const groups: Group[] = [];
   for (let index = 0; index < line.length; index++) {
-    if (isQuote(line[index]!)) index = endOfText(line, index);
+    if (isQuote(line[index]!)) index = findEndOfText(line, index);
     else if (line[index]! in pairs) {
       const end = closing(line, index);
       if (end < line.length && !isIndex(line, index)) groups.push({ start: index, end });
@@ -74,24 +74,24 @@ function findGroups(line: string): Group[] {
   return groups;
 }
 
-/** Where the bracket that opens at `start` closes; the line's length where it does not. */
+/** Returns the position of the bracket that closes the one at `start`, or the length of the line. */
 function closing(line: string, start: number): number {
   let depth = 0;
   for (let index = start; index < line.length; index++) {
     const char = line[index]!;
-    if (isQuote(char)) index = endOfText(line, index);
+    if (isQuote(char)) index = findEndOfText(line, index);
     else if (char in pairs) depth++;
     else if (Object.values(pairs).includes(char) && --depth === 0) return index;
   }
   return line.length;
 }
 
-/** The parts between separators that stand in no bracket and no text; an operator stays at the end of its line. */
+/** Splits at separators outside brackets and texts. An operator stays at the end of its line. */
 function splitAt(content: string, separators: readonly string[]): string[] {
   const parts: string[] = [];
   let from = 0;
   for (let index = 0; index < content.length; index++) {
-    if (isQuote(content[index]!)) index = endOfText(content, index);
+    if (isQuote(content[index]!)) index = findEndOfText(content, index);
     else if (content[index]! in pairs) index = closing(content, index);
     else {
       const separator = separators.find((each) => content.startsWith(each, index));
@@ -104,7 +104,7 @@ function splitAt(content: string, separators: readonly string[]): string[] {
   return [...parts, content.slice(from)];
 }
 
-/** Whether the bracket holds an index: what stands in it is one expression, and no list. */
+/** Returns whether the bracket contains an index, which is one expression and not a list. */
 function isIndex(line: string, start: number): boolean {
   return line[start] === '[' && /[\w$\])]$/.test(line.slice(0, start));
 }
@@ -113,7 +113,7 @@ function isQuote(char: string): boolean {
   return char === "'" || char === '"' || char === '`';
 }
 
-function endOfText(line: string, start: number): number {
+function findEndOfText(line: string, start: number): number {
   for (let index = start + 1; index < line.length; index++) {
     if (line[index] === '\\') index++;
     else if (line[index] === line[start]) return index;

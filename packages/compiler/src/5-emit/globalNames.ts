@@ -1,6 +1,6 @@
 /**
- * Names that stand for something of the language or of Node in every module: an import of one of them would take it from the emitted
- * code around it, so that it goes by another name there. A fixed list, since what is emitted must not depend on the Node that emits it.
+ * The global names of the language and of Node. If an import had one of these names, it would hide the global from the generated code, so
+ * the import gets another name. The list is fixed, because the output must not depend on the version of Node.
  */
 export const globalNames: ReadonlySet<string> = new Set(
   (

@@ -2,11 +2,11 @@ import { listShapeParts } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import { listFacets, withoutNull } from '../shapes/unions/facets.ts';
 import type { LocalNames } from './names.ts';
-import { access, literal, quote } from './names.ts';
+import { access, formatLiteral, quote } from './names.ts';
 import type { ModuleText } from './moduleText.ts';
 import type { Types } from './reach.ts';
 
-/** What emitting a guard needs to know of its surroundings. */
+/** The context in which a guard is emitted. */
 export interface GuardContext {
   readonly module: ModuleText;
   readonly names: LocalNames;
@@ -21,7 +21,7 @@ export function guard(context: GuardContext, shape: Shape, value: string): strin
   return shape.nullable && solid !== 'true' ? `(${value} === null || ${solid})` : solid;
 }
 
-/** Whether the guard of a named type is a function of its own; scalars and literals are tested in place. */
+/** Returns whether the guard of a named type is a separate function. Scalars and literals are tested inline. */
 function hasGuardFunction(name: string, types: Types): boolean {
   const shape = types.get(name)?.shape;
   return shape !== undefined && shape.kind !== 'scalar' && shape.kind !== 'enum' && shape.kind !== 'any';
@@ -66,8 +66,9 @@ function guardNamed(context: GuardContext, name: string, value: string): string 
 
 function guardLiterals({ module }: GuardContext, values: readonly (string | number | boolean)[], value: string): string {
   if (values.length === 0) return `${value} === null`;
-  if (values.length > 12) return `${module.constant('literals', `new Set<unknown>([${values.map(literal).join(', ')}])`)}.has(${value})`;
-  return joinOptions(values.map((each) => `${value} === ${literal(each)}`));
+  if (values.length > 12)
+    return `${module.constant('literals', `new Set<unknown>([${values.map(formatLiteral).join(', ')}])`)}.has(${value})`;
+  return joinOptions(values.map((each) => `${value} === ${formatLiteral(each)}`));
 }
 
 function guardTuple(context: GuardContext, { items, rest }: Shape & { kind: 'tuple' }, value: string): string {
@@ -87,7 +88,7 @@ function guardEach(context: GuardContext, shape: Shape, values: string): string 
   return condition === 'true' ? condition : `${values}.every((${item}: any) => ${trim(condition)})`;
 }
 
-/** Returns the condition under which an object's member is as its type says. */
+/** Returns the condition under which an object's member matches its type. */
 export function guardMember(context: GuardContext, { name, shape, optional }: Member, object: string): string {
   const value = access(object, name);
   if (listFacets(shape, context.types).facets.some(({ kind }) => kind === 'any')) return optional ? 'true' : `${quote(name)} in ${object}`;
@@ -112,7 +113,7 @@ function joinOptions(conditions: readonly string[]): string {
     : `(${all.map((each) => (each.includes(' && ') && !each.startsWith('(') ? `(${each})` : each)).join(' || ')})`;
 }
 
-/** A condition without the parentheses around it. */
+/** Removes the parentheses around a condition. */
 function trim(condition: string): string {
   return /^\([^()]*\)$/.test(condition) ? condition.slice(1, -1) : condition;
 }

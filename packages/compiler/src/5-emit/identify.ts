@@ -1,12 +1,12 @@
 import type { Input } from '@portico/core/manifest';
 import { claimReader } from './bind.ts';
 import type { OperationText } from './bind.ts';
-import { foreignUser, storeKey, userStoreKey } from './data/dataContext.ts';
+import { findForeignUser, storeKey, formatUserStoreKey } from './data/dataContext.ts';
 import type { Surroundings } from './invoke.ts';
 import { block } from './moduleText.ts';
-import { access, camelName } from './names.ts';
+import { access, toCamelName } from './names.ts';
 
-/** `identify(input, call)`: fills in what is known of the caller; absent where nothing is asked for. */
+/** Emits `identify(input, call)`, which fills in the inputs from the caller; absent if there are none. */
 export function identifyLines(text: OperationText, surroundings: Surroundings): string[] {
   const { module, emission } = text;
   const inputs = emission.operation.inputs.filter(({ source }) => source === 'currentUser');
@@ -25,12 +25,12 @@ interface Filling {
   readonly surroundings: Surroundings;
 }
 
-/** Where an entity holds the users the caller must be one of them, also where nothing but the id is taken. */
+/** Emits the check that the caller is a known user, if an entity contains the users. This applies even if only the id is read. */
 function emitUserLines(text: OperationText, { inputs, head, surroundings: { area, data, paths } }: Filling): string[] {
   const { module, emission } = text;
-  const key = foreignUser(area, data) ? userStoreKey(area) : storeKey(area);
+  const key = findForeignUser(area, data) ? formatUserStoreKey(area) : storeKey(area);
   const session = `${module.use('sessionOf', '@portico/data')}(${access('services', key)}, call)`;
-  const user = module.locals(['input', 'call', 'services']).free(camelName(data.model(emission.operation.user!.entity).name));
+  const user = module.locals(['input', 'call', 'services']).free(toCamelName(data.model(emission.operation.user!.entity).name));
   const lines = inputs.map((input) =>
     input.wireName === 'id' ? emitIdLine(text, input) : `${access('input', input.property)} = ${access(user, input.wireName)};`,
   );

@@ -3,24 +3,24 @@ import type { OperationText } from './bind.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { reachesData, storeKey } from './data/dataContext.ts';
 import { block } from './moduleText.ts';
-import { camelName } from './names.ts';
+import { toCamelName } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 import { RequestScope } from './requestScope.ts';
 import type { ScopeSources } from './requestScope.ts';
 
-/** What the services of an operation are found in. */
+/** The context in which the services of an operation are found. */
 export interface Surroundings {
   readonly area: ModuleEmission;
   readonly paths: AreaPaths;
   readonly data: DataContext;
 }
 
-/** `invoke(input, services, call)`: the handler with its services, or what takes its place in a query or a mutation. */
+/** Emits `invoke(input, services, call)`, which runs the handler with its services, or the plan of a query or a mutation. */
 export function invokeLines(text: OperationText, { area, paths, data }: Surroundings): string[] {
   const { emission, module } = text;
   const scope = new RequestScope(module, createScopeSources(area, data));
   const given = emission.services.map((each) => scope.expression(each));
-  const result = invoked(text, { scope, data, given });
+  const result = emitInvoked(text, { scope, data, given });
   const own = module.useClass(emission.class);
   const body = [...scope.lines, `return ${result};`];
   const usesCall = body.some((line) => /\bcall\b/.test(line));
@@ -30,7 +30,7 @@ export function invokeLines(text: OperationText, { area, paths, data }: Surround
   return block(`invoke(input: ${own}${services}${call}) {`, body, '},');
 }
 
-function invoked(
+function emitInvoked(
   { emission, module, data: declared }: OperationText,
   { scope, data, given }: { scope: RequestScope; data: DataContext; given: readonly string[] },
 ): string {
@@ -39,7 +39,7 @@ function invoked(
   if (query) return `${module.use('runQuery', '@portico/data')}(${declared.planName}, input, ${scope.session()})`;
   if (mutation) {
     const imported = data.getClass(mutation.entity);
-    const entity = module.locals().free(camelName(imported.name));
+    const entity = module.locals().free(toCamelName(imported.name));
     const apply = mutation.applies ? `, (${entity}: ${module.useClass(imported)}) => ${handled([entity])}` : '';
     return `${module.use('mutate', '@portico/data')}(${declared.planName}, input, ${scope.session()}${apply})`;
   }
@@ -56,7 +56,7 @@ function indexServices({ services }: ModuleEmission): ScopeSources['plans'] {
   return plans;
 }
 
-/** Where the services of an area's requests are found. */
+/** Returns the sources of the services of an area's requests. */
 export function createScopeSources(area: ModuleEmission, data: DataContext): ScopeSources {
   return {
     plans: indexServices(area),
@@ -67,7 +67,7 @@ export function createScopeSources(area: ModuleEmission, data: DataContext): Sco
   };
 }
 
-/** `filters(services, call)`: the operation's own filters; absent where there are none. */
+/** Emits `filters(services, call)`, the operation's own filters; absent if there are none. */
 export function emitFilterLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
   if (emission.filters.length === 0) return [];
   const scope = new RequestScope(module, createScopeSources(area, data));

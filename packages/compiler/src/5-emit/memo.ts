@@ -4,14 +4,14 @@ import type { DescriptionMemo } from '@portico/openapi';
 import type { EntityEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../3-plan/plan.ts';
 import { LastValues } from '../memo/lastValues.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
-import { bracketed, dataKey, longLiteral } from './data/literals.ts';
-import { permissionsPath } from './permissions.ts';
+import { formatBracketed, formatDataKey, formatLongLiteral } from './data/literals.ts';
+import { findPermissionsPath } from './permissions.ts';
 import { indexTypes } from './reach.ts';
 
-/** Everything that something was made from: plain values, and objects that stay the same as long as nothing in them changes. */
+/** The inputs of an emitted text: plain values, and objects that are replaced whenever anything in them changes. */
 export type Basis = readonly unknown[];
 
-/** What was emitted before, by everything that it was made from. */
+/** The texts that were emitted before, with their inputs. */
 export class EmitMemo {
   readonly #known = new Map<string, { readonly basis: Basis; readonly made: unknown }>();
   readonly #json = new WeakMap<object, string>();
@@ -20,17 +20,17 @@ export class EmitMemo {
   #printed = 0;
   #isForgetful = false;
 
-  /** The number of operations whose text was made since the current run began. */
+  /** The number of operations emitted since the current run began. */
   get printed(): number {
     return this.#printed;
   }
 
-  /** Emits everything from now on: to work out what a text was made from takes time, and pays off in a second run only. */
+  /** Emits everything again from now on. Computing the inputs of a text takes time, which pays off only in a second run. */
   rememberNothing(): void {
     this.#isForgetful = true;
   }
 
-  /** What keeps the parts of the description of all areas; undefined if there is no second run. */
+  /** The memo of the parts of the OpenAPI document; undefined if there is no second run. */
   get ofDescription(): DescriptionMemo | undefined {
     return this.#isForgetful ? undefined : { of: (name, basis, make) => this.of(name, () => basis, make) };
   }
@@ -40,7 +40,7 @@ export class EmitMemo {
     this.#printed = 0;
   }
 
-  /** What is known under a name, a file's path or an area's name: made again where its basis is another one. */
+  /** Returns the text stored under a name (a file's path or an area's name), or emits it if its inputs have changed. */
   of<T>(name: string, basisOf: () => Basis, make: () => T): T {
     if (this.#isForgetful) return make();
     const known = this.#known.get(name);
@@ -51,12 +51,12 @@ export class EmitMemo {
     return made;
   }
 
-  /** A value that was made again, or the last one of its name if the two are equal. */
+  /** Returns the previous value of a name if it equals the new one, otherwise the new one. */
   same<T>(name: string, value: T): T {
     return this.#values.of(name, value) as T;
   }
 
-  /** The text of one operation. */
+  /** Returns the text of an operation. */
   operation(path: string, basis: () => Basis, make: () => string): string {
     return this.of(path, basis, () => {
       this.#printed++;
@@ -64,7 +64,7 @@ export class EmitMemo {
     });
   }
 
-  /** A manifest as JSON text; a part that an earlier manifest had is not printed again. */
+  /** Returns a manifest as JSON text. A part of an earlier manifest is not printed again. */
   printJson(manifest: Manifest): string {
     if (this.#isForgetful) return JSON.stringify(manifest);
     return this.#printPart(manifest, () => {
@@ -73,18 +73,18 @@ export class EmitMemo {
     });
   }
 
-  /** A manifest as a literal; a part that an earlier manifest had is not printed again. */
+  /** Returns a manifest as a literal. A part of an earlier manifest is not printed again. */
   printLiteral(manifest: Manifest): string {
     const members = Object.entries(manifest).filter(([, value]) => value !== undefined);
-    const parts = members.map(([name, value]) => `${dataKey(name)}: ${this.#memberLiteral(value)}`);
-    return bracketed('{}', parts, 0);
+    const parts = members.map(([name, value]) => `${formatDataKey(name)}: ${this.#memberLiteral(value)}`);
+    return formatBracketed('{}', parts, 0);
   }
 
   #memberLiteral(value: unknown): string {
-    if (!Array.isArray(value) || !value.every(isObject)) return longLiteral(value, 2);
+    if (!Array.isArray(value) || !value.every(isObject)) return formatLongLiteral(value, 2);
     return value.length === 0
       ? '[]'
-      : bracketed(
+      : formatBracketed(
           '[]',
           value.map((part) => this.#partLiteral(part)),
           2,
@@ -92,9 +92,9 @@ export class EmitMemo {
   }
 
   #partLiteral(part: object): string {
-    if (this.#isForgetful) return longLiteral(part, 4);
+    if (this.#isForgetful) return formatLongLiteral(part, 4);
     let literal = this.#literals.get(part);
-    if (literal === undefined) this.#literals.set(part, (literal = longLiteral(part, 4)));
+    if (literal === undefined) this.#literals.set(part, (literal = formatLongLiteral(part, 4)));
     return literal;
   }
 
@@ -118,39 +118,39 @@ function isSame(one: Basis, other: Basis): boolean {
   return one.length === other.length && one.every((part, at) => Object.is(part, other[at]));
 }
 
-/** Writes down what all files of an area depend on: its own plan, and what they take from other areas. */
+/** Determines the inputs of all files of an area: its own plan, and what they use from other areas. */
 export class AreaBasis {
   readonly #shared: Basis;
   readonly #contracts: ReadonlyMap<string, string>;
 
-  /** `contracts`: those of all events, by their ids. */
+  /** `contracts`: the contracts of all events, by id. */
   constructor(plan: ProjectPlan, contracts: ReadonlyMap<string, string>) {
     const { sources, check, modules } = plan;
     this.#contracts = contracts;
     this.#shared = [
       sources,
       check,
-      permissionsPath(plan),
+      findPermissionsPath(plan),
       ...modules.map(({ manifest }) => manifest.area),
       ...modules.flatMap(({ entities, events }) => [entities, events]),
     ];
   }
 
-  /** The basis of one area's files. */
+  /** Returns the inputs of an area's files. */
   of(area: ModuleEmission): Basis {
-    // A contract writes out types of the event's area, which may change while the event stays the same.
+    // A contract expands types of the event's area, which may change although the event does not.
     return [area, ...area.handlers.map(({ model }) => this.#contracts.get(model.event)), ...this.#shared];
   }
 }
 
-/** Writes down what the text of one operation depends on: its plan, its services and the types that it reaches. */
+/** Determines the inputs of an operation's text: its plan, its services and the types that it reaches. */
 export class OperationBasis {
   readonly #services: ReadonlyMap<string, ServicePlan>;
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #stored: (user?: string) => readonly EntityEmission[];
   readonly #surroundings: Basis;
 
-  /** `stored`: what the text of queries and mutations depends on beside their plan, and on the user entity where they read it. */
+  /** `stored`: further inputs of queries and mutations, and of operations that read the user entity. */
   constructor(area: ModuleEmission, settings: Basis, stored: (user?: string) => readonly EntityEmission[]) {
     this.#surroundings = [...settings, storeKey(area), reachesData(area), raisesAlone(area)];
     this.#stored = stored;
@@ -158,7 +158,7 @@ export class OperationBasis {
     this.#types = indexTypes(area.manifest);
   }
 
-  /** The basis of one operation's text. */
+  /** Returns the inputs of an operation's text. */
   of(emission: OperationEmission): Basis {
     const services: unknown[] = [];
     const addService = (key: string): void => {

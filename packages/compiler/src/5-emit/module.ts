@@ -1,36 +1,37 @@
 import type { ModuleEmission } from '../3-plan/plan.ts';
-import { entityPlanName, foreignUser, reachesData } from './data/dataContext.ts';
+import { nameEntityPlan, findForeignUser, reachesData } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
-import { dataLiteral, listLines } from './data/literals.ts';
-import { eventPlanName, handlerPlanName } from './messages/names.ts';
-import { contractHash } from './contractHash.ts';
-import { ModuleText, block, header, indent } from './moduleText.ts';
-import { kebabCase, planName, quote } from './names.ts';
+import { formatDataLiteral, listLines } from './data/literals.ts';
+import { nameEventPlan, nameHandlerPlan } from './messages/names.ts';
+import { hashContract } from './hashContract.ts';
+import { nameJobPlan } from './jobs/jobsText.ts';
+import { ModuleText, block, buildHeader, indent } from './moduleText.ts';
+import { toKebabCase, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 import { projectPermissions } from './permissions.ts';
 
-/** What the module of an area is made with. */
+/** The options of an area's module. */
 export interface ModuleOptions {
   readonly paths: AreaPaths;
   readonly check: boolean;
   readonly data: DataContext;
-  /** The specifier of the prepared description. */
+  /** The specifier of the prepared OpenAPI document. */
   readonly document: string;
-  /** The module of all areas' permissions; undefined where there is none. */
+  /** The module with the permissions of all areas; undefined if there are none. */
   readonly permissions: string | undefined;
   /** The names of all areas of the project. */
   readonly projectAreas: readonly string[];
 }
 
-/** The module of an area: what a host is given. */
+/** Emits the module of an area, which is registered with a host. */
 export function emitModuleText(area: ModuleEmission, { paths, check, document, data, permissions, projectAreas }: ModuleOptions): string {
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
   const operations = manifest.operations.map(({ name }) => module.use(planName(name), paths.operation(name)));
   const compose = module.use('compose', paths.composition);
-  const users = foreignUser(area, data);
-  const groups = manifest.groups.map((group) => `${objectLiteral(group)},`);
+  const users = findForeignUser(area, data);
+  const groups = manifest.groups.map((group) => `${formatObjectLiteral(group)},`);
   return module.text(
     [
       `/** The area ${manifest.area}. */`,
@@ -42,18 +43,17 @@ export function emitModuleText(area: ModuleEmission, { paths, check, document, d
           ...(groups.length === 0 ? ['groups: [],'] : ['groups: [', ...indent(groups), '],']),
           ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
           ...(manifest.permissions ? listLines('permissions', manifest.permissions) : []),
-          `${shorthand('compose', compose)},`,
-          ...(calledAreas(area).length > 0 ? listLines('callsInto', calledAreas(area)) : []),
+          `${formatMember('compose', compose)},`,
+          ...(listCalledAreas(area).length > 0 ? listLines('callsInto', listCalledAreas(area)) : []),
           ...emitDataLines(module, area, paths),
-          ...(users ? [`users: ${dataLiteral({ entity: users.id, store: users.store })},`] : []),
-          ...emitPlans(module, 'events', { names: area.events.map(({ model }) => eventPlanName(model.name)), path: paths.events }),
-          ...emitPlans(module, 'handlers', { names: area.handlers.map(({ model }) => handlerPlanName(model.name)), path: paths.handlers }),
+          ...(users ? [`users: ${formatDataLiteral({ entity: users.id, store: users.store })},`] : []),
+          ...emitWorkLines(module, area, paths),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
           `calls: async () => (await import('./calls.ts')).calls,`,
           `remote: async () => (await import('./remote.ts')).remote,`,
-          `contract: ${quote(contractHash(manifest))},`,
-          ...(permissions === undefined ? [] : [`${shorthand('projectPermissions', module.use(projectPermissions, permissions))},`]),
-          ...(projectAreas.length > 1 ? [`projectAreas: ${dataLiteral(projectAreas)},`] : []),
+          `contract: ${quote(hashContract(manifest))},`,
+          ...(permissions === undefined ? [] : [`${formatMember('projectPermissions', module.use(projectPermissions, permissions))},`]),
+          ...(projectAreas.length > 1 ? [`projectAreas: ${formatDataLiteral(projectAreas)},`] : []),
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
         ],
@@ -64,23 +64,32 @@ export function emitModuleText(area: ModuleEmission, { paths, check, document, d
   );
 }
 
+/** Emits the plans of the work that begins without a request. */
+function emitWorkLines(module: ModuleText, { events, handlers, jobs }: ModuleEmission, paths: AreaPaths): string[] {
+  return [
+    ...emitPlans(module, 'events', { names: events.map(({ model }) => nameEventPlan(model.name)), path: paths.events }),
+    ...emitPlans(module, 'handlers', { names: handlers.map(({ model }) => nameHandlerPlan(model.name)), path: paths.handlers }),
+    ...emitPlans(module, 'jobs', { names: jobs.map(({ model }) => nameJobPlan(model.name)), path: paths.jobs }),
+  ];
+}
+
 function emitPlans(module: ModuleText, member: string, { names, path }: { names: readonly string[]; path: string }): string[] {
   return names.length === 0 ? [] : [`${member}: [${names.map((name) => module.use(name, path)).join(', ')}],`];
 }
 
-function shorthand(member: string, value: string): string {
+function formatMember(member: string, value: string): string {
   return member === value ? member : `${member}: ${value}`;
 }
 
-/** The names of the areas whose operations this one calls. */
-function calledAreas({ services }: ModuleEmission): string[] {
+/** Returns the names of the areas whose operations this area calls. */
+function listCalledAreas({ services }: ModuleEmission): string[] {
   return [...new Set(services.flatMap(({ calls }) => (calls ? [calls.area] : [])))].toSorted();
 }
 
 function emitDataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): string[] {
   if (!reachesData(area)) return [];
-  const entities = area.entities.map(({ model }) => module.use(entityPlanName(model.name), paths.entities));
-  const schema = quote(`../stores/${kebabCase(area.store)}.ts`);
+  const entities = area.entities.map(({ model }) => module.use(nameEntityPlan(model.name), paths.entities));
+  const schema = quote(`../stores/${toKebabCase(area.store)}.ts`);
   return block(
     'data: {',
     [`store: ${quote(area.store)},`, `entities: [${entities.join(', ')}],`, `schema: async () => (await import(${schema})).schema,`],
@@ -88,19 +97,19 @@ function emitDataLines(module: ModuleText, area: ModuleEmission, paths: AreaPath
   );
 }
 
-/** The manifest, as the literal that it is printed to; it is loaded when it is asked for. */
+/** Emits the manifest from its printed literal. The host loads it on demand. */
 export function emitManifestText(literal: string, check: boolean): string {
   return [
-    ...header(check),
+    ...buildHeader(check),
     "import type { Manifest } from '@portico/core/manifest';",
     '',
-    '/** Everything that the area declares, as plain data. */',
+    '/** The declarations of the area, as plain data. */',
     `export const manifest: Manifest = ${literal};`,
     '',
   ].join('\n');
 }
 
-function objectLiteral(value: object): string {
+function formatObjectLiteral(value: object): string {
   return `{ ${Object.entries(value)
     .map(([name, each]) => `${name}: ${typeof each === 'string' ? quote(each) : JSON.stringify(each)}`)
     .join(', ')} }`;

@@ -9,17 +9,17 @@ interface Imported {
   readonly typeOnly: boolean;
 }
 
-/** One emitted module being written: what it imports, its constants and its body. */
+/** A module that is being emitted: its imports, constants and body. */
 export class ModuleText {
-  /** Relative to the project. */
+  /** The path relative to the project. */
   readonly path: string;
   readonly #imports = new Map<string, Map<string, Imported>>();
-  /** The specifiers of the modules that were imported, by their paths. */
+  /** The specifiers of imported modules, by path. */
   readonly #specifiers = new Map<string, string>();
   readonly #constants = new Map<string, string>();
   /** The names of imports and constants. */
   readonly #names = new Set<string>();
-  /** Names that no import may take: what the module exports, and the variables of its functions. */
+  /** The names that no import may use: the exports of the module and the variables of its functions. */
   readonly #used: Set<string>;
 
   /** `exported`: the names that the module itself exports. */
@@ -28,7 +28,7 @@ export class ModuleText {
     this.#used = new Set(exported);
   }
 
-  /** Names for the variables of one function, which hide nothing that the module takes from elsewhere. */
+  /** Returns names for the variables of one function, which do not hide anything that the module imports. */
   locals(taken: Iterable<string> = []): LocalNames {
     const own = new Set(taken);
     return new LocalNames((name) => {
@@ -39,32 +39,32 @@ export class ModuleText {
     });
   }
 
-  /** Takes a value from another module; answers its local name. */
+  /** Imports a value from another module, and returns its local name. */
   use(name: string, from: string): string {
     return this.#import({ name, exported: name }, from, false);
   }
 
-  /** Takes a type from another module; answers its local name. */
+  /** Imports a type from another module, and returns its local name. */
   useType(name: string, from: string): string {
     return this.#import({ name, exported: name }, from, true);
   }
 
-  /** Takes a class of the project, under the name that its file declares; answers its local name. */
+  /** Imports a class of the project, under the name that its file declares, and returns its local name. */
   useClass({ name, from, exportName }: ImportedName): string {
     return this.#import({ name, exported: exportName ?? name }, from, false);
   }
 
-  /** Takes the type of a class of the project; answers its local name. */
+  /** Imports the type of a class of the project, and returns its local name. */
   useClassType({ name, from, exportName }: ImportedName): string {
     return this.#import({ name, exported: exportName ?? name }, from, true);
   }
 
-  /** A helper of the runtime's readers. */
+  /** Imports a helper of the runtime's readers. */
   reading(name: string): string {
     return this.use(name, '@portico/runtime/reading');
   }
 
-  /** A constant of the module, made once per text. */
+  /** Returns a constant of the module, which is declared once per text. */
   constant(wish: string, text: string): string {
     for (const [name, known] of this.#constants) if (known === text) return name;
     const name = this.#freeName(wish);
@@ -72,15 +72,15 @@ export class ModuleText {
     return name;
   }
 
-  /** A free name for something that the module declares itself. */
+  /** Returns a free name for a declaration of the module. */
   name(wish: string): string {
     return this.#freeName(wish);
   }
 
-  /** The whole text. */
+  /** Returns the text of the module. */
   text(body: readonly string[], { check }: { check: boolean }): string {
     const constants = [...this.#constants].map(([name, text]) => `const ${name} = ${text};`);
-    const parts = [[...header(check), ...this.#importLines()], constants, body].filter((part) => part.length > 0);
+    const parts = [[...buildHeader(check), ...this.#importLines()], constants, body].filter((part) => part.length > 0);
     const whole = parts.map((part) => part.join('\n')).join('\n\n');
     return `${foldLines(whole).replace(/\}\n *else /g, '} else ')}\n`;
   }
@@ -111,7 +111,7 @@ export class ModuleText {
 
   #importLines(): string[] {
     return [...this.#imports]
-      .sort(([a], [b]) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)))
+      .sort(([a], [b]) => (rankImport(a) === rankImport(b) ? (a < b ? -1 : 1) : rankImport(a) - rankImport(b)))
       .flatMap(([from, names]) => {
         const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
         const clause = ([name, { local }]: [string, Imported]) => (name === local ? name : `${key(name)} as ${local}`);
@@ -125,27 +125,27 @@ export class ModuleText {
   }
 }
 
-/** The lines that every emitted module begins with. */
-export function header(check: boolean): string[] {
+/** Returns the first lines of every emitted module. */
+export function buildHeader(check: boolean): string[] {
   return ['// Emitted by portico build. Do not edit.', ...(check ? [] : ['// @ts-nocheck'])];
 }
 
-function rank(from: string): number {
+function rankImport(from: string): number {
   return from.startsWith('.') ? 1 : 0;
 }
 
-/** Lines moved two spaces to the right. */
+/** Indents lines by two spaces. */
 export function indent(lines: readonly string[]): string[] {
   return lines.map((line) => (line === '' ? line : `  ${line}`));
 }
 
-/** A block: a head, indented lines, an end. */
+/** Returns a block: a head, indented lines, an end. */
 export function block(head: string, lines: readonly string[], end = '}'): string[] {
   return [head, ...indent(lines), end];
 }
 
-/** Groups of statements, with an empty line beside each group that is longer than two lines. */
-export function paragraphs(groups: readonly (readonly string[])[]): string[] {
+/** Joins groups of statements, with an empty line before and after each group of more than two lines. */
+export function joinParagraphs(groups: readonly (readonly string[])[]): string[] {
   const filled = groups.filter((group) => group.length > 0);
   return filled.flatMap((group, index) => {
     const before = filled[index - 1];
@@ -153,7 +153,7 @@ export function paragraphs(groups: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** A name that was made from a member's, which can hold any character. */
+/** Converts a member name, which can contain any character, to an identifier. */
 function toIdentifier(name: string): string {
   const word = name.replace(/[^\p{ID_Continue}$]/gu, '_');
   return /^[\p{ID_Start}$_]/u.test(word) ? word : `_${word}`;

@@ -1,24 +1,24 @@
 import type { NamedType } from '@portico/core/manifest';
 import { block } from './moduleText.ts';
 import type { ModuleText } from './moduleText.ts';
-import { camelName } from './names.ts';
+import { toCamelName } from './names.ts';
 import type { Types } from './reach.ts';
-import { membersBlock } from './readMembers.ts';
+import { emitMembersBlock } from './readMembers.ts';
 import { readValue } from './readShape.ts';
 import type { ReadContext } from './reading.ts';
 
-/** What the reader of a named type is made with. */
+/** The options of the reader of a named type. */
 export interface NamedReading {
   readonly types: Types;
-  /** Whether JSON numbers may come in wrappers that keep their digits. */
+  /** Whether JSON numbers may be wrapped to keep their digits. */
   readonly exact: boolean;
-  /** What its comment says beside the name: `from JSON`. */
+  /** The source that its comment names, such as `JSON`. */
   readonly from: string;
-  /** The expression of an empty object that takes the members: `{}`, or an instance of a class. */
+  /** The expression of an empty object for the members: `{}`, or an instance of a class. */
   readonly empty?: string;
 }
 
-/** The function that reads a named type: `read<Name>`. */
+/** Emits the function that reads a named type: `read<Name>`. */
 export function emitNamedReaderLines(module: ModuleText, type: NamedType, { from, empty = '{}', ...options }: NamedReading): string[] {
   const call = module.useType('OperationCall', '@portico/runtime');
   const context: ReadContext = { module, names: module.locals(), read: readValue, readerOf: (name) => `read${name}`, ...options };
@@ -31,15 +31,15 @@ export function emitNamedReaderLines(module: ModuleText, type: NamedType, { from
 function emitBodyLines(context: ReadContext, { name, shape }: NamedType, empty: string): string[] {
   const { module, names } = context;
   if (shape.kind !== 'object' || shape.nullable) {
-    const { lines, read } = readValue(context, shape, { value: 'value', at: 'at', name: camelName(name) });
+    const { lines, read } = readValue(context, shape, { value: 'value', at: 'at', name: toCamelName(name) });
     return [...lines, `return ${read};`];
   }
-  const result = names.free(camelName(name));
+  const result = names.free(toCamelName(name));
   return [
     `if (!${module.reading('isObject')}(value)) return ${module.reading('wrongType')}(call, at, value, 'an object');`,
     '',
     `const ${result}: any = ${empty};`,
-    ...membersBlock(context, shape.members, { source: 'value', at: 'at', result }),
+    ...emitMembersBlock(context, shape.members, { source: 'value', at: 'at', result }),
     `return ${result};`,
   ];
 }

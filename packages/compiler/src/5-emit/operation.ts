@@ -1,30 +1,30 @@
-import { optionRows } from '@portico/core/manifest';
+import { listMediaTypes, optionRows } from '@portico/core/manifest';
 import type { Operation, ScalarName } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission } from '../3-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { CheckContext } from './checks/checkContext.ts';
 import { checkValue } from './checks/checkValue.ts';
-import { checkerName } from './checks/namedCheck.ts';
+import { nameChecker } from './checks/namedCheck.ts';
 import type { OperationText } from './bind.ts';
 import { emitBodyModelLines } from './bodyModel.ts';
 import { raisesAlone } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
-import { dataLiteral } from './data/literals.ts';
-import { operationData } from './data/operationData.ts';
+import { formatDataLiteral } from './data/literals.ts';
+import { emitOperationData } from './data/operationData.ts';
 import { emitFileLines } from './files.ts';
 import { identifyLines } from './identify.ts';
 import { emitFilterLines, invokeLines } from './invoke.ts';
 import { emitPolicyLines } from './policy.ts';
 import { ModuleText, block } from './moduleText.ts';
-import { access, kebabCase, key, moduleName, planName, quote } from './names.ts';
-import { holdsExact, resolved, indexTypes } from './reach.ts';
+import { access, toKebabCase, key, nameModule, planName, quote } from './names.ts';
+import { holdsExact, resolveShape, indexTypes } from './reach.ts';
 import type { Types } from './reach.ts';
 import { readValue } from './readShape.ts';
 import { validateLines } from './validate.ts';
 import { emitVersionLines } from './versions.ts';
 import { isPlain, projection } from './writeShape.ts';
 
-/** Where the modules of an area stand. */
+/** The paths of an area's modules. */
 export interface AreaPaths {
   readonly operation: (name: string) => string;
   readonly types: string;
@@ -34,6 +34,7 @@ export interface AreaPaths {
   readonly seeds: string;
   readonly events: string;
   readonly handlers: string;
+  readonly jobs: string;
   readonly composition: string;
   readonly module: string;
   readonly manifest: string;
@@ -41,12 +42,12 @@ export interface AreaPaths {
   readonly remote: string;
 }
 
-/** The paths of an area's emitted modules. */
-export function areaPaths(sources: string, area: string): AreaPaths {
-  const folder = `${sources}/generated/${kebabCase(area)}`;
+/** Returns the paths of an area's emitted modules. */
+export function buildAreaPaths(sources: string, area: string): AreaPaths {
+  const folder = `${sources}/generated/${toKebabCase(area)}`;
   const file = (name: string) => `${folder}/${name}.ts`;
   return {
-    operation: (name) => file(`operations/${kebabCase(name)}`),
+    operation: (name) => file(`operations/${toKebabCase(name)}`),
     types: file('types'),
     entities: file('entities'),
     answers: file('answers'),
@@ -54,6 +55,7 @@ export function areaPaths(sources: string, area: string): AreaPaths {
     seeds: file('seeds'),
     events: file('events'),
     handlers: file('handlers'),
+    jobs: file('jobs'),
     composition: file('composition'),
     module: file('module'),
     manifest: file('manifest'),
@@ -62,18 +64,18 @@ export function areaPaths(sources: string, area: string): AreaPaths {
   };
 }
 
-/** The module of one operation. */
+/** Emits the module of an operation. */
 export function emitOperationText(
   emission: OperationEmission,
   area: ModuleEmission,
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
 ): string {
   const { operation } = emission;
-  const exported = planName(moduleName(emission));
-  const module = new ModuleText(paths.operation(moduleName(emission)), [exported]);
+  const exported = planName(nameModule(emission));
+  const module = new ModuleText(paths.operation(nameModule(emission)), [exported]);
   const types = indexTypes(area.manifest);
-  const declared = operationData(module, emission, data, paths);
-  const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
+  const declared = emitOperationData(module, emission, data, paths);
+  const text: OperationText = { emission, module, resolve: (shape) => resolveShape(shape, types), data: declared };
   const exact =
     (operation.body === 'wrapped' || operation.body === 'bare') &&
     operation.inputs.some(({ source, shape }) => source === 'body' && holdsExact(shape, types));
@@ -101,7 +103,7 @@ export function emitOperationText(
 }
 
 function emitHeadLines({ operation, cache, invalidates }: OperationEmission, exact: boolean, resolve: OperationText['resolve']): string[] {
-  const answer = answerForm(operation);
+  const answer = selectAnswerForm(operation);
   const optionalBody =
     operation.body !== 'none' &&
     operation.inputs.every(
@@ -116,34 +118,47 @@ function emitHeadLines({ operation, cache, invalidates }: OperationEmission, exa
     `status: ${operation.status},`,
     `body: ${quote(operation.body)},`,
     `answer: ${quote(answer)},`,
+    ...emitMediaTypeLines(operation),
     ...(optionalBody ? ['bodyOptional: true,'] : []),
     ...(exact ? ['exactNumbers: true,'] : []),
     ...(operation.query?.holdsOthers ? ['holdsOthers: true,'] : []),
-    ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
+    ...(operation.permissions ? [`permissions: ${formatDataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...emitOptionLines(operation, 'flag'),
     ...emitQueryLines(operation, resolve),
     ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),
     ...emitOptionLines(operation, 'number'),
-    ...(operation.query?.complex.length ? [`filterLimits: ${dataLiteral(operation.filterLimits ?? {})},`] : []),
+    ...(operation.query?.complex.length ? [`filterLimits: ${formatDataLiteral(operation.filterLimits ?? {})},`] : []),
     ...emitOptionLines(operation, 'text'),
+    ...emitOptionLines(operation, 'texts'),
     ...emitIfMatchLine(operation),
-    ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),
-    ...(invalidates ? [`invalidates: ${dataLiteral(invalidates)},`] : []),
+    ...(cache ? [`cache: ${formatDataLiteral(cache)},`] : []),
+    ...(invalidates ? [`invalidates: ${formatDataLiteral(invalidates)},`] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
 }
 
-/** How options of one form are printed; a span of time is a number here. */
-function emitOptionLines(operation: Operation, form: 'flag' | 'number' | 'text' | 'choice'): string[] {
+/** Emits the media types of a body and of a result that are streams. */
+function emitMediaTypeLines({ body, inputs, result }: Operation): string[] {
+  const stream = body === 'stream' ? inputs.find(({ source }) => source === 'body') : undefined;
+  const types = stream && listMediaTypes(stream.shape);
+  const [answered] = (result && listMediaTypes(result)) ?? [];
+  return [
+    ...(types ? [`bodyTypes: ${formatDataLiteral(types)},`] : []),
+    ...(answered === undefined ? [] : [`answerType: ${quote(answered)},`]),
+  ];
+}
+
+/** Emits the options of one form. A duration is a number here. */
+function emitOptionLines(operation: Operation, form: 'flag' | 'number' | 'text' | 'texts' | 'choice'): string[] {
   return optionRows.flatMap(([name, { form: own }]) => {
     const printed = typeof own === 'object' ? 'choice' : own === 'duration' ? 'number' : own;
     const value = operation[name];
-    return printed !== form || value === undefined ? [] : [`${name}: ${dataLiteral(value)},`];
+    return printed !== form || value === undefined ? [] : [`${name}: ${formatDataLiteral(value)},`];
   });
 }
 
-/** The query members that it knows; a list takes `name[]`, too. */
+/** Emits the known query parameters. A list also accepts `name[]`. */
 function emitQueryLines(operation: Operation, resolve: OperationText['resolve']): string[] {
   if (operation.internal) return [];
   const members = operation.inputs
@@ -152,19 +167,19 @@ function emitQueryLines(operation: Operation, resolve: OperationText['resolve'])
   return [`query: [${members.map(quote).join(', ')}],`, ...emitOptionLines(operation, 'choice')];
 }
 
-/** `inherited`: its groups and the host decide whether `If-Match` is required. */
+/** Emits the `If-Match` requirement. `inherited`: the groups and the host decide. */
 function emitIfMatchLine({ mutation }: Operation): string[] {
   if (!mutation?.versioned || mutation.mode === 'Create') return [];
   return [`ifMatch: ${quote(mutation.ifMatch ?? 'inherited')},`];
 }
 
-/** Whether it takes something of the caller that it cannot do without. */
+/** Returns whether a required input comes from the caller. */
 function needsCaller({ inputs }: Operation): boolean {
   return inputs.some(({ source, required }) => source === 'currentUser' || (source === 'claim' && required));
 }
 
-/** How a result leaves. */
-export function answerForm({ result, status }: Operation): 'json' | FlowingAnswer | 'empty' {
+/** Returns how a result is sent. */
+export function selectAnswerForm({ result, status }: Operation): 'json' | FlowingAnswer | 'empty' {
   if (result === undefined || status === 204) return 'empty';
   return (result.kind === 'scalar' && flowing[result.scalar]) || 'json';
 }
@@ -187,11 +202,11 @@ function emitLocationLines({ operation }: OperationEmission): string[] {
   );
 }
 
-/** A result is checked for its type; rules are for what comes in, and for what is stored. */
+/** Emits the check of a result's type. Rules apply to inputs and to stored values. */
 function emitResultCheckLines({ emission: { operation }, module }: OperationText, types: Types, paths: AreaPaths): string[] {
   const { result } = operation;
-  if (result === undefined || answerForm(operation) === 'empty') return [];
-  const getChecker = (name: string) => module.use(checkerName(name, false), paths.types);
+  if (result === undefined || selectAnswerForm(operation) === 'empty') return [];
+  const getChecker = (name: string) => module.use(nameChecker(name, false), paths.types);
   const context: CheckContext = {
     module,
     names: module.locals(['result', 'call']),
@@ -206,7 +221,7 @@ function emitResultCheckLines({ emission: { operation }, module }: OperationText
 
 function writeLines({ emission, module }: OperationText, types: Types, paths: AreaPaths): string[] {
   const { result } = emission.operation;
-  if (result === undefined || answerForm(emission.operation) !== 'json') return [];
+  if (result === undefined || selectAnswerForm(emission.operation) !== 'json') return [];
   const context = {
     module,
     names: module.locals(['result']),

@@ -13,7 +13,7 @@ const scalars: Readonly<Partial<Record<ScalarName, string>>> = {
   Bytes: 'base64 text',
 };
 
-/** Names the options of a union as the clients know them: `Cat, Dog or an object with 'name'`. */
+/** Describes the options of a union for clients: `Cat, Dog or an object with 'name'`. */
 export function describeOptions(options: readonly Shape[]): string {
   const words = [...new Set(options.map((option) => describeOption(option)))];
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -4,7 +4,7 @@ import type { Surroundings } from './invoke.ts';
 import { block } from './moduleText.ts';
 import { RequestScope } from './requestScope.ts';
 
-/** `policy(services, call)`: the policy that must admit the caller; absent where none is named. */
+/** Emits `policy(services, call)`, the policy that must admit the caller; absent if there is none. */
 export function emitPolicyLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
   if (emission.policy === undefined) return [];
   const scope = new RequestScope(module, createScopeSources(area, data));

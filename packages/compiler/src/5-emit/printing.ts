@@ -4,33 +4,33 @@ import type { EmittedFile } from '../3-plan/plan.ts';
 /** Steps that print and yield some files each, and return all of them. */
 export type PrintingSteps = Generator<readonly EmittedFile[], EmittedFile[]>;
 
-/** The printing of a project in steps, between which messages of other threads are handled. */
+/** Prints a project in steps. Messages of other threads are handled between two steps. */
 export class Printing {
   readonly #steps: PrintingSteps | undefined;
   readonly #accepted: ((files: readonly EmittedFile[]) => void) | undefined;
-  /** What was printed before the output was accepted. */
+  /** The files that were printed before the output was accepted. */
   #early: EmittedFile[] = [];
   #isAccepted = false;
   #isStopped = false;
   #isDone = false;
 
-  /** `steps` are absent if there is nothing to print. `accepted` is given the files that nothing can refuse any more while others are printed. */
+  /** `steps`: absent if there is nothing to print. `accepted`: receives files that can no longer be rejected, while others are printed. */
   constructor(steps: PrintingSteps | undefined, accepted?: (files: readonly EmittedFile[]) => void) {
     this.#steps = steps;
     this.#accepted = accepted;
   }
 
-  /** Whether `stop` has been called. */
+  /** Returns whether `stop` has been called. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Ends the printing before its next step. */
+  /** Stops before the next step. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Hands over what is printed from now on, and what was printed before; nothing if all is printed. */
+  /** Passes on the files printed so far and from now on, or nothing if all files are printed. */
   accept(): void {
     if (this.#isStopped || this.#isDone) return;
     this.#isAccepted = true;
@@ -38,7 +38,7 @@ export class Printing {
     this.#early = [];
   }
 
-  /** Prints, and returns the files; none if the printing was stopped. */
+  /** Prints and returns the files, or none if printing was stopped. */
   async files(): Promise<readonly EmittedFile[]> {
     while (this.#steps && !this.#isStopped) {
       const { done, value } = this.#steps.next();

@@ -14,13 +14,13 @@ export function indexTypes({ types }: Pick<Manifest, 'types'>): Types {
   return found;
 }
 
-/** A shape with its named type in its place. */
-export function resolved(shape: Shape, types: Types): Shape {
+/** Returns the shape, with a reference replaced by its named type. */
+export function resolveShape(shape: Shape, types: Types): Shape {
   return shape.kind === 'reference' ? (types.get(shape.name)?.shape ?? { kind: 'any' }) : shape;
 }
 
-/** The shapes and all that stands in them, named types included, each once. */
-function within(shapes: readonly Shape[], types: Types): Shape[] {
+/** Returns the shapes and all nested shapes, including named types, without duplicates. */
+function listWithin(shapes: readonly Shape[], types: Types): Shape[] {
   const all: Shape[] = [];
   const names = new Set<string>();
   const visit = (shape: Shape): void => {
@@ -28,26 +28,31 @@ function within(shapes: readonly Shape[], types: Types): Shape[] {
     if (shape.kind !== 'reference') return listShapeParts(shape).forEach(visit);
     if (names.has(shape.name)) return;
     names.add(shape.name);
-    visit(resolved(shape, types));
+    visit(resolveShape(shape, types));
   };
   shapes.forEach(visit);
   return all;
 }
 
-/** The names of all types that the shapes refer to, directly or through others. */
-export function reachable(shapes: readonly Shape[], types: Types): Set<string> {
-  return new Set(within(shapes, types).flatMap((shape) => (shape.kind === 'reference' ? [shape.name] : [])));
+/** Returns the names of all types that the shapes refer to, directly or indirectly. */
+export function findReachable(shapes: readonly Shape[], types: Types): Set<string> {
+  return new Set(listWithin(shapes, types).flatMap((shape) => (shape.kind === 'reference' ? [shape.name] : [])));
 }
 
-/** Whether digits of numbers matter anywhere in the shape: in a Long, a Decimal, or a value of any type, whose numbers are refused if they would change. */
+/**
+ * Returns whether a shape contains numbers whose digits matter: a Long, a Decimal, or any value, whose numbers are rejected if they would
+ * change.
+ */
 export function holdsExact(shape: Shape, types: Types): boolean {
-  return within([shape], types).some(
+  return listWithin([shape], types).some(
     (each) => each.kind === 'any' || (each.kind === 'scalar' && (each.scalar === 'Long' || each.scalar === 'Decimal')),
   );
 }
 
-/** Whether values of the shape may nest without end: a type refers to itself, or any value will do. */
+/** Returns whether values of the shape can nest without limit, because a type refers to itself or any value is valid. */
 export function isUnbounded(shape: Shape, types: Types): boolean {
-  const recursive = [...reachable([shape], types)].some((name) => reachable(listShapeParts(types.get(name)!.shape), types).has(name));
-  return recursive || within([shape], types).some(({ kind }) => kind === 'any');
+  const recursive = [...findReachable([shape], types)].some((name) =>
+    findReachable(listShapeParts(types.get(name)!.shape), types).has(name),
+  );
+  return recursive || listWithin([shape], types).some(({ kind }) => kind === 'any');
 }

@@ -2,15 +2,15 @@ import type { Shape } from '@portico/core/manifest';
 import { block } from './moduleText.ts';
 import { quote } from './names.ts';
 import { append } from './pointers.ts';
-import { guarded, localName, orNull, getFailurePlace, readerCall, refuseOr, unlessNull } from './reading.ts';
+import { emitGuarded, nameLocal, emitOrNull, getFailurePlace, emitReaderCall, refuseOr, emitUnlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
 import { emitRuleLines } from './rules.ts';
 
-/** A list: its elements one after the other, then its own rules. Where nothing changes on the way, the list is taken as it came. */
+/** Emits the reader of a list: its elements in order, then its own rules. If no element is converted, the list is used unchanged. */
 export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }, target: ReadTarget): Reading {
   const { module, names } = context;
-  const whole = shape.nullable ? undefined : readerCall(context, { kind: 'array', items: shape.items }, target);
-  if (whole !== undefined) return ruledList(context, shape, { target, whole });
+  const whole = shape.nullable ? undefined : emitReaderCall(context, { kind: 'array', items: shape.items }, target);
+  if (whole !== undefined) return emitRuledList(context, shape, { target, whole });
   const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target));
   const index = names.free('index');
   const item = names.free(`${target.name}Item`);
@@ -21,7 +21,7 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
     ...inner.lines,
     ...(changed ? [`PUSH(${inner.read});`] : []),
   ]);
-  return collected(context, shape, {
+  return emitCollected(context, shape, {
     target,
     lines: [...(changed || inner.lines.length > 0 ? loop : []), ...rules],
     changed,
@@ -30,14 +30,14 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
   });
 }
 
-/** A list that one call reads, with its own rules after it. */
-function ruledList({ module, names }: ReadContext, shape: Shape, { target, whole }: { target: ReadTarget; whole: string }): Reading {
-  const read = names.free(localName(target));
+/** Emits a list that a single call reads, followed by its own rules. */
+function emitRuledList({ module, names }: ReadContext, shape: Shape, { target, whole }: { target: ReadTarget; whole: string }): Reading {
+  const read = names.free(nameLocal(target));
   const rules = emitRuleLines(module, { shape, value: read, raw: `${target.value} as unknown[]` }, getFailurePlace(target));
-  return { lines: [`const ${read} = ${whole};`, ...guarded(`${read} !== undefined`, rules)], read };
+  return { lines: [`const ${read} = ${whole};`, ...emitGuarded(`${read} !== undefined`, rules)], read };
 }
 
-/** A tuple: each item by its own shape, then the rest. */
+/** Emits the reader of a tuple: each item by its own shape, then the rest. */
 export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }, target: ReadTarget): Reading {
   const { module, names } = context;
   const count = shape.items.length;
@@ -60,7 +60,7 @@ export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }
   const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target));
   const isList = `!Array.isArray(${target.value}) || ${target.value}.length ${shape.rest ? '<' : '!=='} ${count}`;
   const needsLoop = rest !== undefined && (changed || rest.lines.length > 0);
-  return collected(context, shape, {
+  return emitCollected(context, shape, {
     target,
     lines: [...fixed, ...(needsLoop ? loop! : []), ...rules],
     changed,
@@ -69,25 +69,25 @@ export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }
   });
 }
 
-interface Collected {
+interface CollectedItems {
   readonly target: ReadTarget;
-  /** With `PUSH(…)` where an element is added. */
+  /** The lines, with `PUSH(…)` for adding an element. */
   readonly lines: readonly string[];
   readonly changed: boolean;
   readonly isList: string;
   readonly expected: string;
 }
 
-function collected(context: ReadContext, shape: Shape, { target, lines, changed, isList, expected }: Collected): Reading {
+function emitCollected(context: ReadContext, shape: Shape, { target, lines, changed, isList, expected }: CollectedItems): Reading {
   const { module, names } = context;
   const result = changed ? names.free(`${target.name}Read`) : target.value;
   const pushed = lines.map((line) => line.replace(/^(\s*)PUSH\(/, `$1${result}.push(`));
   const note = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, ${quote(expected)});`;
-  const checked = unlessNull(shape, target, refuseOr(isList, note, pushed));
-  return { lines: changed ? [`const ${result}: any = ${orNull(shape, target, '[]')};`, ...checked] : checked, read: result };
+  const checked = emitUnlessNull(shape, target, refuseOr(isList, note, pushed));
+  return { lines: changed ? [`const ${result}: any = ${emitOrNull(shape, target, '[]')};`, ...checked] : checked, read: result };
 }
 
-/** A dictionary: each entry by the one shape. */
+/** Emits the reader of a dictionary: each entry by the same shape. */
 export function readDictionary(context: ReadContext, shape: Shape & { kind: 'dictionary' }, target: ReadTarget): Reading {
   const { module, names } = context;
   const [name, entry] = [names.free('key'), names.free(`${target.name}Entry`)];
@@ -104,10 +104,10 @@ export function readDictionary(context: ReadContext, shape: Shape & { kind: 'dic
     ...(changed ? [`${module.reading('putEntry')}(${result}, ${name}, ${inner.read});`] : []),
   ]);
   const note = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
-  const checked = unlessNull(
+  const checked = emitUnlessNull(
     shape,
     target,
     refuseOr(`!${module.reading('isObject')}(${target.value})`, note, changed || inner.lines.length > 0 ? loop : []),
   );
-  return { lines: changed ? [`const ${result}: any = ${orNull(shape, target, '{}')};`, ...checked] : checked, read: result };
+  return { lines: changed ? [`const ${result}: any = ${emitOrNull(shape, target, '{}')};`, ...checked] : checked, read: result };
 }

@@ -1,48 +1,48 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { mayBeNull } from '../shapes/unions/facets.ts';
-import { block, paragraphs } from './moduleText.ts';
+import { block, joinParagraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
-import { memberPointer } from './pointers.ts';
-import { readerCall } from './reading.ts';
+import { formatMemberPointer } from './pointers.ts';
+import { emitReaderCall } from './reading.ts';
 import type { ReadContext } from './reading.ts';
-import { emitComparisonLines, failure } from './rules.ts';
+import { emitComparisonLines, emitFailure } from './rules.ts';
 import { conversions } from './scalars.ts';
 
-/** Where members are read from and to. */
+/** The source and the target of members. */
 export interface MemberPlace {
-  /** The variable that holds the JSON object. */
+  /** The variable that contains the JSON object. */
   readonly source: string;
   /** The expression of its JSON pointer. */
   readonly at: string;
-  /** The variable that takes the values. */
+  /** The variable that receives the values. */
   readonly result: string;
 }
 
-/** Reads the members of an object, then compares them with each other. */
-export function membersBlock(context: ReadContext, members: readonly Member[], place: MemberPlace): string[] {
+/** Emits the reader of an object's members, followed by the comparisons between them. */
+export function emitMembersBlock(context: ReadContext, members: readonly Member[], place: MemberPlace): string[] {
   const readings = members.map((member) => readMember(context, member, place));
   const comparable = members.map(({ name, wireName, shape }) => ({
     name,
     shape,
-    place: { location: 'body', path: memberPointer(place.at, wireName), name: wireName },
+    place: { location: 'body', path: formatMemberPointer(place.at, wireName), name: wireName },
   }));
-  return paragraphs([...readings, emitComparisonLines(context.module, place.result, comparable)]);
+  return joinParagraphs([...readings, emitComparisonLines(context.module, place.result, comparable)]);
 }
 
-/** Reads one member: absent and null are nothing where it is optional. */
+/** Emits the reader of a member. If it is optional, a missing value and null are treated as absent. */
 export function readMember(context: ReadContext, member: Member, { source, at, result }: MemberPlace): string[] {
   const { module } = context;
   const { wireName, shape } = member;
-  const path = memberPointer(at, wireName);
+  const path = formatMemberPointer(at, wireName);
   const inherited = wireName in Object.prototype;
   const found = inherited ? `${module.reading('own')}(${source}, ${quote(wireName)})` : access(source, wireName);
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
-  const set = (read: string) => assignment(context, { result, name: member.name, read });
+  const set = (read: string) => emitAssignment(context, { result, name: member.name, read });
   const present = mayBeNull(shape, context.types) ? '!== undefined' : '!= null';
 
-  // Any value will do, but there must be one.
+  // Any value is valid, but a value is required.
   const asked = shape.kind === 'any' && !member.optional && !mandatory;
-  const direct = inherited || mandatory ? undefined : readerCall(context, shape, { value: found, at: path, name: wireName });
+  const direct = inherited || mandatory ? undefined : emitReaderCall(context, shape, { value: found, at: path, name: wireName });
   if (direct !== undefined) return member.optional ? [`if (${found} ${present}) ${set(direct)}`] : [set(direct)];
 
   const value = !inherited && !mandatory && !asked && isReadOnce(context, shape) ? found : context.names.free(wireName);
@@ -50,7 +50,7 @@ export function readMember(context: ReadContext, member: Member, { source, at, r
   const declared = value === found ? [] : [`const ${value} = ${found};`];
   const all = [...lines, set(read)];
   if (mandatory) {
-    const missing = failure({ location: 'body', path, name: wireName }, 'mandatory', 'is required');
+    const missing = emitFailure({ location: 'body', path, name: wireName }, 'mandatory', 'is required');
     return [
       ...declared,
       `if (${value} ${present === '!= null' ? '== null' : '=== undefined'}) ${missing}`,
@@ -66,13 +66,13 @@ export function readMember(context: ReadContext, member: Member, { source, at, r
   ];
 }
 
-/** Whether the value is taken up by one call, so that it needs no variable of its own. */
+/** Returns whether a single call reads the value, so that it needs no variable. */
 function isReadOnce({ exact }: ReadContext, shape: Shape): boolean {
   if (shape.kind !== 'scalar') return false;
   return shape.scalar in conversions || (exact && (shape.scalar === 'number' || shape.scalar === 'Int'));
 }
 
-function assignment({ module }: ReadContext, { result, name, read }: { result: string; name: string; read: string }): string {
+function emitAssignment({ module }: ReadContext, { result, name, read }: { result: string; name: string; read: string }): string {
   if (name === '__proto__') return `${module.reading('putEntry')}(${result}, '__proto__', ${read});`;
   return `${access(result, name)} = ${read};`;
 }

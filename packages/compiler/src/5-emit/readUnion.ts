@@ -5,16 +5,16 @@ import type { Facet } from '../shapes/unions/facets.ts';
 import { listForms } from '../shapes/unions/forms.ts';
 import { isList, Overlap } from '../shapes/unions/overlap.ts';
 import { block } from './moduleText.ts';
-import { access, arrowBody, literal, quote } from './names.ts';
+import { access, formatArrowBody, formatLiteral, quote } from './names.ts';
 import { describeOptions } from './optionWords.ts';
-import { memberPointer } from './pointers.ts';
-import { getFailurePlace, readerCall, unlessNull } from './reading.ts';
+import { formatMemberPointer } from './pointers.ts';
+import { getFailurePlace, emitReaderCall, emitUnlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
 import { emitRuleLines } from './rules.ts';
 
 type Union = Shape & { kind: 'union' };
 
-/** Reads one of several shapes. A member with literal values or JSON's own types tell them apart; otherwise each is tried. */
+/** Emits the reader of a union. A member with literal values or the JSON type selects the option; otherwise each option is tried. */
 export function readUnion(context: ReadContext, declared: Union, target: ReadTarget): Reading {
   const shape = hoistNull(context, declared);
   const overlap = new Overlap(context.types, 'read');
@@ -27,23 +27,23 @@ export function readUnion(context: ReadContext, declared: Union, target: ReadTar
     const lines = reading ? [...reading.lines, ...(changed ? [`${read} = ${reading.read};`] : [])] : [note!];
     return lines.length === 1 && !lines[0]!.startsWith('if (') ? [head + lines[0]!] : block(`${head}{`, lines);
   });
-  const lines = unlessNull(shape, target, chain);
+  const lines = emitUnlessNull(shape, target, chain);
   return { lines: changed ? [`let ${read}: unknown${shape.nullable ? ' = null' : ''};`, ...lines] : lines, read };
 }
 
-/** Null is one value, whichever option allows it. */
+/** Moves null out of the options, because it is the same value in each of them. */
 function hoistNull({ types }: ReadContext, shape: Union): Union {
   const solid = shape.options.map(withoutNull);
   return mayBeNull(shape, types) ? { ...shape, options: solid, nullable: true } : shape;
 }
 
-/** A value and what is known about the options that it may be. */
+/** A value, and what is known about its possible options. */
 interface UnionTarget {
   readonly target: ReadTarget;
   readonly overlap: Overlap;
 }
 
-/** One branch of the decision: the condition, and how the value is read or which failure is noted. */
+/** One branch of the decision: the condition, and how the value is read or which failure is reported. */
 interface Branch {
   readonly condition?: string;
   readonly reading?: Reading;
@@ -58,11 +58,11 @@ function listTaggedBranches(context: ReadContext, { options }: Union, { target, 
   const raw = name in Object.prototype ? `${module.reading('own')}(${target.value}, ${quote(name)})` : access(target.value, name);
   const tag = context.exact && values.flat().some((value) => typeof value === 'number') ? `${module.reading('plainNumber')}(${raw})` : raw;
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
-  const unknown = `${module.reading('reportNotListed')}(call, ${memberPointer(target.at, name)}, ${raw}, ${quote(values.flat().join(', '))});`;
+  const unknown = `${module.reading('reportNotListed')}(call, ${formatMemberPointer(target.at, name)}, ${raw}, ${quote(values.flat().join(', '))});`;
   return [
     { condition: `!${module.reading('isObject')}(${target.value})`, note: wrong },
     ...options.map((option, index) => ({
-      condition: values[index]!.map((value) => `${tag} === ${literal(value)}`).join(' || '),
+      condition: values[index]!.map((value) => `${tag} === ${formatLiteral(value)}`).join(' || '),
       reading: context.read(context, option, target),
     })),
     { note: unknown },
@@ -87,7 +87,7 @@ function listTypedBranches(context: ReadContext, { options }: Union, { target, o
   ];
 }
 
-/** The reading of options whose JSON type is already known. */
+/** Emits the reader of options whose JSON type is already known. */
 function readGroup(context: ReadContext, options: readonly Shape[], target: ReadTarget): Reading {
   const [option] = options;
   if (options.length > 1) return context.read(context, { kind: 'union', options }, target);
@@ -120,22 +120,22 @@ function testType({ module, exact }: ReadContext, type: JsonType, value: string)
   }
 }
 
-/** The options that take the value, the first alone or all of them together; the readers of the options are a constant of the module. */
+/** Emits a call that tries the options and uses the first match or all matches. The readers of the options are a constant of the module. */
 function tryOptions(context: ReadContext, shape: Union, { target, overlap }: UnionTarget): string {
   const { module } = context;
   const { options, firstSuffices } = orderAlternatives(shape.options, overlap);
-  const readers = options.map((option) => `    ${optionReader(context, option).join('\n    ')},\n`);
+  const readers = options.map((option) => `    ${emitOptionReader(context, option).join('\n    ')},\n`);
   const text = `{\n  options: [\n${readers.join('')}  ],\n  expected: ${quote(describeOptions(shape.options))},\n}`;
   const constant = module.constant(`${target.name}Options`, text);
   const call = `${module.reading(firstSuffices ? 'firstOption' : 'everyOption')}(call, ${target.at}, ${target.value}, ${constant})`;
   return shape.nullable ? `${target.value} === null ? null : ${call}` : call;
 }
 
-function optionReader(context: ReadContext, option: Shape): string[] {
+function emitOptionReader(context: ReadContext, option: Shape): string[] {
   const target = { value: 'value', at: 'at', name: 'option' };
-  const direct = readerCall(context, option, target);
+  const direct = emitReaderCall(context, option, target);
   if (direct?.endsWith('(call, at, value)')) return [direct.slice(0, direct.indexOf('('))];
   const { lines, read } = context.read({ ...context, names: context.module.locals() }, option, target);
   const head = `(call: ${context.module.useType('OperationCall', '@portico/runtime')}, at: string, value: unknown): unknown => `;
-  return lines.length === 0 ? [head + arrowBody(read)] : block(`${head}{`, [...lines, `return ${read};`]);
+  return lines.length === 0 ? [head + formatArrowBody(read)] : block(`${head}{`, [...lines, `return ${read};`]);
 }

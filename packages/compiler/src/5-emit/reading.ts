@@ -6,73 +6,73 @@ import type { FailurePlace } from './rules.ts';
 import { conversions } from './scalars.ts';
 import type { Types } from './reach.ts';
 
-/** What emitting the reader of a body value needs to know of its surroundings. */
+/** The context in which the reader of a body value is emitted. */
 export interface ReadContext {
   readonly module: ModuleText;
   readonly names: LocalNames;
   readonly types: Types;
   /** The function that reads a named type, imported. */
   readonly readerOf: (typeName: string) => string;
-  /** How values inside of others are read. */
+  /** Emits the reader of a nested value. */
   readonly read: (context: ReadContext, shape: Shape, target: ReadTarget) => Reading;
-  /** Whether JSON numbers may come in wrappers that keep their digits. */
+  /** Whether JSON numbers may be wrapped to keep their digits. */
   readonly exact: boolean;
 }
 
-/** A value to be read and where it stands. */
+/** A value to read, and its position. */
 export interface ReadTarget {
-  /** The expression that holds the JSON value; it may be repeated. */
+  /** The expression of the JSON value. It may be repeated. */
   readonly value: string;
   /** The expression of the JSON pointer. */
   readonly at: string;
   readonly name: string;
 }
 
-/** Statements that note what is wrong with a value, and the expression of the value once it is read. */
+/** The statements that report failures, and the expression of the converted value. */
 export interface Reading {
   readonly lines: readonly string[];
   readonly read: string;
 }
 
-/** The call that reads a value in one go, where there is a function that does and no rule to check after it. */
-export function readerCall(context: ReadContext, shape: Shape, { value, at }: ReadTarget): string | undefined {
+/** Returns the single call that reads a value, if there is a function for it and no rule to check afterwards. */
+export function emitReaderCall(context: ReadContext, shape: Shape, { value, at }: ReadTarget): string | undefined {
   if (shape.nullable || hasChecks(shape)) return undefined;
-  const reader = readerName(context, shape);
+  const reader = findReaderName(context, shape);
   if (reader !== undefined) return `${reader}(call, ${at}, ${value})`;
   const [helper, inner] =
     shape.kind === 'array' ? ['readList', shape.items] : shape.kind === 'dictionary' ? ['readDictionary', shape.values] : [];
-  const item = inner && !inner.nullable && !hasChecks(inner) ? readerName(context, inner) : undefined;
+  const item = inner && !inner.nullable && !hasChecks(inner) ? findReaderName(context, inner) : undefined;
   return item === undefined ? undefined : `${context.module.reading(helper!)}(call, ${at}, ${value}, ${item})`;
 }
 
-function readerName({ module, readerOf }: ReadContext, shape: Shape): string | undefined {
+function findReaderName({ module, readerOf }: ReadContext, shape: Shape): string | undefined {
   if (shape.kind === 'reference') return readerOf(shape.name);
   const conversion = shape.kind === 'scalar' ? conversions[shape.scalar] : undefined;
   return conversion && module.reading(conversion);
 }
 
-/** Whether a value of the shape is checked once it has been read: comparisons with other properties come later, `Mandatory` before. */
+/** Returns whether a value is checked after it is read. Comparisons with other properties come later, `Mandatory` comes earlier. */
 export function hasChecks(shape: Shape): boolean {
   return shape.rules?.some((rule) => rule.rule !== 'mandatory' && !(rule.rule === 'compare' && 'property' in rule.bound)) ?? false;
 }
 
-/** Where failures of a value of the body are noted. */
+/** Returns the place at which failures of a body value are reported. */
 export function getFailurePlace({ at, name }: ReadTarget): FailurePlace {
   return { location: 'body', path: at, name };
 }
 
-/** What a variable that takes the value is called: after the value, or after the variable that the value already has. */
-export function localName({ value, name }: ReadTarget): string {
+/** Returns the name of the variable for the value: its own name, or the name of the variable that already contains it. */
+export function nameLocal({ value, name }: ReadTarget): string {
   return /^[\w$]+$/.test(value) ? `${value}Read` : name;
 }
 
-/** An expression that lets null through where the shape does. */
-export function orNull(shape: Shape, { value }: ReadTarget, read: string): string {
+/** Wraps an expression so that null is passed through if the shape allows it. */
+export function emitOrNull(shape: Shape, { value }: ReadTarget, read: string): string {
   return shape.nullable ? `${value} === null ? null : ${read}` : read;
 }
 
-/** Statements under a condition; a single `if` takes it into its own. */
-export function guarded(condition: string, lines: readonly string[]): string[] {
+/** Puts statements under a condition. A single `if` is merged with it. */
+export function emitGuarded(condition: string, lines: readonly string[]): string[] {
   const [first, ...others] = lines;
   if (first === undefined) return [];
   return others.length === 0 && first.startsWith('if (') && !first.includes(' || ')
@@ -80,12 +80,12 @@ export function guarded(condition: string, lines: readonly string[]): string[] {
     : block(`if (${condition}) {`, lines);
 }
 
-/** Checks that are left out for null where the shape lets it through. */
-export function unlessNull(shape: Shape, { value }: Pick<ReadTarget, 'value'>, lines: readonly string[]): string[] {
-  return shape.nullable ? guarded(`${value} !== null`, lines) : [...lines];
+/** Skips checks for null if the shape allows it. */
+export function emitUnlessNull(shape: Shape, { value }: Pick<ReadTarget, 'value'>, lines: readonly string[]): string[] {
+  return shape.nullable ? emitGuarded(`${value} !== null`, lines) : [...lines];
 }
 
-/** `if (refused) note`, and in the other case the statements that follow. */
+/** Emits `if (refused) note`, with the following statements in the `else` branch. */
 export function refuseOr(refused: string, note: string, lines: readonly string[]): string[] {
   const [first, ...others] = lines;
   if (first === undefined) return [`if (${refused}) ${note}`];

@@ -1,24 +1,27 @@
 import { leftOut } from '../3-plan/plan.ts';
 import type { ServicePlan } from '../3-plan/plan.ts';
 import type { DataContext } from './data/dataContext.ts';
-import { newInstance, serviceToken } from './instances.ts';
+import { emitNewInstance, formatServiceToken } from './instances.ts';
 import type { ModuleText } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import type { LocalNames } from './names.ts';
 
-/** What the services of a request are found in. */
+/** The sources of a request's services. */
 export interface ScopeSources {
   readonly plans: ReadonlyMap<string, ServicePlan>;
   readonly data: DataContext;
-  /** The area whose services these are. */
+  /** The area to which the services belong. */
   readonly area: string;
-  /** Whether the area has a store: its events are then noted for what is saved there, else on the call. */
+  /** Whether the area has a store. Its events are then saved with the changes, otherwise they are recorded on the call. */
   readonly keeps: boolean;
   /** The name of the store among the services. */
   readonly store: string;
 }
 
-/** The services of one request: those of the host by name, the others made in the order of their dependencies. */
+/** The functions that return a service of the call, by its name. */
+const contexts: Readonly<Record<string, string>> = { ResponseContext: 'responseContext', JobRun: 'jobRun' };
+
+/** The services of a request: singletons by name, and the others created in the order of their dependencies. */
 export class RequestScope {
   readonly lines: string[] = [];
   readonly #module: ModuleText;
@@ -33,12 +36,12 @@ export class RequestScope {
     this.#names = module.locals();
   }
 
-  /** Whether anything reaches data. */
+  /** Returns whether a service accesses data. */
   get usesSession(): boolean {
     return this.#session !== undefined;
   }
 
-  /** The expression that gives the service of a key. */
+  /** Returns the expression of the service with a key. */
   expression(serviceKey: string): string {
     if (serviceKey === leftOut) return leftOut;
     const plan = this.#sources.plans.get(serviceKey);
@@ -49,7 +52,7 @@ export class RequestScope {
     return this.#made.get(plan.key) ?? this.#make(plan);
   }
 
-  /** The variable that holds the way to the store. */
+  /** Returns the variable with the session of the store. */
   session(): string {
     if (this.#session === undefined) {
       this.#session = this.#names.free('session');
@@ -60,11 +63,11 @@ export class RequestScope {
     return this.#session;
   }
 
-  /** A service of the host that belongs to the call. */
+  /** Returns a host service that belongs to the call. */
   #ofCall(name: string): string {
     if (name === 'Caller') return 'call.caller';
     if (name === 'Events') return this.#sources.keeps ? this.session() : 'call';
-    return `${this.#module.reading('requestContext')}(call)`;
+    return `${this.#module.reading(contexts[name] ?? 'requestContext')}(call)`;
   }
 
   #reaching({ kind, entity }: NonNullable<ServicePlan['data']>): string {
@@ -78,7 +81,7 @@ export class RequestScope {
   #calling(serviceKey: string, { area, asSystem }: NonNullable<ServicePlan['calls']>): string {
     const local = this.#names.free(serviceKey);
     this.#made.set(serviceKey, local);
-    // Calls of the own area are part of the caller's unit of work.
+    // Calls within the area are part of the caller's unit of work.
     if (area === this.#sources.area && this.#sources.keeps) this.session();
     const link = `{ from: ${quote(this.#sources.area)}, to: ${quote(area)}${asSystem ? ', asSystem: true' : ''} }`;
     this.lines.push(
@@ -92,8 +95,8 @@ export class RequestScope {
     const local = this.#names.free(plan.key);
     this.#made.set(plan.key, local);
     const name = this.#module.useClass(plan.class);
-    const made = `${newInstance(plan, name, needs)}${plan.origin === 'provider' ? '.provide()' : ''}`;
-    const token = serviceToken(plan, name, 'services.registry');
+    const made = `${emitNewInstance(plan, name, needs)}${plan.origin === 'provider' ? '.provide()' : ''}`;
+    const token = formatServiceToken(plan, name, 'services.registry');
     this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${token}, call, () => ${made});`);
     return local;
   }

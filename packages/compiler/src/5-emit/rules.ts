@@ -1,25 +1,25 @@
 import { comparisonTable, describeRule, findRuleRow, getRuleArgument } from '@portico/core/manifest';
 import type { Comparison, Rule, Shape, TimeRow } from '@portico/core/manifest';
-import { dataLiteral } from './data/literals.ts';
+import { formatDataLiteral } from './data/literals.ts';
 import type { ModuleText } from './moduleText.ts';
-import { access, literal, quote } from './names.ts';
+import { access, formatLiteral, quote } from './names.ts';
 
-/** Where failures of a value are noted. */
+/** The place at which failures of a value are reported. */
 export interface FailurePlace {
   /** `body`, `query` … */
   readonly location: string;
-  /** The code of an expression for the path. */
+  /** The expression of the path. */
   readonly path: string;
   /** The name in messages. */
   readonly name: string;
 }
 
-/** The statement that notes a failure. */
-export function failure(place: FailurePlace, code: string, message: string): string {
+/** Returns the statement that reports a failure. */
+export function emitFailure(place: FailurePlace, code: string, message: string): string {
   return `call.fail(${quote(place.location)}, ${place.path}, ${quote(`validation.${code}`)}, ${quote(`'${place.name}' ${message}.`)});`;
 }
 
-/** The statements that check the rules of a value which has been read into `value`; comparisons with properties come later. */
+/** Returns the statements that check the rules of the converted `value`. Comparisons with properties come later. */
 export function emitRuleLines(
   module: ModuleText,
   { shape, value, raw }: { shape: Shape; value: string; raw: string },
@@ -27,7 +27,7 @@ export function emitRuleLines(
 ): string[] {
   return (shape.rules ?? []).flatMap((rule) => {
     const check = condition(module, rule, { shape, value, raw });
-    return check ? [`if (${check.broken}) ${failure(place, check.code, check.message)}`] : [];
+    return check ? [`if (${check.broken}) ${emitFailure(place, check.code, check.message)}`] : [];
   });
 }
 
@@ -41,9 +41,9 @@ interface Check {
 /** A value whose rules are checked. */
 interface Checked {
   readonly shape: Shape;
-  /** The expression of the value as it has been read. */
+  /** The expression of the converted value. */
   readonly value: string;
-  /** The expression of the value as it came. */
+  /** The expression of the value before conversion. */
   readonly raw: string;
 }
 
@@ -57,37 +57,37 @@ function condition(module: ModuleText, rule: Rule, target: Checked): Check | und
 type PrintRule<R extends Rule = Rule> = (module: ModuleText, rule: R, target: Checked) => string | undefined;
 
 /**
- * Rules that are cheaper without a call of their test, or whose test depends on the type. Each returns the condition under which the rule is broken;
- * undefined if it is the call, as for every other rule.
+ * Rules that are cheaper without a call of their test, or whose test depends on the type. Each function returns the condition under which
+ * the rule is broken; undefined if the test is called, as for every other rule.
  */
 const printed: { readonly [Name in Rule['rule']]?: PrintRule<Extract<Rule, { rule: Name }>> } = {
   minItems: (_module, { count }, { value }) => `${value}.length < ${count}`,
   maxItems: (_module, { count }, { value }) => `${value}.length > ${count}`,
   notEmpty: (_module, _rule, { shape, value }) => (shape.kind === 'array' || shape.kind === 'tuple' ? `${value}.length === 0` : undefined),
-  // As they came, since numbers that were read may have lost digits.
+  // Compares the unconverted elements, because converted numbers may have lost digits.
   uniqueItems: (module, _rule, { raw }) => `!${module.reading('areUnique')}(${raw})`,
-  oneOf: (_module, { values }, { value }) => values.map((each) => `${value} !== ${literal(each)}`).join(' && '),
+  oneOf: (_module, { values }, { value }) => values.map((each) => `${value} !== ${formatLiteral(each)}`).join(' && '),
   multipleOf: (module, { divisor }, target) => `!${emitMultipleOf(module, target, divisor)}`,
-  pattern: (module, { pattern }, target) => patternBroken(module, pattern, target),
+  pattern: (module, { pattern }, target) => emitPatternBroken(module, pattern, target),
   compare: (module, { comparison, bound }, target) =>
-    'value' in bound ? numberComparison(module, comparison, { ...target, bound: bound.value }) : undefined,
+    'value' in bound ? emitNumberComparison(module, comparison, { ...target, bound: bound.value }) : undefined,
 };
 
 /** Calls the function that the rule's row names, with the value and the argument of the rule. */
 function callTest(module: ModuleText, rule: Rule, target: Checked): string {
   const row = findRuleRow(rule.rule)!;
-  if ('sides' in row) return timeBroken(module, row, target);
-  const given = row.takes === undefined ? '' : `, ${dataLiteral(getRuleArgument(rule))}`;
+  if ('sides' in row) return emitTimeBroken(module, row, target);
+  const given = row.takes === undefined ? '' : `, ${formatDataLiteral(getRuleArgument(rule))}`;
   return `!${module.reading(row.test)}(${target.value}${given})`;
 }
 
-function timeBroken(module: ModuleText, { sides }: TimeRow, { shape, value }: Checked): string {
+function emitTimeBroken(module: ModuleText, { sides }: TimeRow, { shape, value }: Checked): string {
   const operator = `${sides.includes(1) ? '<' : '>'}${sides.includes(0) ? '' : '='}`;
   const isDay = shape.kind === 'scalar' && shape.scalar === 'DateOnly';
   return isDay ? `${value} ${operator} ${module.reading('today')}(call.now())` : `${value}.getTime() ${operator} call.now()`;
 }
 
-function numberComparison(
+function emitNumberComparison(
   module: ModuleText,
   comparison: Comparison,
   { shape, value, bound }: { shape: Shape; value: string; bound: number },
@@ -98,18 +98,18 @@ function numberComparison(
   return scalar === 'Long' && Number.isInteger(bound) ? `${value} ${operator} ${BigInt(bound)}n` : `${value} ${operator} ${bound}`;
 }
 
-/** A text that is too long is told so, and no pattern is asked of it: what that costs grows with the text. */
-function patternBroken(module: ModuleText, pattern: string, { shape, value }: Checked): string {
-  const broken = `!${patternMatch(module, pattern, value)}`;
+/** Returns the condition of a pattern. If the text is too long, the pattern is not matched, because its cost grows with the length. */
+function emitPatternBroken(module: ModuleText, pattern: string, { shape, value }: Checked): string {
+  const broken = `!${emitPatternMatch(module, pattern, value)}`;
   const bounds = (shape.rules ?? []).flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
   return bounds.length === 0 ? broken : `${module.reading('fitsLength')}(${value}, ${Math.min(...bounds)}) && ${broken}`;
 }
 
-function patternMatch(module: ModuleText, pattern: string, value: string): string {
+function emitPatternMatch(module: ModuleText, pattern: string, value: string): string {
   return `${module.reading('matches')}(${module.constant('pattern', `new RegExp(${quote(pattern)}, 'u')`)}, ${value})`;
 }
 
-/** A number as decimal digits without an exponent: JavaScript writes one for what is very large or very small. */
+/** Returns a number as decimal digits without an exponent, which JavaScript writes for very large and very small numbers. */
 function emitDecimalText(value: number): string {
   const [, sign, whole, fraction = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
   if (exponent === undefined) return String(value);
@@ -127,14 +127,17 @@ function emitMultipleOf(module: ModuleText, { shape, value }: Checked, divisor: 
   return `${module.reading('isMultiple')}(${value}, ${divisor})`;
 }
 
-/** A property that others are compared with. */
+/** A property that other properties are compared with. */
 export interface Comparable {
   readonly name: string;
   readonly shape: Shape;
   readonly place: FailurePlace;
 }
 
-/** The statements that compare properties of `target` with each other, once all of them are read. `isComparable`: the condition under which a value can be compared. */
+/**
+ * Returns the statements that compare properties of `target`, after all of them are read. `isComparable`: the condition under which a
+ * value can be compared.
+ */
 export function emitComparisonLines(
   module: ModuleText,
   target: string,
@@ -147,20 +150,20 @@ export function emitComparisonLines(
       const { property } = rule.bound;
       const [own, other] = [access(target, name), access(target, property)];
       const wireName = properties.find((each) => each.name === property)?.place.name ?? property;
-      const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${brokenBetween(module, rule.comparison, shape, own, other)}`;
-      return [`if (${broken}) ${failure(place, rule.comparison, `${comparisonTable[rule.comparison].must} '${wireName}'`)}`];
+      const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${emitComparisonFailure(module, rule.comparison, shape, own, other)}`;
+      return [`if (${broken}) ${emitFailure(place, rule.comparison, `${comparisonTable[rule.comparison].must} '${wireName}'`)}`];
     }),
   );
 }
 
-/** Whether a value has been read; one that could not be is left as it came. */
+/** Returns the condition that a value has been converted. A value that could not be converted is unchanged. */
 function isThere(shape: Shape, value: string): string {
   const scalar = shape.kind === 'scalar' ? shape.scalar : undefined;
   if (scalar === 'Int' || scalar === 'number') return `typeof ${value} === 'number'`;
   return scalar === 'DateOnly' ? `typeof ${value} === 'string'` : `${value} != null`;
 }
 
-function brokenBetween(module: ModuleText, comparison: Comparison, shape: Shape, own: string, other: string): string {
+function emitComparisonFailure(module: ModuleText, comparison: Comparison, shape: Shape, own: string, other: string): string {
   const operator = comparisonTable[comparison].broken;
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'string';
   if (scalar === 'DateTimeOffset') return `${own}.getTime() ${operator} ${other}.getTime()`;

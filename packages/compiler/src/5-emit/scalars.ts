@@ -1,7 +1,7 @@
 import type { ScalarName } from '@portico/core/manifest';
 import type { ModuleText } from './moduleText.ts';
 
-/** The functions that read a scalar whose value in the program is not the one in JSON. */
+/** The functions that read a scalar whose run-time type differs from its JSON type. */
 export const conversions: Partial<Record<ScalarName, string>> = {
   Long: 'readLong',
   Decimal: 'readDecimal',
@@ -9,30 +9,30 @@ export const conversions: Partial<Record<ScalarName, string>> = {
   Bytes: 'readBytes',
 };
 
-/** How a scalar is checked whose value in the program is the one in JSON. */
+/** The check of a scalar whose run-time type is its JSON type. */
 export interface ScalarCheck {
-  /** The condition under which a value is none. */
+  /** The condition under which a value is invalid. */
   readonly refused: (module: ModuleText, value: string) => string;
-  /** The statement that says so. */
+  /** The statement that reports the failure. */
   readonly note: (module: ModuleText, where: string) => string;
 }
 
-const ofType = (type: string, expected: string): ScalarCheck => ({
+const createTypeCheck = (type: string, expected: string): ScalarCheck => ({
   refused: (_module, value) => `typeof ${value} !== '${type}'`,
   note: (module, where) => `${module.reading('wrongType')}(${where}, '${expected}');`,
 });
 
-const ofKind = (helper: string, note: string): ScalarCheck => ({
+const createKindCheck = (helper: string, note: string): ScalarCheck => ({
   refused: (module, value) => `!${module.reading(helper)}(${value})`,
   note: (module, where) => `${module.reading(note)}(${where});`,
 });
 
-/** The checks of such scalars; one without is taken as it is. */
+/** The checks of these scalars. A scalar without a check is used unchanged. */
 export const checks: Partial<Record<ScalarName, ScalarCheck>> = {
-  string: ofType('string', 'text'),
-  boolean: ofType('boolean', 'true or false'),
-  number: ofKind('isNumber', 'notNumber'),
-  Int: ofKind('isInt', 'notInt'),
-  Guid: ofKind('isGuid', 'notGuid'),
-  DateOnly: ofKind('isDate', 'notDate'),
+  string: createTypeCheck('string', 'text'),
+  boolean: createTypeCheck('boolean', 'true or false'),
+  number: createKindCheck('isNumber', 'notNumber'),
+  Int: createKindCheck('isInt', 'notInt'),
+  Guid: createKindCheck('isGuid', 'notGuid'),
+  DateOnly: createKindCheck('isDate', 'notDate'),
 };

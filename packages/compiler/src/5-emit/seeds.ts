@@ -6,7 +6,7 @@ import { quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 import { RequestScope } from './requestScope.ts';
 
-/** The module that makes an area's seeds; undefined where it has none. */
+/** Emits the module that creates an area's seeds; undefined if it has none. */
 export function emitSeedsText(
   area: ModuleEmission,
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
@@ -25,7 +25,7 @@ export function emitSeedsText(
   const call = module.useType('OperationCall', '@portico/runtime');
   return module.text(
     [
-      '/** Makes the seeds of the area. */',
+      '/** Creates the seeds of the area. */',
       ...block(`export function seeds(services: ${services}, call: ${call}): ${module.useType('PlannedSeed', '@portico/runtime')}[] {`, [
         ...scope.lines,
         'return [',

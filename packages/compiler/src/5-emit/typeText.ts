@@ -2,15 +2,15 @@ import type { Member, Shape } from '@portico/core/manifest';
 import { languagePackage } from '../0-program/program.ts';
 import type { ModuleEmission } from '../3-plan/plan.ts';
 import type { ModuleText } from './moduleText.ts';
-import { key, literal } from './names.ts';
+import { key, formatLiteral } from './names.ts';
 
 const plainScalars = new Set<string>(['string', 'number', 'boolean']);
 
-/** Prints shapes as TypeScript: by the names of the declarations where there are such, and written out elsewhere. */
+/** Prints shapes as TypeScript: with the name of the declaration if there is one, otherwise expanded. */
 export class TypeText {
   readonly #module: ModuleText;
   readonly #area: ModuleEmission;
-  /** Types that are being written out; one that holds itself has no end. */
+  /** The types that are being expanded. A type that contains itself is infinite. */
   readonly #open = new Set<string>();
 
   constructor(module: ModuleText, area: ModuleEmission) {
@@ -18,7 +18,7 @@ export class TypeText {
     this.#area = area;
   }
 
-  /** The type of a shape. */
+  /** Returns the type of a shape. */
   of(shape: Shape): string {
     const solid = this.#solid(shape);
     return shape.nullable ? `${solid} | null` : solid;
@@ -29,7 +29,7 @@ export class TypeText {
       case 'scalar':
         return plainScalars.has(shape.scalar) ? shape.scalar : this.#module.useType(shape.scalar, languagePackage);
       case 'enum':
-        return shape.values.map(literal).join(' | ');
+        return shape.values.map(formatLiteral).join(' | ');
       case 'array':
         return `readonly ${this.#within(shape.items)}[]`;
       case 'tuple':

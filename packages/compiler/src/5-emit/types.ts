@@ -1,19 +1,19 @@
 import { listEveryVersion } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../3-plan/plan.ts';
-import { durableEvents } from './messages/eventsText.ts';
-import { checkerName, hasChecker, emitNamedCheckLines } from './checks/namedCheck.ts';
+import { listWrittenEvents } from './messages/eventsText.ts';
+import { nameChecker, hasChecker, emitNamedCheckLines } from './checks/namedCheck.ts';
 import { listTested } from '../shapes/unions/writing.ts';
 import { guard, listGuards } from './guards.ts';
 import type { GuardContext } from './guards.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { emitNamedReaderLines } from './namedReader.ts';
 import type { AreaPaths } from './operation.ts';
-import { holdsExact, reachable, indexTypes } from './reach.ts';
+import { holdsExact, findReachable, indexTypes } from './reach.ts';
 import type { Types } from './reach.ts';
 import { isPlain, isWritten, projection } from './writeShape.ts';
 
-/** The readers, projections and checks of an area's named types, one function each; those that nothing uses are left out. */
+/** Emits the readers, projections and checks of an area's named types, one function each. Unused functions are omitted. */
 export function emitTypesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   const module = new ModuleText(
     paths.types,
@@ -21,23 +21,24 @@ export function emitTypesText(area: ModuleEmission, { paths, check }: { paths: A
       `read${name}`,
       `project${name}`,
       `fits${name}`,
-      checkerName(name, false),
-      checkerName(name, true),
+      nameChecker(name, false),
+      nameChecker(name, true),
     ]),
   );
   const types = indexTypes(area.manifest);
   const operations = listEveryVersion(area.manifest.operations);
   const bodies = operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
-  const raised = area.events.flatMap(({ members }) => members.map(({ shape }) => shape));
-  const messages = durableEvents(area).flatMap(({ members }) => members.map(({ shape }) => shape));
-  const read = reachable([...bodies.flat(), ...messages], types);
+  const raised = listMemberShapes(area.events);
+  const sent = listMemberShapes(listWrittenEvents(area));
+  const messages = listMemberShapes(area.events.filter(({ model }) => model.consumers.length > 0));
+  const read = findReachable([...bodies.flat(), ...messages], types);
   const exactBodies = bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types)));
-  // Messages are always read by the source text of their numbers.
-  const exact = reachable([...exactBodies.flat(), ...messages], types);
+  // Messages are always read with the source text of their numbers.
+  const exact = findReachable([...exactBodies.flat(), ...messages], types);
   const results = operations.flatMap(({ result }) => (result ? [result] : []));
-  const outgoing = [...results, ...messages, ...inputsWritten(area, types)];
-  const written = reachable(outgoing, types);
-  const [checked, verified] = [reachable(results, types), reachable(raised, types)];
+  const outgoing = [...results, ...sent, ...listWrittenInputs(area, types)];
+  const written = findReachable(outgoing, types);
+  const [checked, verified] = [findReachable(results, types), findReachable(raised, types)];
   const tested = listGuards(listTested(outgoing, { types, isPlain: (shape) => isPlain(shape, types) }), types);
   const functions = area.manifest.types.flatMap((type) => [
     ...(read.has(type.name) ? [emitReaderLines(module, type, { types, exact: exact.has(type.name) })] : []),
@@ -52,8 +53,12 @@ export function emitTypesText(area: ModuleEmission, { paths, check }: { paths: A
   return module.text([functions.map((lines) => lines.join('\n')).join('\n\n')], { check });
 }
 
-/** What callers from code give and `JSON.stringify` alone does not write. */
-function inputsWritten({ operations }: ModuleEmission, types: Types): Shape[] {
+function listMemberShapes(events: ModuleEmission['events']): Shape[] {
+  return events.flatMap(({ members }) => members.map(({ shape }) => shape));
+}
+
+/** Returns the inputs that calling code passes and that `JSON.stringify` alone does not serialize correctly. */
+function listWrittenInputs({ operations }: ModuleEmission, types: Types): Shape[] {
   return operations.flatMap(({ operation }) => operation.inputs.map(({ shape }) => shape).filter((shape) => isWritten(shape, types)));
 }
 
@@ -75,7 +80,7 @@ function emitProjectionLines(module: ModuleText, type: NamedType, types: Types):
 
 function emitGuardLines(module: ModuleText, type: NamedType, types: Types): string[] {
   return [
-    `/** Whether a value is a ${type.name}, as far as its members tell. */`,
+    `/** Returns whether the members of a value match ${type.name}. */`,
     ...block(`export function fits${type.name}(value: any): boolean {`, [`return ${guard(guarding(module, types), type.shape, 'value')};`]),
   ];
 }

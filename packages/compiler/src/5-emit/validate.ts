@@ -4,30 +4,35 @@ import type { OperationText } from './bind.ts';
 import { hasRules } from './bind.ts';
 import { emitPageLines } from './data/pageLines.ts';
 import type { Surroundings } from './invoke.ts';
-import { block, paragraphs } from './moduleText.ts';
+import { block, joinParagraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import { readMember } from './readMembers.ts';
-import { guarded, refuseOr } from './reading.ts';
+import { emitGuarded, refuseOr } from './reading.ts';
 import type { ReadContext } from './reading.ts';
 import { isUnbounded } from './reach.ts';
-import { emitComparisonLines, failure, emitRuleLines } from './rules.ts';
+import { emitComparisonLines, emitFailure, emitRuleLines } from './rules.ts';
 import type { Comparable, FailurePlace } from './rules.ts';
 
-/** `validate(input, call)`: the rules of what is bound, then the body, then the comparisons between properties. */
+/** Emits `validate(input, call)`: the rules of bound inputs, then the body, then the comparisons between properties. */
 export function validateLines(text: OperationText, context: ReadContext, { area, paths }: Surroundings): string[] {
   const { operation, class: imported } = text.emission;
   const { module } = text;
   const bound = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'claim' && source !== 'currentUser');
-  const comparisons = emitComparisonLines(module, 'input', comparable(text));
+  const comparisons = emitComparisonLines(module, 'input', listComparable(text));
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.useClass(imported)}>`;
   const paged = emitPageLines(text, area);
-  const lines = paragraphs([...bound.map((input) => boundRules(text, input, context)), ...bodyParts(text, context), comparisons, paged]);
+  const lines = joinParagraphs([
+    ...bound.map((input) => emitBoundRules(text, input, context)),
+    ...listBodyParts(text, context),
+    comparisons,
+    paged,
+  ]);
   const services = paged.length === 0 ? '' : `, services: ${module.useType('Services', paths.composition)}`;
   return block(`validate(input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}${services}) {`, lines, '},');
 }
 
-/** What properties may be compared with: all but what the host itself fills in. */
-function comparable({ emission: { operation }, resolve }: OperationText): Comparable[] {
+/** Returns the properties that others can be compared with: all except those that the host itself sets. */
+function listComparable({ emission: { operation }, resolve }: OperationText): Comparable[] {
   return operation.inputs
     .filter(({ source }) => source !== 'currentUser')
     .map((input) => {
@@ -46,28 +51,28 @@ function getFailurePlace(input: Input, bare: boolean): FailurePlace {
   return { location, path: quote(path), name: input.wireName };
 }
 
-/** Rules of a value that was bound: its own, and those of its elements. */
-function boundRules(text: OperationText, input: Input, context: ReadContext): string[] {
+/** Emits the rules of a bound value: its own and those of its elements. */
+function emitBoundRules(text: OperationText, input: Input, context: ReadContext): string[] {
   const shape = { ...text.resolve(input.shape), ...omitUndefined({ rules: input.shape.rules }) } as Shape;
   const place = getFailurePlace(input, false);
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
   if (!hasRules(shape)) return [];
   const local = context.names.free(input.property);
   const own = emitRuleLines(text.module, { shape, value: local, raw: local }, place);
-  const inner = shape.kind === 'array' && hasRules(shape.items) ? elementRules(text, shape.items, local, place, context) : [];
+  const inner = shape.kind === 'array' && hasRules(shape.items) ? emitElementRules(text, shape.items, local, place, context) : [];
   const checks = [...own, ...inner];
   if (checks.length === 0 && !mandatory) return [];
   const declared = `const ${local} = ${access('input', input.property)};`;
-  if (mandatory) return [declared, ...refuseOr(`${local} == null`, failure(place, 'mandatory', 'is required'), checks)];
-  return [declared, ...(input.required ? checks : guarded(`${local} != null`, checks))];
+  if (mandatory) return [declared, ...refuseOr(`${local} == null`, emitFailure(place, 'mandatory', 'is required'), checks)];
+  return [declared, ...(input.required ? checks : emitGuarded(`${local} != null`, checks))];
 }
 
-function elementRules(text: OperationText, items: Shape, local: string, place: FailurePlace, context: ReadContext): string[] {
+function emitElementRules(text: OperationText, items: Shape, local: string, place: FailurePlace, context: ReadContext): string[] {
   const item = context.names.free(`${local}Item`);
   return block(`for (const ${item} of ${local}) {`, emitRuleLines(text.module, { shape: items, value: item, raw: item }, place));
 }
 
-function bodyParts(text: OperationText, context: ReadContext): string[][] {
+function listBodyParts(text: OperationText, context: ReadContext): string[][] {
   const { operation } = text.emission;
   const body = operation.inputs.filter(({ source }) => source === 'body');
   const [only] = body;
@@ -84,13 +89,13 @@ function bodyParts(text: OperationText, context: ReadContext): string[][] {
     ];
   }
   const limit = body.some(({ shape }) => isUnbounded(shape, context.types)) ? [`if (${module.reading('isTooDeep')}(call)) return;`] : [];
-  if (operation.body === 'bare') return [[...limit, ...bareBody(text, only, context)]];
+  if (operation.body === 'bare') return [[...limit, ...emitBareBody(text, only, context)]];
   const source = context.names.free('body');
   const members = body.map((input) => readMember(context, toMember(input), { source, at: "''", result: 'input' }));
   return [[...limit, `const ${source} = ${module.reading('bodyObject')}(call);`], ...members];
 }
 
-function bareBody(text: OperationText, input: Input, context: ReadContext): string[] {
+function emitBareBody(text: OperationText, input: Input, context: ReadContext): string[] {
   const { shape } = input;
   const value = context.names.free(input.property);
   const { lines, read } = context.read(context, shape, { value, at: "''", name: input.wireName });
@@ -102,11 +107,11 @@ function bareBody(text: OperationText, input: Input, context: ReadContext): stri
       declared,
       ...refuseOr(
         `${value} ${shape.nullable ? '=== undefined' : '== null'}`,
-        failure(getFailurePlace(input, true), 'mandatory', 'is required'),
+        emitFailure(getFailurePlace(input, true), 'mandatory', 'is required'),
         all,
       ),
     ];
-  return input.required ? [declared, ...all] : [declared, ...guarded(`${value} ${shape.nullable ? '!== undefined' : '!= null'}`, all)];
+  return input.required ? [declared, ...all] : [declared, ...emitGuarded(`${value} ${shape.nullable ? '!== undefined' : '!= null'}`, all)];
 }
 
 function toMember(input: Input): Member {

@@ -1,8 +1,8 @@
 import type { OperationText } from './bind.ts';
-import { moduleName, planName, quote } from './names.ts';
+import { nameModule, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
-/** Which version this is, with what its answers say of it, and the later ones. */
+/** Emits the version, the headers of its responses, and the later versions. */
 export function emitVersionLines({ emission, module }: OperationText, paths: AreaPaths): string[] {
   const { apiVersion } = emission.operation;
   if (!apiVersion) return [];
@@ -12,11 +12,11 @@ export function emitVersionLines({ emission, module }: OperationText, paths: Are
     ...(deprecated === undefined ? [] : [`deprecation: ${quote(formatDeprecation(deprecated))}`]),
     ...(sunset === undefined ? [] : [`sunset: ${quote(new Date(sunset).toUTCString())}`]),
   ];
-  const later = (emission.laterVersions ?? []).map((each) => module.use(planName(moduleName(each)), paths.operation(moduleName(each))));
+  const later = (emission.laterVersions ?? []).map((each) => module.use(planName(nameModule(each)), paths.operation(nameModule(each))));
   return [`apiVersion: { ${members.join(', ')} },`, ...(later.length > 0 ? [`laterVersions: [${later.join(', ')}],`] : [])];
 }
 
-/** A date as a structured field (RFC 9745 section 2, RFC 9651 section 3.3.7). */
+/** Formats a date as a structured field (RFC 9745 section 2, RFC 9651 section 3.3.7). */
 function formatDeprecation(moment: string): string {
   return `@${Math.floor(Date.parse(moment) / 1000)}`;
 }

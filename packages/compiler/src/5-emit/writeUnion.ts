@@ -5,13 +5,13 @@ import { planWriting } from '../shapes/unions/writing.ts';
 import type { ProgramKind, WrittenGroup, WrittenOption } from '../shapes/unions/writing.ts';
 import { guard, guardMember, joinConditions } from './guards.ts';
 import type { GuardContext } from './guards.ts';
-import { access, literal } from './names.ts';
+import { access, formatLiteral } from './names.ts';
 
-/** What writing a union needs to know of its surroundings. */
+/** The context in which the projection of a union is emitted. */
 export interface UnionContext extends GuardContext {
-  /** Whether a value of the shape is its own JSON form. */
+  /** Returns whether a value is its own JSON representation. */
   readonly isPlain: (shape: Shape) => boolean;
-  /** How one option is written. */
+  /** Emits the projection of one option. */
   readonly write: (shape: Shape, value: string) => string;
 }
 
@@ -36,7 +36,7 @@ function testKind({ module }: UnionContext, kind: ProgramKind, value: string): s
 function writeGroup(context: UnionContext, { options, joined, plain, kinds }: WrittenGroup, value: string): string {
   if (plain) return value;
   const write = ({ shape }: WrittenOption) => nest(context.write(shape, value));
-  const test = (option: WrittenOption) => testOption(context, option, { value, isRecord: kinds.join() === 'record' });
+  const test = (option: WrittenOption) => testOption(context, option, value, kinds.join() === 'record');
   if (!joined)
     return options
       .slice(0, -1)
@@ -48,13 +48,7 @@ function writeGroup(context: UnionContext, { options, joined, plain, kinds }: Wr
   return `${context.module.reading('joinWritten')}(${parts.join(', ')})`;
 }
 
-/** A value that is tested, and whether it is known to be a record. */
-interface Tested {
-  readonly value: string;
-  readonly isRecord: boolean;
-}
-
-function testOption(context: UnionContext, { shape, test }: WrittenOption, { value, isRecord }: Tested): string {
+function testOption(context: UnionContext, { shape, test }: WrittenOption, value: string, isRecord: boolean): string {
   switch (test.by) {
     case 'tag':
       return testTag(access(value, test.name), test.values);
@@ -73,11 +67,11 @@ function testOption(context: UnionContext, { shape, test }: WrittenOption, { val
 }
 
 function testTag(tag: string, values: Extract<OptionTest, { by: 'tag' }>['values']): string {
-  const tests = values.map((each) => `${tag} === ${literal(each)}`).join(' || ');
+  const tests = values.map((each) => `${tag} === ${formatLiteral(each)}`).join(' || ');
   return values.length === 1 ? tests : `(${tests})`;
 }
 
-/** An expression inside another conditional one. */
+/** Nests a conditional expression in another one. */
 function nest(text: string): string {
   return text.includes(' ? ') && !text.startsWith('{') ? `(${text})` : text;
 }

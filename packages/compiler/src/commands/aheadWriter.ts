@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { EmittedFile } from '../3-plan/plan.ts';
-import { textAt } from './output.ts';
+import { readTextAt } from './output.ts';
 import { writeWhole } from './wholeFile.ts';
 
-/** What was written while the rest of the output was still being printed; paths are relative to the project. */
+/** The files that were written while the rest of the output was being generated; paths are relative to the project. */
 export interface WrittenAhead {
   /** The files that have their texts now. */
   readonly paths: readonly string[];
@@ -40,7 +40,7 @@ export class AheadWriter {
 
   #writeOne({ path, text }: EmittedFile): void {
     const file = join(this.#project, path);
-    if (textAt(file) !== text) {
+    if (readTextAt(file) !== text) {
       writeWhole(file, text);
       this.#changed.push(path);
     }

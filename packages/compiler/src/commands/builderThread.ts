@@ -7,7 +7,7 @@ import type { WrittenAhead } from './aheadWriter.ts';
 import type { LocalBuilder } from './localBuilder.ts';
 import type { AheadReply, BuildCall, BuilderData, BuildReply } from './remoteBuilder.ts';
 
-/** The other end of `RemoteBuilder`; the caller waits for one build before it asks for the next. */
+/** The other end of `RemoteBuilder`; the caller waits for one build before it requests the next. */
 const { project, ...options } = workerData as BuilderData;
 const config = join(project, 'tsconfig.json');
 // A thread does not take the cache of code over from the thread that starts it.
@@ -15,7 +15,7 @@ enableCompileCache();
 // The type checker opens the project while the compiler is loaded.
 startEarly(config);
 let builder: Promise<LocalBuilder> | undefined;
-/** Hears of what the caller has written ahead. */
+/** Receives the files that the caller has written ahead. */
 let heard: ((written: WrittenAhead) => void) | undefined;
 let isAhead = false;
 
@@ -23,13 +23,13 @@ parentPort?.on('message', (message: BuildCall | AheadReply) => ('written' in mes
 
 const send = (reply: BuildReply): void => parentPort?.postMessage(reply);
 
-/** Has the caller, which has nothing else to do, write files while others are printed here. */
-function accepted(files: readonly EmittedFile[]): void {
+/** Lets the waiting main thread write files while others are generated here. */
+function postAccepted(files: readonly EmittedFile[]): void {
   isAhead = true;
   send({ accepted: files });
 }
 
-async function ahead(): Promise<WrittenAhead> {
+async function readWrittenAhead(): Promise<WrittenAhead> {
   if (!isAhead) return { paths: [], changed: [] };
   isAhead = false;
   const { promise, resolve } = Promise.withResolvers<WrittenAhead>();
@@ -41,7 +41,11 @@ async function ahead(): Promise<WrittenAhead> {
 async function open(): Promise<LocalBuilder> {
   const [{ LocalBuilder }, { Compiler }] = await Promise.all([import('./localBuilder.ts'), import('../main.ts')]);
   return options.once
-    ? new LocalBuilder(project, new Compiler(project, { once: true, accepted }), ahead)
+    ? new LocalBuilder(
+        project,
+        new Compiler(project, { once: true, accepted: postAccepted, progress: (phase, fraction) => send({ phase, fraction }) }),
+        readWrittenAhead,
+      )
     : new LocalBuilder(project, new Compiler(project));
 }
 

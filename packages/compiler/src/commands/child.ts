@@ -10,6 +10,8 @@ export interface ChildOptions {
   /** Arguments to Node, the file first. */
   readonly arguments: readonly string[];
   readonly cwd: string;
+  /** Where the child's output goes: `inherit`, or 2 for stderr. */
+  readonly output: 'inherit' | 2;
   /** Hears of a child that ended on its own. */
   readonly ended: (how: string) => void;
 }
@@ -23,12 +25,16 @@ export class Child {
     this.#options = options;
   }
 
-  /** Starts the host, in the place of the one that runs. */
+  /** Starts the host again after stopping the running one. */
   async restart(): Promise<void> {
     await this.stop();
     const { cwd, arguments: args, ended } = this.#options;
     // The host runs as a developer's unless the environment says otherwise.
-    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env } });
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['inherit', this.#options.output, 'inherit'],
+      env: { NODE_ENV: 'development', ...process.env },
+    });
     this.#process = child;
     child.once('error', (error) => ended(error.message));
     child.once('exit', (status, signal) => {

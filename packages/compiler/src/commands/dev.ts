@@ -6,18 +6,19 @@ import { follow } from './follow.ts';
 import { TypeCheck } from './typeCheck.ts';
 import { UsageError } from './usageError.ts';
 
-/** What `portico dev` takes beside the project. */
+/** The options of `portico dev`. */
 export interface DevOptions {
-  /** The host to run, and its arguments; `portico.entry` of the package.json where there is none. */
+  /** The file of the host and its arguments; `portico.entry` of the package.json if it is empty. */
   readonly run: readonly string[];
   readonly types: boolean;
 }
 
-/** `portico dev`: builds, runs the host, and does both again after every change; a host keeps running while the declarations hold errors. */
+/** Runs `portico dev`, which builds, and restarts the host after every build without errors, until it is stopped. Returns the exit code. */
 export async function dev(context: ProjectContext, { run, types }: DevOptions): Promise<number> {
   const entry = resolveEntry(context, run[0]);
   const ended = (how: string) => context.say(`host: ${how}; it starts again with the next change.`);
-  const child = new Child({ arguments: [entry, ...run.slice(1)], cwd: context.folder, ended });
+  // With --json, stdout carries the builds only.
+  const child = new Child({ arguments: [entry, ...run.slice(1)], cwd: context.folder, ended, output: context.isJson ? 2 : 'inherit' });
   const typeCheck = types ? new TypeCheck(context) : undefined;
   try {
     return await follow(context, async (built) => {
@@ -31,13 +32,14 @@ export async function dev(context: ProjectContext, { run, types }: DevOptions): 
   }
 }
 
-function resolveEntry(context: ProjectContext, given: string | undefined): string {
-  const entry = given === undefined ? declaredEntry(context) : resolve(context.io.cwd, given);
-  if (!existsSync(entry)) throw new UsageError(`There is no ${relative(context.io.cwd, entry)} to run.`);
+/** Returns the file that starts the host: the given one, or `portico.entry` of the package.json. */
+export function resolveEntry(context: ProjectContext, given: string | undefined): string {
+  const entry = given === undefined ? readDeclaredEntry(context) : resolve(context.io.cwd, given);
+  if (!existsSync(entry)) throw new UsageError(`The file '${relative(context.io.cwd, entry)}' does not exist.`);
   return entry;
 }
 
-function declaredEntry({ folder }: ProjectContext): string {
+function readDeclaredEntry({ folder }: ProjectContext): string {
   const file = join(folder, 'package.json');
   const declared = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { portico?: { entry?: string } }).portico?.entry

@@ -1,12 +1,12 @@
 import { readdirSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { factsOn } from '../0-program/disk.ts';
+import { readFileFacts } from '../0-program/disk.ts';
 
 const ignored = new Set(['node_modules', 'generated', 'dist']);
 const source = /\.([cm]?[jt]sx?|json)$/;
 
-/** What a scan finds, by absolute path. */
+/** The results of a scan, by absolute path. */
 interface Found {
   readonly files: Map<string, string>;
   readonly folders: Set<string>;
@@ -18,23 +18,25 @@ interface Watched {
 }
 
 /**
- * Watches a folder and those below it, each by itself: the recursive watching of Node loses folders that are renamed or made again on Linux.
- * What a scan finds is compared with the scan before, so that a change that was not reported is found by the next one.
+ * Watches a folder and those below it, each separately: Node's recursive watching loses folders that are renamed or created again on Linux.
+ * Each scan is compared with the scan before, so that the next one finds a change that was not reported.
  */
 export class FolderTree {
   readonly #root: string;
   readonly #heard: () => void;
+  readonly #isBackground: boolean;
   readonly #folders = new Map<string, Watched>();
   #files: ReadonlyMap<string, string> = new Map();
 
-  /** `heard` is called when something below the folder may have changed. */
-  constructor(root: string, heard: () => void) {
+  /** `heard` is called when something below the folder may have changed; in the background, watching does not keep the process alive. */
+  constructor(root: string, heard: () => void, isBackground = false) {
+    this.#isBackground = isBackground;
     this.#root = root;
     this.#heard = heard;
     this.scan();
   }
 
-  /** Looks at all files; returns those that came, went or changed since the last time, by absolute path. */
+  /** Compares all files; returns those that were added, removed or changed since the last time, by absolute path. */
   scan(): string[] {
     const before = this.#files;
     const files = new Map<string, string>();
@@ -58,14 +60,14 @@ export class FolderTree {
 
   /** A link to a folder above is not followed: it would be the same files again and again. */
   #walk(folder: string, found: Found, above: readonly number[] = []): void {
-    const facts = factsOn(folder);
+    const facts = readFileFacts(folder);
     if (!facts?.isDirectory() || above.includes(facts.ino)) return;
     found.folders.add(folder);
     this.#watch(folder, facts.ino);
     for (const entry of listEntries(folder)) {
       if (ignored.has(entry) || entry.startsWith('.')) continue;
       const path = join(folder, entry);
-      const inner = factsOn(path);
+      const inner = readFileFacts(path);
       if (inner?.isDirectory()) this.#walk(path, found, [...above, facts.ino]);
       else if (inner && source.test(entry)) found.files.set(path, `${inner.ino} ${inner.size} ${inner.mtimeMs}`);
     }
@@ -81,6 +83,7 @@ export class FolderTree {
     });
     // A folder that was removed is found by the next scan.
     watcher.on('error', () => this.#heard());
+    if (this.#isBackground) watcher.unref();
     this.#folders.set(folder, { inode, watcher });
   }
 }

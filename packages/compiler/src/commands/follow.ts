@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { summary } from './build.ts';
+import { reportBuild, formatSummary } from './build.ts';
 import type { ProjectContext } from './context.ts';
 import type { Built, ProjectBuilder } from './port.ts';
 import { SourceWatcher } from './watcher.ts';
 
-/** How long a build may go on once the command is stopped, in milliseconds. */
+/** How long a build may continue after the command is stopped, in milliseconds. */
 const graceMilliseconds = 300;
 
 /** Builds now and after every change until the command is stopped, one build at a time; `built` hears of each that the type checker has judged. */
@@ -33,7 +33,7 @@ export async function follow(context: ProjectContext, built: (build: Built) => P
   });
 }
 
-/** One build, from the line that announces it to the one that closes it; returns the folders outside the sources that it has read. */
+/** Runs one build, from the line that announces it to the line that ends it. Returns the folders outside the sources that it read. */
 async function step(
   context: ProjectContext,
   builder: ProjectBuilder,
@@ -47,13 +47,13 @@ async function step(
   let printed = false;
   const build = await builder.build(changed, (early) => {
     printed = true;
-    context.say(summary(early));
+    context.say(formatSummary(early));
   });
   if (context.io.stopped.aborted) return build.folders;
-  context.report(build.diagnostics, build.sources);
+  reportBuild(context, build, true);
   if (build.takenBack > 0)
     context.say(`${build.takenBack} ${build.takenBack === 1 ? 'file' : 'files'} restored: the types do not allow the change.`);
-  if (!build.failed && !printed) context.say(summary(build));
+  if (!build.failed && !printed) context.say(formatSummary(build));
   await built(build);
   const errors = build.diagnostics.length;
   // The words of `tsc --watch`, which editors' problem matchers wait for.

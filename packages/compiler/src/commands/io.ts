@@ -1,32 +1,57 @@
+import { readFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
+import { ProgressLine } from './terminal/progressLine.ts';
 
-/** What a command has to do with the world around it. */
+/** The streams, the terminal and the signals of a command. */
 export interface Io {
   readonly cwd: string;
   out(text: string): void;
   err(text: string): void;
-  /** Whether the output is read by a person at a terminal. */
+  /** Whether the output is coloured if no option decides. */
   readonly colour: boolean;
+  /** The columns of the terminal, or of `COLUMNS`; undefined if the output goes to a file or a pipe. */
+  readonly width?: number | undefined;
+  /** The address of the documentation site that diagnostics link to; undefined if they do not. */
+  readonly documentation?: string | undefined;
+  /** Draws the progress of long work; absent if stderr is not a terminal. */
+  readonly progress?: ProgressLine | undefined;
   /** Asks the person at the terminal; absent if there is none. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Ends the commands that run until they are stopped. */
   readonly stopped: AbortSignal;
 }
 
-/** The terminal, or what replaces it. */
-export function processIo(): Io {
+/** Returns the streams of this process. */
+export function createProcessIo(): Io {
   let stopped: AbortSignal | undefined;
   return {
     cwd: process.cwd(),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     colour: wantsColour(process.env, isatty(1)),
+    width: findWidth(process.env, isatty(1) ? process.stdout.columns : undefined),
+    documentation: findDocumentation(process.env),
+    progress: isatty(2) ? new ProgressLine(process.stderr) : undefined,
     ask: isatty(0) && isatty(1) ? askAtTerminal : undefined,
     // Only commands that run until they are stopped ask for it: a signal ends all others at once, even while they compute.
     get stopped() {
-      return (stopped ??= signalled());
+      return (stopped ??= createSignal());
     },
   };
+}
+
+/**
+ * Returns the address of the documentation site, with a slash at its end: `PORTICO_DOCS`, or the home page of this package.
+ * Returns undefined, so that nothing links to it, if `PORTICO_DOCS` is empty or not an absolute URL.
+ */
+export function findDocumentation(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+  const base = environment['PORTICO_DOCS'] ?? readHomePage();
+  return URL.canParse(base) ? base.replace(/\/*$/, '/') : undefined;
+}
+
+function readHomePage(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { homepage: string }).homepage;
 }
 
 async function askAtTerminal(question: string): Promise<string> {
@@ -39,15 +64,24 @@ async function askAtTerminal(question: string): Promise<string> {
   }
 }
 
-function signalled(): AbortSignal {
+function createSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   return stop.signal;
 }
 
-/** Colour on a terminal, unless `NO_COLOR` (no-color.org) or `FORCE_COLOR` decides. */
+/** Returns whether output is coloured: on a terminal, unless `NO_COLOR` (no-color.org), `FORCE_COLOR` or a dumb terminal decides otherwise. */
 export function wantsColour(environment: Readonly<Record<string, string | undefined>>, terminal: boolean): boolean {
   if (environment['NO_COLOR']) return false;
   const forced = environment['FORCE_COLOR'];
-  return forced === undefined ? terminal : forced !== '0';
+  if (forced !== undefined) return forced !== '0' && forced !== 'false';
+  return terminal && environment['TERM'] !== 'dumb';
+}
+
+/** Returns the columns of the output: of the terminal, or of `COLUMNS` if the terminal does not report them. */
+export function findWidth(environment: Readonly<Record<string, string | undefined>>, columns: number | undefined): number | undefined {
+  const stated = Number(environment['COLUMNS']);
+  const width = columns || (Number.isInteger(stated) && stated > 0 ? stated : undefined);
+  // Narrower than this, no text is readable, whatever the terminal says.
+  return width === undefined ? undefined : Math.max(40, width);
 }

@@ -3,9 +3,9 @@ import type { WrittenAhead } from './aheadWriter.ts';
 import { OutputFolder } from './outputFolder.ts';
 import type { Built, Compilation, ProjectBuilder, ProjectCompiler } from './port.ts';
 import { refuseEmpty } from './refuseEmpty.ts';
-import { unwritable } from './unwritable.ts';
+import { createUnwritableDiagnostic } from './unwritable.ts';
 
-/** What was written so far, and when the build began. */
+/** The files that were written so far, and the time at which the build began. */
 interface Progress {
   readonly start: number;
   readonly written: Set<string>;
@@ -13,7 +13,7 @@ interface Progress {
   readonly problems: Diagnostic[];
 }
 
-/** Builds in this thread. What the syntax alone comes to is written first; if the type checker refuses it, it is taken back. */
+/** Builds in this thread. It first writes the result of the syntax alone, and restores the previous files if the type checker finds errors. */
 export class LocalBuilder implements ProjectBuilder {
   readonly #project: string;
   readonly #compiler: ProjectCompiler;
@@ -64,7 +64,7 @@ export class LocalBuilder implements ProjectBuilder {
       }
       for (const path of paths) progress.written.add(path);
     } catch (error) {
-      progress.problems.push(unwritable(this.#project, error));
+      progress.problems.push(createUnwritableDiagnostic(this.#project, error));
     }
     return false;
   }
@@ -84,7 +84,7 @@ export class LocalBuilder implements ProjectBuilder {
       for (const { path } of changed) written.add(path);
       for (const path of leftOver) removed.add(path);
     } catch (error) {
-      problems.push(unwritable(this.#project, error));
+      problems.push(createUnwritableDiagnostic(this.#project, error));
     }
   }
 }

@@ -1,135 +1,215 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import type { ParseArgsOptionsConfig } from 'node:util';
+import { createPalette } from '../diagnostics/colour.ts';
 import { isReportFormat } from '../diagnostics/report.ts';
 import { access } from './access/access.ts';
+import { add } from './add/add.ts';
 import { build } from './build.ts';
-import { check } from './check.ts';
+import { check } from './check/check.ts';
+import { completion } from './completion/completion.ts';
 import { ProjectContext } from './context.ts';
 import { dev } from './dev.ts';
+import { exitCodeMeanings } from './exitCodes.ts';
 import { explain } from './explain.ts';
-import { commandHelp, commands, generalHelp, isCommand } from './help.ts';
-import type { CommandName } from './help.ts';
+import { reportFailure } from './failure.ts';
+import { formatCommandHelp, formatGeneralHelp } from './help.ts';
+import type { HelpStyle } from './help.ts';
+import { init } from './init/init.ts';
 import type { Io } from './io.ts';
 import { keys } from './keys.ts';
+import { commandNames, commands, isCommand } from './line/commandTable.ts';
+import type { CommandName } from './line/commandTable.ts';
+import { parseLine } from './line/parseLine.ts';
+import type { CommandLine } from './line/parseLine.ts';
+import { suggest } from './line/suggest.ts';
+import { jobs } from './jobs/jobs.ts';
 import { messages } from './messages/messages.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Openers } from './port.ts';
 import { routes } from './routes.ts';
+import { run as runOperation } from './run.ts';
+import { token } from './token.ts';
 import { topology } from './topology/topology.ts';
 import { UsageError } from './usageError.ts';
 import { watch } from './watch.ts';
 
-const optionTypes = {
-  help: { type: 'boolean', short: 'h' },
-  project: { type: 'string', short: 'p', default: '.' },
-  format: { type: 'string', default: 'pretty' },
-  color: { type: 'boolean' },
-  types: { type: 'boolean', default: true },
-  check: { type: 'boolean', default: false },
-  strict: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  store: { type: 'string' },
-  url: { type: 'string' },
-  output: { type: 'string' },
-  state: { type: 'string' },
-  area: { type: 'string' },
-  handler: { type: 'string' },
-  event: { type: 'string' },
-  page: { type: 'string' },
-  'page-size': { type: 'string' },
-  'allow-destructive': { type: 'boolean', default: false },
-  rename: { type: 'string', multiple: true },
-  value: { type: 'string', multiple: true },
-  sql: { type: 'string', multiple: true },
-  empty: { type: 'string', multiple: true },
-  'lock-timeout': { type: 'string' },
-  'lock-wait': { type: 'string' },
-  locks: { type: 'boolean', default: false },
-} as const satisfies ParseArgsOptionsConfig;
+/** The width of help and messages if nothing is known of the terminal. */
+const defaultWidth = 80;
 
-/** The `portico` command: runs what the arguments ask for and answers with the exit status. */
+/** Runs the `portico` command. Returns the exit code. */
 export async function main(args: readonly string[], io: Io, open: Openers): Promise<number> {
-  const [word, ...rest] = args;
-  if (word === '--version' || word === '-v') return print(io, `${version()}\n`);
-  if (word === undefined || word === '--help' || word === '-h') return print(io, generalHelp());
-  if (!isCommand(word)) {
-    io.err(`There is no command '${word}'.\n\n${generalHelp()}`);
-    return 2;
-  }
+  const [command] = args;
   try {
-    return await run(word, rest, { io, open });
+    return await dispatch(args, io, open);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    io.err(`${error.message}\n\n${commandHelp(word)}`);
-    return 2;
+    return reportFailure(error, { io, command, isJson: wantsJson(args) });
   }
 }
 
-/** What a command works with. */
+async function dispatch([word, ...rest]: readonly string[], io: Io, open: Openers): Promise<number> {
+  if (word === '--version' || word === '-v') return print(io, wantsJson(rest) ? toJson({ version: version() }) : `${version()}\n`);
+  if (word === undefined || word === '--help' || word === '-h') return help(io, undefined, { isJson: wantsJson(rest) });
+  if (!isCommand(word)) {
+    const start = word.startsWith('-') ? `Unknown option '${word}'.` : `Unknown command '${word}'.`;
+    throw new UsageError(`${start}${suggest(word, commandNames)}`);
+  }
+  return run(word, parseLine(word, rest), { io, open });
+}
+
+/** The environment of a command. */
 interface Surroundings {
   readonly io: Io;
   readonly open: Openers;
 }
 
-async function run(command: CommandName, args: string[], { io, open }: Surroundings): Promise<number> {
-  const { values, positionals } = parse(command, args);
-  if (values.help) return print(io, commandHelp(command));
-  if (command === 'help') return help(io, positionals[0]);
-  if (command === 'explain') return explain(io, positionals[0]);
-  if (command === 'keys') return keys(io, positionals, { json: values.json });
-  if (!isReportFormat(values.format)) throw new UsageError(`There is no format '${values.format}'.`);
-  const colour = values.color ?? io.colour;
-  const context = new ProjectContext(io, { project: values.project, format: values.format, colour }, open);
+async function run(command: CommandName, line: CommandLine, { io, open }: Surroundings): Promise<number> {
+  const format = line.has('json') ? 'json' : (line.text('format') ?? 'pretty');
+  const colour = line.choice('color') ?? io.colour;
+  const json = format === 'json';
+  const [word] = line.words;
+  if (line.has('help')) return help(io, command, { isJson: json, colour });
+  if (command === 'help') return help(io, word, { isJson: json, colour });
+  if (command === 'explain') return explain(io, word, { json });
+  if (command === 'completion') return completion(io, word, { json });
+  if (command === 'keys') return keys(io, line.words, { json });
+  if (!isReportFormat(format)) throw new UsageError(`Unknown format '${format}'.`);
+  return runOnProject(command, line, new ProjectContext(io, { project: line.text('project') ?? '.', format, colour }, open));
+}
+
+/** Runs a command that opens a project. */
+function runOnProject(
+  command: Exclude<CommandName, 'help' | 'explain' | 'completion' | 'keys'>,
+  line: CommandLine,
+  context: ProjectContext,
+): Promise<number> {
   switch (command) {
     case 'build':
       return build(context);
     case 'watch':
       return watch(context);
     case 'dev':
-      return dev(context, { run: positionals, types: values.types });
+      return dev(context, { run: line.words, types: line.choice('types') ?? true });
+    case 'run':
+      return runOperation(context, line.words, readRunOptions(line));
     case 'check':
-      return check(context, { strict: values.strict });
+      return check(context, { strict: line.has('strict') });
     case 'routes':
-      return routes(context, values.json);
+      return routes(context, { tree: line.has('tree') });
     case 'access':
-      return access(context, { check: values.check, json: values.json });
+      return access(context, { check: line.has('check') });
     case 'topology':
-      return topology(context, { output: values.output, check: values.check });
+      return topology(context, { output: line.text('output'), check: line.has('check'), markdown: line.has('markdown') });
+    case 'add':
+      return runAdd(context, line);
+    case 'token':
+      return Promise.resolve(token(context, readTokenOptions(line)));
+    case 'init':
+      return runInit(context, line);
     case 'migrations':
-      return migrations(context, positionals, {
-        ...values,
-        allowDestructive: values['allow-destructive'],
-        lockTimeout: values['lock-timeout'],
-        lockWait: values['lock-wait'],
-      });
+      return migrations(context, line.words, readMigrationOptions(line));
     case 'messages':
-      return messages(context, positionals, { ...values, pageSize: values['page-size'] });
+      return messages(context, line.words, readMessageOptions(line));
+    case 'jobs':
+      return jobs(context, line.words, readJobOptions(line));
   }
 }
 
-/** Reads the arguments; only the options that the command's help names are known to it. */
-function parse(command: CommandName, args: string[]) {
-  const known = new Set(['help', ...commands[command].options.map(([option]) => option.replace(/^.*--(no-)?/, '').replace(/ .*$/, ''))]);
-  try {
-    const parsed = parseArgs({ args, options: optionTypes, allowPositionals: takesWords(command), allowNegative: true, tokens: true });
-    const stranger = parsed.tokens.find((token) => token.kind === 'option' && !known.has(token.name));
-    if (stranger?.kind === 'option') throw new UsageError(`'portico ${command}' has no option '${stranger.rawName}'.`);
-    return parsed;
-  } catch (error) {
-    if (error instanceof UsageError || !String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
-    throw new UsageError((error as Error).message);
-  }
+/** Adds a declaration, and prints the files with `--json`. */
+async function runAdd(context: ProjectContext, line: CommandLine): Promise<number> {
+  const options = {
+    area: line.text('area'),
+    event: line.text('event'),
+    route: line.text('route'),
+    store: line.text('store'),
+    hasMigration: line.choice('migration') ?? true,
+  };
+  const status = await add(context, line.words, options);
+  context.printNotes();
+  return status;
 }
 
-function takesWords(command: CommandName): boolean {
-  return commands[command].usage.includes('[');
+/** Adds Portico to an application, and prints the files with `--json`. */
+async function runInit(context: ProjectContext, line: CommandLine): Promise<number> {
+  const { version: own, dependencies } = readManifest();
+  const options = {
+    file: line.words[0],
+    install: line.choice('install') ?? true,
+    version: own,
+    typescript: dependencies['typescript'] ?? '*',
+  };
+  const status = await init(context, options);
+  context.printNotes();
+  return status;
 }
 
-function help(io: Io, word: string | undefined): number {
-  if (word === undefined) return print(io, generalHelp());
-  if (isCommand(word)) return print(io, commandHelp(word));
-  throw new UsageError(`There is no command '${word}'.`);
+function readRunOptions(line: CommandLine) {
+  return {
+    input: line.text('input'),
+    as: line.text('as'),
+    tenant: line.text('tenant'),
+    reason: line.text('reason'),
+    host: line.text('host'),
+  };
+}
+
+function readTokenOptions(line: CommandLine) {
+  return {
+    sub: line.text('sub'),
+    role: line.list('role'),
+    permission: line.list('permission'),
+    tenant: line.text('tenant'),
+    lifetime: line.text('lifetime'),
+  };
+}
+
+function readMigrationOptions(line: CommandLine) {
+  return {
+    store: line.text('store'),
+    url: line.text('url'),
+    allowDestructive: line.has('allow-destructive'),
+    rename: line.list('rename'),
+    value: line.list('value'),
+    sql: line.list('sql'),
+    empty: line.list('empty'),
+    lockTimeout: line.text('lock-timeout'),
+    lockWait: line.text('lock-wait'),
+    locks: line.has('locks'),
+    unchecked: line.has('unchecked'),
+  };
+}
+
+function readJobOptions(line: CommandLine) {
+  return { store: line.text('store'), url: line.text('url'), state: line.text('state'), job: line.text('job') };
+}
+
+function readMessageOptions(line: CommandLine) {
+  return {
+    store: line.text('store'),
+    url: line.text('url'),
+    state: line.text('state'),
+    area: line.text('area'),
+    handler: line.text('handler'),
+    event: line.text('event'),
+    page: line.text('page'),
+    pageSize: line.text('page-size'),
+  };
+}
+
+function help(io: Io, word: string | undefined, { isJson, colour = io.colour }: { isJson: boolean; colour?: boolean }): number {
+  const style: HelpStyle = { width: io.width ?? defaultWidth, strong: createPalette(colour).strong };
+  if (word === undefined) return print(io, isJson ? toJson({ commands, exitCodes: exitCodeMeanings }) : formatGeneralHelp(style));
+  if (!isCommand(word)) throw new UsageError(`Unknown command '${word}'.${suggest(word, commandNames)}`);
+  return print(io, isJson ? toJson({ name: word, ...commands[word] }) : formatCommandHelp(word, style));
+}
+
+/** Returns whether the output is JSON, even if the rest of the command line is wrong. Arguments after `--` are not portico's. */
+function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const own = end < 0 ? args : args.slice(0, end);
+  return own.some((each, at) => each === '--json' || each === '--format=json' || (each === 'json' && own[at - 1] === '--format'));
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function print(io: Io, text: string): number {
@@ -138,6 +218,11 @@ function print(io: Io, text: string): number {
 }
 
 function version(): string {
+  return readManifest().version;
+}
+
+/** Reads the package.json of this package. */
+function readManifest(): { version: string; dependencies: Record<string, string> } {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
+  return JSON.parse(manifest) as { version: string; dependencies: Record<string, string> };
 }

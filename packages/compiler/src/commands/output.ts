@@ -1,34 +1,38 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { textOn } from '../0-program/disk.ts';
+import { readTextFile } from '../0-program/disk.ts';
 import type { EmittedFile } from '../3-plan/plan.ts';
 import type { Compilation } from './port.ts';
 import { isUnfinished, writeWhole } from './wholeFile.ts';
 
-/** How the emitted files on disk differ from what they should be. */
+/** How the generated files on disk differ from the expected ones. */
 export interface Difference {
   /** To be written: the file is missing or has another text. */
   readonly changed: readonly (EmittedFile & { readonly missing: boolean })[];
   /** To be removed: emitted by an earlier build and by no declaration now; relative to the project. */
   readonly leftOver: readonly string[];
-  /** To be removed: what a build was writing when it was ended; relative to the project. */
+  /** The files that an interrupted build was writing, which are removed; relative to the project. */
   readonly unfinished: readonly string[];
 }
 
 const header = '// Emitted by portico build.';
 
 /** Compares what a compilation emits with what is on disk; files that are known to agree are not read. */
-export function difference(project: string, compilation: Compilation, agrees: (file: EmittedFile) => boolean = () => false): Difference {
+export function findDifference(
+  project: string,
+  compilation: Compilation,
+  agrees: (file: EmittedFile) => boolean = () => false,
+): Difference {
   const changed: (EmittedFile & { missing: boolean })[] = [];
   for (const file of compilation.files) {
     if (agrees(file)) continue;
-    const text = textAt(join(project, file.path));
+    const text = readTextAt(join(project, file.path));
     if (text !== file.text) changed.push({ ...file, missing: text === undefined });
   }
-  return { changed, ...strays(project, compilation) };
+  return { changed, ...findStrays(project, compilation) };
 }
 
-/** Makes the files on disk what they should be. */
+/** Updates the files on disk to the expected ones. */
 export function apply(project: string, { changed, leftOver, unfinished }: Difference): void {
   for (const path of unfinished) rmSync(join(project, path), { force: true });
   for (const { path, text } of changed) writeWhole(join(project, path), text);
@@ -36,7 +40,7 @@ export function apply(project: string, { changed, leftOver, unfinished }: Differ
 }
 
 /** Files of the output folder that carry the emitter's header and that nothing emits any more, and unfinished ones; other files there are not ours. */
-function strays(project: string, { plan, files }: Compilation): Pick<Difference, 'leftOver' | 'unfinished'> {
+function findStrays(project: string, { plan, files }: Compilation): Pick<Difference, 'leftOver' | 'unfinished'> {
   if (!plan) return { leftOver: [], unfinished: [] };
   const expected = new Set(files.map((file) => file.path));
   const folder = `${plan.sources}/generated`;
@@ -44,7 +48,7 @@ function strays(project: string, { plan, files }: Compilation): Pick<Difference,
     .map((entry) => `${folder}/${entry}`)
     .sort();
   const isLeftOver = (path: string): boolean =>
-    path.endsWith('.ts') && !expected.has(path) && (textAt(join(project, path))?.startsWith(header) ?? false);
+    path.endsWith('.ts') && !expected.has(path) && (readTextAt(join(project, path))?.startsWith(header) ?? false);
   return { leftOver: entries.filter(isLeftOver), unfinished: entries.filter(isUnfinished) };
 }
 
@@ -54,7 +58,7 @@ function listEntries(folder: string): string[] {
 }
 
 /** Returns the text of a file; undefined if there is no such file, or something else of the name. */
-export function textAt(file: string): string | undefined {
+export function readTextAt(file: string): string | undefined {
   // Most files are missing in a first build, and an error for each costs more than to look first.
-  return existsSync(file) ? textOn(file) : undefined;
+  return existsSync(file) ? readTextFile(file) : undefined;
 }

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmittedFile } from '../3-plan/plan.ts';
-import { apply, difference, textAt } from './output.ts';
+import { apply, findDifference, readTextAt } from './output.ts';
 import type { Difference } from './output.ts';
 import type { Compilation } from './port.ts';
 import { writeWhole } from './wholeFile.ts';
@@ -13,10 +13,10 @@ interface Seen {
   readonly modified: number;
 }
 
-/** The most files that are written at once, so that nothing else has to wait for long. */
+/** The maximum number of files that are written at once, so that nothing else has to wait for long. */
 const few = 64;
 
-/** The emitted files of a project that is built again and again; what a refused build has written can be taken back. */
+/** The emitted files of a project that is built again and again; the output of a rejected build can be reverted. */
 export class OutputFolder {
   readonly #project: string;
   readonly #seen = new Map<string, Seen>();
@@ -28,8 +28,8 @@ export class OutputFolder {
   }
 
   /**
-   * Writes the files whose texts are not those of the last time, and returns their paths. The others are taken to be as they were: `write` looks at
-   * them. Undefined, and nothing is written, if that is not known of them, or if there is too much to do.
+   * Writes the files whose texts are not those of the last time, and returns their paths. The others count as unchanged until `write`
+   * compares them. Returns undefined and writes nothing if their state is unknown, or if there are too many files.
    */
   writeFew({ files }: Compilation): readonly string[] | undefined {
     const suspects = files.filter(({ path, text }) => this.#seen.get(path)?.text !== text);
@@ -41,26 +41,26 @@ export class OutputFolder {
   /** Writes what a compilation emits, and returns what differed. */
   write(compilation: Compilation): Difference {
     const suspects = new Set(compilation.files.filter((file) => !this.#isAsSeen(file)));
-    const found = difference(this.#project, compilation, (file) => !suspects.has(file));
+    const found = findDifference(this.#project, compilation, (file) => !suspects.has(file));
     for (const path of [...found.changed.map((file) => file.path), ...found.leftOver])
-      if (!this.#before.has(path)) this.#before.set(path, textAt(join(this.#project, path)));
+      if (!this.#before.has(path)) this.#before.set(path, readTextAt(join(this.#project, path)));
     apply(this.#project, found);
     for (const path of found.leftOver) this.#seen.delete(path);
     for (const file of suspects) this.#remember(file);
     return found;
   }
 
-  /** Takes notice of files that were written by someone else with the texts that they should have. */
+  /** Records files that another thread has written with the expected texts. */
   noteWritten(files: readonly EmittedFile[]): void {
     for (const file of files) this.#remember(file);
   }
 
-  /** Keeps what was written. */
+  /** Accepts the written files. */
   accept(): void {
     this.#before.clear();
   }
 
-  /** Takes back what was written since the last accepted build; returns the number of files. */
+  /** Reverts the files that were written since the last accepted build; returns their number. */
   takeBack(): number {
     const count = this.#before.size;
     for (const [path, text] of this.#before) {
@@ -87,7 +87,7 @@ export class OutputFolder {
   /** The text that a file has: the description of all areas takes milliseconds to read. */
   #readText(path: string): string | undefined {
     const seen = this.#seen.get(path);
-    return seen && this.#isUntouched(path, seen) ? seen.text : textAt(join(this.#project, path));
+    return seen && this.#isUntouched(path, seen) ? seen.text : readTextAt(join(this.#project, path));
   }
 
   /** Writes a file if it has another text; returns whether it had. */

@@ -1,7 +1,7 @@
 import type { EmittedFile, ProjectPlan } from '../3-plan/plan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** How much one run of the compiler made again. What a change does not reach is used again, whatever the size of the project. */
+/** The amount of work of one run of the compiler. Parts that a change does not reach are reused, whatever the size of the project. */
 export interface Work {
   /** Files that were read into records. */
   readonly files: number;
@@ -15,15 +15,15 @@ export interface Work {
   readonly printed: number;
 }
 
-/** What one run of the compiler comes to. */
+/** The result of one run of the compiler. */
 export interface Compilation {
-  /** Absent where the declarations hold errors. */
+  /** Absent if the declarations have errors. */
   readonly plan?: ProjectPlan;
   /** Whether the project declares neither an operation nor a message handler. */
   readonly isEmpty?: true;
   readonly files: readonly EmittedFile[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The text of every file that a diagnostic can stand in, by its path relative to the project. */
+  /** The text of every file that a diagnostic can point to, by its path relative to the project. */
   readonly sources: ReadonlyMap<string, string>;
   /** Folders outside the sources that files were read from, by absolute path. */
   readonly folders?: readonly string[];
@@ -33,17 +33,17 @@ export interface Compilation {
 
 /** A compilation whose syntax has been read, and whose types are being checked. */
 export interface StartedCompilation {
-  /** What the syntax alone comes to; absent if it leaves a type to the type checker. */
+  /** The result of the syntax alone; absent if it leaves a type to the type checker. */
   readonly syntax?: Compilation;
-  /** What the syntax and the type checker come to together. */
+  /** The result of the syntax and the type checker together. */
   readonly verdict: Promise<Compilation>;
 }
 
-/** A compiler that is open on a project and remembers what it has read. */
+/** A compiler of one project that stays open and caches the files that it has read. */
 export interface ProjectCompiler {
   /** Compiles; `changed` are absolute paths of files and folders that may differ from the last time. Without it everything is read again. */
   compile(changed?: readonly string[]): Promise<Compilation>;
-  /** Compiles in two steps: the output can be written before the type checker has answered. */
+  /** Compiles in two steps: the output can be written before the type checker has finished. */
   start?(changed?: readonly string[]): Promise<StartedCompilation>;
   /** Ends the processes and threads that it runs. */
   close?(): Promise<void> | void;
@@ -52,7 +52,7 @@ export interface ProjectCompiler {
 /** Opens a compiler on the folder of a project. */
 export type OpenCompiler = (project: string) => ProjectCompiler | Promise<ProjectCompiler>;
 
-/** What one build did, as plain data. */
+/** The result of one build, as plain data. */
 export interface Built {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
@@ -62,7 +62,7 @@ export interface Built {
   readonly areas: number;
   readonly written: number;
   readonly removed: number;
-  /** How many files were taken back because the type checker refused what had been written. */
+  /** How many files were restored because the type checker rejected the written output. */
   readonly takenBack: number;
   readonly milliseconds: number;
 }
@@ -70,8 +70,8 @@ export interface Built {
 /** Builds a project again and again. */
 export interface ProjectBuilder {
   /**
-   * Builds. With `printed` the output is written before the type checker has answered, and `printed` is called; without it the build waits for the
-   * answer and writes nothing if there are errors.
+   * Builds. With `printed` the output is written before the verdict of the type checker, and `printed` is called; without it the build
+   * waits for the verdict and writes nothing if there are errors.
    */
   build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built>;
   /** Ends the processes and threads that it runs, a build that is running included. */
@@ -82,6 +82,10 @@ export interface ProjectBuilder {
 export interface BuilderOptions {
   /** Whether it builds once. */
   readonly once?: boolean;
+  /** Whether a builder that is waiting does not keep the process alive. */
+  readonly isBackground?: boolean;
+  /** Receives the phase that runs, and the share of the work that is done, from 0 to 1. */
+  readonly progress?: ((phase: string, fraction: number) => void) | undefined;
 }
 
 /** Opens a builder on the folder of a project. */

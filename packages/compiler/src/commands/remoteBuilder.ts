@@ -5,8 +5,8 @@ import { AheadWriter } from './aheadWriter.ts';
 import type { WrittenAhead } from './aheadWriter.ts';
 import type { BuilderOptions, Built, ProjectBuilder } from './port.ts';
 
-/** What the thread begins with. */
-export interface BuilderData extends BuilderOptions {
+/** The initial data of the thread. */
+export interface BuilderData extends Pick<BuilderOptions, 'once'> {
   readonly project: string;
 }
 
@@ -14,17 +14,21 @@ export interface BuilderData extends BuilderOptions {
 export interface BuildCall {
   readonly id: number;
   readonly changed: readonly string[] | undefined;
-  /** Whether the output is written before the type checker has answered. */
+  /** Whether the output is written before the verdict of the type checker. */
   readonly early: boolean;
 }
 
-/** What comes back of a build: the output is written, the build has ended, or it has failed. */
+/** The result of a build: the output is written, the build has ended, or it has failed. */
 type Outcome = { readonly id: number } & ({ readonly printed: Built } | { readonly built: Built } | { readonly error: unknown });
 
-/** What comes back: the outcome of a build, or files that are to be written while the build prints others. */
-export type BuildReply = Outcome | { readonly accepted: readonly EmittedFile[] } | { readonly areAllAccepted: true };
+/** A message from the thread: the result of a build, or files to write while the build generates others. */
+export type BuildReply =
+  | Outcome
+  | { readonly phase: string; readonly fraction: number }
+  | { readonly accepted: readonly EmittedFile[] }
+  | { readonly areAllAccepted: true };
 
-/** What the thread hears of the files that it had written. */
+/** The reply to the thread about files that it had written. */
 export interface AheadReply {
   readonly written: WrittenAhead;
 }
@@ -56,28 +60,35 @@ function prepareForOneBuild(): void {
   setFlagsFromString('--initial-heap-size=400');
 }
 
-/** Builds in a thread of its own, so that this one can always be interrupted: a thread can be ended while it computes. */
+/** Builds in a separate thread, so that this one can always be interrupted: a thread can be ended while it computes. */
 export class RemoteBuilder implements ProjectBuilder {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #ahead: AheadWriter;
+  readonly #progress: BuilderOptions['progress'];
+  readonly #isBackground: boolean;
   #last = 0;
   #failure: unknown;
 
   constructor(project: string, options: BuilderOptions = {}) {
     this.#ahead = new AheadWriter(project);
     if (options.once) prepareForOneBuild();
-    const workerData: BuilderData = { project, ...options };
+    const { progress, isBackground = false, ...plain } = options;
+    this.#isBackground = isBackground;
+    this.#progress = progress;
+    const workerData: BuilderData = { project, ...plain };
     const young = options.once ? maxYoungGenerationSizeMbOnce : maxYoungGenerationSizeMb;
     this.#worker = new Worker(thread, { workerData, resourceLimits: { maxYoungGenerationSizeMb: young } });
     this.#worker.on('message', (reply: BuildReply) => this.#hear(reply));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('The builder has been closed.')));
+    if (isBackground) this.#worker.unref();
   }
 
   build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const id = ++this.#last;
+    this.#worker.ref();
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { printed, resolve, reject });
       const call: BuildCall = { id, changed, early: printed !== undefined };
@@ -90,7 +101,8 @@ export class RemoteBuilder implements ProjectBuilder {
   }
 
   #hear(reply: BuildReply): void {
-    if ('accepted' in reply) this.#ahead.write(reply.accepted);
+    if ('phase' in reply) this.#progress?.(reply.phase, reply.fraction);
+    else if ('accepted' in reply) this.#ahead.write(reply.accepted);
     else if ('areAllAccepted' in reply) this.#worker.postMessage({ written: this.#ahead.take() } satisfies AheadReply);
     else this.#settle(reply);
   }
@@ -102,6 +114,7 @@ export class RemoteBuilder implements ProjectBuilder {
       return;
     }
     this.#waiting.delete(reply.id);
+    if (this.#isBackground && this.#waiting.size === 0) this.#worker.unref();
     if ('error' in reply) waiting?.reject(reply.error);
     else waiting?.resolve(reply.built);
   }

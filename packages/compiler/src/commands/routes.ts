@@ -3,11 +3,12 @@ import { listEveryVersion, buildFinalRoute, formatVersion } from '@portico/core/
 import type { Group, Operation } from '@portico/core/manifest';
 import type { ProjectPlan } from '../3-plan/plan.ts';
 import type { ProjectContext } from './context.ts';
-import { routeTree } from './routeTree.ts';
-import type { RouteEntry } from './routeTree.ts';
+import { formatRouteTable } from './formatRouteTable.ts';
+import { formatRouteTree } from './formatRouteTree.ts';
+import type { RouteEntry } from './formatRouteTree.ts';
 
-/** `portico routes`: every final route with its verb and operation, as declared (a host may put other prefixes in front). */
-export async function routes(context: ProjectContext, asJson: boolean): Promise<number> {
+/** Runs `portico routes`, which prints every final route as declared, without the prefixes of a host. Returns the exit code. */
+export async function routes(context: ProjectContext, { tree }: { readonly tree: boolean }): Promise<number> {
   return context.withCompiler(async (compiler) => {
     const { plan, diagnostics, sources } = await compiler.compile();
     if (!plan || diagnostics.length > 0) {
@@ -15,12 +16,12 @@ export async function routes(context: ProjectContext, asJson: boolean): Promise<
       return 1;
     }
     const entries = listRoutes(plan);
-    context.io.out(asJson ? `${JSON.stringify(entries, null, 2)}\n` : routeTree(entries));
+    context.print(entries, () => (tree ? formatRouteTree(entries) : formatRouteTable(entries, context.tableLayout)));
     return 0;
   });
 }
 
-/** The final routes of a plan, in route order and then by verb. */
+/** Returns the final routes of a plan, sorted by route and verb. */
 function listRoutes(plan: ProjectPlan): RouteEntry[] {
   const manifests = plan.modules.map((module) => module.manifest);
   const groups = new Map<string, Group>(manifests.flatMap((manifest) => manifest.groups.map((group) => [group.name, group])));

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { startEarly } from '../0-program/checker/background.ts';
-import { processIo } from './io.ts';
+import { createProcessIo } from './io.ts';
 import { main } from './main.ts';
 import type { ProjectCompiler } from './port.ts';
 import { RemoteBuilder } from './remoteBuilder.ts';
 
-/** Runs the `portico` command in this process; answers with its exit status. */
+/** Runs the `portico` command in this process; returns its exit code. */
 export function runProcess(args: readonly string[]): Promise<number> {
-  return main(args, processIo(), {
+  return main(args, createProcessIo(), {
     compiler: openCompiler,
     builder: (project, options) => new RemoteBuilder(project, options),
   });

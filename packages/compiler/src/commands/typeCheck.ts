@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ProjectContext } from './context.ts';
 
-/** The type check beside a running host: TypeScript as the project has it, the latest state only, never in the way. */
+/** The type check of `portico dev`: runs the project's own TypeScript on the latest state only, without delaying the host. */
 export class TypeCheck {
   readonly #context: ProjectContext;
   readonly #compiler: string | undefined;
@@ -30,7 +30,8 @@ export class TypeCheck {
     child.once('close', (status) => {
       if (signal.aborted) return;
       const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-      this.#context.io.out(output.join(''));
+      if (this.#context.isJson) this.#context.io.err(output.join(''));
+      else this.#context.io.out(output.join(''));
       this.#context.say(`types: ${status === 0 ? 'no errors' : 'errors, see above'} (${seconds} s)`);
     });
   }
@@ -41,7 +42,7 @@ export class TypeCheck {
   }
 }
 
-/** The `tsc` of the project's own TypeScript. */
+/** Returns the `tsc` of the project's own TypeScript. */
 function findTypeScript(folder: string): string | undefined {
   try {
     const manifest = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');

@@ -4,20 +4,20 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { messages } from '../diagnostics/messages.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  EISDIR: 'there is a folder of that name',
-  ENOTEMPTY: 'there is a folder of that name',
+  EISDIR: 'a folder has this name',
+  ENOTEMPTY: 'a folder has this name',
   EACCES: 'writing is not permitted',
   EPERM: 'writing is not permitted',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
 };
 
-/** Returns what keeps the output from being written, as a diagnostic; throws what is no fault of the project's folder. */
-export function unwritable(project: string, error: unknown): Diagnostic {
+/** Returns the reason why the output cannot be written, as a diagnostic; rethrows errors that the project's folder does not cause. */
+export function createUnwritableDiagnostic(project: string, error: unknown): Diagnostic {
   const { code = '', path = '', dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
   const target = (dest ?? path).replace(/\.\d+\.new$/, '');
-  const file = code === 'ENOTDIR' || code === 'EEXIST' ? fileAbove(target) : undefined;
-  const reason = file === undefined ? reasons[code] : 'there is a file of that name where a folder has to be';
+  const file = code === 'ENOTDIR' || code === 'EEXIST' ? findFileAbove(target) : undefined;
+  const reason = file === undefined ? reasons[code] : 'a file has this name, but it must be a folder';
   if (reason === undefined || target === '') throw error;
   const shown = relative(project, file ?? target)
     .split(sep)
@@ -25,8 +25,8 @@ export function unwritable(project: string, error: unknown): Diagnostic {
   return { code: 'PRAG0130', ...messages.PRAG0130({ path: shown, reason }), labels: [] };
 }
 
-/** The file that stands where a path needs a folder. */
-function fileAbove(path: string): string | undefined {
+/** Returns the file whose path must be a folder. */
+function findFileAbove(path: string): string | undefined {
   for (let each = path; dirname(each) !== each; each = dirname(each)) if (statSync(each, { throwIfNoEntry: false })?.isFile()) return each;
   return undefined;
 }

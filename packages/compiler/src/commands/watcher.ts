@@ -1,25 +1,27 @@
 import { watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { configurationFiles } from '../0-program/configuration.ts';
-import { factsOn } from '../0-program/disk.ts';
+import { listConfigurationFiles } from '../0-program/configuration.ts';
+import { readFileFacts } from '../0-program/disk.ts';
 import { loadSettings } from '../0-program/settings.ts';
 import { FolderTree } from './folderTree.ts';
 
 /** How long the files have to be quiet before a change is taken up: editors and version control write several at a time. */
 const quietMilliseconds = 30;
-/** When the files are looked at once more: a change right behind another one, or in a new folder, may not have been reported. */
+/** The delay of a second scan: a change directly after another one, or in a new folder, may not have been reported. */
 const secondLookMilliseconds = 250;
 
-/** Who hears of changes. */
+/** Receives changes. */
 export interface Watching {
   /** With the absolute paths that changed, once the files are quiet. */
   readonly changed: (paths: string[]) => void;
   /** With what keeps the files from being watched. */
   readonly failed: (error: Error) => void;
+  /** Whether watching does not keep the process alive. */
+  readonly isBackground?: boolean;
 }
 
-/** Watches what a build of a project reads: its sources, its configuration, and folders outside that it imports from. */
+/** Watches the inputs of a project's build: its sources, its configuration, and folders outside that it imports from. */
 export class SourceWatcher {
   readonly #project: string;
   readonly #watching: Watching;
@@ -41,10 +43,16 @@ export class SourceWatcher {
 
   /** Watches these folders outside the sources, and those that hold configuration. */
   follow(folders: readonly string[]): void {
-    const configured = configurationFiles(this.#project).map((file) => dirname(file));
+    const configured = listConfigurationFiles(this.#project).map((file) => dirname(file));
     for (const folder of [...folders, ...configured])
       if (!this.#watchers.has(folder))
         this.#watchFolder(folder, (name) => /\.([cm]?tsx?|json)$/.test(name) && this.#note(join(folder, name)));
+  }
+
+  /** Reports now what has changed so far, without waiting until the files are quiet. */
+  flush(): void {
+    clearTimeout(this.#quiet);
+    this.#tell();
   }
 
   /** Ends watching. */
@@ -81,14 +89,15 @@ export class SourceWatcher {
   }
 
   #openTree(): FolderTree {
-    return new FolderTree(this.#sources, () => this.#settle());
+    return new FolderTree(this.#sources, () => this.#settle(), this.#watching.isBackground);
   }
 
   #watchFolder(folder: string, heard: (name: string) => void): void {
-    if (!factsOn(folder)?.isDirectory()) return;
+    if (!readFileFacts(folder)?.isDirectory()) return;
     const watcher = watch(folder, (_event, name) => name !== null && heard(name));
     // A folder that is removed while it is being looked through is no failure.
     watcher.on('error', (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || this.#watching.failed(error));
+    if (this.#watching.isBackground) watcher.unref();
     this.#watchers.set(folder, watcher);
   }
 
@@ -110,5 +119,6 @@ export class SourceWatcher {
     this.#watching.changed(paths);
     clearTimeout(this.#secondLook);
     this.#secondLook = setTimeout(() => this.#tell(), secondLookMilliseconds);
+    if (this.#watching.isBackground) this.#secondLook.unref();
   }
 }

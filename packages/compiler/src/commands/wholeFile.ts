@@ -13,7 +13,7 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-/** Most files are written into a folder that is there, so the folder is made only if it is missing. */
+/** Writes a file, and creates its folder only if it is missing, since most folders exist. */
 function writeInFolder(file: string, text: string): void {
   try {
     writeFileSync(file, text);
@@ -24,7 +24,7 @@ function writeInFolder(file: string, text: string): void {
   }
 }
 
-/** The error that is reported is the one that kept the file from being written. */
+/** Removes a file and ignores errors: the reported error is the one that prevented writing. */
 function removeQuietly(file: string): void {
   try {
     rmSync(file, { force: true });
@@ -33,7 +33,7 @@ function removeQuietly(file: string): void {
   }
 }
 
-/** Whether a file is what `writeWhole` left behind in a process that was ended; that of a running build is not. */
+/** Returns whether `writeWhole` left a file behind in a process that was terminated; a file of a running build does not count. */
 export function isUnfinished(file: string): boolean {
   const match = /\.(?:ts|json)(?:\.(\d+))?\.new$/.exec(file);
   return match !== null && !(match[1] !== undefined && isRunning(Number(match[1])));

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** What parts of a report are coloured as. */
+/** The colours of the parts of a report. */
 export interface Palette {
   readonly error: (text: string) => string;
   readonly primary: (text: string) => string;
@@ -15,8 +15,8 @@ const styled =
   (text: string) =>
     styles.reduce<string>((inner, style) => styleText(style, inner, { validateStream: false }), text);
 
-/** The colours of a terminal, or none. */
-export function palette(colour: boolean): Palette {
+/** Returns the colours for a terminal, or functions that leave text unchanged. */
+export function createPalette(colour: boolean): Palette {
   if (!colour) return { error: plain, primary: plain, secondary: plain, faint: plain, strong: plain };
   return {
     error: styled('bold', 'red'),

@@ -1,29 +1,29 @@
-/** A place that matters to a diagnostic, and what to say about it there. */
+/** A source location that belongs to a diagnostic, with a short text. */
 export interface Label {
-  /** Relative to the project, with forward slashes. */
+  /** The path relative to the project, with forward slashes. */
   readonly file: string;
   /** An offset in UTF-16 code units. */
   readonly start: number;
-  /** The offset behind the last character. */
+  /** The offset after the last character. */
   readonly end: number;
-  /** A few words in lower case, without a full stop; may be empty. */
+  /** A few words in lower case, without a full stop. May be empty. */
   readonly text: string;
-  /** Whether the finding stands here; the others only explain it. */
+  /** Whether this is the location of the problem. Other labels only explain it. */
   readonly primary: boolean;
 }
 
-/** What is said about a finding, wherever it stands. */
+/** The text of a diagnostic, without its location. */
 export interface Wording {
-  /** One sentence in the reader's words. */
+  /** Describes the problem in one sentence. */
   readonly message: string;
-  /** What to do about it. */
-  readonly wayOut: string;
+  /** How to fix it. */
+  readonly help: string;
 }
 
-/** One finding of the compiler, as plain data. */
+/** An error that the compiler reports, as plain data. */
 export interface Diagnostic extends Wording {
   /** `PRAG` and four digits. */
   readonly code: string;
-  /** The primary label first; none where the finding stands in no file. */
+  /** The labels, primary label first. Empty if the diagnostic belongs to no file. */
   readonly labels: readonly Label[];
 }

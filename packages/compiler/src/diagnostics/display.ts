@@ -1,34 +1,34 @@
 const tabStop = 4;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-// Blocks whose characters take two columns of a terminal (Unicode Standard Annex 11, East Asian Wide and Fullwidth).
+// Blocks whose characters are two terminal columns wide (Unicode Standard Annex 11, East Asian Wide and Fullwidth).
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u;
 const invisible = /^[\p{Cf}\p{Mn}\p{Me}]+$/u;
 
-/** A source line as a terminal shows it: tabs as spaces, control characters made visible, and where each offset stands. */
+/** A source line as a terminal shows it: tabs as spaces and visible control characters. */
 export interface DisplayLine {
   readonly text: string;
-  /** The display column, from 0, of an offset into the line as written. */
+  /** Returns the display column, from 0, of an offset into the source line. */
   column(offset: number): number;
 }
 
-/** Lays out one source line. */
+/** Converts a source line for display in a terminal. */
 export function display(source: string): DisplayLine {
   const columns: number[] = [];
   let text = '';
   let width = 0;
   for (const { segment } of graphemes.segment(source)) {
     for (let unit = 0; unit < segment.length; unit++) columns.push(width);
-    const shown = segment === '\t' ? ' '.repeat(tabStop - (width % tabStop)) : visible(segment);
+    const shown = segment === '\t' ? ' '.repeat(tabStop - (width % tabStop)) : showControlCharacters(segment);
     text += shown;
     width += segment === '\t' ? shown.length : getWidth(shown);
   }
   return { text, column: (offset) => columns[offset] ?? width };
 }
 
-/** A control character would move the cursor or change colours: its picture stands for it (Unicode block Control Pictures). */
-function visible(segment: string): string {
+/** Replaces control characters, which would move the cursor or change colours, with their pictures (Unicode block Control Pictures). */
+function showControlCharacters(segment: string): string {
   const code = segment.codePointAt(0)!;
   if (code < 0x20) return String.fromCodePoint(0x2400 + code);
   return code >= 0x7f && code < 0xa0 ? '\u2421' : segment;

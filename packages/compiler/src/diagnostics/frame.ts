@@ -3,31 +3,31 @@ import type { Label } from './diagnostic.ts';
 import { display } from './display.ts';
 import type { Lines } from './lines.ts';
 
-/** A label by the line that it begins on. */
+/** A label with the line on which it begins. */
 interface Mark {
   readonly line: number;
   readonly from: number;
-  /** Offset in the line; beyond its end where the label goes on. */
+  /** The offset in the line at which the label ends, or the end of the line if the label continues. */
   readonly to: number;
   readonly label: Label;
 }
 
-/** What a frame is drawn with. */
+/** The style of a frame. */
 export interface FrameStyle {
   readonly palette: Palette;
-  /** Columns of the widest line number in the report. */
+  /** The width of the widest line number in the report. */
   readonly gutter: number;
 }
 
-/** The lines of one file that labels stand on, each with its labels below. */
-export function frame(labels: readonly Label[], lines: Lines, style: FrameStyle): string[] {
+/** Draws the labelled lines of a file, each with its labels below. */
+export function drawFrame(labels: readonly Label[], lines: Lines, style: FrameStyle): string[] {
   const marks = labels.map((label) => createMark(label, lines)).sort((a, b) => a.line - b.line || a.from - b.from || a.to - b.to);
   const rows: string[] = [];
   let last: number | undefined;
   for (const line of new Set(marks.map((mark) => mark.line))) {
-    if (last !== undefined && line === last + 2) rows.push(sourceRow(last + 1, lines, style));
-    else if (last !== undefined && line > last + 2) rows.push(gutterRow('', '⋮', style));
-    rows.push(sourceRow(line, lines, style));
+    if (last !== undefined && line === last + 2) rows.push(formatSourceRow(last + 1, lines, style));
+    else if (last !== undefined && line > last + 2) rows.push(formatGutterRow('', '⋮', style));
+    rows.push(formatSourceRow(line, lines, style));
     for (const mark of marks) if (mark.line === line) rows.push(markRow(mark, lines, style));
     last = line;
   }
@@ -41,8 +41,8 @@ function createMark(label: Label, lines: Lines): Mark {
   return { line: start.line, from: start.column - 1, to, label };
 }
 
-function sourceRow(line: number, lines: Lines, style: FrameStyle): string {
-  return gutterRow(String(line), `│ ${display(lines.text(line)).text}`.trimEnd(), style);
+function formatSourceRow(line: number, lines: Lines, style: FrameStyle): string {
+  return formatGutterRow(String(line), `│ ${display(lines.text(line)).text}`.trimEnd(), style);
 }
 
 function markRow({ line, from, to, label }: Mark, lines: Lines, style: FrameStyle): string {
@@ -50,10 +50,10 @@ function markRow({ line, from, to, label }: Mark, lines: Lines, style: FrameStyl
   const column = shown.column(from);
   const sign = (label.primary ? '^' : '-').repeat(Math.max(1, shown.column(to) - column));
   const paint = label.primary ? style.palette.primary : style.palette.secondary;
-  return gutterRow('', `│ ${' '.repeat(column)}`, style) + paint(label.text === '' ? sign : `${sign} ${label.text}`);
+  return formatGutterRow('', `│ ${' '.repeat(column)}`, style) + paint(label.text === '' ? sign : `${sign} ${label.text}`);
 }
 
-function gutterRow(number: string, rest: string, { palette, gutter }: FrameStyle): string {
+function formatGutterRow(number: string, rest: string, { palette, gutter }: FrameStyle): string {
   const bar = rest.slice(0, 1);
   return `  ${palette.faint(`${number.padStart(gutter)} ${bar}`)}${rest.slice(1)}`;
 }

@@ -1,13 +1,15 @@
 import type { Diagnostic, Label } from './diagnostic.ts';
+import { buildPageUrl } from './buildPageUrl.ts';
 import type { ReportOptions } from './report.ts';
 
-/** One JSON document: `{ "diagnostics": [{ code, message, wayOut, labels: [{ file, text, primary, start, end }] }] }`. */
+/** Formats a report as a JSON document: `{ "diagnostics": [{ code, message, help, url, labels: [{ file, text, primary, start, end }] }] }`. */
 export function json(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   const document = {
-    diagnostics: diagnostics.map(({ code, message, wayOut, labels }) => ({
+    diagnostics: diagnostics.map(({ code, message, help, labels }) => ({
       code,
       message,
-      wayOut,
+      help,
+      url: buildPageUrl(code, options.documentation),
       labels: labels.map((label) => place(label, options)),
     })),
   };

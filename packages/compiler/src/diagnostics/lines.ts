@@ -1,10 +1,10 @@
-/** A place as people count: lines and columns from 1, columns in UTF-16 code units. */
+/** A position in a text: line and column from 1, columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** The lines of one text; a line ends with `\n` or `\r\n`, which belong to no line. */
+/** The lines of a text, without their line endings (`\n` or `\r\n`). */
 export class Lines {
   readonly #text: string;
   readonly #starts: number[] = [0];
@@ -14,7 +14,7 @@ export class Lines {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
-  /** The position of an offset; one beyond the text is its end. */
+  /** Returns the position of an offset. An offset beyond the text is its end. */
   position(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.#text.length));
     let low = 0;
@@ -27,7 +27,7 @@ export class Lines {
     return { line: low + 1, column: at - this.#starts[low]! + 1 };
   }
 
-  /** The text of a line, counted from 1. */
+  /** Returns the text of a line, counted from 1. */
   text(line: number): string {
     const start = this.#starts[line - 1] ?? this.#text.length;
     const next = this.#starts[line];
@@ -36,7 +36,7 @@ export class Lines {
   }
 }
 
-/** The sources of a compilation by line, each split when it is first asked for. */
+/** The sources of a compilation by line. A file is split when it is first read. */
 export class SourceLines {
   readonly #sources: ReadonlyMap<string, string>;
   readonly #lines = new Map<string, Lines>();
@@ -45,7 +45,7 @@ export class SourceLines {
     this.#sources = sources;
   }
 
-  /** The lines of a file; of an empty one where the file is not known. */
+  /** Returns the lines of a file, or of an empty text if the file is unknown. */
   of(file: string): Lines {
     let lines = this.#lines.get(file);
     if (!lines) this.#lines.set(file, (lines = new Lines(this.#sources.get(file) ?? '')));

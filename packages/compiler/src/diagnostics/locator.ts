@@ -2,21 +2,29 @@ import type { SourcePlace } from '@portico/core/manifest';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { messages } from './messages.ts';
-import type { Diagnostic, Wording } from './diagnostic.ts';
-import { inOrder } from './order.ts';
-import type { Finding } from '../finding.ts';
+import type { Diagnostic, Label, Wording } from './diagnostic.ts';
+import { sortDiagnostics } from './order.ts';
+import type { Finding, Label as FoundLabel, Place } from '../finding.ts';
 
-/** Turns findings into diagnostics and offsets into lines. */
+/** Finds the place of a member of the type at a place. */
+export type FindMember = (place: Place, steps: readonly string[]) => Place | undefined;
+
+/** As many further places of one problem are shown. */
+const mostPlaces = 4;
+
+/** Converts findings to diagnostics, and offsets to lines and columns. */
 export class Locator {
-  /** The text of every file that a diagnostic stands in, by its path relative to the project. */
+  /** The text of every file with a diagnostic, by its path relative to the project. */
   readonly sources = new Map<string, string>();
   readonly #program: Program;
+  readonly #findMember: FindMember;
 
-  constructor(program: Program) {
+  constructor(program: Program, findMember: FindMember = () => undefined) {
     this.#program = program;
+    this.#findMember = findMember;
   }
 
-  /** The line and column of a place, both from 1. */
+  /** Returns the line and column of an offset in a file, both from 1. */
   locate({ file, start }: { file: string; start: number }): SourcePlace {
     const source = this.#program.file(file);
     const known = source && getPlaces(source).get(start);
@@ -34,14 +42,18 @@ export class Locator {
     return found;
   }
 
-  /** The findings in words, each said once, in the order of their places. */
+  /** Converts findings to diagnostics without duplicates, in the order of their locations. */
   diagnostics(findings: readonly Finding[]): Diagnostic[] {
     const said = new Map<string, Diagnostic>();
     for (const finding of findings) {
       const diagnostic = this.#diagnostic(finding);
-      said.set(JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.labels[0]]), diagnostic);
+      // A problem of a member is one problem, however many declarations use its type.
+      const isShared = finding.labels[0]?.member !== undefined;
+      const key = JSON.stringify([diagnostic.code, isShared || diagnostic.message, diagnostic.labels[0]]);
+      const earlier = isShared ? said.get(key) : undefined;
+      said.set(key, earlier ? addPlaces(earlier, diagnostic.labels) : diagnostic);
     }
-    return inOrder([...said.values()]);
+    return sortDiagnostics([...said.values()]);
   }
 
   #diagnostic({ code, facts, labels }: Finding): Diagnostic {
@@ -50,18 +62,30 @@ export class Locator {
       code,
       ...wording,
       labels: labels.map((label, index) => {
-        const file = this.#program.relative(label.file);
-        this.sources.set(file, this.#program.file(label.file)?.text ?? '');
-        return { file, start: label.start, end: label.end, text: label.text, primary: index === 0 };
+        const place = this.#placeOf(label);
+        const file = this.#program.relative(place.file);
+        this.sources.set(file, this.#program.file(place.file)?.text ?? '');
+        return { file, start: place.start, end: place.end, text: label.text, primary: index === 0 };
       }),
     };
   }
+
+  #placeOf(label: FoundLabel): Place {
+    return (label.member && this.#findMember(label, label.member)) ?? label;
+  }
 }
 
-/** Where the lines of files begin, as long as these have the same text. */
+/** Adds the places of another finding about the same problem. */
+function addPlaces(diagnostic: Diagnostic, more: readonly Label[]): Diagnostic {
+  const known = new Set(diagnostic.labels.map((label) => JSON.stringify(label)));
+  const added = more.filter((label) => !label.primary && !known.has(JSON.stringify(label)));
+  return { ...diagnostic, labels: [...diagnostic.labels, ...added].slice(0, 1 + mostPlaces) };
+}
+
+/** The start offsets of lines, cached per source file. */
 const known = new WeakMap<SourceFile, readonly number[]>();
 
-/** The places that were looked for in files, as long as these have the same text. */
+/** The located positions, cached per source file. */
 const places = new WeakMap<SourceFile, Map<number, SourcePlace>>();
 
 function getPlaces(file: SourceFile): Map<number, SourcePlace> {
@@ -73,11 +97,11 @@ function getPlaces(file: SourceFile): Map<number, SourcePlace> {
 function getLineStarts(file: SourceFile | undefined): readonly number[] {
   if (!file) return [0];
   let starts = known.get(file);
-  if (!starts) known.set(file, (starts = lineStarts(file.text)));
+  if (!starts) known.set(file, (starts = findLineStarts(file.text)));
   return starts;
 }
 
-function lineStarts(text: string): readonly number[] {
+function findLineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;

@@ -1,33 +1,52 @@
-import { palette } from './colour.ts';
+import { createPalette } from './colour.ts';
 import type { Diagnostic, Label } from './diagnostic.ts';
-import { frame } from './frame.ts';
+import { buildPageUrl } from './buildPageUrl.ts';
+import { drawFrame } from './frame.ts';
 import type { FrameStyle } from './frame.ts';
 import type { ReportOptions } from './report.ts';
+import { wrapIndented } from './wrap.ts';
 
-/** Each diagnostic with its code frames and the way out, and how many there are. */
+/** Formats a report for a terminal: each diagnostic with its code frames and help text, and the number of errors. */
 export function pretty(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   if (diagnostics.length === 0) return '';
   const blocks = diagnostics.map((diagnostic) => block(diagnostic, options));
   const count = diagnostics.length === 1 ? '1 error' : `${diagnostics.length} errors`;
-  return [...blocks, `${count}. \`portico explain ${diagnostics[0]!.code}\` says why.`].join('\n\n') + '\n';
+  return [...blocks, `${count}. \`portico explain ${diagnostics[0]!.code}\` explains it.`].join('\n\n') + '\n';
 }
 
 function block(diagnostic: Diagnostic, options: ReportOptions): string {
-  const colours = palette(options.colour);
-  const lines = [`${colours.error(`error ${diagnostic.code}:`)} ${colours.strong(diagnostic.message)}`];
+  const colours = createPalette(options.colour);
+  const lines = [...formatHead(diagnostic, options)];
   const style = { palette: colours, gutter: computeGutter(diagnostic.labels, options) };
-  for (const labels of byFile(diagnostic.labels)) lines.push('', ...fileFrame(labels, options, style));
-  lines.push('', `  ${colours.secondary('way out:')} ${diagnostic.wayOut}`);
+  for (const labels of groupByFile(diagnostic.labels)) lines.push('', ...formatFileFrame(labels, options, style));
+  const help = wrapParagraph(`help: ${diagnostic.help}`, options.width, '  ');
+  lines.push('', ...help.map((line, index) => (index === 0 ? line.replace('help:', () => colours.secondary('help:')) : line)));
+  const url = buildPageUrl(diagnostic.code, options.documentation);
+  // A line of its own, which is never wrapped, so that terminals recognise the link.
+  if (url !== undefined) lines.push(`  ${colours.secondary('see:')}  ${url}`);
   return lines.join('\n');
 }
 
-function fileFrame(labels: readonly Label[], options: ReportOptions, style: FrameStyle): string[] {
+/** Returns the code and the message, wrapped to the terminal. */
+function formatHead({ code, message }: Diagnostic, { colour, width }: ReportOptions): string[] {
+  const colours = createPalette(colour);
+  const label = `error ${code}:`;
+  const [first = '', ...rest] = wrapParagraph(`${label} ${message}`, width);
+  return [`${colours.error(label)} ${colours.strong(first.slice(label.length + 1))}`, ...rest.map((line) => colours.strong(line))];
+}
+
+/** Wraps a text to a width, if there is one; line breaks of the text stay. */
+function wrapParagraph(text: string, width: number | undefined, indent = ''): string[] {
+  return text.split('\n').flatMap((line) => (width === undefined ? [`${indent}${line}`] : wrapIndented(line, width, indent)));
+}
+
+function formatFileFrame(labels: readonly Label[], options: ReportOptions, style: FrameStyle): string[] {
   const first = labels.find((label) => label.primary) ?? labels[0]!;
   const lines = options.sources.of(first.file);
   const { line, column } = lines.position(first.start);
   return [
     `  ${' '.repeat(style.gutter)} ${style.palette.faint(`${options.display(first.file)}:${line}:${column}`)}`,
-    ...frame(labels, lines, style),
+    ...drawFrame(labels, lines, style),
   ];
 }
 
@@ -35,8 +54,8 @@ function computeGutter(labels: readonly Label[], { sources }: ReportOptions): nu
   return Math.max(1, ...labels.map((label) => String(sources.of(label.file).position(label.start).line).length));
 }
 
-/** The labels of each file, the file of the primary label first. */
-function byFile(labels: readonly Label[]): Label[][] {
+/** Groups labels by file, with the file of the primary label first. */
+function groupByFile(labels: readonly Label[]): Label[][] {
   const files = new Map<string, Label[]>();
   for (const label of [...labels].sort((a, b) => Number(b.primary) - Number(a.primary))) {
     files.set(label.file, [...(files.get(label.file) ?? []), label]);

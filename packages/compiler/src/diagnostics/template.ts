@@ -1,8 +1,8 @@
-/** A piece of a message: text as it stands, or the name of a value that is filled in. */
+/** A piece of a message template: literal text, or the name of a value to insert. */
 export type Piece = { readonly text: string } | { readonly value: string };
 
-/** Splits a message into its pieces: `{name}` is a value, `{{` and `}}` are braces. */
-export function pieces(template: string): Piece[] {
+/** Splits a message template into pieces: `{name}` is a value, `{{` and `}}` are literal braces. Throws on a single brace. */
+export function splitTemplate(template: string): Piece[] {
   const found: Piece[] = [];
   for (const [token, name] of template.matchAll(/\{\{|\}\}|\{([a-zA-Z]+)\}|[^{}]+|[{}]/g)) {
     if (name !== undefined) found.push({ value: name });
@@ -12,9 +12,9 @@ export function pieces(template: string): Piece[] {
   return found;
 }
 
-/** A message for a reader of its page: values stand as their names, `‹name›`. */
-export function readable(template: string): string {
-  return pieces(template)
+/** Formats a message template for its documentation page: values appear as `‹name›`. */
+export function formatTemplate(template: string): string {
+  return splitTemplate(template)
     .map((piece) => ('text' in piece ? piece.text : `‹${piece.value}›`))
     .join('');
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { ReportOptions } from './report.ts';
 
-/** One line for each diagnostic, in the form of `tsc --pretty false`, which editors' problem matchers read. */
+/** Formats a report as one line per diagnostic, in the format of `tsc --pretty false`, which the problem matchers of editors parse. */
 export function tsc(diagnostics: readonly Diagnostic[], { sources, display }: ReportOptions): string {
   return diagnostics.map((diagnostic) => `${line(diagnostic)}\n`).join('');
 

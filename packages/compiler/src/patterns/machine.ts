@@ -2,22 +2,22 @@ import { splitAlphabet } from './alphabet.ts';
 import type { Instruction, Program } from './program.ts';
 import { Uncounted } from './tree.ts';
 
-/** What a matcher tries next at one place of a text, without another character: in its order, each as often as it tries it. */
+/** The next attempts of a matcher at one place of a text, without consuming a character: in order, with repetitions. */
 export interface Follow {
-  /** States: characters that are compared with the next one. */
+  /** States: characters to compare with the next one. */
   readonly states: readonly number[];
-  /** Whether the match ends here after these states fail; what comes later is not tried. */
+  /** Whether the match ends here after these states fail; later states are not tried. */
   readonly accepts: boolean;
   readonly steps: number;
 }
 
-/** The most ways through a pattern between two characters. */
+/** The maximum number of paths through a pattern between two characters. */
 const mostWays = 5000;
 
 /** A matcher: its states are the characters of the pattern, and 0 is the search that begins at every place of the text. */
 export class Machine {
   readonly #follows: readonly Follow[];
-  /** Whether an end of a match may end the search before the end of the text: then the order of its ways matters. */
+  /** Whether the end of a match can end the search before the end of the text. The order of the paths matters then. */
   readonly endsEarly: boolean;
   /** By class of characters: by state, whether it matches. */
   readonly matches: readonly Uint8Array[];
@@ -39,7 +39,7 @@ export class Machine {
     this.endsEarly = this.#follows.some(({ accepts }) => accepts);
   }
 
-  /** What follows a state whose character has matched. */
+  /** Returns the attempts that follow a state after its character has matched. */
   follow(state: number): Follow {
     return this.#follows[state]!;
   }
@@ -79,12 +79,12 @@ class Walk {
   #visit(first: number, entered: Entered): void {
     let place: Place | undefined = { at: first, within: entered };
     while (place && !this.#accepts) {
-      if (++this.#steps > mostWays) throw new Uncounted('it repeats what may be empty in too many ways');
+      if (++this.#steps > mostWays) throw new Uncounted('it repeats a part that can match the empty string, in too many ways');
       place = this.#advance(place);
     }
   }
 
-  /** Follows one instruction; undefined where the way ends. */
+  /** Follows one instruction; undefined if the path ends. */
   #advance({ at, within }: Place): Place | undefined {
     const instruction = this.#code[at]!;
     switch (instruction.op) {
@@ -92,7 +92,7 @@ class Walk {
         this.#states.push(this.#stateAt.get(at)!);
         return undefined;
       case 'accept':
-        // A path that the matcher may not have ends nothing.
+        // A path that the matcher may not take cannot end the match.
         this.#accepts = this.#where.isExact;
         return undefined;
       case 'split':

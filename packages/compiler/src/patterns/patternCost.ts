@@ -5,36 +5,36 @@ import { StepCounter } from './steps.ts';
 import { TreeReader, Uncounted } from './tree.ts';
 import type { Analysis, Tree } from './tree.ts';
 
-/** The most steps that a pattern may take for one text: some thousandths of a second. */
+/** The maximum number of steps that a pattern may take for one text: a few milliseconds. */
 const mostSteps = 2_005_000;
 
-/** The most steps for each character of a text of any length. */
+/** The maximum number of steps per character for a text of any length. */
 const mostPerCharacter = 200;
 
-/** What a backtracking matcher needs for the worst text that a pattern can be given. */
+/** The cost of a backtracking matcher for the worst input of a pattern. */
 export type PatternCost =
-  /** So many steps for each character. */
+  /** This many steps per character. */
   | { readonly kind: 'linear'; readonly perCharacter: number }
-  /** Up to `longest` characters, it takes `mostSteps` at most; more grow with a power of the length, or faster. */
+  /** Up to `longest` characters, it takes at most `mostSteps`; longer texts take polynomially or exponentially more. */
   | { readonly kind: 'polynomial' | 'exponential'; readonly longest: number }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 const known = new Map<string, PatternCost>();
 
 /** Counts the steps of a pattern with the flag `u`, or with the given flags. */
-export function patternCost(pattern: string, flags = 'u'): PatternCost {
+export function computePatternCost(pattern: string, flags = 'u'): PatternCost {
   const key = `${flags}/${pattern}`;
   let cost = known.get(key);
-  if (!cost) known.set(key, (cost = (flags === 'u' ? plainCost(pattern) : undefined) ?? counted(pattern, flags)));
+  if (!cost) known.set(key, (cost = (flags === 'u' ? getPlainCost(pattern) : undefined) ?? countPattern(pattern, flags)));
   return cost;
 }
 
-function plainCost(pattern: string): PatternCost | undefined {
-  const perCharacter = plainSteps(pattern);
+function getPlainCost(pattern: string): PatternCost | undefined {
+  const perCharacter = countPlainSteps(pattern);
   return perCharacter !== undefined && perCharacter <= mostPerCharacter ? { kind: 'linear', perCharacter } : undefined;
 }
 
-function counted(pattern: string, flags: string): PatternCost {
+function countPattern(pattern: string, flags: string): PatternCost {
   try {
     return countSteps(readTree(pattern, flags));
   } catch (error) {
@@ -43,7 +43,7 @@ function counted(pattern: string, flags: string): PatternCost {
   }
 }
 
-/** The libraries take a tenth of a second to load, which only those pay for who write patterns that are not plain. */
+/** Parses a pattern. The libraries take 100 ms to load and are loaded only for patterns that are not plain. */
 function readTree(pattern: string, flags: string): Tree {
   const require = createRequire(import.meta.url);
   const { RegExpParser } = require('@eslint-community/regexpp') as typeof import('@eslint-community/regexpp');
@@ -76,10 +76,10 @@ function createCounter(tree: Tree, isRelaxed: boolean): StepCounter | undefined 
   }
 }
 
-/** Twice the length of a text may take 64 times the steps at most, as with the sixth power; what grows faster is as bad as what doubles with each character. */
+/** The maximum growth of the steps when the length of a text doubles, as with the sixth power. Faster growth counts as exponential. */
 const mostGrowth = 64;
 
-/** A text of fewer characters that is too much already has no bound that anybody would want. */
+/** A limit below this number of characters is of no practical use. */
 const fewest = 30;
 
 function classifyGrowth(counter: StepCounter): PatternCost {
@@ -95,16 +95,13 @@ function classifyGrowth(counter: StepCounter): PatternCost {
 /** A literal character, an escaped one, or a class. */
 const character = String.raw`(?:[^\\^$.*+?()[\]{}|\ud800-\udfff]|\\[^pPkbBux0-9\ud800-\udfff]|\.|\[(?:[^\\[\]]|\\[^uxpP])*\])`;
 
-/** An anchored sequence of characters, each a fixed number of times, in which one at most is repeated. */
+/** An anchored sequence of characters, each with a fixed count, except for at most one repetition. */
 const plain = new RegExp(
   String.raw`^\^(?:${character}(?:\{\d{1,2}\})?)*(?:${character}(?:[*+?]|\{\d{1,5},\d{0,5}\})(?:${character}(?:\{\d{1,2}\})?)*)?\$$`,
 );
 
-/**
- * Returns the most steps for each character of a text that a plain pattern takes: one without a group, a choice, or a second repetition;
- * undefined for others.
- */
-function plainSteps(pattern: string): number | undefined {
+/** Returns the maximum number of steps per character for a plain pattern: one without a group, a choice, or a second repetition; undefined for others. */
+function countPlainSteps(pattern: string): number | undefined {
   if (!plain.test(pattern)) return undefined;
   const fixed = [...pattern.matchAll(/\{(\d+)\}/g)].reduce((total, [, count]) => total + Number(count), 0);
   return 2 * (pattern.length + fixed);

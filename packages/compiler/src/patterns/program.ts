@@ -2,12 +2,12 @@ import type { CharSet } from 'refa';
 import { isNullable } from './tree.ts';
 import type { Tree } from './tree.ts';
 
-/** One instruction of a backtracking matcher; numbers are places of instructions. */
+/** One instruction of a backtracking matcher; numbers are instruction addresses. */
 export type Instruction =
   | { readonly op: 'char'; readonly set: CharSet; readonly next: number }
   /** Tries `first`, then `second`. */
   | { readonly op: 'split'; first: number; second: number }
-  /** An iteration begins, or ends: one without a character is given up. */
+  /** An iteration begins, or ends; an iteration without a character is abandoned. */
   | { readonly op: 'enter' | 'leave'; readonly loop: number; next: number }
   | { readonly op: 'start' | 'accept' | 'dead' }
   | { readonly op: 'atStart'; readonly next: number }
@@ -18,7 +18,7 @@ export type Instruction =
 export interface Program {
   readonly code: readonly Instruction[];
   readonly first: number;
-  /** Whether a path of it is one of the matcher: not where assertions may fail, and not where repetitions are relaxed. */
+  /** Whether each of its paths is a path of the matcher. False if assertions may fail or repetitions are relaxed. */
   readonly isExact: boolean;
 }
 
@@ -27,13 +27,10 @@ export class TooLarge extends Error {}
 
 const mostInstructions = 3000;
 
-/** The most repetitions that a relaxed program writes out. */
+/** The maximum number of repetitions that a relaxed program unrolls. */
 const writtenOut = 4;
 
-/**
- * Compiles a tree. A relaxed program repeats what may be repeated more than a few times without a bound: it has every path of the pattern, and
- * possibly more. Throws `TooLarge`.
- */
+/** Compiles a tree. A relaxed program turns larger repetitions into unbounded ones: it has every path of the pattern, and possibly more. Throws `TooLarge`. */
 export function compile(tree: Tree, isRelaxed: boolean): Program {
   const compiler = new Compiler(isRelaxed);
   const accept = compiler.emit({ op: 'accept' });
@@ -71,7 +68,7 @@ class Compiler {
       case 'start':
         return this.emit({ op: 'atStart', next });
       case 'end':
-        // Behind the last character nothing is left that could take long.
+        // After the last character, no remaining work can take long.
         return this.emit({ op: 'dead' });
       case 'maybe':
         this.isUncertain = true;

@@ -1,9 +1,9 @@
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
-import { patternCost } from './patternCost.ts';
+import { computePatternCost } from './patternCost.ts';
 import type { PatternCost } from './patternCost.ts';
 
-/** A pattern, the property or placeholder that declares it, and the most characters of a text that it is matched against. */
+/** A pattern, the property or placeholder that declares it, and the maximum length of the texts that it is matched against. */
 export interface UsedPattern {
   readonly pattern: string;
   readonly subject: string;
@@ -11,28 +11,29 @@ export interface UsedPattern {
   readonly longest?: number | undefined;
 }
 
-/** PRAG0545: a pattern for which a text exists that takes it too long. PRAG0803: a pattern for which that is not known. */
+/** Reports PRAG0545 for a pattern that takes too long for some text, and PRAG0803 if the cost is not known. */
 export function reportSlowPattern(
   findings: Pick<Findings, 'report'>,
   { pattern, subject, place, longest = Number.POSITIVE_INFINITY }: UsedPattern,
 ): void {
-  const cost = patternCost(pattern);
+  const cost = computePatternCost(pattern);
   if (cost.kind === 'linear') return;
   if (cost.kind === 'unknown') {
     findings.report('PRAG0803', { subject, reason: cost.reason }, label(place, cost.reason));
     return;
   }
   if (longest <= cost.longest) return;
-  const { growth, remedy } = cost.kind === 'exponential' ? exponential : polynomial(cost);
+  const { growth, remedy } = cost.kind === 'exponential' ? exponential : formatPolynomial(cost);
   findings.report('PRAG0545', { subject, growth, remedy }, label(place, `the time ${growth}`));
 }
 
 const exponential = {
-  growth: 'multiplies with each further character',
-  remedy: 'Write it so that a text can match it in one way only: repeat nothing that ends or begins with a repetition of the same.',
+  growth: 'grows exponentially with the length',
+  remedy:
+    'Rewrite it so that a text can match in only one way: do not repeat a part that begins or ends with a repetition of the same characters.',
 };
 
-const polynomial = ({ longest }: Extract<PatternCost, { longest: number }>) => ({
+const formatPolynomial = ({ longest }: Extract<PatternCost, { longest: number }>) => ({
   growth: 'grows with the square of the length, or faster',
-  remedy: `Begin it with \`^\` and let no two repetitions match the same characters in a row, or bound the text with \`MaxLength<${longest}>\` or less.`,
+  remedy: `Begin it with \`^\` and avoid consecutive repetitions that match the same characters, or limit the text with \`MaxLength<${longest}>\` or less.`,
 });

@@ -1,27 +1,27 @@
 import type { Machine } from './machine.ts';
 
-/** How many ways lead to each state after the same number of characters, in the order in which a matcher tries them. */
+/** The number of paths to each state after the same number of characters, in the order in which a matcher tries them. */
 interface Paths {
-  /** The states, each at its first place. */
+  /** The states, each at its first position. */
   readonly states: readonly number[];
   readonly ways: readonly number[];
-  /** Whether they are those of several texts: then no end of a match ends all of them. */
+  /** Whether they belong to several texts: then no end of a match ends all of them. */
   readonly isUnion?: boolean;
 }
 
-/** By set of states after one number of characters: the ways to them, and the steps so far. */
+/** By set of states after one number of characters: the paths to them, and the steps so far. */
 type Layer = Map<string, { paths: Paths; steps: number }>;
 
-/** More ways than these at once are no constant number. */
+/** A larger number of simultaneous paths does not count as constant. */
 const mostWays = 4096;
 
-/** The most that an analysis does before it gives up: some tenths of a second. */
+/** The maximum work of an analysis before it gives up: a few hundred milliseconds. */
 const mostWork = 4_000_000;
 
-/** The most sets of states that are told apart after one number of characters. */
+/** The maximum number of distinct sets of states after one number of characters. */
 const mostSets = 400;
 
-/** Counts the steps that a backtracking matcher takes for the worst text of each length; never fewer than it takes. */
+/** Counts the steps that a backtracking matcher takes for the worst text of each length; never fewer than the actual steps. */
 export class StepCounter {
   readonly #machine: Machine;
   #work = 0;
@@ -30,30 +30,30 @@ export class StepCounter {
     this.#machine = machine;
   }
 
-  /** Whether the last count ended because it takes too much to find out. */
+  /** Whether the last count ended because it exceeded the maximum work. */
   get isExhausted(): boolean {
     return this.#work > mostWork;
   }
 
-  /** The most steps for one character, however long the text is; undefined where that is no constant, or is not found out. */
+  /** Returns the maximum number of steps per character for texts of any length; undefined if there is no constant, or none was found. */
   perCharacter(): number | undefined {
     return this.#merged() ?? this.#separate();
   }
 
-  /** As if the ways of all texts were there at once, which few patterns need more than. */
+  /** Counts the paths of all texts together, an upper bound that suffices for most patterns. */
   #merged(): number | undefined {
     let paths: Paths = { ...this.#begin(), isUnion: true };
     this.#work = 0;
     for (;;) {
       const after = this.#machine.matches.map((matches) => this.#step(paths, matches));
-      const all = union([paths, ...after.map((each) => each.paths)]);
-      if (sum(all.ways) > mostWays || this.#work > mostWork) return undefined;
-      if (sum(all.ways) === sum(paths.ways)) return Math.max(...after.map(({ steps }) => steps));
+      const all = unite([paths, ...after.map((each) => each.paths)]);
+      if (addUp(all.ways) > mostWays || this.#work > mostWork) return undefined;
+      if (addUp(all.ways) === addUp(paths.ways)) return Math.max(...after.map(({ steps }) => steps));
       paths = all;
     }
   }
 
-  /** Each set of states that a text can lead to by itself. */
+  /** Counts each set of states that a single text can reach. */
   #separate(): number | undefined {
     this.#work = 0;
     const begin = this.#begin();
@@ -65,18 +65,18 @@ export class StepCounter {
       for (const matches of this.#machine.matches) {
         const { paths, steps } = this.#step(known.get(key)!, matches);
         most = Math.max(most, steps);
-        if (sum(paths.ways) > mostWays || this.#work > mostWork) return undefined;
+        if (addUp(paths.ways) > mostWays || this.#work > mostWork) return undefined;
         const after = paths.states.join();
         const before = known.get(after);
         if (before && paths.ways.every((count, index) => count <= before.ways[index]!)) continue;
-        known.set(after, before ? larger(before, paths) : paths);
+        known.set(after, before ? pickLarger(before, paths) : paths);
         changed.add(after);
       }
     }
     return most;
   }
 
-  /** By length of a text, the most steps for the worst one. Ends behind the first number above `enough`, or where it is too much to find out. */
+  /** Yields, by length of the text, the maximum number of steps. Ends after the first number above `enough`, or when the maximum work is exceeded. */
   *byLength(enough: number): Generator<number, void> {
     this.#work = 0;
     const begin = this.#begin();
@@ -84,7 +84,7 @@ export class StepCounter {
     for (;;) {
       const most = Math.max(...[...layer.values()].map(({ steps }) => steps));
       yield most;
-      // Without a state left, no longer text takes more.
+      // Without remaining states, a longer text takes no more steps.
       if (most > enough || [...layer.values()].every(({ paths }) => paths.states.length === 0)) return;
       layer = this.#next(layer);
       if (this.#work > mostWork) return;
@@ -99,12 +99,12 @@ export class StepCounter {
         const key = paths.states.join();
         const known = next.get(key);
         const total = taken + steps;
-        next.set(key, known ? { paths: larger(known.paths, paths), steps: Math.max(known.steps, total) } : { paths, steps: total });
+        next.set(key, known ? { paths: pickLarger(known.paths, paths), steps: Math.max(known.steps, total) } : { paths, steps: total });
         if (this.#work > mostWork) return next;
       }
     if (next.size <= mostSets) return next;
     const all = [...next.values()];
-    return new Map([['', { paths: union(all.map(({ paths }) => paths)), steps: Math.max(...all.map(({ steps }) => steps)) }]]);
+    return new Map([['', { paths: unite(all.map(({ paths }) => paths)), steps: Math.max(...all.map(({ steps }) => steps)) }]]);
   }
 
   #begin(): Paths {
@@ -114,12 +114,12 @@ export class StepCounter {
   #step({ states, ways, isUnion }: Paths, matches: Uint8Array): { paths: Paths; steps: number } {
     const reached: number[] = [];
     const counts: number[] = [];
-    let steps = sum(ways);
+    let steps = addUp(ways);
     for (const [index, state] of states.entries()) {
       if (matches[state] === 0) continue;
       const follow = this.#machine.follow(state);
       const ends = follow.accepts && !isUnion;
-      // The first way to a state is one of the matcher's: if it ends the match, nothing else is tried.
+      // The first path to a state is a path of the matcher: if it ends the match, nothing else is tried.
       const count = ends ? 1 : ways[index]!;
       steps += count * follow.steps;
       for (const next of follow.states) {
@@ -142,19 +142,19 @@ export class StepCounter {
   }
 }
 
-function sum(numbers: readonly number[]): number {
+function addUp(numbers: readonly number[]): number {
   let total = 0;
   for (const each of numbers) total += each;
   return total;
 }
 
-/** The larger number of ways to each of the same states. */
-function larger(some: Paths, others: Paths): Paths {
+/** Returns the larger number of paths to each of the same states. */
+function pickLarger(some: Paths, others: Paths): Paths {
   return { ...some, ways: some.ways.map((count, index) => Math.max(count, others.ways[index]!)) };
 }
 
-/** Whatever any of them leads to. */
-function union(all: readonly Paths[]): Paths {
+/** Returns the union of all reached states. */
+function unite(all: readonly Paths[]): Paths {
   const counts = new Map<number, number>();
   for (const { states, ways } of all)
     for (const [index, state] of states.entries()) counts.set(state, Math.max(counts.get(state) ?? 0, ways[index]!));

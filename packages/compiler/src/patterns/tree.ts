@@ -2,12 +2,12 @@ import type { AST } from '@eslint-community/regexpp';
 import type { CharSet } from 'refa';
 import type { toUnicodeSet } from 'regexp-ast-analysis';
 
-/** What is used of `regexp-ast-analysis`. */
+/** The part of `regexp-ast-analysis` that is used here. */
 export interface Analysis {
   readonly toUnicodeSet: typeof toUnicodeSet;
 }
 
-/** A pattern as the count of its steps sees it. */
+/** A pattern in the form that the step counter reads. */
 export type Tree =
   | { readonly kind: 'char'; readonly set: CharSet }
   | { readonly kind: 'sequence'; readonly parts: readonly Tree[] }
@@ -15,12 +15,12 @@ export type Tree =
   | { readonly kind: 'repeat'; readonly body: Tree; readonly min: number; readonly max: number; readonly isGreedy: boolean }
   /** `^` and `$` without the flag `m`. */
   | { readonly kind: 'start' | 'end' }
-  /** An assertion that may hold or not; `steps` is the most that it takes to find out. */
+  /** An assertion that may or may not hold; `steps` is the maximum cost of checking it. */
   | { readonly kind: 'maybe'; readonly steps: number }
-  /** A lookahead: its body is tried from here on, and so is the rest. */
+  /** A lookahead: its body is matched from here, and then the rest. */
   | { readonly kind: 'ahead'; readonly body: Tree };
 
-/** The pattern has a part whose steps cannot be counted. */
+/** The steps of some part of the pattern cannot be counted. */
 export class Uncounted extends Error {}
 
 /** The flags that decide which characters a part of a pattern matches. */
@@ -42,16 +42,16 @@ export class TreeReader {
     this.#all = { kind: 'char', set: all };
   }
 
-  /** The alternatives of a pattern, a group or an assertion. */
+  /** Reads the alternatives of a pattern, a group or an assertion. */
   choice(alternatives: readonly AST.Alternative[], flags: PatternFlags): Tree {
-    const options = alternatives.map(({ elements }) => sequence(elements.map((each) => this.#element(each, flags))));
+    const options = alternatives.map(({ elements }) => createSequence(elements.map((each) => this.#element(each, flags))));
     return options.length === 1 ? options[0]! : { kind: 'choice', options };
   }
 
   #element(element: AST.Element, flags: PatternFlags): Tree {
     switch (element.type) {
       case 'Group':
-        return this.choice(element.alternatives, element.modifiers ? modified(flags, element.modifiers) : flags);
+        return this.choice(element.alternatives, element.modifiers ? modifyFlags(flags, element.modifiers) : flags);
       case 'CapturingGroup':
         return this.choice(element.alternatives, flags);
       case 'Quantifier':
@@ -64,7 +64,7 @@ export class TreeReader {
         };
       case 'Assertion':
         return this.#assertion(element, flags);
-      // The group may have been any text: as many characters as there are, or fewer.
+      // The group may have matched any text, up to the full length.
       case 'Backreference':
         return { kind: 'repeat', body: this.#all, min: 0, max: Number.POSITIVE_INFINITY, isGreedy: true };
       default:
@@ -74,7 +74,7 @@ export class TreeReader {
 
   #char(element: Parameters<typeof toUnicodeSet>[0], flags: PatternFlags): Tree {
     const { chars, accept } = this.#analysis.toUnicodeSet(element, flags);
-    if (!accept.isEmpty) throw new Uncounted('a class of it matches strings of several characters');
+    if (!accept.isEmpty) throw new Uncounted('one of its classes matches strings of several characters');
     return { kind: 'char', set: chars };
   }
 
@@ -84,16 +84,16 @@ export class TreeReader {
     const body = this.choice(assertion.alternatives, flags);
     if (assertion.kind === 'lookahead') return { kind: 'ahead', body };
     const steps = countWays(body) * (1 + computeLongest(body));
-    // Also where the length is not bounded.
-    if (!(steps <= mostBehind)) throw new Uncounted('it looks back over a text of any length, or in many ways');
+    // Also if the length is unbounded.
+    if (!(steps <= mostBehind)) throw new Uncounted('it looks back over an unbounded text, or in many ways');
     return { kind: 'maybe', steps };
   }
 }
 
-/** The most steps of one look back. */
+/** The maximum number of steps of one lookbehind. */
 const mostBehind = 1000;
 
-function modified(flags: PatternFlags, { add, remove }: AST.Modifiers): PatternFlags {
+function modifyFlags(flags: PatternFlags, { add, remove }: AST.Modifiers): PatternFlags {
   const result = { ...flags };
   for (const name of ['ignoreCase', 'dotAll', 'multiline'] as const) {
     if (add[name]) result[name] = true;
@@ -102,11 +102,11 @@ function modified(flags: PatternFlags, { add, remove }: AST.Modifiers): PatternF
   return result;
 }
 
-function sequence(parts: readonly Tree[]): Tree {
+function createSequence(parts: readonly Tree[]): Tree {
   return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts };
 }
 
-/** Whether a tree may match without a character. */
+/** Returns whether a tree may match the empty text. */
 export function isNullable(tree: Tree): boolean {
   switch (tree.kind) {
     case 'char':
@@ -137,7 +137,7 @@ function computeLongest(tree: Tree): number {
   }
 }
 
-/** In how many ways a tree of a bounded length can be tried at most. */
+/** Counts the maximum number of ways to match a tree of bounded length. */
 function countWays(tree: Tree): number {
   switch (tree.kind) {
     case 'sequence':

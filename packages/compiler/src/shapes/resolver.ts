@@ -1,6 +1,6 @@
 import type { Shape } from '@portico/core/manifest';
 
-/** Returns a function that gives a named type's shape in place of its name; `typeOf` finds a type by its key. */
-export function resolver(typeOf: (key: string) => { readonly shape: Shape } | undefined): (shape: Shape) => Shape {
+/** Returns a function that replaces a reference with the shape of its named type; `typeOf` finds a type by its key. */
+export function createResolver(typeOf: (key: string) => { readonly shape: Shape } | undefined): (shape: Shape) => Shape {
   return (shape) => (shape.kind === 'reference' ? (typeOf(shape.name)?.shape ?? shape) : shape);
 }

@@ -9,7 +9,7 @@ const catalog = {
 const importing = (source: string) =>
   `import { Room } from '../catalog/room.ts';\n${source.includes('Rooms') ? "import { Rooms } from '../catalog/rooms.ts';\n" : ''}`;
 
-/** What is found in the area Booking, which shares the store with Catalog or does not. */
+/** Returns the findings in the area Booking, which may share its store with Catalog. */
 function booking(source: string, store = 'hotel'): string[] {
   const files = {
     ...catalog,
@@ -24,30 +24,30 @@ const endpoint = (parameter: string) => `export class It extends Endpoint(Get('/
 const relation = 'export class Stay extends Entity() { roomId!: Guid; room!: ManyToOne<Room> }';
 
 describe('An area', () => {
-  it('reads the entities of another one that shares its store: by ReadAccess, by a query, by a relation to one', () => {
+  it('reads the entities of another area with the same store: by ReadAccess, by a query, by a to-one relation', () => {
     for (const source of [query, endpoint('ReadAccess<Room>'), relation]) expect(booking(source)).toEqual([]);
   });
 
-  it('reads no entity of another store', () => {
+  it('cannot read entities of another store', () => {
     for (const source of [query, endpoint('ReadAccess<Room>'), relation]) expect(booking(source, 'other')).toEqual(['PRAG0751']);
   });
 
-  it('writes no entity of another one', () => {
+  it('cannot write entities of another area', () => {
     const mutation = "export class It extends Mutation('Create', Room, Post('/')) { readonly number!: string }";
     expect(booking(mutation)).toEqual(['PRAG0750: a mutation writes it']);
     expect(booking(endpoint('Repository<Room>'))).toEqual(['PRAG0750: a repository writes it']);
     expect(booking('export class It extends Seed { seed(it: Repository<Room>) {} }')).toEqual(['PRAG0750: a repository writes it']);
   });
 
-  it('writes no entity of another one through a service, wherever that stands', () => {
+  it('cannot write entities of another area through a service in any area', () => {
     expect(booking(endpoint('Rooms'))).toEqual(['PRAG0750: a repository writes it', 'PRAG0951: a service']);
     const through = 'export class Mine { constructor(private readonly rooms: Rooms) {} }\n';
     expect(booking(through + endpoint('Mine'))).toEqual(['PRAG0750: a repository writes it', 'PRAG0951: a service']);
   });
 
-  it('has no relation to many into another one', () => {
+  it('cannot have a to-many relation to another area', () => {
     const source = 'export class Stay extends Entity() { rooms!: ManyToMany<Room> }';
-    expect(booking(source)).toEqual(["PRAG0750: the relation 'rooms' leads to many"]);
+    expect(booking(source)).toEqual(["PRAG0750: the relation 'rooms' is to-many"]);
   });
 
   it('writes its own entities', () => {
@@ -58,11 +58,11 @@ describe('An area', () => {
 
 describe('A repository', () => {
   for (const type of ['Repository<string>', 'ReadAccess<No>', 'Repository<Base>'])
-    it(`of no entity is refused: ${type}`, () => {
+    it(`without an entity is rejected: ${type}`, () => {
       expect(foundIn(`export class No {}\nexport abstract class Base extends Entity() {}\n${endpoint(type)}`)).toEqual(['PRAG0752']);
     });
 
-  it('of no entity is refused in a service and in a seed too', () => {
+  it('without an entity is rejected in a service and in a seed', () => {
     expect(foundIn('export class No {}\nexport class It { constructor(it: Repository<No>) {} }')).toEqual(['PRAG0752']);
     expect(foundIn('export class No {}\nexport class It extends Seed { seed(it: ReadAccess<No>) {} }')).toEqual(['PRAG0752']);
   });

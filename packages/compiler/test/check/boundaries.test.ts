@@ -31,14 +31,14 @@ const areas = (store: string) => ({
   'billing/module.ts': `export class BillingModule extends Module('Billing', { store: '${store}' }) {}`,
 });
 
-/** What is found of boundaries in a file of the area Billing, which has a store of its own unless it is told another. */
+/** Returns the boundary findings in a file of the area Billing, which has a separate store by default. */
 function billing(source: string, { store = 'billing', files = {} }: { store?: string; files?: Record<string, string> } = {}): string[] {
   return foundIn('', { ...areas(store), ...files, 'billing/it.ts': source }).filter((each) => each.startsWith('PRAG095'));
 }
 
 const from = (names: string, file = '../booking/all.ts') => `import ${names} from '${file}';`;
 
-describe('An area takes from another one', () => {
+describe('An area may import from another area', () => {
   it.each(['{ ReservationMade }', 'type { ReservationMade }'])('its events: %s', (names) => {
     expect(billing(from(names))).toEqual([]);
   });
@@ -50,28 +50,28 @@ describe('An area takes from another one', () => {
     },
   );
 
-  it('its operations by their type, and to point at one with `location`', () => {
+  it('its operations as types, and as the target of `location`', () => {
     expect(billing(from('type { GetReservation }'))).toEqual([]);
     const location = `export class Bill extends DomainAction(Post('/bills'), { status: 201, location: () => GetReservation })<{ id: Guid }> { execute() { return { id: '' }; } }`;
     expect(billing(`${from('{ GetReservation }')}\n${location}`)).toEqual([]);
-    const reason = 'PRAG0951: an operation, which others take by its type only';
+    const reason = 'PRAG0951: it is an operation, of which other areas may import only the type';
     expect(billing(`${from('{ GetReservation }')}\nnew GetReservation();`)).toEqual([reason]);
   });
 
-  it('its entities where both share a store, and not where they do not [HOTEL-03]', () => {
+  it('its entities if both share a store, and not otherwise [HOTEL-03]', () => {
     for (const names of ['{ Reservation }', 'type { Reservation }']) {
       expect(billing(from(names), { store: 'hotel' })).toEqual([]);
       expect(billing(from(names))).toEqual(['PRAG0950']);
     }
   });
 
-  it('nothing that runs its code, whichever store it has', () => {
+  it('no side effects of its code, in any store', () => {
     for (const store of ['billing', 'hotel']) {
       const reason = (names: string) => billing(from(names), { store })[0];
-      expect(reason('{ nights }')).toBe('PRAG0951: a function, a computed value, or a file for what it does');
-      expect(reason('{ today }')).toBe('PRAG0951: a function, a computed value, or a file for what it does');
-      expect(reason('type { Bookings }')).toBe('PRAG0951: a class with code of its own');
-      expect(reason('{ ReservationDto }')).toBe('PRAG0951: a class with code of its own');
+      expect(reason('{ nights }')).toBe('PRAG0951: it is a function, a computed value, or a file that is imported for its side effects');
+      expect(reason('{ today }')).toBe('PRAG0951: it is a function, a computed value, or a file that is imported for its side effects');
+      expect(reason('type { Bookings }')).toBe('PRAG0951: it is a class with code');
+      expect(reason('{ ReservationDto }')).toBe('PRAG0951: it is a class with code');
       expect(reason('type { Rates }')).toBe('PRAG0951: a service');
       expect(reason('{ IsGuest }')).toBe('PRAG0951: a policy');
       expect(reason('{ Timing }')).toBe('PRAG0951: a filter');
@@ -81,7 +81,7 @@ describe('An area takes from another one', () => {
 });
 
 describe('A boundary between areas', () => {
-  const taken = ['PRAG0951: a function, a computed value, or a file for what it does'];
+  const taken = ['PRAG0951: it is a function, a computed value, or a file that is imported for its side effects'];
 
   it.each([
     ['an import under another name', "import { nights as n } from '../booking/nights.ts';"],
@@ -97,17 +97,17 @@ describe('A boundary between areas', () => {
     expect(billing(source, { files })).toEqual(taken);
   });
 
-  it('is not crossed by code outside of all areas', () => {
+  it('is not checked for code outside of all areas', () => {
     expect(billing(from('{ nights }', '../shared.ts'), { files: { 'shared.ts': 'export function nights() { return 1; }' } })).toEqual([]);
     expect(foundIn(from('{ nights }', './booking/all.ts'), areas('billing')).filter((each) => each.startsWith('PRAG095'))).toEqual([]);
   });
 
-  it('is seen through a file that passes everything on, taken whole', () => {
+  it('is checked through a file that re-exports everything', () => {
     const files = { 'booking/nights.ts': 'export function nights() { return 1; }', 'shared.ts': "export * from './booking/nights.ts';" };
     expect(billing("import * as shared from '../shared.ts';", { files })).toEqual(taken);
   });
 
-  it('is crossed by a value that has the name of a type', () => {
+  it('is crossed by a value with the name of a type', () => {
     const files = { 'booking/rates.ts': 'export const Rate = Math.random();\nexport type Rate = number;' };
     expect(billing("import { Rate } from '../booking/rates.ts';", { files })).toEqual(taken);
     expect(billing("import type { Rate } from '../booking/rates.ts';", { files })).toEqual([]);
@@ -122,12 +122,12 @@ describe('A boundary between areas', () => {
     expect(billing("import type { Printer } from '../booking/printer.ts';", { files })).toEqual(['PRAG0951: a service']);
   });
 
-  it('is none within an area', () => {
+  it('does not exist within an area', () => {
     const files = { 'billing/nights.ts': 'export function nights() { return 1; }' };
     expect(billing("import { nights } from './nights.ts';", { files })).toEqual([]);
   });
 
-  it('is not said twice in a file where the entity of another store is read', () => {
+  it('is reported once in a file that reads the entity of another store', () => {
     const reading = `${from('type { Reservation }')}\nexport class Count extends Endpoint(Get('/n'))<Int> { handle(all: ReadAccess<Reservation>) { return all.count(); } }`;
     const found = foundIn('', { ...areas('billing'), 'billing/it.ts': reading });
     expect(found.filter((code) => /^PRAG0(751|95)/.test(code))).toEqual(['PRAG0751']);

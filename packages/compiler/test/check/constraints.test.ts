@@ -20,7 +20,7 @@ describe('A constraint and the type of its property [ROUTE-04]', () => {
     ['DateTimeOffset', ['datetime']],
     ['DateOnly', ['datetime']],
   ] as const) {
-    it(`agree for ${type}: ${fitting.join(', ')}; all others let nothing through that it can hold`, () => {
+    it(`agree for ${type}: ${fitting.join(', ')}; all other constraints reject every value of the type`, () => {
       const agreeing = constraints.filter((constraint) => found(constraint, type).length === 0);
       expect(agreeing).toEqual(fitting);
     });
@@ -34,7 +34,7 @@ describe('A constraint and the type of its property [ROUTE-04]', () => {
     ['length(3)', 'string & MinLength<3>'],
     ['decimal', 'Int'],
     ['int', 'Decimal'],
-  ])('agree where some value satisfies both: %s and %s', (constraint, type) => expect(found(constraint, type)).toEqual([]));
+  ])('agree if some value satisfies both: %s and %s', (constraint, type) => expect(found(constraint, type)).toEqual([]));
 
   it.each([
     ['min(21)', 'Int & Range<1, 20>'],
@@ -42,7 +42,7 @@ describe('A constraint and the type of its property [ROUTE-04]', () => {
     ['length(3)', 'string & MinLength<4>'],
     ['min(3000000000)', 'Int'],
     ['minlength(37)', 'Guid'],
-  ])('contradict each other where the rules or the range of the type leave nothing: %s and %s', (constraint, type) =>
+  ])('contradict each other if the rules or the range of the type leave no value: %s and %s', (constraint, type) =>
     expect(found(constraint, type)).toEqual(['PRAG0507']),
   );
 });

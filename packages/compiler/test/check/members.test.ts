@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { declaring, inputs, rules } from './ruleSources.ts';
 import { foundIn } from './support.ts';
 
-// What defaults, comparisons and names of members say of each other is checked when the project is built.
+// The rules between defaults, comparisons and names of members are checked when the project is built.
 
-describe('A default that its own type or rules refuse is refused', () => {
+describe('A default that violates its own type or rules is rejected', () => {
   it.each([
     ['Int & Range<1, 10>', '50', '50 must be at most 10'],
     ['Int', '1.5', '1.5 must be a whole number from -2147483648 to 2147483647'],
     ['Int', '3000000000', '3000000000 must be a whole number from -2147483648 to 2147483647'],
-    ['Long', '9223372036854775808n', '9223372036854775808 must be a whole number of 64 bits'],
+    ['Long', '9223372036854775808n', '9223372036854775808 must be a 64-bit integer'],
     ['Long & LessThan<5>', '7n', '7 must be less than 5'],
     ['Decimal', "'abc'", '"abc" must be a decimal number'],
     ['Decimal & LessThan<0.3>', "'0.30'", '"0.30" must be less than 0.3'],
     ['Decimal & MultipleOf<0.05>', "'0.12'", '"0.12" must be a multiple of 0.05'],
     ['number & MultipleOf<0.1>', '0.35', '0.35 must be a multiple of 0.1'],
     ['Guid', "'nope'", '"nope" must be a GUID'],
-    ['DateOnly', "'2026-02-30'", '"2026-02-30" must be a date of the form YYYY-MM-DD'],
-    ['DateOnly & Future', "'2020-01-01'", '"2020-01-01" must lie in the future'],
+    ['DateOnly', "'2026-02-30'", '"2026-02-30" must be a date in the format YYYY-MM-DD'],
+    ['DateOnly & Future', "'2020-01-01'", '"2020-01-01" must be in the future'],
     ['DateTimeOffset', "'2026-01-01T00:00:00Z'", '"2026-01-01T00:00:00Z" must be a `Date`'],
     ['string & MinLength<3>', "''", '"" must have at least 3 characters'],
     ['string & MaxLength<1>', "'ab'", '"ab" must have at most 1 character'],
@@ -33,28 +33,28 @@ describe('A default that its own type or rules refuse is refused', () => {
     ['string', 'null as never', 'null must not be null'],
     ['string[] & MaxCount<1>', "['a', 'b']", '["a", "b"] must have at most 1 element'],
     ['string[] & NotEmpty', '[]', '[] must not be empty'],
-    ['Int[] & UniqueItems', '[1, 1]', '[1, 1] must not hold an element twice'],
-    ['(Int & Positive)[]', '[1, 0]', '[1, 0] holds 0, which must be greater than 0'],
-    ['[Int, string]', "[1.5, 'a']", '[1.5, "a"] holds 1.5, which must be a whole number from -2147483648 to 2147483647'],
-    ['Int | boolean', "'x' as never", '"x" fits none of the alternatives'],
+    ['Int[] & UniqueItems', '[1, 1]', '[1, 1] must not contain duplicate elements'],
+    ['(Int & Positive)[]', '[1, 0]', '[1, 0] contains 0, which must be greater than 0'],
+    ['[Int, string]', "[1.5, 'a']", '[1.5, "a"] contains 1.5, which must be a whole number from -2147483648 to 2147483647'],
+    ['Int | boolean', "'x' as never", '"x" matches no option of the union'],
     [
       '{ city: string & MinLength<3> }',
       "{ city: 'Ur' }",
-      '{"city":"Ur"} has the member \'city\', "Ur", which must have at least 3 characters',
+      '{"city":"Ur"} has the member \'city\' with the value "Ur", which must have at least 3 characters',
     ],
-    ['{ city: string; zip?: Int }', '{} as never', "{} has no member 'city'"],
+    ['{ city: string; zip?: Int }', '{} as never', "{} does not have the member 'city'"],
     ['{ zip?: Int }', '[] as never', '[] must be an object'],
     [
       '{ lines: { count: Int & Positive }[] }',
       '{ lines: [{ count: 0 }] }',
-      '{"lines":[{"count":0}]} has the member \'lines\', [{"count":0}], which holds {"count":0}, which has the member \'count\', 0, which must be greater than 0',
+      '{"lines":[{"count":0}]} has the member \'lines\' with the value [{"count":0}], which contains {"count":0}, which has the member \'count\' with the value 0, which must be greater than 0',
     ],
-    ['Record<string, Int & Positive>', '{ a: 1, b: 0 }', '{"a":1,"b":0} holds 0, which must be greater than 0'],
-    ["{ kind: 'a'; n: Int } | { kind: 'b' }", "{ kind: 'a' } as never", '{"kind":"a"} fits none of the alternatives'],
+    ['Record<string, Int & Positive>', '{ a: 1, b: 0 }', '{"a":1,"b":0} contains 0, which must be greater than 0'],
+    ["{ kind: 'a'; n: Int } | { kind: 'b' }", "{ kind: 'a' } as never", '{"kind":"a"} matches no option of the union'],
     [
       "{ low: Int; high: Int & GreaterThan<'low'> }",
       '{ low: 5, high: 3 }',
-      '{"low":5,"high":3} has the member \'high\', 3, which must be greater than \'low\'',
+      '{"low":5,"high":3} has the member \'high\' with the value 3, which must be greater than \'low\'',
     ],
   ])('%s = %s', (type, value, reason) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([`PRAG0547: ${reason}`]));
 
@@ -74,7 +74,7 @@ describe('A default that its own type or rules refuse is refused', () => {
     ["{ kind: 'a'; n: Int } | { kind: 'b' }", "{ kind: 'b' }"],
     ["{ low: Int; high?: Int & GreaterThan<'low'> }", '{ low: 5 }'],
     ['unknown', '{ a: [{}] }'],
-  ])('and %s = %s is taken', (type, value) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([]));
+  ])('and %s = %s is accepted', (type, value) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([]));
 
   it('in the query and in a column', () => {
     expect(inputs('readonly value: FromQuery<Int & Range<1, 10>> = 50;')).toEqual(['PRAG0547: 50 must be at most 10']);
@@ -82,23 +82,23 @@ describe('A default that its own type or rules refuse is refused', () => {
       'PRAG0547: 50 must be at most 10',
     ]);
     expect(foundIn(`${rules}export class Room extends Entity() { price: Decimal & Precision<4, 2> = '123.4'; }`)).toEqual([
-      'PRAG0547: "123.4" must have at most 4 digits, 2 of them after the point',
+      'PRAG0547: "123.4" must have at most 4 digits, 2 of them decimal places',
     ]);
   });
 
-  it('next to the default that it is compared with', () => {
+  it('together with the default that it is compared with', () => {
     expect(inputs("readonly low: Int = 5; readonly high: Int & GreaterThan<'low'> = 3;")).toEqual([
       "PRAG0547: 3 must be greater than 'low', whose default is 5",
     ]);
     expect(inputs("readonly low: DateOnly = '2020-01-01'; readonly high: DateOnly & GreaterThan<'low'> = '2020-01-02';")).toEqual([]);
   });
 
-  it('and Mandatory next to any default', () => {
-    expect(inputs('readonly value: Int & Mandatory = 5;')).toEqual(['PRAG0535: its default stands in whenever it is left out']);
+  it('and Mandatory together with any default', () => {
+    expect(inputs('readonly value: Int & Mandatory = 5;')).toEqual(['PRAG0535: its default is used when the request omits it']);
   });
 });
 
-describe('Comparisons that contradict each other are refused', () => {
+describe('Contradicting comparisons are rejected', () => {
   it.each([
     [
       "readonly a!: Int & GreaterThan<'b'>; readonly b!: Int & GreaterThan<'a'>;",
@@ -119,7 +119,7 @@ describe('Comparisons that contradict each other are refused', () => {
     ],
     [
       "readonly a!: DateOnly & Past & GreaterThan<'b'>; readonly b!: DateOnly & Future;",
-      "'a' would have to lie both in the future and in the past",
+      "'a' would have to be both in the future and in the past",
     ],
     [
       "readonly a!: string & MaxLength<2> & EqualTo<'b'>; readonly b!: string & MinLength<3>;",
@@ -138,9 +138,9 @@ describe('Comparisons that contradict each other are refused', () => {
     "readonly a!: Int & GreaterThan<'b'>; readonly b!: Int & LessThan<'a'>;",
     "readonly a!: Int & NotEqualTo<'b'>; readonly b!: Int & NotEqualTo<'a'>;",
     "readonly a!: string & EqualTo<'b'>; readonly b!: string & MinLength<3>;",
-  ])('and %s are taken', (fields) => expect(inputs(fields)).toEqual([]));
+  ])('and %s are accepted', (fields) => expect(inputs(fields)).toEqual([]));
 
-  it('in an entity, and in members that are inherited', () => {
+  it('in an entity, and in inherited members', () => {
     expect(
       foundIn(`${rules}export class Stay extends Entity() { from!: DateOnly & GreaterThan<'to'>; to!: DateOnly & GreaterThan<'from'>; }`),
     ).toEqual(["PRAG0555: 'from' must be greater than 'to', and 'to' must be greater than 'from'"]);
@@ -154,12 +154,12 @@ describe('Comparisons that contradict each other are refused', () => {
 
 const stay = "export interface Stay { from: DateOnly; to: DateOnly & GreaterThan<'from'>; }";
 
-describe('A comparison that has lost its property is refused', () => {
+describe('A comparison without its property is rejected', () => {
   it.each(["Pick<Stay, 'to'>", "Omit<Stay, 'from'>", "Pick<Stay, 'to'>[]", "{ stay: Omit<Stay, 'from'> }"])('%s', (type) =>
     expect(declaring(stay, `readonly sent!: ${type};`)).toEqual(['PRAG0556']),
   );
 
-  it.each(["Pick<Stay, 'from'>", "Pick<Stay, 'from' | 'to'>", 'Partial<Stay>'])('and %s is taken', (type) =>
+  it.each(["Pick<Stay, 'from'>", "Pick<Stay, 'from' | 'to'>", 'Partial<Stay>'])('and %s is accepted', (type) =>
     expect(declaring(stay, `readonly sent!: ${type};`)).toEqual([]),
   );
 
@@ -172,14 +172,14 @@ describe('A comparison that has lost its property is refused', () => {
   });
 });
 
-describe('Two members with one name in JSON are refused', () => {
+describe('Two members with the same JSON name are rejected', () => {
   it.each([
     ['export interface Sent { id: Int; Id: Int }'],
     ["export interface Sent { id: Int; number: Int & JsonPropertyName<'id'> }"],
     ['export interface Base { Id: Int } export interface Sent extends Base { id: Int }'],
     ['export interface Inner { id: Int; Id: Int } export interface Sent { list: Record<string, Inner[]> }'],
     ['export type Sent = { id: Int } & { Id: Int };'],
-  ])('in what is sent, and in a result: %s', (types) => {
+  ])('in inputs and in results: %s', (types) => {
     expect(declaring(types, 'readonly sent!: Sent;')).toEqual(['PRAG0554']);
     expect(foundIn(`${rules}${types} export class GetOne extends Endpoint(Get('/one'))<Sent> { handle() { return {} as Sent; } }`)).toEqual(
       ['PRAG0554'],
@@ -190,7 +190,7 @@ describe('Two members with one name in JSON are refused', () => {
     expect(inputs('readonly id!: Int; readonly Id!: Int;')).toEqual(['PRAG0538']);
   });
 
-  it('but not where only their case differs further on', () => {
+  it('but not if names differ in case beyond the first letter', () => {
     expect(declaring('export interface Sent { userId: Int; userid: Int }', 'readonly sent!: Sent;')).toEqual([]);
   });
 });

@@ -59,15 +59,15 @@ const cases: readonly Case[] = [
   [
     'ids without Links',
     mutation('Update', `${id} readonly amenities?: Guid[]`),
-    "PRAG0740: 'amenities' is a relation, which takes ids marked with `Links<'amenities'>`",
+    "PRAG0740: 'amenities' is a relation, whose ids are declared with `Links<'amenities'>`",
   ],
   [
     'an input of a Delete',
     mutation('Delete', `${id} readonly name?: FromClaim<'n', string>`),
-    'PRAG0740: a Delete mutation copies nothing',
+    'PRAG0740: a Delete mutation copies no inputs',
   ],
   ['a placeholder that is no property', mutation('Update', `${id} readonly house!: Guid`, { head: "Put('/{house}/{id}')" })],
-  ['an input of another type', mutation('Update', `${id} readonly floor?: string`), 'PRAG0741: it is a string, and an `Int` there'],
+  ['an input of another type', mutation('Update', `${id} readonly floor?: string`), 'PRAG0741: it is a string, but an `Int` there'],
   ['a document of the same form, or a narrower one', mutation('Update', `${id} readonly doc?: { a: Int; b?: { c: Guid; x?: Int }[] }`)],
   ...['{ a: string }', '{ b?: { c: string }[] }', '{ a: Int; b?: { c: Int }[] }', '{ a: Int; d?: Record<string, string> }'].map(
     (form): Case => [
@@ -79,25 +79,25 @@ const cases: readonly Case[] = [
   [
     'a text for a set of values',
     mutation('Update', `${id} readonly kind?: string`),
-    'PRAG0741: it is a string, and a set of literal values there',
+    'PRAG0741: it is a string, but a set of literal values there',
   ],
   [
     'null for what cannot be null',
     mutation('Update', `${id} readonly name?: string | null`),
-    "PRAG0741: it may be null, and 'name' of 'Room' may not",
+    "PRAG0741: it can be null, but 'name' of 'Room' cannot",
   ],
-  ['a status', mutation('Update', `${id} readonly status?: 'Shut'`), 'PRAG0742: a status is moved by `transitionTo` only'],
+  ['a status', mutation('Update', `${id} readonly status?: 'Shut'`), 'PRAG0742: only `transitionTo` changes a status'],
   ['a member of a trait', mutation('Update', `${id} readonly createdAt?: DateTimeOffset`), 'PRAG0742: the trait Audited writes it'],
   ['a generated number', mutation('Update', `${id} readonly code?: string`), 'PRAG0742: its number is generated'],
-  ['an id for a new row', mutation('Create', `${id} ${required}`), 'PRAG0742: a new entity gets its id by itself'],
+  ['an id for a new row', mutation('Create', `${id} ${required}`), 'PRAG0742: the id of a new entity is generated'],
   ['no id', mutation('Update', 'readonly name!: string', { head: "Put('/{name}')" }), 'PRAG0743: it has no input `id`'],
-  ['an id that may be absent', mutation('Delete', 'readonly id?: Guid', { head: "Delete('/')" }), 'PRAG0743: its `id` may be absent'],
-  ['an id that is no Guid', mutation('Restore', 'readonly id!: string'), 'PRAG0743: its `id` is no `Guid`'],
+  ['an id that may be absent', mutation('Delete', 'readonly id?: Guid', { head: "Delete('/')" }), 'PRAG0743: its `id` is optional'],
+  ['an id that is no Guid', mutation('Restore', 'readonly id!: string'), 'PRAG0743: its `id` is not a `Guid`'],
   ['a field that nothing sets', mutation('Create', "readonly name!: string; readonly kind!: 'Big'"), 'PRAG0744: no input has that name'],
   [
     'a field that something may set',
     mutation('Create', "readonly name?: string; readonly kind!: 'Big'; readonly homeId!: Guid"),
-    'PRAG0744: the input of that name may be absent',
+    'PRAG0744: the input with that name is optional',
   ],
   ['fields that `apply` sets', mutation('Create', apply)],
   ['a Delete without the trait', mutation('Delete', id, { entity: 'Plain' }), 'PRAG0745'],
@@ -110,13 +110,13 @@ const cases: readonly Case[] = [
   [
     'links of a relation to one',
     mutation('Update', `${id} readonly a?: Guid[] & Links<'home'>`),
-    "PRAG0747: 'home' of 'Room' is no `ManyToMany` relation",
+    "PRAG0747: 'home' of 'Room' is not a `ManyToMany` relation",
   ],
-  ['links that are no ids', mutation('Update', `${id} readonly a?: string[] & Links<'amenities'>`), 'PRAG0747: it is no list of `Guid`'],
+  ['links that are no ids', mutation('Update', `${id} readonly a?: string[] & Links<'amenities'>`), 'PRAG0747: it is not a list of `Guid`'],
   [
     'links of a Restore',
     mutation('Restore', `${id} readonly a?: Guid[] & Links<'amenities'>`),
-    'PRAG0747: a Restore mutation changes no links',
+    'PRAG0747: a Restore mutation does not change links',
   ],
   ['a result that the entity can give', mutation('Update', id, { given: '<never, { name: string; status: Room["status"] }>' })],
   ['a result that the entity cannot give', mutation('Update', id, { given: '<never, { nam: string }>' }), "PRAG0725: 'Room' has no 'nam'"],
@@ -128,13 +128,13 @@ const cases: readonly Case[] = [
   [
     'a status without a body for a DTO',
     mutation('Update', id, { head: "Put('/{id}'), { status: 204 }" }),
-    'PRAG0564: its answer carries no body',
+    'PRAG0564: its response has no body',
   ],
   ['a status without a body for a Delete', mutation('Delete', id, { head: "Delete('/{id}'), { status: 204 }" })],
 ];
 
 describe('A mutation with', () => {
   for (const [title, source, ...found] of cases) {
-    it(`${title} ${found.length === 0 ? 'is accepted' : 'is refused'}`, () => expect(foundIn(source)).toEqual(found));
+    it(`${title} ${found.length === 0 ? 'is accepted' : 'is rejected'}`, () => expect(foundIn(source)).toEqual(found));
   }
 });

@@ -1,6 +1,6 @@
 import type { QueryOptions } from '@portico/core';
 import { describe, expect, it } from 'vitest';
-import { operationOptions } from '../../src/2-read/knownOptions.ts';
+import { listOperationOptions } from '../../src/2-read/knownOptions.ts';
 import { foundIn } from './support.ts';
 
 type Option = keyof QueryOptions;
@@ -37,7 +37,7 @@ const ofQueriesAlone = (inQueries: Refusals): Refusals => ({
 });
 const nothingOfRequests: Refusals = { 'an internal action': 'PRAG0509' };
 
-/** A value of each option, and the bases where it has no meaning with the code that says so. */
+/** A value of each option, and the bases for which it has no meaning, with the code of the finding. */
 const options: Readonly<Record<Option, readonly [value: string, refused: Refusals]>> = {
   allowAnonymous: ['true', {}],
   body: ["'wrapped'", { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
@@ -74,6 +74,8 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   planPerCall: ['true', ofQueriesAlone({})],
   policy: ['Open', {}],
   rateLimit: ["'writes'", nothingOfRequests],
+  responseCookies: ["{ session: 'The session.' }", { ...nothingOfRequests, Query: 'PRAG0115', Mutation: 'PRAG0115' }],
+  responseHeaders: ["{ 'X-Total': 'The total.' }", { ...nothingOfRequests, Query: 'PRAG0115', Mutation: 'PRAG0115' }],
   retries: ['3', { Query: 'PRAG0758' }],
   single: ['true', ofQueriesAlone({})],
   statements: ['100', { Query: 'PRAG0758' }],
@@ -88,10 +90,10 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
 };
 
 describe('An option of a head', () => {
-  it('stands in this table', () => expect(Object.keys(options)).toEqual(Object.keys(operationOptions('Query'))));
+  it('is listed in this table', () => expect(Object.keys(options)).toEqual(Object.keys(listOperationOptions('Query'))));
 
   for (const [option, [value, refused]] of Object.entries(options))
-    it(`\`${option}\` is taken where it means something, and refused everywhere else`, () => {
+    it(`\`${option}\` is accepted where it has an effect, and rejected everywhere else`, () => {
       const found = Object.entries(bases).map(([base, [head, body]]) => {
         const source = `${prelude}export class Op extends ${head.replace('OPTIONS', `{ ${option}: ${value} }`)} { ${body} }`;
         return [
@@ -106,9 +108,13 @@ describe('An option of a head', () => {
     });
 
   it.each([
-    ['body', "'bare'", "PRAG0102: `body` is not `'wrapped'`, and there is no other word for it"],
-    ['examples', '[{ respnse: 1 }]', 'PRAG0102: an example has no `respnse`; it has name, summary, request, response'],
-  ])('`%s` is refused with a value that says nothing: %s', (option, value, found) =>
+    ['body', "'bare'", "PRAG0102: `body` must be `'wrapped'`"],
+    [
+      'examples',
+      '[{ respnse: 1 }]',
+      'PRAG0102: an example has an unknown member `respnse`; its members are name, summary, request, response',
+    ],
+  ])('`%s` is rejected with a value without effect: %s', (option, value, found) =>
     expect(
       foundIn(`${prelude}export class Op extends Endpoint(Post('/a'), { ${option}: ${value} })<Int> { at!: Int; handle() { return 1; } }`),
     ).toEqual([found]),

@@ -16,19 +16,7 @@ export interface HotelDto { name: string }
 const query = (body: string, result = 'HotelDto', head = "Hotel, Get('/')") =>
   `${entities}export class Q extends Query(${head})<${result}> { ${body} }`;
 
-const operators = [
-  'Equals',
-  'NotEquals',
-  'In',
-  'GreaterThan',
-  'GreaterOrEqual',
-  'LessThan',
-  'LessOrEqual',
-  'Between',
-  'Contains',
-  'StartsWith',
-  'EndsWith',
-];
+const operators = 'Equals NotEquals In GreaterThan GreaterOrEqual LessThan LessOrEqual Between Contains StartsWith EndsWith'.split(' ');
 const columns: readonly (readonly [property: string, type: string, operators: number, asJson?: true])[] = [
   ['name', 'string', 11],
   ['stars', 'Int', 8],
@@ -39,7 +27,7 @@ const columns: readonly (readonly [property: string, type: string, operators: nu
   ['kind', "'Inn' | 'Palace'", 3],
 ];
 
-describe('[DIAG-08] An operator is accepted where it fits the type of the property, and refused elsewhere', () => {
+describe('[DIAG-08] An operator is accepted if it fits the type of the property, and rejected otherwise', () => {
   for (const [property, type, count] of columns) {
     it(`${type}: ${operators.slice(0, count).join(', ')}`, () => {
       const refused = operators.filter((operator) => {
@@ -52,7 +40,7 @@ describe('[DIAG-08] An operator is accepted where it fits the type of the proper
     });
   }
 
-  it('a property without an operator is held against its column for equality, which a document has not', () => {
+  it('compares a property without an operator for equality, which documents do not support', () => {
     expect(foundIn(query('readonly tags?: string;'))).toContain('PRAG0721');
   });
 });
@@ -79,24 +67,28 @@ const cases: readonly Case[] = [
   [
     'a filter across a relation to many',
     query("readonly a?: Filter<string, 'Equals', 'friends.name'>"),
-    "PRAG0720: 'friends' leads to many",
+    "PRAG0720: 'friends' is a to-many relation",
   ],
   [
     'a filter on nothing across a relation',
     query("readonly a?: Filter<string, 'Equals', 'city.nam'>"),
     "PRAG0720: 'City' has no property 'nam' (did you mean 'name'?)",
   ],
-  ['a filter of another type', query('readonly stars?: Filter<number>'), 'PRAG0722: the filter is a number, the property an `Int`'],
-  ['a text for a Guid', query('readonly cityId?: Filter<string>'), 'PRAG0722: the filter is a string, the property a `Guid`'],
+  ['a filter of another type', query('readonly stars?: Filter<number>'), 'PRAG0722: the filter is a number, but the property is an `Int`'],
+  ['a text for a Guid', query('readonly cityId?: Filter<string>'), 'PRAG0722: the filter is a string, but the property is a `Guid`'],
   [
     'a value that the column never has',
     query("readonly kind?: Filter<'Inn' | 'Hut'>"),
-    'PRAG0722: the filter is a set of literal values, the property a set of literal values',
+    'PRAG0722: the filter is a set of literal values, but the property is a set of literal values',
   ],
   ['some of the values of a column, or any text', query("readonly kind?: Filter<'Inn'>; readonly a?: Filter<string, 'Equals', 'kind'>")],
-  ['In without a list', query("readonly stars?: Filter<Int, 'In'>"), 'PRAG0722: In takes a list, and it is an `Int`'],
-  ['In of another type', query("readonly stars?: Filter<string[], 'In'>"), 'PRAG0722: the filter is a string, the property an `Int`'],
-  ['Between of three', query("readonly stars?: Filter<[Int, Int, Int], 'Between'>"), 'PRAG0722: Between takes two values'],
+  ['In without a list', query("readonly stars?: Filter<Int, 'In'>"), 'PRAG0722: In takes a list, but the filter is an `Int`'],
+  [
+    'In of another type',
+    query("readonly stars?: Filter<string[], 'In'>"),
+    'PRAG0722: the filter is a string, but the property is an `Int`',
+  ],
+  ['Between of three', query("readonly stars?: Filter<[Int, Int, Int], 'Between'>"), 'PRAG0722: Between takes a list of two values'],
   ['Between as a list', query("readonly stars?: Filter<Int[], 'Between'>")],
   [
     'sorts',
@@ -116,7 +108,7 @@ const cases: readonly Case[] = [
   [
     'a size whose rules leave nothing below the largest',
     query('readonly page: Int = 1; readonly pageSize: Int & Range<20, 50> = 20', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 10 }"),
-    'PRAG0726: its `pageSize` begins with 20, and `maxPageSize` is 10',
+    'PRAG0726: the default of its `pageSize` is 20, but `maxPageSize` is 10',
     'PRAG0548: no Int is at least 20 and at most 10',
   ],
   [
@@ -124,36 +116,36 @@ const cases: readonly Case[] = [
     query('readonly page!: Int & Range<-5, 0>; readonly pageSize: Int = 50'),
     'PRAG0548: no Int is at least 1 and at most 0',
   ],
-  ['a page without a size', query('readonly page: Int = 1'), 'PRAG0726: it has a `page` and no `pageSize`'],
-  ['a size without a page', query('readonly pageSize: Int = 1'), 'PRAG0726: it has a `pageSize`, and neither a `page` nor a cursor'],
-  ['a cursor without a size', query('readonly after?: Cursor'), 'PRAG0726: it has a cursor and no `pageSize`'],
+  ['a page without a size', query('readonly page: Int = 1'), 'PRAG0726: it has a `page` but no `pageSize`'],
+  ['a size without a page', query('readonly pageSize: Int = 1'), 'PRAG0726: it has a `pageSize` but neither a `page` nor a cursor'],
+  ['a cursor without a size', query('readonly after?: Cursor'), 'PRAG0726: it has a cursor but no `pageSize`'],
   [
     'a cursor and a page',
     query('readonly after?: Cursor; readonly page: Int = 1; readonly pageSize: Int = 50'),
-    'PRAG0726: it has a cursor and numbered pages',
+    'PRAG0726: it has both a cursor and numbered pages',
   ],
   [
     'a cursor that must be given',
     query('readonly a!: Cursor; readonly pageSize: Int = 50'),
-    "PRAG0726: 'a' is required, and nobody has it for the first page",
+    "PRAG0726: 'a' is required, but the first page has no cursor",
   ],
   [
     'a first page that is none',
     query('readonly page: Int = 0; readonly pageSize: Int = 50'),
-    'PRAG0726: its `page` begins with 0, which is refused',
+    'PRAG0726: the default of its `page` is 0, which is rejected',
   ],
   [
     'a size that is larger than allowed',
     query('readonly page: Int = 1; readonly pageSize: Int = 100', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 10 }"),
-    'PRAG0726: its `pageSize` begins with 100, and `maxPageSize` is 10',
+    'PRAG0726: the default of its `pageSize` is 100, but `maxPageSize` is 10',
   ],
   ['two cursors', query('readonly a?: Cursor; readonly b?: Cursor; readonly pageSize: Int = 50'), 'PRAG0726: it has two cursors'],
-  ['a page that is no Int', query('readonly page!: string; readonly pageSize: Int = 50'), 'PRAG0726: its `page` is no `Int`'],
-  ['pages of one row', query('readonly id!: Guid; readonly page: Int = 1; readonly pageSize: Int = 50'), 'PRAG0726: it answers one row'],
+  ['a page that is no Int', query('readonly page!: string; readonly pageSize: Int = 50'), 'PRAG0726: its `page` is not an `Int`'],
+  ['pages of one row', query('readonly id!: Guid; readonly page: Int = 1; readonly pageSize: Int = 50'), 'PRAG0726: it returns one row'],
   [
     'a largest page of none',
     query('readonly page: Int = 1; readonly pageSize: Int = 1;', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 0 }"),
-    'PRAG0726: `maxPageSize` is no whole number from 1',
+    'PRAG0726: `maxPageSize` is not a whole number from 1',
   ],
   [
     'a complex filter on the entity, or on some of its columns',
@@ -190,7 +182,7 @@ const cases: readonly Case[] = [
   [
     'long texts without a search',
     query("readonly text?: Filter<string, 'StartsWith'>", 'HotelDto', "Hotel, Get('/'), { longText: true }"),
-    'PRAG0115: it searches no text',
+    'PRAG0115: it does not search text',
   ],
   [
     'no conditions',
@@ -211,18 +203,22 @@ const cases: readonly Case[] = [
   [
     'a complex filter of another type',
     query('readonly a?: ComplexFilter<{ stars: string }>'),
-    "PRAG0727: 'stars' is a string, and an `Int` in 'Hotel'",
+    "PRAG0727: 'stars' is a string, but an `Int` in 'Hotel'",
   ],
   [
     'a complex filter on a document',
     query('readonly a?: ComplexFilter<{ tags: string[] }>'),
-    "PRAG0727: 'tags' is an array (each item a string), which cannot be asked for",
+    "PRAG0727: 'tags' is an array (each item a string), which cannot be filtered",
   ],
-  ['a complex filter on a group', query('readonly a?: ComplexFilter<{ and: string }>'), "PRAG0727: 'and' is the name of a group"],
+  [
+    'a complex filter on a group',
+    query('readonly a?: ComplexFilter<{ and: string }>'),
+    "PRAG0727: 'and' is reserved for a group of conditions",
+  ],
   [
     'a complex filter on no object',
     query('readonly a?: ComplexFilter<string>'),
-    'PRAG0727: its type is a string, not an object of members',
+    'PRAG0727: its type is a string, not an object with members',
   ],
   ['another verb', query('', 'HotelDto', "Hotel, Post('/')"), 'PRAG0746'],
   ['links', query("readonly name?: string & Links<'friends'>"), 'PRAG0728'],
@@ -230,18 +226,18 @@ const cases: readonly Case[] = [
 
 describe('A query with', () => {
   for (const [title, source, ...found] of cases) {
-    it(`${title} ${found.length === 0 ? 'is accepted' : 'is refused'}`, () => expect(foundIn(source)).toEqual(found));
+    it(`${title} ${found.length === 0 ? 'is accepted' : 'is rejected'}`, () => expect(foundIn(source)).toEqual(found));
   }
 
   for (const attribute of ["Filter<string, 'Contains'>", 'Sort', 'Cursor', 'ComplexFilter<{ a: string }>']) {
-    it(`no effect: ${attribute} in an endpoint is refused`, () => {
+    it(`no effect: ${attribute} in an endpoint is rejected`, () => {
       const found = foundIn(`export class It extends Endpoint(Get('/'))<string> { readonly a?: ${attribute}; handle() { return ''; } }`);
       expect(found).toEqual(['PRAG0728']);
     });
   }
 
   for (const attribute of ['Unique', "Indexed<'b'>", 'Precision<4, 2>', "GeneratedNumber<'{#}'>"]) {
-    it(`no effect: ${attribute} on an input is refused`, () => {
+    it(`no effect: ${attribute} on an input is rejected`, () => {
       expect(foundIn(query(`readonly rate?: Decimal & ${attribute}`))).toEqual(['PRAG0728']);
     });
   }
@@ -259,39 +255,39 @@ const answers: readonly Case[] = [
     '{ pair: [Int, string]; extra: { a: Int }; sizes: Record<string, Int>; place: { lat: number; near?: Int }; either: boolean[]; tags: unknown[] }',
   ],
   ['a choice where there is a list', '{ tags: string[] | { a: Int } }'],
-  ['a record of another type', '{ sizes: Record<string, string> }', "'sizes' is a record, unlike the one in 'Hotel'"],
+  ['a record of another type', '{ sizes: Record<string, string> }', "'sizes' is a dictionary, unlike the one in 'Hotel'"],
   ['more than a document has', '{ place: { lat: number; lon: number } }', "'place' is an object, unlike the one in 'Hotel'"],
   ['a member of a document in another type', '{ place: { lat: string } }', "'place' is an object, unlike the one in 'Hotel'"],
-  ['a document of another kind', '{ pair: Record<string, Int> }', "'pair' is a record, and a tuple in 'Hotel'"],
-  ['a text where there is a document', '{ extra: string }', "'extra' is a string, and any value in 'Hotel'"],
+  ['a document of another kind', '{ pair: Record<string, Int> }', "'pair' is a dictionary, but a tuple in 'Hotel'"],
+  ['a text where there is a document', '{ extra: string }', "'extra' is a string, but any value in 'Hotel'"],
   ['a member that is nowhere', '{ nam: string }', "'Hotel' has no 'nam'"],
   ['a member that is nowhere in a relation', '{ city: { nam: string } }', "'City' has no 'city.nam'"],
-  ['a list of another type', '{ tags: Int[] }', "'tags' is an array (each item an `Int`), and an array (each item a string) in 'Hotel'"],
-  ['a member of another type', '{ stars: string }', "'stars' is a string, and an `Int` in 'Hotel'"],
+  ['a list of another type', '{ tags: Int[] }', "'tags' is an array (each item an `Int`), but an array (each item a string) in 'Hotel'"],
+  ['a member of another type', '{ stars: string }', "'stars' is a string, but an `Int` in 'Hotel'"],
   ['fewer values than the column has', "{ kind: 'Inn' }", "'kind' is a set of literal values, unlike the one in 'Hotel'"],
-  ['a value where there may be none', '{ seen: DateTimeOffset }', "'seen' has no value in some rows, so it has to be optional"],
-  ['a value where there may be null', '{ note: string }', "'note' has no value in some rows, so it has to be optional"],
-  ['a relation that may lead nowhere', '{ chain: { name: string } }', "'chain' leads nowhere in some rows, so it has to be optional"],
+  ['a value where there may be none', '{ seen: DateTimeOffset }', "'seen' has no value in some rows, so it must be optional"],
+  ['a value where there may be null', '{ note: string }', "'note' has no value in some rows, so it must be optional"],
+  ['a relation that may lead nowhere', '{ chain: { name: string } }', "'chain' refers to no row in some cases, so it must be optional"],
   [
     'a relation to rows that are hidden',
     '{ brand: { name: string } }',
-    "'brand' leads to rows that not every caller sees (SoftDeleted), so it has to be optional",
+    "'brand' refers to rows that not every caller can see (SoftDeleted), so it must be optional",
   ],
-  ['a relation as a text', '{ city: string }', "'city' is a string, where an object of members is wanted"],
-  ['a relation to many as one', '{ friends: { name: string } }', "'friends' leads to many, so it has to be a list"],
-  ['no object', 'string', 'it is a string, where an object of members is wanted'],
+  ['a relation as a text', '{ city: string }', "'city' is a string, not an object with members"],
+  ['a relation to many as one', '{ friends: { name: string } }', "'friends' is a to-many relation, so it must be a list"],
+  ['no object', 'string', 'it is a string, not an object with members'],
 ];
 
 describe('The result of a query that holds', () => {
   for (const [title, result, ...reasons] of answers) {
-    it(`${title} ${reasons.length === 0 ? 'is accepted' : 'is refused'}`, () =>
+    it(`${title} ${reasons.length === 0 ? 'is accepted' : 'is rejected'}`, () =>
       expect(foundIn(query('', result))).toEqual(reasons.map((reason) => `PRAG0725: ${reason}`)));
   }
 
-  it('a type within itself is refused', () => {
+  it('a type that contains itself is rejected', () => {
     const source = `${entities}export interface CityDto { hotels: Dto[] }\nexport interface Dto { city: CityDto }`;
     expect(foundIn(`${source}\nexport class Q extends Query(Hotel, Get('/'))<Dto> {}`)).toEqual([
-      "PRAG0725: 'city.hotels' is a type within itself, which has no end",
+      "PRAG0725: 'city.hotels' contains itself, so the type is infinite",
     ]);
   });
 });

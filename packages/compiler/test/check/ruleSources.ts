@@ -4,14 +4,14 @@ import { foundIn } from './support.ts';
 export const rules = `import { VoidEndpoint } from '@portico/core';
 import type { AllowedContentTypes, Count, CreditCard, Each, Email, EqualTo, FromQuery, Future, FutureOrPresent, GreaterThanOrEqual, JsonPropertyName, Length, LessThan, LessThanOrEqual, MaxCount, MaxFileSize, MaxLength, MinCount, MinLength, MultipleOf, Negative, NotEmpty, NotEqualTo, OneOf, Past, PastOrPresent, Phone, Positive, Regex, StringLength, UniqueItems, Url } from '@portico/core';
 `;
-/** What is found in an operation with these inputs. */
+/** Returns the findings in an operation with these inputs. */
 export const inputs = (fields: string) =>
   foundIn(`${rules}export class Take extends VoidEndpoint(Post('/take')) { ${fields} handle() {} }`);
-/** What is found in an operation with an input that has a member of a type. */
+/** Returns the findings in an operation with an input that has a member of a type. */
 export const member = (type: string) =>
   foundIn(
     `${rules}export interface Sent { value: ${type} } export class Take extends VoidEndpoint(Post('/take')) { readonly sent!: Sent; handle() {} }`,
   );
-/** What is found in types, and in an operation with an input that uses them. */
+/** Returns the findings in types, and in an operation with an input that uses them. */
 export const declaring = (types: string, field: string) =>
   foundIn(`${rules}${types} export class Take extends VoidEndpoint(Post('/take')) { ${field} handle() {} }`);

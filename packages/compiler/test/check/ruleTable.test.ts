@@ -70,7 +70,7 @@ const places: Readonly<Record<string, (type: string) => string>> = {
 };
 const operation = (fields: string) => `export class Take extends VoidEndpoint(Post('/take')) { ${fields} handle() {} }`;
 
-/** Whether a rule is anywhere in what was read. */
+/** Returns whether any read type has the rule. */
 function holdsRule(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (value instanceof Map) return holdsRule([...value.values()]);
@@ -81,7 +81,7 @@ function holdsRule(value: unknown): boolean {
 
 describe.each([...ruleNames])('%s', (name) => {
   const rule = written[name] ?? name;
-  it.each(Object.keys(places))('is part of the shape or is refused, whatever the type of %s', (place) => {
+  it.each(Object.keys(places))('is part of the shape or is rejected, whatever the type of %s', (place) => {
     for (const type of types) {
       const source = rules + named + places[place]!(`${type} & ${rule}`);
       const refused = foundIn(source).filter((each) => /^PRAG05(3[45]|4[89]|50)/.test(each));

@@ -6,9 +6,9 @@ import { foundIn } from './support.ts';
 
 const sourceOf = (fields: string) => `${language}${rules}export class Take extends VoidEndpoint(Post('/take')) { ${fields} handle() {} }`;
 
-// A rule that no value satisfies, and a bound that is not the written one, are said when the project is built.
+// Rules that no value satisfies, and bounds that differ from the written number, are reported when the project is built.
 
-describe('Rules that no value satisfies are refused', () => {
+describe('Rules that no value satisfies are rejected', () => {
   it.each([
     ['Int & GreaterThan<5> & LessThan<5>', 'no Int is greater than 5 and less than 5'],
     ['Int & GreaterThan<5> & LessThan<6>', 'no Int is greater than 5 and less than 6'],
@@ -39,10 +39,10 @@ describe('Rules that no value satisfies are refused', () => {
     ['DateOnly & Past & FutureOrPresent', 'no time is both in the future and in the past'],
     ['string[] & MinCount<3> & MaxCount<2>', 'no list has at least 3 and at most 2 elements'],
     ['string[] & NotEmpty & MaxCount<0>', 'no list has at least 1 and at most 0 elements'],
-    ["('a' | 'b')[] & UniqueItems & MinCount<3>", 'an element has 2 different values, and 3 elements must differ'],
-    ['(boolean | null)[] & UniqueItems & MinCount<4>', 'an element has 3 different values, and 4 elements must differ'],
-    ['(Int & Range<1, 2>)[] & UniqueItems & MinCount<3>', 'an element has 2 different values, and 3 elements must differ'],
-    ["string & MinLength<4> & OneOf<['a', 'b']>", 'no listed value is left: "a" must have at least 4 characters'],
+    ["('a' | 'b')[] & UniqueItems & MinCount<3>", 'an element has only 2 different values, but 3 elements must differ'],
+    ['(boolean | null)[] & UniqueItems & MinCount<4>', 'an element has only 3 different values, but 4 elements must differ'],
+    ['(Int & Range<1, 2>)[] & UniqueItems & MinCount<3>', 'an element has only 2 different values, but 3 elements must differ'],
+    ["string & MinLength<4> & OneOf<['a', 'b']>", 'no listed value remains: "a" must have at least 4 characters'],
   ])('%s', (type, reason) => {
     expect(inputs(`readonly value!: ${type};`)).toEqual([`PRAG0548: ${reason}`]);
     expect(member(type)).toEqual([`PRAG0548: ${reason}`]);
@@ -56,9 +56,9 @@ describe('Rules that no value satisfies are refused', () => {
     ['string[] & Count<3, 2>', 'no list has at least 3 and at most 2 elements'],
     ['[Int, string] & MaxCount<1>', 'the tuple has 2 elements'],
     ['[Int, string] & MinCount<3>', 'the tuple has 2 elements'],
-    ["('a' | 'b') & MinLength<2>", 'no listed value is left: "a" must have at least 2 characters'],
-    ["Guid & OneOf<['x']>", 'no listed value is left: "x" must be a GUID'],
-    ['boolean[] & Each<Mandatory>', 'an element is never left out'],
+    ["('a' | 'b') & MinLength<2>", 'no listed value remains: "a" must have at least 2 characters'],
+    ["Guid & OneOf<['x']>", 'no listed value remains: "x" must be a GUID'],
+    ['boolean[] & Each<Mandatory>', 'elements cannot be omitted'],
     ['string[] & Each<string>', 'it names no rules'],
   ])('by one rule alone: %s', (type, reason) => expect(inputs(`readonly value!: ${type};`)).toEqual([`PRAG0535: ${reason}`]));
 
@@ -70,8 +70,10 @@ describe('Rules that no value satisfies are refused', () => {
     ['in an input of the query', 'inputs', 'readonly value!: FromQuery<Int & GreaterThan<5> & LessThan<6>>;'],
   ])('%s', (_, __, field) => expect(inputs(field)).toEqual(['PRAG0548: no Int is greater than 5 and less than 6']));
 
-  it('and Mandatory of a column', () => {
-    expect(foundIn(`${rules}export class Room extends Entity() { beds?: Int & Mandatory; }`)).toEqual(['PRAG0535: a column is no input']);
+  it('and Mandatory on a column', () => {
+    expect(foundIn(`${rules}export class Room extends Entity() { beds?: Int & Mandatory; }`)).toEqual([
+      'PRAG0535: a column is not an input',
+    ]);
   });
 
   it('in an alias and the rules added to it', () => {
@@ -93,7 +95,7 @@ describe('Rules that no value satisfies are refused', () => {
   });
 });
 
-describe('Rules that some value satisfies are taken', () => {
+describe('Rules that some value satisfies are accepted', () => {
   it.each([
     'Int & GreaterThan<5> & LessThan<7>',
     'number & GreaterThan<5> & LessThan<6>',
@@ -122,7 +124,7 @@ describe('Rules that some value satisfies are taken', () => {
   ])('%s', (type) => expect(inputs(`readonly value!: ${type};`)).toEqual([]));
 });
 
-describe('A listed value that can never be given is refused', () => {
+describe('A listed value that can never occur is rejected', () => {
   it.each([
     ["string & Length<3> & OneOf<['EUR', 'US']>", '"US" must have at least 3 characters'],
     ["('low' | 'highest') & MaxLength<5>", '"highest" must have at most 5 characters'],
@@ -134,26 +136,26 @@ describe('A listed value that can never be given is refused', () => {
   ])('%s', (type, reason) => expect(inputs(`readonly value!: ${type};`)).toEqual([`PRAG0549: ${reason}`]));
 });
 
-describe('A bound that is another number than the one that is written is refused', () => {
+describe('A bound that differs from the written number is rejected', () => {
   it.each([
-    ['Long & Range<0, 9007199254740993>', 'would be held as 9007199254740992'],
+    ['Long & Range<0, 9007199254740993>', 'would be rounded to 9007199254740992'],
     ['Long & LessThan<1152921504606846976>', 'would be published as 1152921504606847000'],
-    ['Long & LessThanOrEqual<9223372036854775807>', 'refuses nothing: a Long is never greater than 9223372036854775807'],
-    ['Long & Range<-9223372036854775808, 5>', 'refuses nothing: a Long is never less than -9223372036854775808'],
-    ['Long & LessThan<1152921504606846977>', 'would be held as 1152921504606846976'],
-    ['Long & MultipleOf<9007199254740993>', 'would be held as 9007199254740992'],
-    ['Decimal & LessThan<0.12345678901234567890>', 'would be held as 0.12345678901234568'],
-    ['Decimal & GreaterThan<100000000000000000.5>', 'would be held as 100000000000000000'],
-    ['Int & LessThan<3_000_000_000>', 'refuses nothing: an Int is never greater than 2147483647'],
-    ['Int & Range<-3000000000, 5>', 'refuses nothing: an Int is never less than -2147483648'],
-    ['Long & LessThan<1e19>', 'refuses nothing: a Long is never greater than 9223372036854775807'],
-    ['Int & NotEqualTo<1.5>', 'refuses nothing: an Int is never 1.5'],
+    ['Long & LessThanOrEqual<9223372036854775807>', 'rejects nothing: a Long is never greater than 9223372036854775807'],
+    ['Long & Range<-9223372036854775808, 5>', 'rejects nothing: a Long is never less than -9223372036854775808'],
+    ['Long & LessThan<1152921504606846977>', 'would be rounded to 1152921504606846976'],
+    ['Long & MultipleOf<9007199254740993>', 'would be rounded to 9007199254740992'],
+    ['Decimal & LessThan<0.12345678901234567890>', 'would be rounded to 0.12345678901234568'],
+    ['Decimal & GreaterThan<100000000000000000.5>', 'would be rounded to 100000000000000000'],
+    ['Int & LessThan<3_000_000_000>', 'rejects nothing: an Int is never greater than 2147483647'],
+    ['Int & Range<-3000000000, 5>', 'rejects nothing: an Int is never less than -2147483648'],
+    ['Long & LessThan<1e19>', 'rejects nothing: a Long is never greater than 9223372036854775807'],
+    ['Int & NotEqualTo<1.5>', 'rejects nothing: an Int is never 1.5'],
     ['number & LessThan<1e999>', 'is larger than every number'],
   ])('%s', (type, reason) => expect(inputs(`readonly value!: ${type};`)).toEqual([`PRAG0550: ${reason}`]));
 
-  it('where it is the type of a constant', () => {
+  it('if it is the type of a constant', () => {
     expect(declaring('const most = 9007199254740993 as const;', 'readonly value!: Long & LessThan<typeof most>;')).toEqual([
-      'PRAG0550: may have lost digits: it lies beyond 2^53',
+      'PRAG0550: may have lost digits, because it is beyond 2^53',
     ]);
   });
 
@@ -166,7 +168,7 @@ describe('A bound that is another number than the one that is written is refused
     'Decimal & LessThan<.5>',
     'number & LessThan<3.14159265358979323846>',
     'Int & Range<-2147483648, 2147483647>',
-  ])('and %s is taken', (type) => expect(inputs(`readonly value!: ${type};`)).toEqual([]));
+  ])('and %s is accepted', (type) => expect(inputs(`readonly value!: ${type};`)).toEqual([]));
 
   it.each([
     ['Long', '9007199254740993'],
@@ -175,7 +177,7 @@ describe('A bound that is another number than the one that is written is refused
     ['Decimal', '0.12345678901234567890'],
     ['Decimal', '-100000000000000000.5'],
     ['Decimal', '0.00000012345678901234567'],
-  ])('and what is proposed instead is taken: %s and %s', (type, bound) => {
+  ])('and the proposed fix compiles: %s and %s', (type, bound) => {
     const { findings } = new TestProject({ 'it.ts': sourceOf(`readonly value!: ${type} & LessThan<${bound}>;`) }).read();
     const [fix] = findings.map(({ facts }) => ('fix' in facts ? facts.fix : ''));
     const proposed = /such as `(.+)`/.exec(fix!)?.[1];
@@ -184,7 +186,7 @@ describe('A bound that is another number than the one that is written is refused
   });
 
   it.each(['string & MaxLength<1e999>', 'string & MaxLength<9007199254740993>', 'string & MinLength<-1>', 'Int[] & MaxCount<1.5>'])(
-    'and so is a count that is no whole number: %s',
+    'and so is a count that is not a whole number: %s',
     (type) => expect(inputs(`readonly value!: ${type};`)).toEqual(['PRAG0535: its bound is not a whole number from 0']),
   );
 });

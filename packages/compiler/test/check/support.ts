@@ -3,7 +3,7 @@ import { Findings } from '../../src/finding.ts';
 import { language } from '../read/records.ts';
 import { TestProject } from '../read/project.ts';
 
-/** What reading and checking one file (with the language imported) and perhaps others finds: codes with the reasons that they give. */
+/** Returns the findings of reading and checking one file (with the language imported) and optional others: codes with their reasons. */
 export function foundIn(source: string, files: Record<string, string> = {}): string[] {
   const project = new TestProject({ 'it.ts': language + source, ...withLanguage(files) });
   const { records, model, earlier } = project.plan();
@@ -16,5 +16,5 @@ function withLanguage(files: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, language + text]));
 }
 
-/** One source that is checked: what it shows, the source, and what is found. */
+/** One source to check: a title, the source, and the expected findings. */
 export type Case = readonly [title: string, source: string, ...found: string[]];

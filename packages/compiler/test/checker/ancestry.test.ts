@@ -20,7 +20,7 @@ class Missing extends missing {}
 class Written extends Endpoint(Get('/x'))<string> { handle() { return ''; } }
 `;
 
-it.each(adapters)('knows the ancestry of a class, with $version', ({ open }) => {
+it.each(adapters)('returns the ancestry of a class, with $version', ({ open }) => {
   const project = makeProject({ 'src/a.ts': text }, { types: true });
   const checker = open({ project: `${project.folder}/tsconfig.json` });
   const names = ['Plain', 'Status', 'Deep', 'Mixed', 'Allowed', 'Emitter', 'Child', 'Any', 'Missing', 'Written'];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-it('only the checker’s folder imports TypeScript', () => {
+it('imports TypeScript only in the checker’s folder', () => {
   const packages = fileURLToPath(new URL('../../..', import.meta.url));
   const importers = globSync('*/src/**/*.ts', { cwd: packages }).filter((file) =>
     /(from|import\()\s*['"]@?typescript[/'"]/.test(readFileSync(`${packages}/${file}`, 'utf8')),

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 
 import { FileNames } from '../../src/0-program/checker/fileNames.ts';
 
-it('a path in lower case gets the name that the file has', () => {
+it('returns the name on disk for a path in lower case', () => {
   expect(new FileNames(() => ['/App/Rooms.ts']).getName('/app/rooms.ts')).toBe('/App/Rooms.ts');
 });
 
-it('where case matters, files that differ in case alone are kept apart', () => {
+it('distinguishes files that differ only in case on a case-sensitive system', () => {
   const names = new FileNames(() => ['/app/Rooms.ts', '/app/rooms.ts']);
   expect([names.getName('/app/Rooms.ts'), names.getName('/app/rooms.ts')]).toEqual(['/app/Rooms.ts', '/app/rooms.ts']);
 });
 
-it('the files are listed anew only for a path that is new', () => {
+it('lists the files again only for an unknown path', () => {
   const lists = [['/app/rooms.ts'], ['/app/rooms.ts', '/app/Guests.ts']];
   let listed = 0;
   const names = new FileNames(() => lists[listed++] ?? []);

@@ -1,6 +1,6 @@
 import type { CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId } from '../../src/0-program/checker/port.ts';
 
-/** Prints a type of a graph so that two graphs of the same types give the same text, whatever their numbers and the order of unions. */
+/** Prints a type of a graph. Two graphs of the same types have the same text, independent of type ids and the order of unions. */
 export function printType(graph: TypeGraph, id: TypeId | undefined): string {
   return id === undefined ? 'no type' : new Printer(graph).print(id);
 }
@@ -73,7 +73,7 @@ class Printer {
   }
 }
 
-/** TypeScript 7 puts the number of the class before a private name. */
+/** Removes the class number that TypeScript 7 adds before a private name. */
 function withoutClass(name: string): string {
   return name.replace(/^__#\d+@/, '');
 }

@@ -43,7 +43,7 @@ describe.each(adapters)('a statement that drops an outcome, by $version', ({ ope
     expect(errorsOf(number)).toEqual([]);
   });
 
-  it('is told with its own place, among all that were asked about', () => {
+  it('is reported with its own place among all requested places', () => {
     const spans = [1, 2, 3, 4, 5, 6, 7, 8].map(statement);
     const dropped = checker.ignoredOutcomes([{ file, spans }]).map(({ place }) => textAt(place));
     expect(dropped).toEqual(["rooms.find('x');", "await rooms.find('x');", 'rooms.close()', "rooms.reserve('x');", '(rooms.limit());']);

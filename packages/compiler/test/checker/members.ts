@@ -1,7 +1,7 @@
 import { parseFile } from '../../src/0-program/checker/syntax.ts';
 import type { Place } from '../../src/0-program/checker/port.ts';
 
-/** The places of the types of an exported interface's members, by name. */
+/** Returns the places of the types of an exported interface's members, by name. */
 export function membersOf(file: string, name: string): ReadonlyMap<string, Place> {
   for (const statement of parseFile(file).body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
+import { createChecker, type Engine } from '../../src/0-program/checker/checker.ts';
 import type { CheckerOptions, OutcomeQuestion, TypeQuestion } from '../../src/0-program/checker/port.ts';
 
-/** A checker over an engine that only keeps a list of what it is asked. */
+/** Creates a checker over an engine that only records its questions. */
 function listening(dependents?: CheckerOptions['dependents']) {
   const heard: string[][] = [];
   const hear = (questions: readonly { readonly file: string }[]): [] => {
@@ -18,19 +18,19 @@ function listening(dependents?: CheckerOptions['dependents']) {
     ancestryOf: hear,
   };
   const engine: Engine = { questions: () => questions, refresh: () => {}, close: () => {} };
-  return { heard, checker: checkerOver(() => engine, { project: '/tsconfig.json', ...(dependents && { dependents }) }) };
+  return { heard, checker: createChecker(() => engine, { project: '/tsconfig.json', ...(dependents && { dependents }) }) };
 }
 
 const of = (...files: string[]): OutcomeQuestion[] => files.map((file) => ({ file, className: 'Some', method: 'handle' }));
 
-it('does not repeat answered questions, and sends new ones in one batch', () => {
+it('does not repeat known questions, and sends new ones in one batch', () => {
   const { heard, checker } = listening();
   checker.outcomesOf(of('/a.ts'));
   checker.outcomesOf(of('/a.ts', '/b.ts', '/c.ts'));
   expect(heard).toEqual([['/a.ts'], ['/b.ts', '/c.ts']]);
 });
 
-it('after a change only the changed file and its dependents are asked about', () => {
+it('asks only about the changed file and its dependents after a change', () => {
   const { heard, checker } = listening(() => ['/b.ts']);
   checker.outcomesOf(of('/a.ts', '/b.ts', '/c.ts'));
   checker.update({ changed: ['/a.ts'] });
@@ -38,7 +38,7 @@ it('after a change only the changed file and its dependents are asked about', ()
   expect(heard[1]).toEqual(['/a.ts', '/b.ts']);
 });
 
-it('after a change everything is asked about where dependents are not known', () => {
+it('asks about everything after a change if dependents are not known', () => {
   const { heard, checker } = listening();
   checker.outcomesOf(of('/a.ts', '/b.ts'));
   checker.update({ changed: ['/a.ts'] });
@@ -46,7 +46,7 @@ it('after a change everything is asked about where dependents are not known', ()
   expect(heard[1]).toEqual(['/a.ts', '/b.ts']);
 });
 
-it('asks for types again each time, because the caller stores what it learns of a file', () => {
+it('requests types every time, because the caller stores the results for a file', () => {
   const { heard, checker } = listening();
   const places = [{ file: '/a.ts', start: 0, end: 1 }];
   checker.readTypes({ places });

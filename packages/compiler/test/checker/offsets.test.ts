@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { adapters } from './adapters.ts';
 import { fixture } from './places.ts';
 
-it.each(adapters)('offsets do not count a byte order mark, and count UTF-16 units, by $version', ({ open }) => {
+it.each(adapters)('counts offsets in UTF-16 units without a byte order mark, by $version', ({ open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'offsets-'));
   cpSync(fixture('.'), folder, { recursive: true });
   const file = join(folder, 'app/operations.ts');

@@ -6,7 +6,7 @@ import { fixture, textAt } from './places.ts';
 
 const file = fixture('app/operations.ts');
 
-describe.each(adapters)('the errors that a method can end in, by $version', ({ open }) => {
+describe.each(adapters)('the errors that a method can return, by $version', ({ open }) => {
   let checker: TypeChecker;
   beforeAll(() => {
     checker = open({ project: fixture('tsconfig.json') });
@@ -16,7 +16,7 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
   const ask = (className: string, method: string) => checker.outcomesOf([{ file, className, method }])[0];
   const errorsOf = (className: string, method: string) => ask(className, method)?.map(({ error }) => error.name);
 
-  it('come from everything an asynchronous method returns, each with the expressions that hold it', () => {
+  it('come from all values that an asynchronous method returns, each with its expressions', () => {
     const found = ask('Inferred', 'handle')?.map(({ error, returned }) => [error.name, returned.map(textAt)]);
     expect(found).toEqual([
       ['ConflictError', ['new ConflictError()']],
@@ -30,7 +30,7 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(errorsOf('Inferred', 'handle')).not.toContain('LimitError');
   });
 
-  it('also come from a declared return type, which is shown next to the returned type', () => {
+  it('also come from a declared return type, which is shown together with the returned type', () => {
     const found = ask('Annotated', 'handle')?.map(({ error, returned, annotated }) => [
       error.name,
       returned.map(textAt),
@@ -48,23 +48,23 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(files['RoomUnavailableError']).toBe(fixture('app/errors.ts'));
   });
 
-  it('are seen through promises that are not awaited', () => {
+  it('are found in promises that are not awaited', () => {
     expect(errorsOf('Versions', 'handle')).toEqual(['NotFoundError']);
   });
 
-  it('are seen in a property that holds a function, and in an instance of a generic class', () => {
+  it('are found in a property with a function, and in an instance of a generic class', () => {
     expect(errorsOf('Versions', 'handleV2')).toEqual(['LimitError']);
   });
 
-  it('leave out values that the code has ruled out', () => {
+  it('exclude values that the code has narrowed away', () => {
     expect(errorsOf('Versions', 'executeV3')).toEqual([]);
   });
 
-  it('leave out classes whose base only shares the name of the language’s', () => {
+  it('exclude classes with a base that only shares the name of the language’s', () => {
     expect(errorsOf('Versions', 'strange')).toEqual([]);
   });
 
-  it('are none where nothing is returned', () => {
+  it('are empty without a result', () => {
     expect(errorsOf('Versions', 'quiet')).toEqual([]);
   });
 
@@ -81,19 +81,19 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(errorsOf('Unsorted', 'handle')).toEqual(['ConflictError', 'NotFoundError']);
   });
 
-  it('come from where the caller says that the method returns, without a look at the file', () => {
+  it('come from the places that the caller passes, without reading the file', () => {
     const place = ask('Annotated', 'handle')!.find(({ returned }) => returned.length > 0)!.returned[0]!;
     const syntax = { annotations: [], returned: [{ start: place.start, end: place.end }] };
     const [found] = checker.outcomesOf([{ file, className: 'Missing', method: 'handle', syntax }]);
     expect(found?.map(({ error, returned }) => [error.name, returned])).toEqual([['NotFoundError', [place]]]);
   });
 
-  it('are unknown where there is no such class or method', () => {
+  it('are undefined if the class or method does not exist', () => {
     expect(ask('Missing', 'handle')).toBeUndefined();
     expect(ask('Versions', 'missing')).toBeUndefined();
   });
 
-  it('are answered in the order asked', () => {
+  it('are returned in the order of the questions', () => {
     const questions: OutcomeQuestion[] = ['strange', 'missing', 'handle'].map((method) => ({ file, className: 'Versions', method }));
     const answers = checker.outcomesOf(questions).map((outcomes) => outcomes?.map(({ error }) => error.name));
     expect(answers).toEqual([[], undefined, ['NotFoundError']]);

@@ -5,7 +5,7 @@ import { expectAhead } from '../../src/0-program/checker/expect7.ts';
 import { FileNames } from '../../src/0-program/checker/fileNames.ts';
 import { createAdapter7 } from '../../src/0-program/checker/checkerAdapter7.ts';
 import { Pipeline } from '../../src/0-program/checker/pipeline.ts';
-import { questionsThrough } from '../../src/0-program/checker/questions.ts';
+import { createQuestions } from '../../src/0-program/checker/questions.ts';
 import { membersOf } from './members.ts';
 import { fixture } from './places.ts';
 
@@ -20,15 +20,15 @@ const methods = ['Inferred', 'Annotated', 'Unsorted'].map((className) => ({
 let api: API | undefined;
 afterEach(() => api?.close());
 
-/** The port's questions over a new TypeScript, and how often it has been written to. */
+/** Returns the port's questions over a new TypeScript, and the number of writes to it. */
 function open({ ahead }: { ahead: boolean }) {
   api?.close();
   api = new API({ cwd: fixture('.') });
-  const { channel } = (api as unknown as { client: { channel: { writeAllBuf(...given: unknown[]): void } } }).client;
+  const { channel } = (api as unknown as { client: { channel: { writeAllBuf(...args: unknown[]): void } } }).client;
   const written = { times: 0 };
   const write = channel.writeAllBuf.bind(channel);
   channel.writeAllBuf = (...given) => (written.times++, write(...given));
-  const pipeline = Pipeline.over(api)!;
+  const pipeline = Pipeline.openFor(api)!;
   const snapshot = api.updateSnapshot({ openProjects: [config] });
   const project = snapshot.getProject(config)!;
   const lens = createAdapter7(project, new FileNames(() => project.program.getSourceFileNames()));
@@ -37,7 +37,7 @@ function open({ ahead }: { ahead: boolean }) {
     pipeline,
     project,
     snapshot,
-    questions: questionsThrough(ahead ? expectAhead(lens, { pipeline, snapshot, project }) : lens),
+    questions: createQuestions(ahead ? expectAhead(lens, { pipeline, snapshot, project }) : lens),
   };
 }
 
@@ -65,10 +65,10 @@ it('gives the same outcomes', () => {
 it('reports a failed question to its caller', () => {
   const { pipeline, project, snapshot, written } = open({ ahead: false });
   const common = { snapshot: snapshot.id, project: project.id };
-  const good = { method: 'getSourceFileNames', given: common };
-  const bad = { method: 'getPropertiesOfType', given: { ...common, type: 123_456_789 } };
+  const good = { method: 'getSourceFileNames', args: common };
+  const bad = { method: 'getPropertiesOfType', args: { ...common, type: 123_456_789 } };
   const before = written.times;
-  pipeline.answer([bad, good], () => {
+  pipeline.prefetch([bad, good], () => {
     expect(project.program.getSourceFileNames()).toContain(fixture('app/operations.ts'));
     expect(written.times - before).toBe(1);
     expect(() => project.checker.getPropertiesOfType({ id: 123_456_789 } as never)).toThrow();
@@ -76,12 +76,12 @@ it('reports a failed question to its caller', () => {
   });
 });
 
-it('writes no more at once than the smallest pipe holds, and answers all of it', () => {
+it('writes no more at once than the smallest pipe buffer, and reads all responses', () => {
   const { pipeline, project, snapshot, written } = open({ ahead: false });
   const files = Array.from({ length: 300 }, (_, index) => `${fixture('app')}/missing-${'x'.repeat(100)}-${index}.ts`);
-  const given = files.map((file) => ({ method: 'getSourceFileMetadata', given: { snapshot: snapshot.id, project: project.id, file } }));
+  const given = files.map((file) => ({ method: 'getSourceFileMetadata', args: { snapshot: snapshot.id, project: project.id, file } }));
   const before = written.times;
-  pipeline.answer(given, () => {
+  pipeline.prefetch(given, () => {
     const trips = written.times - before;
     expect(trips).toBeGreaterThan(5);
     expect(trips).toBeLessThan(20);
@@ -92,6 +92,6 @@ it('writes no more at once than the smallest pipe holds, and answers all of it',
 
 it('is not used while TypeScript reads files through this process', () => {
   const shown = new API({ cwd: fixture('.'), fs: { readFile: () => undefined } });
-  expect(Pipeline.over(shown)).toBeUndefined();
+  expect(Pipeline.openFor(shown)).toBeUndefined();
   shown.close();
 });

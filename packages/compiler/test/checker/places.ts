@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 import type { Place } from '../../src/0-program/checker/port.ts';
 
-/** The fixture project's file of this name, by absolute path. */
+/** Returns the absolute path of a file in the fixture project. */
 export function fixture(name: string): string {
   return fileURLToPath(new URL(`samples/${name}`, import.meta.url));
 }
 
-/** The only place of a text in a fixture file. */
+/** Returns the only place of a text in a fixture file. */
 export function placeOf(file: string, text: string): Place {
   const source = readFileSync(file, 'utf8');
   const start = source.indexOf(text);
@@ -16,7 +16,7 @@ export function placeOf(file: string, text: string): Place {
   return { file, start, end: start + text.length };
 }
 
-/** What a place says. */
+/** Returns the text at a place. */
 export function textAt({ file, start, end }: Place): string {
   return readFileSync(file, 'utf8').slice(start, end);
 }

@@ -120,19 +120,19 @@ describe.each(adapters)('The graph of types, by $version', ({ open }) => {
     expect([...asked.keys()].filter((member) => !cases.some(([, tried]) => tried === member))).toEqual(['grow']);
   });
 
-  it('ends a type that grows without end with a type that says so', () => {
+  it('marks a type that grows without end with a special type', () => {
     const { types } = checker.readTypes({ places: [placeOf('grow')] });
     expect(types.length).toBeLessThan(200);
     expect(types.flatMap((type) => (type.kind === 'unsupported' ? [type.why] : []))).toEqual(['too deep', 'too deep']);
   });
 
-  it('holds a type once, however often it is asked for', () => {
+  it('contains a type once, for any number of requests', () => {
     const graph = checker.readTypes({ places: [placeOf('paged'), placeOf('paged'), placeOf('season')] });
     expect(graph.roots[0]).toBe(graph.roots[1]);
     expect(graph.types.filter((type) => type.kind === 'object' && type.named?.name === 'Guest')).toHaveLength(1);
   });
 
-  it('has the text of a tuple only where the places of its elements are open', () => {
+  it('has the text of a tuple only if the positions of its elements are open', () => {
     const { roots, types } = checker.readTypes({ places: ['tuple', 'middle', 'open', 'flavours'].map(placeOf) });
     const texts = roots.map((root) => types[root!]).map((type) => (type?.kind === 'tuple' ? type.text : ''));
     expect(texts).toEqual(['readonly [first: string, second?: Int, ...rest: boolean[]]', '[...Int[], string]', undefined, undefined]);
@@ -148,14 +148,14 @@ describe.each(adapters)('The graph of types, by $version', ({ open }) => {
     ]);
   });
 
-  it('has doc comments where they are asked for', () => {
+  it('has doc comments if they are requested', () => {
     const graph = checker.readTypes({ places: [placeOf('tree'), placeOf('paged')], documented: true });
     const [tree, paged] = graph.roots.map((root) => printType(graph, root));
     expect(tree).toBe('{ /* The branches. */ children: /* A tree of rooms. */ interface Tree { /* The branches. */ children: ^2 }[] }');
     expect(paged).toContain('/* A guest of the house. */ class Guest { /* Made by the store. */ id: scalar Guid;');
   });
 
-  it('is without a root where no node has the place', () => {
+  it('has no root if no node has the place', () => {
     const { start, end } = placeOf('kind');
     const places = [
       { file, start, end: end - 1 },
@@ -184,7 +184,7 @@ describe.each(adapters)('The settings of a project, by $version', ({ open }) => 
     [{ strict: false }, false],
     [{ strict: false, strictNullChecks: true }, true],
     [{ strict: true, strictNullChecks: false }, false],
-  ])('says for %j in a file that it extends that strict null checks are %s', (options, strictNullChecks) => {
+  ])('reports for %j in an extended file that strict null checks are %s', (options, strictNullChecks) => {
     expect(settingsUnder(options)).toEqual({ strictNullChecks });
   });
 });

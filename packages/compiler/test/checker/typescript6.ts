@@ -2,20 +2,20 @@ import { dirname } from 'node:path';
 
 import ts from '@typescript/typescript6';
 
-import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
-import { formReader, kindReader } from '../../src/0-program/checker/forms.ts';
+import { createChecker, type Engine } from '../../src/0-program/checker/checker.ts';
+import { createFormReader, createKindReader } from '../../src/0-program/checker/forms.ts';
 import type { CheckerAdapter, SymbolFacts, TupleForm } from '../../src/0-program/checker/checkerAdapter.ts';
-import { nodeAt } from '../../src/0-program/checker/nodeAt.ts';
+import { findNodeAt } from '../../src/0-program/checker/findNodeAt.ts';
 import type { CheckerOptions, TypeChecker } from '../../src/0-program/checker/port.ts';
-import { questionsThrough } from '../../src/0-program/checker/questions.ts';
+import { createQuestions } from '../../src/0-program/checker/questions.ts';
 
-/** The port on TypeScript 6, in this process: it proves that the answers are not one version's. */
+/** Creates the port on TypeScript 6, in this process. It proves that the results do not depend on one version. */
 export function typescript6(options: CheckerOptions): TypeChecker {
-  return checkerOver(() => engineOf(options), options);
+  return createChecker(() => engineOf(options), options);
 }
 
 function engineOf({ project, syntax }: CheckerOptions): Engine {
-  const open = () => questionsThrough(lensOf(programOf(project)), syntax);
+  const open = () => createQuestions(lensOf(programOf(project)), syntax);
   let current: ReturnType<typeof open> | undefined;
   return {
     questions: () => (current ??= open()),
@@ -30,8 +30,8 @@ function programOf(config: string): ts.Program {
   return ts.createProgram(fileNames, options);
 }
 
-const formOf = formReader(ts.TypeFlags, ts.ObjectFlags);
-const kindOfFlags = kindReader(ts.SymbolFlags);
+const formOf = createFormReader(ts.TypeFlags, ts.ObjectFlags);
+const kindOfFlags = createKindReader(ts.SymbolFlags);
 
 function lensOf(program: ts.Program): CheckerAdapter<ts.Node, ts.Type, ts.Symbol> {
   const { strict = true, strictNullChecks = strict } = program.getCompilerOptions();
@@ -41,7 +41,7 @@ function lensOf(program: ts.Program): CheckerAdapter<ts.Node, ts.Type, ts.Symbol
     settings: { strictNullChecks },
     nodeAt({ file, start, end }) {
       const source = program.getSourceFile(file);
-      const node = source && nodeAt<ts.Node>(source, start, end);
+      const node = source && findNodeAt<ts.Node>(source, start, end);
       return node && ts.isExpressionStatement(node) ? node.expression : node;
     },
     typesOf: (nodes) => nodes.map((node) => checker.getTypeAtLocation(node)),

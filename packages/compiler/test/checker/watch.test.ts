@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { CheckerOptions } from '../../src/0-program/checker/port.ts';
-import { typescript7 } from '../../src/0-program/checker/typescript7.ts';
+import { createTypeScript7Checker } from '../../src/0-program/checker/typescript7.ts';
 import { adapters } from './adapters.ts';
 import { fixture } from './places.ts';
 
@@ -31,7 +31,7 @@ describe.each(adapters)('after a change, by $version', ({ open }) => {
     return { checker, errorsOf };
   };
 
-  it('a method of the changed file is answered anew', () => {
+  it('a method of the changed file is checked again', () => {
     const { checker, errorsOf } = opened({ dependents: (files) => files });
     expect(errorsOf('Versions', 'quiet')).toEqual([]);
     edit('app/operations.ts', 'return;', 'return new ConflictError();');
@@ -40,7 +40,7 @@ describe.each(adapters)('after a change, by $version', ({ open }) => {
     checker.close();
   });
 
-  it('a method of a file that depends on it is answered anew, through several changes', () => {
+  it('a method of a dependent file is checked again, through several changes', () => {
     const { checker, errorsOf } = opened({ dependents: () => [at('app/operations.ts')] });
     expect(errorsOf('Versions', 'handleV2')).toEqual(['LimitError']);
     edit('app/rooms.ts', 'limit(): LimitError<number> | undefined', 'limit(): ConflictError | undefined');
@@ -59,7 +59,7 @@ describe.each(adapters)('after a change, by $version', ({ open }) => {
     checker.close();
   });
 
-  it('a file that comes or goes makes every answer stale', () => {
+  it('a created or deleted file makes every result stale', () => {
     const { checker, errorsOf } = opened({ dependents: () => [] });
     edit('app/operations.ts', "'./errors.ts'", "'./later.ts'");
     expect(errorsOf('Versions', 'strange')).toEqual([]);
@@ -78,9 +78,9 @@ describe.runIf(process.platform === 'linux')('the native process', () => {
   const children = (): string[] =>
     readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean));
 
-  it('starts with the first question, and not before', () => {
+  it('starts with the first question', () => {
     const before = children();
-    const checker = typescript7({ project: at('tsconfig.json') });
+    const checker = createTypeScript7Checker({ project: at('tsconfig.json') });
     checker.update({ changed: [at('app/rooms.ts')] });
     expect(checker.outcomesOf([])).toEqual([]);
     expect(children().filter((id) => !before.includes(id))).toEqual([]);
@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')('the native process', () => {
 
   it('ends with `close`', async () => {
     const before = children();
-    const checker = typescript7({ project: at('tsconfig.json') });
+    const checker = createTypeScript7Checker({ project: at('tsconfig.json') });
     checker.outcomesOf([{ file: at('app/operations.ts'), className: 'Versions', method: 'quiet' }]);
     const started = children().filter((id) => !before.includes(id));
     expect(started).toHaveLength(1);

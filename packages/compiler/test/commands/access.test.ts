@@ -4,7 +4,7 @@ import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
 
 const names =
-  'DomainAction, Endpoint, Entity, Get, Module, Mutation, MutationMode, Owned, PolicyOf, Post, Query, SoftDeleted, TenantScoped, hasRole';
+  'DomainAction, Endpoint, EndpointGroup, Entity, Get, Module, Mutation, MutationMode, Owned, PolicyOf, Post, Query, SoftDeleted, TenantScoped, hasRole';
 const types = 'Caller, PerRequest, FromCurrentUser, Guid, Int, ManyToOne, MaxLength, ReadAccess, Repository';
 const language = `import { ${names} } from '@portico/core';\nimport type { ${types} } from '@portico/core';\n`;
 const areas = `export class BillingModule extends Module('Billing') {}
@@ -23,7 +23,7 @@ async function access(source: string, ...options: string[]) {
   return { status: await status, out: out() };
 }
 
-/** The entities that the one operation reaches, each with its filters. */
+/** Returns the entities that the one operation reaches, each with its filters. */
 async function reached(source: string): Promise<Record<string, readonly string[]>> {
   const { status, out } = await access(source, '--json');
   expect(status, out).toBe(0);
@@ -40,6 +40,21 @@ describe('portico access', () => {
     expect(await reached(source)).toEqual({ Ledger: ['tenant'] });
   });
 
+  it('prints the group or the area whose default a permission is', async () => {
+    const source = `
+      export class ApiGroup extends EndpointGroup('/api', { defaults: { permission: 'billing.invoice.read' } }) {}
+      export class ReadInvoice extends Query(Invoice, Get('/invoices'), { group: ApiGroup })<InvoiceDto> {}
+      export class Other extends Query(Invoice, Get('/other'), { group: ApiGroup, permission: 'billing.invoice.update' })<InvoiceDto> {}
+      export class Open extends Query(Invoice, Get('/open'), { group: ApiGroup, allowAnonymous: true })<InvoiceDto> {}`;
+    const { out } = await access(source);
+    expect(out.split('\n').slice(1)).toEqual([
+      'Billing.Open         anonymous                             -       Billing.Invoice  owner, soft delete',
+      'Billing.Other        billing.invoice.update                -       Billing.Invoice  owner, soft delete',
+      'Billing.ReadInvoice  billing.invoice.read (from ApiGroup)  -       Billing.Invoice  owner, soft delete',
+      '',
+    ]);
+  });
+
   it('prints the permissions, the entities and the filters of each operation', async () => {
     const { status, out } = await access(`
       export class ReadInvoice extends Query(Invoice, Get('/invoices/{id}'), { permission: 'billing.invoice.read', single: true })<InvoiceDto> { readonly id!: Guid }
@@ -51,7 +66,7 @@ describe('portico access', () => {
         'Operation            Permission            Policy     Entity            Filter',
         'Billing.Close        -                     IsManager  Billing.Ledger    tenant',
         'Billing.Open         -                     -          Billing.Customer  soft delete',
-        'Billing.Ping         everybody             -          -                 -',
+        'Billing.Ping         anonymous             -          -                 -',
         'Billing.ReadInvoice  billing.invoice.read  -          Billing.Invoice   owner, soft delete',
         '',
       ].join('\n'),
@@ -78,7 +93,7 @@ describe('portico access', () => {
     expect(found).toEqual({ Invoice: ['soft delete'], Ledger: [] });
   });
 
-  it('counts on the tenant where the owners alone are lifted', async () => {
+  it('counts the tenant as protection if only the owner filter is lifted', async () => {
     const found = await reached(`
       export class Loan extends Entity(Owned, TenantScoped) { note!: string }
       export class Audit extends DomainAction(Post('/audit'))<Int> { execute(all: Repository<Loan>) { return all.forAllOwners().count(); } }`);
@@ -105,7 +120,7 @@ describe('portico access', () => {
     );
   });
 
-  it('tells the rows of the current user', async () => {
+  it("marks reads of the current user's row", async () => {
     const found = await reached(`
       export class Mine extends Query(Customer, Get('/mine'))<{ name: string }> { readonly keeperId!: FromCurrentUser<Guid> }`);
     expect(found).toEqual({ Customer: ['caller', 'soft delete'] });
@@ -113,7 +128,7 @@ describe('portico access', () => {
 });
 
 describe('portico access --check', () => {
-  it('fails where an operation reaches an entity that nothing protects', async () => {
+  it('fails if an operation reaches an unprotected entity', async () => {
     const { status, out } = await access(
       `export class Open extends Query(Customer, Get('/customers'))<{ name: string }> {}
        export class Mixed extends Query(Invoice, Get('/invoices'))<{ customer: { name: string } | null }> {}`,
@@ -133,7 +148,7 @@ describe('portico access --check', () => {
       export class Close extends DomainAction(${head})<string, CallRefusal> { execute(books: Books, own: Repository<Invoice>) { return books.billing.draft(); } }
       export class First extends Seed { seed(billing: AsSystem<Billing>) { return billing.draft(); } }`;
 
-    it('fails for an operation that asks nothing of its callers: no permission stops them there', async () => {
+    it('fails for an operation without requirements for its callers', async () => {
       const { status, out } = await access(calling("Post('/close')"), '--check');
       expect(out.split('\n').slice(0, 2)).toEqual(['Billing.Close calls Billing as the system', '']);
       expect(status).toBe(1);
@@ -158,11 +173,11 @@ describe('portico access --check', () => {
   ])('passes with %s', async (_what, head) => {
     expect(await access(`export class It extends ${head}`, '--check')).toEqual({
       status: 0,
-      out: 'Every operation that reaches an entity says who may use it.\n',
+      out: 'Every operation that reaches an entity is protected.\n',
     });
   });
 
-  it("prints the caller's user entity where a query reads it: whoever owns the row, and the caller's alone", async () => {
+  it("prints the caller's user entity if a query reads it, regardless of the row's owner, and only the caller's row", async () => {
     const found = await reached(`import { UserEntity } from '@portico/core';
       export class Account extends Entity(UserEntity, Owned, SoftDeleted, TenantScoped) { keeperId!: Guid }
       export class Mine extends Query(Customer, Get('/mine'))<{ name: string }> { readonly keeperId!: FromCurrentUser<Guid, 'keeperId'> }`);

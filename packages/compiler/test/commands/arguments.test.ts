@@ -8,10 +8,10 @@ const run = async (...args: string[]) => {
 };
 
 describe('The portico command', () => {
-  it('prints what it does when it is asked nothing', async () => {
+  it('prints its help without arguments', async () => {
     const asked = await run();
     expect(asked.status).toBe(0);
-    for (const command of ['build', 'watch', 'dev', 'check', 'routes', 'migrations', 'explain', 'help'])
+    for (const command of ['build', 'watch', 'dev', 'check', 'routes', 'migrations', 'explain', 'completion', 'help'])
       expect(asked.out).toMatch(new RegExp(`^  ${command}`, 'm'));
     expect(await run('--help')).toEqual(asked);
     expect(await run('help')).toEqual(asked);
@@ -27,20 +27,25 @@ describe('The portico command', () => {
     expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('answers an unknown command with 2 and its help', async () => {
+  it('prints the kinds of declarations that it adds', async () => {
+    const asked = await run('add', '--help');
+    for (const kind of ['operation', 'entity', 'event', 'handler', 'area']) expect(asked.out).toMatch(new RegExp(`^ +${kind} <Name>`, 'm'));
+  });
+
+  it('exits with 2 after an unknown command, and suggests one', async () => {
     const { status, out, err } = await run('biuld');
     expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toContain("There is no command 'biuld'.");
+    expect(err).toContain("Unknown command 'biuld'. Did you mean 'build'?");
     expect(err).toContain('Usage: portico <command>');
   });
 
   it.each([
     [['build', '--nonsense'], '--nonsense'],
-    [['build', '--json'], "no option '--json'"],
+    [['build', '--jsn'], "Unknown option '--jsn' of 'portico build'. Did you mean '--json'?"],
     [['build', 'stray'], 'stray'],
-    [['build', '--format=xml'], "no format 'xml'"],
-    [['help', 'nothing'], "no command 'nothing'"],
-  ])('answers %j with 2 and the help of the command', async (args, words) => {
+    [['build', '--format=xml'], "Unknown format 'xml'; use pretty, tsc or json."],
+    [['help', 'nothing'], "Unknown command 'nothing'"],
+  ])('exits with 2 after %j, and prints the usage of the command', async (args, words) => {
     const { status, err } = await run(...args);
     expect(status).toBe(2);
     expect(err).toContain(words);

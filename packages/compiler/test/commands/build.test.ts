@@ -32,7 +32,7 @@ describe('portico build', () => {
     expect(statSync(path('same.ts')).mtimeMs).toBe(before);
   });
 
-  it('removes what no declaration emits any more, and nothing that it did not emit', async () => {
+  it('removes generated files that no declaration needs any more, and no other files', async () => {
     project.write('src/generated/area/old.ts', `${header}old`);
     project.write('src/generated/mine.ts', '// by hand\n');
     expect((await build(answering(emitting({ 'src/generated/index.ts': header })))).out).toContain('1 removed');
@@ -40,7 +40,7 @@ describe('portico build', () => {
     expect(existsSync(path('mine.ts'))).toBe(true);
   });
 
-  it('reports, answers 1 and writes nothing where there are errors', async () => {
+  it('reports errors, exits with 1 and writes nothing', async () => {
     const { status, out } = await build(
       answering({ ...refusing('PRAG0101', 'Wrong.'), files: emitting({ 'src/generated/a.ts': header }).files }),
     );
@@ -49,7 +49,7 @@ describe('portico build', () => {
     expect(existsSync(path('a.ts'))).toBe(false);
   });
 
-  it('prints the lines that editors match, with paths from where it was called', async () => {
+  it('prints lines for the problem matchers of editors, with paths relative to the current folder', async () => {
     const { status, out } = portico(
       join(project.folder, '..'),
       ['build', '--format=tsc', '-p', project.folder],
@@ -59,12 +59,19 @@ describe('portico build', () => {
     expect(out()).toBe(`${project.folder.split('/').at(-1)}/src/a.ts(1,8): error PRAG0101: Wrong.\n`);
   });
 
-  it('prints nothing but one document as JSON', async () => {
+  it('prints one JSON document and nothing else', async () => {
     const { out } = await build(answering(emitting({})), '--format=json');
-    expect(JSON.parse(out)).toEqual({ diagnostics: [] });
+    expect(JSON.parse(out)).toEqual({
+      diagnostics: [],
+      operations: 0,
+      areas: 0,
+      written: 0,
+      removed: 0,
+      milliseconds: expect.any(Number) as number,
+    });
   });
 
-  it('takes the tsconfig.json itself for its folder', async () => {
+  it('accepts the tsconfig.json instead of its folder', async () => {
     const { status } = portico(
       '/',
       ['build', '-p', join(project.folder, 'tsconfig.json')],
@@ -77,7 +84,7 @@ describe('portico build', () => {
   it.each([
     ['nowhere', 'there is no such folder'],
     ['src', 'it holds no tsconfig.json'],
-  ])('reports PRAG0110 for the folder %s, which is no project', async (folder, reason) => {
+  ])('reports PRAG0110 for the folder %s, which is not a project', async (folder, reason) => {
     const { status, out } = await build(answering(emitting({})), '-p', folder);
     expect(status).toBe(1);
     expect(out).toContain(`error PRAG0110: The project '${folder}' cannot be opened: ${reason}.`);

@@ -19,7 +19,7 @@ describe('portico check', () => {
     return { status: await status, out: out() };
   };
 
-  it('passes where a build would change nothing', async () => {
+  it('passes if a build would change nothing', async () => {
     const { status } = await check(answering(emitting({ 'src/generated/same.ts': header, 'src/generated/old.ts': header })));
     expect(status).toBe(0);
   });
@@ -30,15 +30,15 @@ describe('portico check', () => {
     );
     expect(status).toBe(1);
     expect(out.split('\n').filter(Boolean)).toEqual([
-      "error PRAG0100: The emitted file 'src/generated/new.ts' is missing.",
-      "error PRAG0100: The emitted file 'src/generated/old.ts' belongs to no declaration any more.",
-      "error PRAG0100: The emitted file 'src/generated/same.ts' is not what the declarations ask for.",
+      "error PRAG0100: The generated file 'src/generated/new.ts' is missing.",
+      "error PRAG0100: The generated file 'src/generated/old.ts' no longer belongs to a declaration.",
+      "error PRAG0100: The generated file 'src/generated/same.ts' differs from the declarations.",
     ]);
     expect(readFileSync(join(project.folder, 'src/generated/same.ts'), 'utf8')).toBe(header);
     expect(existsSync(join(project.folder, 'src/generated/old.ts'))).toBe(true);
   });
 
-  it('reports what a build would report', async () => {
+  it('reports the diagnostics of a build', async () => {
     const { status, out } = await check(answering(refusing('PRAG0101', 'Wrong.')));
     expect(status).toBe(1);
     expect(out).toContain('error PRAG0101: Wrong.');

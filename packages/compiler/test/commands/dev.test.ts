@@ -39,7 +39,7 @@ describe('portico dev', () => {
     }
   };
 
-  it('runs the host under type stripping, as a developer’s, with the arguments it is given', async () => {
+  it('runs the host under type stripping, in the environment development, with the given arguments', async () => {
     const run = portico(project.folder, ['dev', '--no-types', 'src/host.ts', '--', '--port', '1'], compiler);
     await logged('start one');
     expect(log()[0]).toMatch(/^start one (development|test) --port 1$/);
@@ -58,7 +58,7 @@ describe('portico dev', () => {
     await run.status;
   });
 
-  it('keeps the old host while the declarations hold errors', async () => {
+  it('keeps the old host while the declarations have errors', async () => {
     const run = portico(project.folder, ['dev', '--no-types', 'src/host.ts'], compiler);
     await logged('start one');
     project.write('src/word.ts', 'wrong');
@@ -69,7 +69,7 @@ describe('portico dev', () => {
     await run.status;
   });
 
-  it('says that a host ended on its own, and starts it again with the next change', async () => {
+  it('reports that a host ended by itself, and starts it again after the next change', async () => {
     project.write('src/word.ts', "export const word: string = 'one';\nprocess.exit(3);\n");
     const run = portico(project.folder, ['dev', '--no-types', 'src/host.ts'], compiler);
     await run.says('it ended with status 3');
@@ -89,7 +89,7 @@ describe('portico dev', () => {
     await run.status;
   });
 
-  it('runs the entry of the package.json when it is given no file', async () => {
+  it('runs the entry of the package.json if no file is given', async () => {
     project.write('package.json', JSON.stringify({ type: 'module', portico: { entry: 'src/host.ts' } }));
     const run = portico(project.folder, ['dev', '--no-types'], compiler);
     await logged('start one');
@@ -99,8 +99,8 @@ describe('portico dev', () => {
 
   it.each([
     [['dev'], 'Name the file that starts the host'],
-    [['dev', 'src/nothing.ts'], 'There is no src/nothing.ts to run.'],
-  ])('answers %j with 2 where there is nothing to run', async (args, words) => {
+    [['dev', 'src/nothing.ts'], "The file 'src/nothing.ts' does not exist."],
+  ])('exits with 2 for %j if there is nothing to run', async (args, words) => {
     const run = portico(project.folder, args, compiler);
     expect(await run.status).toBe(2);
     expect(run.err()).toContain(words);

@@ -8,11 +8,11 @@ const explain = async (...args: string[]) => {
 };
 
 describe('portico explain', () => {
-  it('prints the page of a code: the sentence, the way out, why, and both examples', async () => {
+  it('prints the page of a code: the sentence, the help, the reason and both examples', async () => {
     const { status, out } = await explain('PRAG0504');
     expect(status).toBe(0);
     expect(out).toMatch(/^# PRAG0504: Placeholder names the current user\n/);
-    for (const part of ['**Way out.**', '‹placeholder›', '## Wrong', '## Right']) expect(out).toContain(part);
+    for (const part of ['**Help.**', '‹placeholder›', '## Wrong', '## Right']) expect(out).toContain(part);
   });
 
   it.each(['504', '0504', 'prag0504', 'PRAG504'])('understands %s', async (code) => {
@@ -25,12 +25,12 @@ describe('portico explain', () => {
 
   it('names codes that are near an unknown one', async () => {
     const { status, out, err } = await explain('PRAG0510');
-    expect({ status, out }).toEqual({ status: 1, out: '' });
-    expect(err).toContain('There is no diagnostic PRAG0510.');
-    expect(err).toMatch(/PRAG0511 {2}Group is unknown/);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain("Unknown diagnostic 'PRAG0510'.");
+    expect(err).toMatch(/PRAG0511 {2}Unknown group/);
   });
 
-  it('lists all codes when it is asked for none', async () => {
+  it('lists all codes without an argument', async () => {
     const { out } = await explain();
     expect(
       out

@@ -28,7 +28,7 @@ describe('portico keys', () => {
   });
 
   it.each([[[]], [['unknown']], [['__proto__']], [['cursor', 'jwt']], [['cursor', '--output', 'x']]])(
-    'responds to %j with 2 and its help',
+    'exits with 2 after %j, and prints its help',
     async (args) => {
       const { status, out, err } = await run(...args);
       expect({ status, out }).toEqual({ status: 2, out: '' });

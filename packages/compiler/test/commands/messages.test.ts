@@ -28,7 +28,7 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
   });
   afterEach(() => remove());
 
-  it('lists dead letters with what went wrong at last, the newest first [OUTBOX-06]', async () => {
+  it('lists dead letters with their last failure, newest first [OUTBOX-06]', async () => {
     await inbox.fill([dead(1), { id: idOf(2) }, dead(3, { handler: 'Billing.SendBill' })]);
     const { status, out } = await messages('list', ...place);
     expect(status).toBe(0);
@@ -40,7 +40,7 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
     ]);
   });
 
-  it('lists what it is asked for: a state, a handler, an event, a page', async () => {
+  it('lists the requested messages: of a state, a handler, an event, a page', async () => {
     await inbox.fill([dead(1), { id: idOf(2) }, dead(3, { handler: 'Billing.SendBill' }), dead(4, { event: 'Booking.NoShow' })]);
     const listed = async (...args: string[]) => {
       const { out } = await messages('list', ...place, '--json', ...args);
@@ -64,7 +64,7 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
     expect(out).toContain('2026-01-02T03:04:06.000Z  Error: first\n2026-01-02T03:04:08.000Z  Error: no printer');
   });
 
-  it('replays a dead letter: it has all of its attempts again [OUTBOX-06]', async () => {
+  it('replays a dead letter, with all of its attempts [OUTBOX-06]', async () => {
     await inbox.fill([dead(1), dead(2)]);
     expect(await messages('replay', idOf(1), ...place)).toMatchObject({ status: 0, out: '1 dead letter replayed.\n' });
     expect(await inbox.rows()).toEqual([
@@ -80,7 +80,7 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
     expect(await inbox.rows()).toContainEqual([idOf(2), 'Billing.DraftInvoice', 'dead', 3]);
   });
 
-  it('changes one handler of a message alone where it is named', async () => {
+  it('changes only the given handler of a message', async () => {
     await inbox.fill([dead(1), dead(1, { handler: 'Billing.SendBill' })]);
     await messages('replay', idOf(1), ...place, '--handler', 'Billing.SendBill');
     expect(await inbox.rows()).toEqual([
@@ -89,18 +89,18 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
     ]);
   });
 
-  it('leaves what is not dead as it is, and says so', async () => {
+  it('reports messages that are not dead letters, and does not change them', async () => {
     await inbox.fill([{ id: idOf(1) }]);
     const before = await inbox.rows();
     expect(await messages('delete', idOf(1), ...place)).toMatchObject({
       status: 1,
-      err: `The message '${idOf(1)}' is pending; only dead letters are deleted.\n`,
+      err: `The message '${idOf(1)}' is pending; only dead letters can be deleted.\n`,
     });
     expect(await messages('replay', idOf(1), ...place)).toMatchObject({ status: 1 });
     expect(await inbox.rows()).toEqual(before);
   });
 
-  it('says so where there is no such message, none at all, or no table of messages', async () => {
+  it('reports an unknown message, no messages, and a missing message table', async () => {
     expect(await messages('list', ...place)).toMatchObject({ status: 0, out: 'There are no dead letters.\n' });
     await inbox.fill([]);
     for (const verb of ['show', 'replay', 'delete'])
@@ -111,22 +111,22 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
 
 describe('portico messages', () => {
   it.each([
-    [[], 'Say what to do'],
-    [['drop'], "There is no 'portico messages drop'."],
-    [['list', 'all'], "'all' is one word too many."],
-    [['show'], 'Say which message'],
-    [['replay'], 'Say which message'],
-    [['list', '--state', 'lost'], "There is no state 'lost'"],
-    [['list', '--page', '0'], '--page takes a whole number above 0'],
-    [['list', '--url', 'sqlite:a.db'], 'Say with --store'],
+    [[], 'requires an action'],
+    [['drop'], "Unknown action 'drop' of 'portico messages'."],
+    [['list', 'all'], "Unexpected argument 'all' of 'portico messages list'."],
+    [['show'], 'Name the message'],
+    [['replay'], 'Name the message'],
+    [['list', '--state', 'lost'], "Unknown state 'lost'; use dead, pending, done or all."],
+    [['list', '--page', '0'], "Option '--page' requires a whole number above 0"],
+    [['list', '--url', 'sqlite:a.db'], "'--url' requires the store"],
   ])('refuses %j', async (args, reason) => {
     expect(await messages(...args)).toMatchObject({ status: 2, err: expect.stringContaining(reason) });
   });
 
-  it('says what is missing where it cannot find the stores', async () => {
-    expect(await messages('list')).toMatchObject({ status: 1, err: expect.stringContaining('No store has migrations here') });
+  it('reports the missing setting if it cannot find the stores', async () => {
+    expect(await messages('list')).toMatchObject({ status: 1, err: expect.stringContaining('No store of the project has migrations') });
     project.write('migrations/hotel/0001_initial.sqlite.sql', '-- schema: x\n');
-    expect(await messages('list')).toMatchObject({ status: 1, err: expect.stringContaining('set Service:Stores:hotel:Url') });
+    expect(await messages('list')).toMatchObject({ status: 3, err: expect.stringContaining('set Service:Stores:hotel:Url') });
     const memory = ['--store', 'hotel', '--url', 'sqlite::memory:'];
     expect(await messages('list', ...memory)).toMatchObject({ status: 1, err: expect.stringContaining('at /_service/messages') });
   });

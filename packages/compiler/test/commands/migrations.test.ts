@@ -12,7 +12,7 @@ beforeEach(() => (project = migrationProject()));
 afterEach(() => project.remove());
 
 describe('portico migrations add', () => {
-  it('writes the schema to read and commit, in every dialect, and the entities that it leads to', async () => {
+  it('writes the schema for review and for the repository, in every dialect, and the resulting entities', async () => {
     const { status, out } = await project.run({ hotel: [amenity] }, 'add', 'Initial schema');
     expect(status).toBe(0);
     expect(out).toBe('wrote migrations/hotel/0001_initial_schema.sql\n');
@@ -28,7 +28,7 @@ describe('portico migrations add', () => {
   it('writes the differences from the last migration, and nothing if there are none', async () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     const same = await project.run({ hotel: [amenity] }, 'add', 'second');
-    expect(same).toMatchObject({ status: 0, out: 'The entities are as the last migrations left them; nothing was written.\n' });
+    expect(same).toMatchObject({ status: 0, out: 'The entities have not changed since the last migrations; nothing was written.\n' });
     await project.run({ hotel: [withIcon] }, 'add', 'addIcon');
     expect(project.files()).toContain('0002_add_icon.sql');
     expect(project.text('0002_add_icon.sql')).toContain('ADD COLUMN "icon" text');
@@ -41,7 +41,7 @@ describe('portico migrations add', () => {
     expect(project.files()).toHaveLength(2);
   });
 
-  it('writes steps that lose data only where that is allowed, and marks them', async () => {
+  it('writes steps that lose data only if that is allowed, and marks them', async () => {
     await project.run({ hotel: [withIcon] }, 'add', 'first');
     const refused = await project.run({ hotel: [amenity] }, 'add', 'dropIcon');
     expect(refused.status).toBe(1);
@@ -53,7 +53,7 @@ describe('portico migrations add', () => {
     expect(project.text('0002_drop_icon.sql')).toMatch(/^-- DESTRUCTIVE: .*icon/m);
   });
 
-  it('says each loss once and by itself, whatever the dialects do about it', async () => {
+  it('reports each loss once, whatever the dialects do', async () => {
     const two = entity('Amenity', [field('name'), field('icon'), field('hint')]);
     await project.run({ hotel: [two] }, 'add', 'first');
     const refused = await project.run({ hotel: [entity('Amenity', [field('name')])] }, 'add', 'dropBoth');
@@ -96,25 +96,25 @@ describe('portico migrations add', () => {
 
 describe('portico migrations', () => {
   it.each([
-    [[], 'Say what to do'],
-    [['undo'], "no 'portico migrations undo'"],
+    [[], 'requires an action: add, apply'],
+    [['undo'], "Unknown action 'undo' of 'portico migrations'."],
     [['add'], 'Name the migration'],
     [['add', '—'], 'Name the migration'],
-    [['add', 'one', 'two'], "'two' is one word too many"],
-    [['apply', 'one'], "'one' is one word too many"],
-    [['status', '--store=cellar'], "There is no store 'cellar'; there are hotel."],
+    [['add', 'one', 'two'], "Unexpected argument 'two' of 'portico migrations add'."],
+    [['apply', 'one'], "Unexpected argument 'one' of 'portico migrations apply'."],
+    [['status', '--store=cellar'], "Unknown store 'cellar'; the stores are hotel."],
     [['status', '--types'], '--types'],
-  ])('answers %j with 2 and its help', async (args, words) => {
+  ])('exits with 2 after %j, and prints its usage', async (args, words) => {
     const { status, err } = await project.run({ hotel: [amenity] }, ...args);
     expect(status).toBe(2);
     expect(err).toContain(words);
     expect(err).toContain('Usage: portico migrations');
   });
 
-  it('says where nothing was written yet', async () => {
+  it('reports that the project has no migrations', async () => {
     expect(await project.run({ hotel: [amenity] }, 'apply')).toMatchObject({
       status: 1,
-      err: expect.stringContaining('There are no migrations here'),
+      err: expect.stringContaining('The project has no migrations'),
     });
   });
 
@@ -137,31 +137,45 @@ describe('portico migrations', () => {
     vi.unstubAllEnvs();
     project.write('service.json', '{ "Service": secret }');
     const broken = await project.run({ hotel: [amenity] }, 'apply');
-    expect([broken.status, broken.err]).toEqual([1, expect.stringContaining("The configuration 'service.json' cannot be read")]);
+    expect([broken.status, broken.err]).toEqual([3, expect.stringContaining("The configuration 'service.json' cannot be read")]);
     expect(broken.err).not.toContain('secret');
   });
 
   it('names the key of a store that has no URL', async () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     const { status, err } = await project.run({ hotel: [amenity] }, 'apply');
-    expect(status).toBe(1);
+    expect(status).toBe(3);
     expect(err).toContain('Service__Stores__hotel__Url');
   });
 
   it.each([
-    ['sqlite::memory:', 'is in memory'],
-    ['mysql://db', 'none of sqlite:<file> or postgres://'],
-    ['sqlite:/no/such/folder/hotel.db', 'cannot be opened'],
-  ])('refuses the URL %s', async (url, words) => {
+    ['sqlite::memory:', 1, 'is in memory'],
+    ['mysql://db', 1, 'must be one of sqlite:<file> or postgres://'],
+    [
+      'sqlite:/no/such/folder/hotel.db',
+      3,
+      "The store 'hotel' cannot be opened: unable to open database file '/no/such/folder/hotel.db'; the folder '/no/such/folder' does not exist",
+    ],
+  ])('rejects the URL %s with exit code %d', async (url, code, words) => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     const { status, err } = await project.run({ hotel: [amenity] }, 'apply', '--url', url);
-    expect(status).toBe(1);
+    expect(status).toBe(code);
     expect(err).toContain(words);
   });
 
-  it('asks which store a URL is of', async () => {
+  it('create the folder of a file inside the project; no other command does', async () => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    const folder = join(project.folder, 'data');
+    expect((await project.run({ hotel: [amenity] }, 'status', '--url', 'sqlite:data/hotel.db')).out).toContain('pending');
+    expect(existsSync(folder)).toBe(false);
+    const { status, out } = await project.run({ hotel: [amenity] }, 'apply', '--url', 'sqlite:data/hotel.db');
+    expect([status, out]).toEqual([0, 'hotel: applied 0001_first\n']);
+    expect(existsSync(join(folder, 'hotel.db'))).toBe(true);
+  });
+
+  it('prompts for the store of a URL', async () => {
     await project.run({ hotel: [amenity], billing: [entity('Bill', [], 'billing')] }, 'add', 'first');
-    expect((await project.run({ hotel: [amenity] }, 'apply', '--url', 'sqlite:x.db')).err).toContain('Say with --store');
+    expect((await project.run({ hotel: [amenity] }, 'apply', '--url', 'sqlite:x.db')).err).toContain("'--url' requires the store");
   });
 });
 
@@ -170,11 +184,11 @@ describe('portico migrations status', () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     const { status, out } = await project.run({ hotel: [withIcon] }, 'status');
     expect(status).toBe(1);
-    expect(out).toContain('  written  0001_first\n');
-    expect(out).toContain('the entities have changed since the last migration');
+    expect(out).toContain('hotel  0001_first  unknown  -\n');
+    expect(out).toContain("The entities of the store 'hotel' have changed since its last migration");
   });
 
-  it('is JSON where that is asked for', async () => {
+  it('is JSON on request', async () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     const { out } = await project.run({ hotel: [amenity] }, 'status', '--format=json');
     expect(JSON.parse(out)).toEqual([{ store: 'hotel', entitiesDiffer: false, pending: ['0001_first'] }]);

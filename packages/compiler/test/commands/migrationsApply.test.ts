@@ -8,6 +8,9 @@ import { entity, field, migrationProject, refusalOf, targets } from '../support/
 const amenity = entity('Amenity', [field('name')]);
 const withIcon = entity('Amenity', [field('name'), field('icon', 'string', { nullable: true })]);
 
+/** The status with one migration. */
+const table = (row: string) => `Store  Migration   State    Applied at\n${row}\n`;
+
 describe.each(targets)('migrations on $name', ({ dialect, make }) => {
   let project: ReturnType<typeof migrationProject>;
   let url: string;
@@ -47,7 +50,7 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     expect(await rows('SELECT name, icon FROM catalog_amenity')).toEqual([['Pool', null]]);
   });
 
-  it('keep a host from starting until the store has them', async () => {
+  it('are required in the store before a host can start', async () => {
     expect(await refusalOf([amenity], url)).toContain("the store 'hotel' was never migrated; run `portico migrations apply --store hotel`");
     await add([amenity], 'first');
     await apply();
@@ -60,29 +63,29 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     expect(await refusalOf([amenity], url)).toBeUndefined();
   });
 
-  it('are asked for without making a store: neither the status nor a host that does not start leaves a file', async () => {
+  it('are checked without creating a store: neither the status nor a failed startup leaves a file', async () => {
     await add([amenity], 'first');
     const file = url.slice('sqlite:'.length);
-    expect((await status()).out).toBe('hotel\n  pending  0001_first\n');
+    expect((await status()).out).toBe(table('hotel  0001_first  pending  -'));
     const refusal = await refusalOf([amenity], url);
     expect(refusal).toContain("the store 'hotel' was never migrated; run `portico migrations apply --store hotel`");
-    if (dialect.name === 'sqlite') expect(refusal).toContain(`; there is no file ${file}`);
+    if (dialect.name === 'sqlite') expect(refusal).toContain(`; the file ${file} does not exist`);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('are told as applied and pending, and the status says whether anything is left to do', async () => {
+  it('are reported as applied and pending, with an exit code for pending ones', async () => {
     await add([amenity], 'first');
-    expect(await status()).toMatchObject({ status: 1, out: 'hotel\n  pending  0001_first\n' });
+    expect(await status()).toMatchObject({ status: 1, out: table('hotel  0001_first  pending  -') });
     await apply();
     const done = await status();
     expect(done.status).toBe(0);
-    expect(done.out).toMatch(/^hotel\n {2}applied {2}0001_first {2}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
+    expect(done.out).toMatch(/\nhotel {2}0001_first {2}applied {2}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
     const missing = await status([withIcon]);
     expect(missing.status).toBe(1);
-    expect(missing.out).toContain('the entities have changed since the last migration');
+    expect(missing.out).toContain("The entities of the store 'hotel' have changed since its last migration");
   });
 
-  it('are run by one of several appliers, each', async () => {
+  it('are each run by one of several concurrent migrators', async () => {
     await add([amenity], 'first');
     append('0001_first.sql', insert(1));
     await add([withIcon], 'addIcon');
@@ -94,19 +97,19 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     expect(await rows('SELECT name FROM catalog_amenity')).toHaveLength(2);
   });
 
-  it('leave nothing of one that fails, and those before it stand', async () => {
+  it('roll back if they fail, and keep the earlier ones', async () => {
     await add([amenity], 'first');
     await add([withIcon], 'addIcon');
     append('0002_add_icon.sql', `${insert(1)}\nINSERT INTO nowhere VALUES (1);\n`);
     const { status: code, err, out } = await apply();
     expect(code).toBe(1);
     expect(out).toBe('hotel: applied 0001_first\n');
-    expect(err).toMatch(/^The migration 0002_add_icon failed, and nothing of it was kept: .*nowhere/);
+    expect(err).toMatch(/^The migration 0002_add_icon failed and was rolled back: .*nowhere/);
     expect(await rows('SELECT * FROM catalog_amenity')).toEqual([]);
-    expect((await status([withIcon])).out).toContain('  pending  0002_add_icon');
+    expect((await status([withIcon])).out).toContain('hotel  0002_add_icon  pending');
   });
 
-  it('are run only as they are asked for where they lose data', async () => {
+  it('are run only on request if they lose data', async () => {
     await add([withIcon], 'first');
     await apply();
     await within((store) => store.script(insert(1)));
@@ -120,7 +123,7 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     expect(await rows('SELECT * FROM catalog_amenity')).toEqual([['00000000-0000-4000-8000-000000000001', 'Pool']]);
   });
 
-  it('must stay as they were applied; other line ends are no change', async () => {
+  it('must not change after they are applied, except for line ends', async () => {
     await add([amenity], 'first');
     await apply();
     const file = '0001_first.sql';
@@ -133,16 +136,16 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     }
   });
 
-  it('must be there for all that a store has had', async () => {
+  it('must include all migrations that the store has applied', async () => {
     await add([amenity], 'first');
     await apply();
     await within((store) =>
       store.script(`INSERT INTO portico_migration SELECT store, '0002_other', hash, checksum, applied_at FROM portico_migration;`),
     );
-    expect((await apply()).err).toContain('has had the migration 0002_other, which this project does not have');
+    expect((await apply()).err).toContain('has applied the migration 0002_other, which this project does not have');
   });
 
-  it('have one last migration: a second one that follows nothing is a branch', async () => {
+  it('have one last migration: a second one without a predecessor is a branch', async () => {
     await add([amenity], 'first');
     await add([withIcon], 'second');
     await apply();

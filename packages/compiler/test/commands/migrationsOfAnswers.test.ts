@@ -32,7 +32,7 @@ export class Ring extends VoidEndpoint(Post('/rings'), { idempotent: true }) {
 }
 `;
 
-describe('The table of first answers', () => {
+describe('The table of first responses', () => {
   let project: TestProject;
   const run = async (...args: string[]) => {
     const { status, out, err } = portico(project.folder, ['migrations', ...args]);
@@ -48,12 +48,12 @@ describe('The table of first answers', () => {
   });
   afterEach(() => project.remove());
 
-  it('is no part of a store whose operations are not idempotent', async () => {
+  it('is absent from a store without idempotent operations', async () => {
     await run('add', 'first');
     expect(text('bank/0001_first.sql')).not.toContain('portico_answer');
   });
 
-  it('[IDEMP-02] comes with a migration, and stays where nothing is idempotent any more', async () => {
+  it('[IDEMP-02] is created by a migration, and stays if no operation is idempotent any more', async () => {
     await run('add', 'first');
     declared(true);
     await run('add', 'answers');
@@ -67,13 +67,13 @@ describe('The table of first answers', () => {
     expect(text('bank/0003_none.sql')).toContain('The store needs no change');
   });
 
-  it('[IDEMP-02] is made in the store of an area without entities, too', async () => {
+  it('[IDEMP-02] is created in the store of an area without entities, too', async () => {
     project.write('src/bell/bell.ts', bare);
     await run('add', 'first');
     expect(text('bells/0001_first.sql')).toContain('CREATE TABLE IF NOT EXISTS portico_answer');
   });
 
-  it.each(targets)('can be made on $name, in a database that has it already too', async ({ make }) => {
+  it.each(targets)('can be created on $name, also if the database already has it', async ({ make }) => {
     declared(true);
     project.write('src/bell/bell.ts', bare);
     await run('add', 'first');

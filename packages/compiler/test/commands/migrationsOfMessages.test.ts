@@ -61,7 +61,7 @@ describe('The tables of messages', () => {
     expect(await run('add', 'again')).toContain('nothing was written');
   });
 
-  it('stay where messages are no longer handled, since another store may share them', async () => {
+  it('stay if messages are no longer handled, because another store may share them', async () => {
     handled(true);
     await run('add', 'first');
     handled(false);
@@ -69,7 +69,7 @@ describe('The tables of messages', () => {
     expect(text('booking/0002_silent.sql')).toContain('The store needs no change');
   });
 
-  it.each(targets)('can be made on $name, in a database that has them already too', async ({ make }) => {
+  it.each(targets)('can be created on $name, also if the database already has them', async ({ make }) => {
     handled(true);
     await run('add', 'first');
     const { url, remove } = await make(project.folder);

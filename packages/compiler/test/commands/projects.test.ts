@@ -17,7 +17,7 @@ function project(files: Record<string, string>): TestProject {
   return made;
 }
 
-/** The operations of a project, or what is wrong with it. */
+/** Returns the operations of a project, or what is wrong with it. */
 async function compile({ folder }: TestProject): Promise<string[]> {
   const compiler = new Compiler(folder);
   try {
@@ -66,7 +66,7 @@ describe('The files of a project', () => {
     ]);
   });
 
-  it('follow `extends`, with patterns relative to the file that they stand in', async () => {
+  it('follow `extends`, with patterns relative to their file', async () => {
     const made = project({
       'config/base.json': JSON.stringify({ exclude: ['../src/legacy'], compilerOptions: { outDir: '../src/out', module: 'nodenext' } }),
       'tsconfig.json': JSON.stringify({ extends: './config/base.json', include: ['src'] }),
@@ -117,9 +117,22 @@ describe('A declaration in a file that is not read', () => {
     expect(await compile(made)).toEqual([
       "PRAG0123 'C' is declared in 'src/areas/c.js', which the compiler does not read: the file is JavaScript. src/areas/c.js@60",
       "PRAG0123 'B' is declared in 'src/b.ts', which the compiler does not read: `tsconfig.json` does not include the file. src/b.ts@60",
-      "PRAG0123 'D' is declared in 'tools/d.ts', which the compiler does not read: the file lies outside 'src', the folder of the sources. tools/d.ts@60",
+      "PRAG0123 'D' is declared in 'tools/d.ts', which the compiler does not read: the file is outside the source folder 'src'. tools/d.ts@60",
     ]);
   });
+});
+
+it('reports a `tsconfig.json` that only refers to other projects', async () => {
+  const made = project({
+    'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './tsconfig.app.json' }] }),
+    'tsconfig.app.json': tsConfig({ include: ['src'] }),
+    'src/a.ts': operation('A'),
+  });
+  expect((await compile(made))[0]).toContain(
+    "PRAG0123 'A' is declared in 'src/a.ts', which the compiler does not read: `tsconfig.json` only refers",
+  );
+  made.write('tsconfig.json', JSON.stringify({ extends: './tsconfig.app.json', include: ['src'], references: [] }));
+  expect(await compile(made)).toEqual(['A src/a.ts']);
 });
 
 describe('A configuration that cannot be read is reported', () => {
@@ -128,10 +141,10 @@ describe('A configuration that cannot be read is reported', () => {
     ['tsconfig.json', '{ "include": "src" }', "'include' is not a list", 2],
     ['tsconfig.json', '{ "extends": "./none.json" }', "File './none.json' not found", 2],
     ['tsconfig.json', '[]', 'it is not an object', 0],
-    ['package.json', '{ "portico": { "source": "lib" } }', "unknown setting 'portico.source'; it may be meant for 'sources'", 15],
+    ['package.json', '{ "portico": { "source": "lib" } }', "unknown setting 'portico.source' (did you mean 'sources'?)", 15],
     ['package.json', '{ "portico": { "check": "yes" } }', "'portico.check' is not a boolean", 15],
     ['package.json', '{ "portico": { "dialects": "sqlite" } }', "'portico.dialects' is not a list of names", 15],
-    ['package.json', '{ "portico": { "dialects": ["node:fs"] } }', "'portico.dialects' names 'node:fs', which exports no dialect", 15],
+    ['package.json', '{ "portico": { "dialects": ["node:fs"] } }', "'portico.dialects' contains 'node:fs', which exports no dialect", 15],
     ['package.json', '{ "portico": true }', "'portico' is not an object", 2],
     ['package.json', '"portico"', 'it is not an object', 0],
   ])('%s: %s', async (...[file, text, reason, start]) => {
@@ -139,14 +152,14 @@ describe('A configuration that cannot be read is reported', () => {
     expect(await compile(made)).toEqual([`PRAG0124 '${file}' cannot be read: ${reason}. ${file}@${start}`]);
   });
 
-  it('package.json: a dialect that is not there', async () => {
+  it('package.json: an unknown dialect', async () => {
     const [message] = await compile(project({ 'src/a.ts': operation('A'), 'package.json': '{ "portico": { "dialects": ["oracle"] } }' }));
     expect(message).toContain(
-      "'portico.dialects' names 'oracle', which is neither one of sqlite, postgres nor a module that can be loaded: ",
+      "'portico.dialects' contains 'oracle', which is neither one of sqlite, postgres nor a module that can be loaded: ",
     );
   });
 
-  it('package.json: a text that is no JSON', async () => {
+  it('package.json: a text that is not JSON', async () => {
     const [message] = await compile(project({ 'src/a.ts': operation('A'), 'package.json': '{ "portico": { ' }));
     expect(message).toContain("PRAG0124 'package.json' cannot be read: ");
   });
@@ -163,7 +176,7 @@ it('reads a configuration again once it is corrected', async () => {
   expect((await compiler.compile([join(made.folder, 'package.json')])).diagnostics.map(({ code }) => code)).toEqual(['PRAG0124']);
 });
 
-it('sees what a new file adds to the types of another one', async () => {
+it('detects types that a new file adds to another one', async () => {
   const source = `import { Endpoint, Get, Entity } from '@portico/core';
 export class Room extends Entity() { name!: string }
 `;
@@ -195,10 +208,10 @@ describe('A project without operations', () => {
     return { status: await main([command], io, { compiler: (folder) => new Compiler(folder) }), out };
   };
 
-  it.each(['build', 'check'])('is refused by `portico %s`', async (command) => {
+  it.each(['build', 'check'])('is rejected by `portico %s`', async (command) => {
     const made = project({ 'tsconfig.json': tsConfig({ include: ['src'] }), 'src/a.ts': 'export const x = 1;' });
     const { status, out } = await run(made, command);
     expect(status).toBe(1);
-    expect(out).toContain("error PRAG0125: There is neither an operation nor a message handler below 'src'.");
+    expect(out).toContain("error PRAG0125: There is no operation and no message handler below 'src'.");
   });
 });

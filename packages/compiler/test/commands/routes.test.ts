@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { routeTree } from '../../src/commands/routeTree.ts';
+import { formatRouteTree } from '../../src/commands/formatRouteTree.ts';
 import { portico } from '../support/cli.ts';
 import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
@@ -39,7 +39,7 @@ describe('portico routes', () => {
   afterEach(() => project.remove());
 
   it('prints the final routes as a tree, with verbs and operations', async () => {
-    const { status, out } = portico(project.folder, ['routes']);
+    const { status, out } = portico(project.folder, ['routes', '--tree']);
     expect(await status).toBe(0);
     expect(out()).toBe(
       [
@@ -72,7 +72,7 @@ describe('portico routes', () => {
       'src/rooms.ts',
       `${source.replace('import { ', 'import { DomainAction, Internal, permissions, ')}${clean}\n${catalogue}\n`,
     );
-    const printed = portico(project.folder, ['routes']);
+    const printed = portico(project.folder, ['routes', '--tree']);
     expect(await printed.status, printed.out()).toBe(0);
     expect(printed.out()).toContain('\ncalled from code only\n   Rooms.Clean  [rooms.room.clean]\n');
     const json = portico(project.folder, ['routes', '--json']);
@@ -86,7 +86,7 @@ describe('portico routes', () => {
     });
   });
 
-  it('reports instead where the declarations hold errors', async () => {
+  it('reports the diagnostics instead if the declarations have errors', async () => {
     project.write('src/rooms.ts', source.replace("'/{id}'", "'/{room}'"));
     const { status, out } = portico(project.folder, ['routes', '--format=tsc']);
     expect(await status).toBe(1);
@@ -95,10 +95,10 @@ describe('portico routes', () => {
 
   it('shows the rate limit that an operation names', () => {
     const entry = { verb: 'GET', route: '/rooms', operation: 'Rooms.ListRooms', permissions: [], rateLimit: 'reads' };
-    expect(routeTree([entry])).toContain('GET    Rooms.ListRooms  limited by reads\n');
+    expect(formatRouteTree([entry])).toContain('GET    Rooms.ListRooms  limited by reads\n');
   });
 
-  it('shows the versions that can be asked for, and what may be repeated', async () => {
+  it('shows the versions that requests can select, and the operations that may be repeated', async () => {
     const ordered = `export class Order extends Entity() {
   note!: string;
 }
@@ -113,7 +113,7 @@ export class OrderRoom extends DomainAction(Post('/orders'), { idempotent: true,
 }
 `;
     project.write('src/rooms.ts', `${source.replace('import { ', 'import { DomainAction, Entity, ')}${ordered}`);
-    const printed = portico(project.folder, ['routes']);
+    const printed = portico(project.folder, ['routes', '--tree']);
     expect(await printed.status, printed.out()).toBe(0);
     expect(printed.out()).toContain('POST   Rooms.OrderRoom  versions 1.0, 2.0  idempotent  limited by writes\n');
     const json = portico(project.folder, ['routes', '--json']);
@@ -129,8 +129,8 @@ export class OrderRoom extends DomainAction(Post('/orders'), { idempotent: true,
     });
   });
 
-  it('shows permissions beside the operation that asks for them', () => {
+  it('shows permissions next to the operation that requires them', () => {
     const entry = { verb: 'GET', route: '/rooms', operation: 'Rooms.ListRooms', permissions: ['rooms.room.read', 'rooms.room.list'] };
-    expect(routeTree([entry])).toBe('/rooms\n└─ GET    Rooms.ListRooms  [rooms.room.read, rooms.room.list]\n');
+    expect(formatRouteTree([entry])).toBe('/rooms\n└─ GET    Rooms.ListRooms  [rooms.room.read, rooms.room.list]\n');
   });
 });

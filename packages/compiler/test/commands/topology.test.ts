@@ -39,7 +39,7 @@ describe('portico topology', () => {
   }
 
   it('draws the areas in their stores, and the entities that areas read from each other', async () => {
-    const { status, out } = await topology();
+    const { status, out } = await topology('--markdown');
     expect(status, out).toBe(0);
     expect(out).toContain(
       [
@@ -57,7 +57,7 @@ describe('portico topology', () => {
   });
 
   it('names the services that read the entities of another area', async () => {
-    const { out } = await topology();
+    const { out } = await topology('--markdown');
     expect(out).toContain('| Booking | `Catalog.Room` | hotel | `CleanRoom`, `CountRooms`, `Rooms`, `Stay.room`, `StaySeed` |');
   });
 
@@ -65,21 +65,21 @@ describe('portico topology', () => {
     const calling = `${language}import type { AsSystem } from '@portico/core';\nimport type { Booking, Catalog } from '../generated/index.ts';
       export class Ring extends Endpoint(Post('/ring'))<string> { async handle(booking: Booking, catalog: AsSystem<Catalog>) { const all = [await catalog.listRooms({}), await booking.countRooms({})]; return String(all.length); } }`;
     project.write('src/desk/ring.ts', calling);
-    const { out } = await topology();
+    const { out } = await topology('--markdown');
     expect(out).toContain('  area_Desk -->|"calls"| area_Booking\n  area_Desk -->|"calls as the system"| area_Catalog\n');
     expect(out).toContain('| Desk | Booking | the caller | `Ring` |');
     expect(out).toContain('| Desk | Catalog | the system | `Ring` |');
   });
 
-  it('lists the operations with their routes, and what they ask for', async () => {
-    const { out } = await topology();
+  it('lists the operations with their routes and requirements', async () => {
+    const { out } = await topology('--markdown');
     expect(out).toContain('| `ListRooms` | `GET /rooms` | nothing |');
     expect(out).toContain('| `CountRooms` | `GET /count` | `booking.stay.read` |');
     expect(out).toContain('| `Ring` | `POST /ring` | - |');
   });
 
   it('draws the state machine of an entity, with its first and its last states', async () => {
-    const { out } = await topology();
+    const { out } = await topology('--markdown');
     expect(out).toContain(
       [
         'stateDiagram-v2',
@@ -95,12 +95,12 @@ describe('portico topology', () => {
     );
   });
 
-  it('gives the same text for the same declarations', async () => {
-    expect((await topology()).out).toBe((await topology()).out);
+  it('prints the same text for the same declarations', async () => {
+    expect((await topology('--markdown')).out).toBe((await topology('--markdown')).out);
   });
 
-  it('writes the page where it is told, and finds nothing then', async () => {
-    const { out } = await topology();
+  it('writes the page to the given file, and then finds no difference', async () => {
+    const { out } = await topology('--markdown');
     expect(await topology('--output', 'docs/topology.md')).toMatchObject({ status: 0, out: 'docs/topology.md written.\n' });
     expect(readFileSync(join(project.folder, 'docs/topology.md'), 'utf8')).toBe(out);
     expect((await topology('--check', '--output', 'docs/topology.md')).status).toBe(0);
@@ -109,7 +109,7 @@ describe('portico topology', () => {
     expect(readFileSync(absolute, 'utf8')).toBe(out);
   });
 
-  it('fails where the page is missing or tells something else, and writes nothing', async () => {
+  it('fails if the page is missing or stale, and writes nothing', async () => {
     const check = () => topology('--check', '--output', 'docs/topology.md');
     expect(await check()).toMatchObject({ status: 1, err: expect.stringContaining('docs/topology.md is missing') });
     await topology('--output', 'docs/topology.md');
@@ -119,11 +119,11 @@ describe('portico topology', () => {
     expect(await check()).toMatchObject({ status: 1, err: stale });
   });
 
-  it('asks which file is checked', async () => {
+  it('requires a file for --check', async () => {
     expect(await topology('--check')).toMatchObject({ status: 2, err: expect.stringContaining('--output') });
   });
 
-  it('reports instead where the declarations hold errors', async () => {
+  it('reports the diagnostics instead if the declarations have errors', async () => {
     project.write('src/desk/ring.ts', sources['src/desk/ring.ts'].replace("'/ring'", "'/{ring}'"));
     const { status, out } = await topology('--format=tsc');
     expect({ status, out }).toMatchObject({ status: 1, out: expect.stringContaining('PRAG0501') });

@@ -3,7 +3,7 @@ import { BackoffStrategy } from '@portico/core';
 import type { AreaCall, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import type { ProjectPlan } from '../../src/3-plan/plan.ts';
-import { topologyPage } from '../../src/commands/topology/page.ts';
+import { formatTopologyPage } from '../../src/commands/topology/formatTopologyPage.ts';
 
 const source = { file: 'src/a.ts', line: 1, column: 1 };
 
@@ -44,9 +44,10 @@ function pageOf(...manifests: (Pick<Manifest, 'area'> & Partial<Manifest>)[]): s
       seeds: [],
       events: [],
       handlers: [],
+      jobs: [],
       hasStore: false,
       holdsMessages: false,
-      holdsAnswers: false,
+      storesResponses: false,
       typeImports: {},
       typeClasses: {},
     })),
@@ -56,14 +57,14 @@ function pageOf(...manifests: (Pick<Manifest, 'area'> & Partial<Manifest>)[]): s
     info: { title: 'Hotel', version: '1' },
     inputs: {},
   };
-  return topologyPage(plan);
+  return formatTopologyPage(plan);
 }
 
 const confirmed = event('Booking.ReservationConfirmed', ['Reservation.confirm']);
 const booking = { area: 'Booking', events: [confirmed] };
 
 describe('The page of an application', () => {
-  it('draws events with their handlers: by a stored message or in process, and in which order', () => {
+  it('draws events with their handlers: with a stored message or in process, and in which order', () => {
     const inProcess = handler('Booking.TellGuest', confirmed.id, { durable: false });
     const draft = handler('Billing.DraftInvoice', confirmed.id, { orderedBy: 'reservationId' });
     const page = pageOf({ ...booking, handlers: [inProcess] }, { area: 'Billing', handlers: [draft] });
@@ -95,7 +96,7 @@ describe('The page of an application', () => {
     [{ strategy: BackoffStrategy.Exponential, delay: 500 }, '3 | 500 ms, doubling, at most 5 min'],
     [{ strategy: BackoffStrategy.Fixed, delay: 86_400_000 }, '3 | 1 d'],
     [{ maxAttempts: 1 }, '1 | -'],
-  ])('tells how a handler is repeated: %o', (retry, told) => {
+  ])('describes the retries of a handler: %o', (retry, told) => {
     const each = handler('Billing.DraftInvoice', confirmed.id);
     const page = pageOf(booking, { area: 'Billing', handlers: [{ ...each, retry: { ...each.retry, ...retry } }] });
     expect(page).toContain(`| durable | ${told} | - |`);
@@ -115,13 +116,13 @@ describe('The page of an application', () => {
     expect(page).toContain('  area_Booking -->|"calls"| area_Billing\n  area_Booking -->|"calls as the system"| area_Billing\n');
   });
 
-  it('says so where areas have nothing to do with each other', () => {
+  it('reports that areas are independent of each other', () => {
     expect(pageOf({ area: 'Booking' }, { area: 'Billing' })).toContain(
-      'No area reads the entities of another one, and none calls operations.',
+      'No area reads the entities or calls the operations of another area.',
     );
   });
 
-  it('has diagrams of lines that Mermaid knows, whatever names are given', () => {
+  it('has diagrams that Mermaid can read, whatever names are given', () => {
     const strange = event('Front "desk".Ring<it>#1`|');
     const page = pageOf(
       { area: 'Front "desk"', events: [strange] },

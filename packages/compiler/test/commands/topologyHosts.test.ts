@@ -27,7 +27,7 @@ describe('portico topology of hosts', () => {
   async function pageWith(hosts: Readonly<Record<string, string>>): Promise<string> {
     const files = Object.fromEntries(Object.entries(hosts).map(([name, given]) => [`src/${name}.ts`, host(given)]));
     project = makeProject({ ...areas, ...files }, { types: true });
-    const { status, out } = portico(project.folder, ['topology']);
+    const { status, out } = portico(project.folder, ['topology', '--markdown']);
     expect(await status, out()).toBe(0);
     return out();
   }
@@ -47,12 +47,12 @@ describe('portico topology of hosts', () => {
     project = makeProject({ ...areas, ...files }, { types: true });
     const manifest = { name: 'sample', version: '1.0.0', type: 'module', portico: { check: true } };
     project.write('package.json', JSON.stringify({ ...manifest, imports: { '#server': '@portico/host-fastify' } }));
-    const { status, out } = portico(project.folder, ['topology']);
+    const { status, out } = portico(project.folder, ['topology', '--markdown']);
     expect(await status, out()).toBe(0);
     expect([...out().matchAll(/^\| (\w+) \| Catalog \|/gm)].map(([, name]) => name)).toEqual(['mapped', 'passedOn']);
   });
 
-  it('shows which areas each host runs, and whom it calls in another process [TOPO-02]', async () => {
+  it('shows the areas that each host runs, and the hosts that it calls in another process [TOPO-02]', async () => {
     const page = await pageWith({
       front: '[CatalogModule, BookingModule, RemoteBoundary(BillingModule, { routes: true })]',
       back: '[BillingModule, RemoteBoundary(CatalogModule)]',
@@ -84,7 +84,7 @@ describe('portico topology of hosts', () => {
     );
   });
 
-  it('draws a host that is called and calls nobody, and no diagram where nothing is called', async () => {
+  it('draws a host that is called but calls no other, and no diagram without calls', async () => {
     expect(await pageWith({ front: '[BookingModule, RemoteBoundary(BillingModule)]', back: '[BillingModule]' })).toContain(
       'host_front -->|"HTTP"| area_back_Billing',
     );
@@ -92,7 +92,7 @@ describe('portico topology of hosts', () => {
     expect(await pageWith({ whole: '[BookingModule, BillingModule]' })).toContain('## Hosts\n\n| Host | Runs |');
   });
 
-  it('says nothing of hosts whose areas are not all written out', async () => {
+  it('omits hosts whose areas are not all written out', async () => {
     expect(await pageWith({ some: '[...others, BookingModule]', all: 'others' })).not.toContain('## Hosts');
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsePage } from '../../src/diagnostics/page.ts';
-import { pieces, readable } from '../../src/diagnostics/template.ts';
+import { splitTemplate, formatTemplate } from '../../src/diagnostics/template.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,7 +18,8 @@ describe('The messages', () => {
     copy = join(root, 'packages', 'compiler');
     for (const part of ['messages', 'scripts', 'src/diagnostics', 'package.json'])
       cpSync(join(packageFolder, part), join(copy, part), { recursive: true });
-    cpSync(join(packageFolder, '../../docs/reference/diagnostics'), join(root, 'docs/reference/diagnostics'), { recursive: true });
+    for (const part of ['docs/reference/diagnostics', 'docs/guide'])
+      cpSync(join(packageFolder, '../..', part), join(root, part), { recursive: true });
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -28,7 +29,7 @@ describe('The messages', () => {
     expect(make('--check')).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('are found to differ from functions and pages that were not made again', () => {
+  it('are found to differ from functions and pages that were not generated again', () => {
     const file = join(copy, 'messages/PRAG0504.md');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Rename the placeholder', 'Rename that placeholder'));
     const { status, stderr } = make('--check');
@@ -39,7 +40,7 @@ describe('The messages', () => {
     expect(readFileSync(join(copy, 'src/diagnostics/messages.ts'), 'utf8')).toContain('Rename that placeholder');
   });
 
-  it('are found to differ from a page that nothing makes any more', () => {
+  it('are found to differ from a page that no message generates any more', () => {
     const page = join(root, 'docs/reference/diagnostics/PRAG9999.md');
     writeFileSync(page, '');
     expect(make('--check').stderr).toContain('PRAG9999.md');
@@ -48,7 +49,7 @@ describe('The messages', () => {
 
 describe('A message', () => {
   it('fills in values and keeps doubled braces as braces', () => {
-    expect(pieces("Add `{{{name}}}` to '{route}'.")).toEqual([
+    expect(splitTemplate("Add `{{{name}}}` to '{route}'.")).toEqual([
       { text: 'Add `' },
       { text: '{' },
       { value: 'name' },
@@ -57,14 +58,14 @@ describe('A message', () => {
       { value: 'route' },
       { text: "'." },
     ]);
-    expect(readable("Add `{{{name}}}` to '{route}'.")).toBe("Add `{‹name›}` to '‹route›'.");
+    expect(formatTemplate("Add `{{{name}}}` to '{route}'.")).toBe("Add `{‹name›}` to '‹route›'.");
   });
 
-  it('with a single brace is refused', () => {
-    expect(() => pieces('class X {}')).toThrow('A single brace');
+  it('with a single brace is rejected', () => {
+    expect(() => splitTemplate('class X {}')).toThrow('A single brace');
   });
 
-  it('without one of its parts is refused', () => {
-    expect(() => parsePage('## PRAG0001 Title\n\nSentence.\n')).toThrow("'Way out'");
+  it('without one of its parts is rejected', () => {
+    expect(() => parsePage('## PRAG0001 Title\n\nSentence.\n')).toThrow("'Help'");
   });
 });

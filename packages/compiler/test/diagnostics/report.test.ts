@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic, Label } from '../../src/diagnostics/diagnostic.ts';
 import { report } from '../../src/diagnostics/report.ts';
 
-/** A label on the first place where `text` stands in the source. */
+/** Returns a label on the first place where `text` stands in the source. */
 function at(source: string, text: string, rest: Partial<Label> = {}): Label {
   const start = source.indexOf(text);
   return { file: 'src/a.ts', start, end: start + text.length, text: 'here', primary: true, ...rest };
 }
 
 function diagnostic(...labels: Label[]): Diagnostic {
-  return { code: 'PRAG0501', message: 'Something is wrong.', wayOut: 'Do otherwise.', labels };
+  return { code: 'PRAG0501', message: 'Something is wrong.', help: 'Do otherwise.', labels };
 }
 
-/** The code frame of one diagnostic: the lines with a gutter, and those that name a file. */
+/** Returns the code frame of one diagnostic: the lines with a gutter, and those that name a file. */
 function frame(source: string, ...labels: Label[]): string[] {
   const sources = new Map([
     ['src/a.ts', source],
@@ -24,7 +24,7 @@ function frame(source: string, ...labels: Label[]): string[] {
 }
 
 describe('A pretty report', () => {
-  it('shows the sentence, the place, every labelled line, the way out and where to read on', () => {
+  it('shows the sentence, the place, every labelled line, the help and the explain command', () => {
     const source = 'class A {\n  id!: string;\n}\n';
     const text = report([diagnostic(at(source, 'id'), at(source, 'A', { text: 'of this class', primary: false }))], {
       format: 'pretty',
@@ -38,13 +38,23 @@ describe('A pretty report', () => {
   2 │   id!: string;
     │   ^^ here
 
-  way out: Do otherwise.
+  help: Do otherwise.
 
-1 error. \`portico explain PRAG0501\` says why.
+1 error. \`portico explain PRAG0501\` explains it.
 `);
   });
 
-  it('shows several labels of one line one below the other, and leaves out the lines between distant labels', () => {
+  it('links to the page of each diagnostic on a line of its own that is never wrapped', () => {
+    const documentation = 'https://docs.example.com/portico/';
+    const text = report([diagnostic()], { format: 'pretty', sources: new Map(), width: 40, documentation });
+    expect(text).toContain('  help: Do otherwise.\n  see:  https://docs.example.com/portico/reference/diagnostics/PRAG0501.html\n');
+    const json = report([diagnostic()], { format: 'json', sources: new Map(), documentation });
+    expect(JSON.parse(json)).toMatchObject({
+      diagnostics: [{ url: 'https://docs.example.com/portico/reference/diagnostics/PRAG0501.html' }],
+    });
+  });
+
+  it('shows several labels of one line one below the other, and omits the lines between distant labels', () => {
     const source = 'one two\n3\nfour\n5\n6\nseven\n';
     expect(
       frame(source, at(source, 'two'), at(source, 'one', { primary: false }), at(source, 'four', { text: '' }), at(source, 'seven')),
@@ -92,7 +102,7 @@ describe('A pretty report', () => {
     expect(frame(source, at(source, 'f(\n  1,\n)')).slice(1)).toEqual(['  1 │ f(', '    │ ^^ here']);
   });
 
-  it('marks an empty place, even behind the last character', () => {
+  it('marks an empty place, even after the last character', () => {
     expect(frame('ab', { file: 'src/a.ts', start: 2, end: 2, text: 'missing', primary: true })).toEqual([
       '    src/a.ts:1:3',
       '  1 │ ab',
@@ -105,7 +115,7 @@ describe('A pretty report', () => {
     expect(frame(source, at(source, 'x'))).toEqual(['      src/a.ts:100:1', '  100 │ x', '      │ ^ here']);
   });
 
-  it('is coloured only when it is asked to be', () => {
+  it('is coloured only on request', () => {
     const sources = new Map([['src/a.ts', 'x']]);
     const label = at('x', 'x');
     const escape = String.fromCharCode(27);
@@ -113,7 +123,7 @@ describe('A pretty report', () => {
     expect(report([diagnostic(label)], { format: 'pretty', sources, colour: true })).toContain(`${escape}[31m^ here`);
   });
 
-  it('is empty where nothing was found', () => {
+  it('is empty if nothing was found', () => {
     expect(report([], { format: 'pretty', sources: new Map() })).toBe('');
   });
 });
@@ -123,9 +133,9 @@ describe('Every report', () => {
   const sources = new Map([['src/a.ts', source]]);
   const first = { ...diagnostic(at(source, 'one')), code: 'PRAG0502' };
   const second = diagnostic(at(source, 'three'));
-  const nowhere = { code: 'PRAG0100', message: 'Somewhere.', wayOut: 'Go.', labels: [] };
+  const nowhere = { code: 'PRAG0100', message: 'Somewhere.', help: 'Go.', labels: [] };
 
-  it.each(['pretty', 'tsc', 'json'] as const)('is in the order of places and says each finding once, as %s', (format) => {
+  it.each(['pretty', 'tsc', 'json'] as const)('is sorted by location, with each finding once, as %s', (format) => {
     const expected = report([nowhere, first, second], { format, sources });
     expect(report([second, first, nowhere, second], { format, sources })).toBe(expected);
     expect(expected.indexOf('PRAG0502')).toBeLessThan(expected.indexOf('PRAG0501'));
@@ -143,7 +153,7 @@ describe('Every report', () => {
         {
           code: 'PRAG0501',
           message: 'Something is wrong.',
-          wayOut: 'Do otherwise.',
+          help: 'Do otherwise.',
           labels: [
             {
               file: 'src/a.ts',
@@ -158,7 +168,7 @@ describe('Every report', () => {
     });
   });
 
-  it('shows paths the way it is told to', () => {
+  it('shows paths in the requested form', () => {
     expect(report([second], { format: 'tsc', sources, display: (file) => `../${file}` })).toMatch(/^\.\.\/src\/a\.ts\(/);
   });
 });

@@ -27,7 +27,7 @@ export class Alone extends VoidEndpoint(Post('/alone')) { handle() {} }
 `,
 };
 
-/** What is written in place of what, and a part of the text that then stands in a file. */
+/** The replaced text, its replacement, and a part of the text that the file then contains. */
 const changes: readonly (readonly [title: string, file: string, from: string, to: string, emitted: string, part: string])[] = [
   ['a type within a type', 'src/types.ts', 'count: Int;', 'count: Int; name: string;', 'app/types.ts', 'name'],
   ['a type that is given up', 'src/types.ts', 'others: Inner[];', 'others: string[];', 'app/types.ts', 'others'],
@@ -81,7 +81,7 @@ async function textsOf(compiler: Compiler, changed?: readonly string[]): Promise
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
-describe('Emitted code is the same as from the beginning after a change of', () => {
+describe('Generated code is the same as from the beginning after a change of', () => {
   let project: TestProject;
   let compiler: Compiler;
   beforeAll(async () => {

@@ -173,7 +173,7 @@ describe('A compiler that stays open emits the same code for several areas as a 
     await follow(inTurn);
   });
 
-  it('after the first permission of the project, which every area is told', async () => {
+  it('after the first permission of the project, which every area includes', async () => {
     open({
       'src/lamps/module.ts': module('Lamps'),
       'src/lamps/lamps.ts': lamps,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-it('[TOPO-02] A host that answers the routes of an area elsewhere describes them as if they were its own', async () => {
+it('[TOPO-02] A host that serves the routes of an area in another process describes them as its own', async () => {
   const [together, apart] = [await Side.open(modules, 'SQLite in memory'), await Side.openApart(modules, 'SQLite in memory')];
   try {
     const described = (await together.description()) as { paths: object };
@@ -29,7 +29,7 @@ it('[TOPO-02] A host that answers the routes of an area elsewhere describes them
 });
 
 describeStores('An area in another process', (kind) => {
-  it('[REMOTE-01] [REMOTE-05] [REMOTE-11] [TOPO-02] answers calls from code, and requests to its routes, as it would in one process, whatever is sent by whomever', async () => {
+  it('[REMOTE-01] [REMOTE-05] [REMOTE-11] [TOPO-02] responds to calls from code, and to requests of its routes, as in one process, for all inputs and callers', async () => {
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(requests, async (sequence) => {
@@ -52,7 +52,7 @@ describeStores('An area in another process', (kind) => {
       expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 201, 204, 400, 401, 403, 404, 409, 422, 500]);
   }, 300_000);
 
-  it('[REMOTE-06] acts for the same caller in the same tenant, and for the system only where the call says so', async () => {
+  it('[REMOTE-06] acts for the same caller in the same tenant, and for the system only if the call requests it', async () => {
     const side = await Side.openApart(modules, kind);
     try {
       const ann = { sub: 'ann', tenant_id: 'north' };

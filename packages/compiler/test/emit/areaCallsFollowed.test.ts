@@ -43,7 +43,7 @@ afterEach(() => {
   project.remove();
 });
 
-/** What the call that stands in `booking.ts` may be, as the compiler finds when some files have changed. */
+/** Returns the outcomes of the call in `booking.ts`, as the compiler finds them when some files have changed. */
 async function dropped(changed?: Readonly<Record<string, string>>): Promise<string | undefined> {
   for (const [file, text] of Object.entries(changed ?? {})) project.write(file, text);
   const { diagnostics, files } = await compiler.compile(changed && Object.keys(changed).map((file) => join(project.folder, file)));
@@ -51,7 +51,7 @@ async function dropped(changed?: Readonly<Record<string, string>>): Promise<stri
   return diagnostics.find(({ code }) => code === 'PRAG0563')?.labels[0]?.text;
 }
 
-it('A call of an area is looked at before the area’s interface is written', async () => {
+it('checks a call of an area before the area’s interface is written', async () => {
   expect(await dropped()).toBe('can be DependencyError, ForbiddenError, NotFoundError, UnauthorizedError, ValidationError');
 });
 
@@ -61,7 +61,7 @@ it('rebuilds the calling files when an operation declares something new', async 
   expect(await dropped(other)).toBe('can be ConflictError, DependencyError, ForbiddenError, UnauthorizedError, ValidationError');
 });
 
-it('An operation that is new can be called, and its outcome looked at', async () => {
+it('checks the call of a new operation, and its outcome', async () => {
   expect(await dropped({ 'src/booking.ts': booking('const seat = await app.reserve({ seat: 7 }); void seat') })).toBeUndefined();
   const more = {
     'src/seats.ts': seats(

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTestHost, callerWith } from '@portico/testing';
 import type { TestHost } from '@portico/testing';
-import type { ModulePlan } from '@portico/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
 
@@ -60,13 +59,8 @@ afterEach(async () => {
 
 async function start(source: string): Promise<{ outcomes: { status?: number }[] }> {
   project = makeProject({ 'src/billing/billing.ts': billing, 'src/booking/booking.ts': source }, { types: true });
-  const compiler = new Compiler(project.folder);
-  const { files, diagnostics } = await compiler.compile();
-  await compiler.close();
-  expect(diagnostics).toEqual([]);
-  for (const { path, text } of files) project.write(path, text);
   const load = (file: string) => import(pathToFileURL(join(project.folder, file)).href);
-  host = await createTestHost(Object.values((await load('src/generated/index.ts')) as Record<string, ModulePlan>));
+  host = await createTestHost(Object.values(await loadModules(project)));
   return (await load('src/booking/booking.ts')) as { outcomes: { status?: number }[] };
 }
 
@@ -75,7 +69,7 @@ const end = () => host!.post('/end', 'Ann', { caller: callerWith({ sub: 'ann', t
 const invoices = async (tenant: string) => (await host!.get('/invoices', { caller: all(tenant) })).json();
 
 describe('A handler of an event', () => {
-  it('is refused with 401 where it calls for nobody in particular, though a caller raised the event [PERM-01]', async () => {
+  it('is refused with 401 if it calls anonymously, although a caller raised the event [PERM-01]', async () => {
     const { outcomes } = await start(booking(handling('Billing')));
     expect((await end()).status).toBe(204);
     expect(outcomes.map(({ status }) => status)).toEqual([401]);
@@ -89,7 +83,7 @@ describe('A handler of an event', () => {
     expect(await invoices('south')).toEqual([]);
   });
 
-  it('gives no claims as the system, since it is nobody', async () => {
+  it('sends no claims as the system, which has no identity', async () => {
     const { outcomes } = await start(booking(handling('AsSystem<Billing>', 'forOneself({})')));
     await end();
     expect(outcomes.map(({ status }) => status)).toEqual([401]);
@@ -105,7 +99,7 @@ describe('A seed', () => {
     expect((await host!.get('/rates', { caller: all('north') })).json()).toEqual([{ name: 'Standard' }]);
   });
 
-  it('keeps the host from starting where it calls for nobody', async () => {
+  it('fails at startup if it calls anonymously', async () => {
     await expect(start(booking('', seeding('Billing')))).rejects.toThrow('the seed First failed: Sign in to use this operation.');
   });
 });

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => taking.project.remove());
 
-/** Whatever the operation reads from a request, a caller can give: written and read again it is the same. */
+/** Checks that a caller can pass every input that the operation reads from a request: written and read again it is the same. */
 function roundTrip(index: number): number {
   const [plan, { inputs }] = [taking.plan(`Take${index}`), calls[index]!];
   let read = 0;
@@ -104,19 +104,19 @@ describe('A call writes an input so that the operation reads the same value', ()
     expect(roundTrip(index)).toBeGreaterThan(10);
   });
 
-  it('of any shape that is written in place', () => {
+  it('of any shape that is written inline', () => {
     const read = generated.map((_, index) => roundTrip(inline.length + index));
     expect(read.filter((count) => count > 0).length).toBeGreaterThan(generated.length * 0.9);
   }, 120_000);
 });
 
-/** The problems that a parser finds in TypeScript modules, by path. */
+/** Returns the problems that a parser finds in TypeScript modules, by path. */
 function problemsIn(files: readonly { readonly path: string; readonly text: string }[]): string[] {
   return files.flatMap(({ path, text: source }) => parseSync(path, source).errors.map(({ message }) => `${path}: ${message}`));
 }
 
-describe('Emitted code parses', () => {
-  it('of inputs, results and events of any shape that is written in place', async () => {
+describe('Generated code parses', () => {
+  it('of inputs, results and events of any shape that is written inline', async () => {
     const others = [await emittedAnswering(shapes, types), await emittedRaising(shapes, types)];
     for (const { project } of others) project.remove();
     const files = [taking, ...others].flatMap((emitted) => emitted.files).filter(({ path }) => path.endsWith('.ts'));

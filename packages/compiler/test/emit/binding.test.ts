@@ -89,12 +89,12 @@ const session = (more: Record<string, string>) =>
   });
 
 describe('query', () => {
-  it('takes repeated keys into an array [BIND-04]', () => {
+  it('accepts repeated keys as an array [BIND-04]', () => {
     expect(search({ query: { tags: ['a', 'b'], numbers: ['3', '-4'] } }).input).toMatchObject({ tags: ['a', 'b'], numbers: [3, -4] });
     expect(search({ query: { tags: 'a' } }).input).toMatchObject({ tags: ['a'] });
   });
 
-  it('notes each malformed element of an array, and a missing array [BIND-02] [BIND-27]', () => {
+  it('reports each malformed element of an array, and a missing array [BIND-02] [BIND-27]', () => {
     expect(search({ query: { numbers: ['1', 'x'] } }).said).toEqual(['query numbers binding.malformed']);
     expect(send(plan('Search'), { params: { id: '1', colour: 'Red' } }).said).toEqual(['query numbers binding.missing']);
   });
@@ -145,11 +145,11 @@ describe('query', () => {
     ['page', '٣'],
     ['page', ''],
     ['page', '2147483648'],
-  ])('refuses %s=%s [BIND-25] [BIND-27]', (name, value) => {
+  ])('rejects %s=%s [BIND-25] [BIND-27]', (name, value) => {
     expect(search({ query: { [name]: value } }).said).toEqual([`query ${name} binding.malformed`]);
   });
 
-  it('refuses a repeated scalar [BIND-26]', () => {
+  it('rejects a repeated scalar [BIND-26]', () => {
     expect(search({ query: { page: ['1', '2'], text: ['a', 'a'] } }).said).toEqual([
       'query text binding.repeated',
       'query page binding.repeated',
@@ -161,7 +161,7 @@ describe('query', () => {
     expect(search({ query: { __defineGetter__: 'x' } }).input).toMatchObject({ inherited: 'x' });
   });
 
-  it('compares with other properties once both are there [VALID-16]', () => {
+  it('compares with other properties if both are present [VALID-16]', () => {
     const compare = (query: Record<string, string>) => send(plan('Compare'), { query }).said;
     expect(compare({ low: '3', high: '3' })).toEqual(['query high validation.greaterThan']);
     expect(compare({ low: '3', high: '4', from: '2026-01-01', to: '2026-01-01' })).toEqual([]);
@@ -171,7 +171,7 @@ describe('query', () => {
 });
 
 describe('route', () => {
-  it('refuses undeclared enum values, fractions and numbers out of range [BIND-25] [BIND-27]', () => {
+  it('rejects undeclared enum values, fractions and numbers out of range [BIND-25] [BIND-27]', () => {
     expect(search({ params: { id: '1.5', colour: 'Green' } }).said).toEqual([
       'route id binding.malformed',
       'route colour binding.malformed',
@@ -182,17 +182,17 @@ describe('route', () => {
 });
 
 describe('header', () => {
-  it('reaches the handler as sent, in whatever case it is named [BIND-06] [BIND-08]', () => {
+  it('reaches the handler as sent, whatever the case of its name [BIND-06] [BIND-08]', () => {
     expect(search({ headers: ['IF-MATCH', '"%41, b"'] }).input).toMatchObject({ etag: '"%41, b"' });
   });
 
-  it('refuses a repeated line for a scalar and a malformed value [BIND-26] [BIND-27]', () => {
+  it('rejects a repeated line for a scalar and a malformed value [BIND-26] [BIND-27]', () => {
     expect(search({ headers: ['X-Depth', '1', 'x-depth', '1'] }).said).toEqual(['header X-Depth binding.repeated']);
     expect(search({ headers: ['X-Depth', '1.0'] }).said).toEqual(['header X-Depth binding.malformed']);
     expect(search({ headers: ['X-Mode', 'medium'] }).said).toEqual(['header X-Mode binding.malformed']);
   });
 
-  it('takes repeated lines and commas into an array', () => {
+  it('accepts repeated lines and commas as an array', () => {
     expect(search({ headers: ['Accept-Language', 'en, de', 'accept-language', 'fr'] }).input).toMatchObject({
       languages: ['en', 'de', 'fr'],
     });
@@ -200,12 +200,12 @@ describe('header', () => {
 });
 
 describe('defaults', () => {
-  it('keep the initializer where the request says nothing [DEFAULT-01]', () => {
+  it('keep the initializer if the request omits them [DEFAULT-01]', () => {
     expect(search().input).toMatchObject({ page: 1, mode: 'slow' });
     expect(search({ query: { page: '4' }, headers: ['X-Mode', 'fast'] }).input).toMatchObject({ page: 4, mode: 'fast' });
   });
 
-  it('keep an initializer that is no constant [DEFAULT-03]', () => {
+  it('keep an initializer that is not a constant [DEFAULT-03]', () => {
     expect(search().input).toMatchObject({ at: 7 });
     expect(search({ query: { at: '1' } }).input).toMatchObject({ at: 1 });
   });
@@ -224,7 +224,7 @@ describe('cookie', () => {
     });
   });
 
-  it('is used as it is, without decoding [BIND-13]', () => {
+  it('is used unchanged, without decoding [BIND-13]', () => {
     expect(session({ text: '"%41=b"' }).input).toMatchObject({ text: '"%41=b"' });
   });
 

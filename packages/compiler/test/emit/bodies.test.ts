@@ -65,7 +65,7 @@ describe('the body', () => {
     expect(bound('Save', save({ userName: 'anna', level: 2 }))).toMatchObject({ userName: 'anna', level: 2, part: { id: 1, label: 'L' } });
   });
 
-  it('carries renamed members under their wire names, and says so in pointers [BODY-03]', () => {
+  it('has renamed members under their wire names, also in pointers [BODY-03]', () => {
     expect(bound('Save', save({ 'wire/name~': 'x' }))).toMatchObject({ renamed: 'x' });
     expect(said('Save', save({ 'wire/name~': 1, part: { id: 1, 'the-label': 2 } }))).toEqual([
       'body /part/the-label validation.type',
@@ -76,7 +76,7 @@ describe('the body', () => {
     });
   });
 
-  it('is the bare value where one property is a list or a scalar [BODY-04]', () => {
+  it('is the bare value if its one property is a list or a scalar [BODY-04]', () => {
     expect(bound('List', '[3,-4]')).toMatchObject({ ids: [3, -4] });
     expect(said('List', '{"other":[1]}')).toEqual(['body  validation.type']);
     expect(said('List', '[1,2.5,"3"]')).toEqual(['body /1 validation.int', 'body /2 validation.int']);
@@ -86,18 +86,18 @@ describe('the body', () => {
   it('names the expected form if a bare value is sent in an object, or no value is sent [BODY-04]', () => {
     const toldOf = (operation: string, json?: string) =>
       send(emitted.plan(operation), json === undefined ? {} : { json }).failures.map(({ message }) => message);
-    expect(toldOf('One', '{"name":"ab"}')).toEqual(['The body must be text itself, without an object around it.']);
-    expect(toldOf('List', '{"ids":[1]}')).toEqual(['The body must be a list itself, without an object around it.']);
+    expect(toldOf('One', '{"name":"ab"}')).toEqual(['The body must be text, not an object that contains it.']);
+    expect(toldOf('List', '{"ids":[1]}')).toEqual(['The body must be a list, not an object that contains it.']);
     expect(toldOf('One', '7')).toEqual(['The body must be text.']);
     expect(toldOf('One')).toEqual(['The body is required: text.']);
   });
 
-  it('is wrapped where the one property is an object [BODY-05]', () => {
+  it('is wrapped if its one property is an object [BODY-05]', () => {
     expect(bound('Wrapped', JSON.stringify({ part }))).toMatchObject({ part: { id: 1 } });
     expect(said('Wrapped', JSON.stringify(part))).toEqual(['body /part validation.required']);
   });
 
-  it('may not be absent where something in it is required', () => {
+  it('must not be absent if it has required members', () => {
     expect(said('Wrapped')).toEqual(['body /part validation.required']);
     expect(said('One')).toEqual(['body  validation.required']);
     expect(said('One', 'null')).toEqual(['body  validation.type']);
@@ -126,11 +126,11 @@ describe('the body', () => {
     ]);
   });
 
-  it.each(['[]', '"text"', '1', 'null', 'true'])('must be an object where several properties make it: %s', (json) => {
+  it.each(['[]', '"text"', '1', 'null', 'true'])('must be an object if it has several properties: %s', (json) => {
     expect(said('Save', json)).toEqual(['body  validation.type', 'body /part validation.required', 'body /userName validation.required']);
   });
 
-  it('refuses undeclared values, fractions and numbers out of range with their pointers [BODY-07]', () => {
+  it('rejects undeclared values, fractions and numbers out of range with their pointers [BODY-07]', () => {
     expect(said('Save', save({ level: 3, part: { ...part, id: 1.5 }, parts: [part, { ...part, size: 2147483648 }] }))).toEqual([
       'body /part/id validation.int',
       'body /level validation.enum',
@@ -138,7 +138,7 @@ describe('the body', () => {
     ]);
   });
 
-  it('has its unknown members ignored, at every level [BODY-08]', () => {
+  it('ignores unknown members, at every level [BODY-08]', () => {
     const input = bound('Save', save({ extra: 1, part: { ...part, extra: 1 }, parts: [{ ...part, extra: 1 }] }));
     expect(Object.keys(input)).not.toContain('extra');
     expect(input).toMatchObject({ part: { id: 1, label: 'L' } });
@@ -146,7 +146,7 @@ describe('the body', () => {
     expect(Object.keys((input['parts'] as object[])[0]!)).toEqual(['id', 'label']);
   });
 
-  it('keeps initializers where a member is absent or null, unless null is a value of it [DEFAULT-01]', () => {
+  it('keeps initializers of absent and null members, unless they are nullable [DEFAULT-01]', () => {
     expect(bound('Save', save({}))).toMatchObject({ renamed: 'kept', cleared: 'start' });
     expect(bound('Save', save({ 'wire/name~': null, cleared: null }))).toMatchObject({ renamed: 'kept', cleared: null });
     expect(bound('Save', save({ part: { ...part, note: null, size: null } }))['part']).toEqual({ id: 1, label: 'L', note: null });
@@ -159,7 +159,7 @@ describe('the body', () => {
     expect(said('Save', save({ shape: 7 }))).toEqual(['body /shape validation.type']);
   });
 
-  it('tells all failures at once', () => {
+  it('reports all failures at once', () => {
     expect(said('Save', '{"part":{},"userName":"a","level":"1"}')).toEqual([
       'body /part/id validation.required',
       'body /part/the-label validation.required',
@@ -174,7 +174,7 @@ describe('names that objects inherit', () => {
     expect(said('Wrapped', '{"constructor":1,"__proto__":{"part":{"id":1,"the-label":"x"}}}')).toEqual(['body /part validation.required']);
   });
 
-  it('are entries like any other in a dictionary, and pollute nothing', () => {
+  it('are ordinary entries of a dictionary, and change no prototype', () => {
     const input = bound(
       'Save',
       save({}).replace('{', `{"map":{"__proto__":${JSON.stringify(part)},"constructor":${JSON.stringify(part)}},`),
@@ -202,7 +202,7 @@ describe('numbers', () => {
     expect(bound('Exact', '{"long":-9223372036854775808,"decimal":1.50}')).toMatchObject({ long: -9223372036854775808n, decimal: '1.50' });
   });
 
-  it('are refused where they lie outside of the type', () => {
+  it('are rejected outside the range of the type', () => {
     expect(said('Exact', '{"long":9223372036854775808,"decimal":100000000000000000000,"int":2147483648}')).toEqual([
       'body /long validation.long',
       'body /decimal validation.lessThan',
@@ -216,7 +216,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('are integers in whatever form they are written', () => {
+  it('are integers, however they are written', () => {
     expect(bound('Exact', '{"long":1e3,"int":1.0,"decimal":1e3,"number":-0}')).toMatchObject({
       long: 1000n,
       int: 1,
@@ -237,7 +237,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('are equal by their value', () => {
+  it('are compared by value', () => {
     expect(said('Exact', '{"unique":[1,1.0]}')).toEqual(['body /unique validation.uniqueItems']);
     expect(said('Exact', '{"unique":[1,1.0000000000000000]}')).toEqual(['body /unique validation.uniqueItems']);
     expect(said('Exact', '{"unique":[9007199254740993,9007199254740992]}')).toEqual([]);
@@ -254,7 +254,7 @@ describe('a type that refers to itself', () => {
     ]);
   });
 
-  it('is refused, not overflowed, where a caller nests it without end', () => {
+  it('is rejected without a stack overflow if a caller nests it too deeply', () => {
     expect(said('Deep', nested(100_000))).toEqual(['body  validation.depth']);
     const lists = `{"node":{"value":1,"kids":[${'{"value":1,"kids":['.repeat(100_000)}${']}'.repeat(100_000)}]}}`;
     expect(said('Deep', lists)).toEqual(['body  validation.depth']);
@@ -286,7 +286,7 @@ describe('a result', () => {
     );
   });
 
-  it('keeps entries of whatever name', () => {
+  it('keeps entries with any name', () => {
     const totals = Object.fromEntries([
       ['__proto__', 1n],
       ['a', 2n],

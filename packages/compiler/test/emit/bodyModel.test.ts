@@ -53,7 +53,7 @@ it('names the members of each object that the operation reads, and where numbers
   ]);
 });
 
-it('comes back to the same place for a type that refers to itself', () => {
+it('returns to the same place for a type that refers to itself', () => {
   expect(emitted.plan('Deep').bodyModel).toEqual([
     {
       members: [
@@ -83,7 +83,7 @@ it('joins the members that the options of a union read, and has elements for an 
   expect(emitted.plan('Mixed').bodyModel![empty]).toEqual({ items: value!.items });
 });
 
-it('takes the whole of elements that are compared with each other as JSON values', () => {
+it('includes all of elements that are compared with each other as JSON values', () => {
   const [root, ids, whole] = emitted.plan('Apart').bodyModel!;
   expect([root!.members![0], ids, whole]).toEqual([['ids', 1], { items: 2 }, { all: true, exact: true }]);
   const said = (ids: string) => send(emitted.plan('Apart'), { json: `{"ids":${ids}}` }).said;

@@ -44,7 +44,7 @@ describe('claim', () => {
     expect(mine({ claims: { ...claims, roles: 'a' } }).input).toMatchObject({ roles: ['a'] });
   });
 
-  it('is set by nothing else that the request carries [BIND-16]', () => {
+  it('cannot be set by anything else in the request [BIND-16]', () => {
     const { input } = mine({ claims, query: { user: 'query', level: '8' }, headers: ['user', 'header', 'sub', 'header'] });
     expect(input).toMatchObject({ user: 'ann', level: 3, sub: 'route' });
   });
@@ -53,7 +53,7 @@ describe('claim', () => {
     ['missing', { sub: 'ann' }],
     ['malformed', { sub: 'ann', level: 'three' }],
     ['there twice', { sub: ['a', 'b'], level: '3' }],
-  ])('refuses with 401 before the operation is built where a required one is %s [BIND-17]', async (_, given) => {
+  ])('rejects with 401 before the operation is created if a required one is %s [BIND-17]', async (_, given) => {
     const { builds } = (await import(`${emitted.project.folder}/src/app.ts`)) as { builds(): number };
     const before = builds();
     // The claim comes before the malformed query value.
@@ -63,7 +63,7 @@ describe('claim', () => {
     expect(builds()).toBe(before);
   });
 
-  it('refuses an optional one that is malformed and lets one that is absent be', () => {
+  it('rejects an optional one that is malformed, and accepts its absence', () => {
     expect(mine({ claims: { ...claims, shade: 'Green' } }).refusal).toMatchObject({ status: 401 });
     expect(mine({ claims }).refusal).toBeUndefined();
   });

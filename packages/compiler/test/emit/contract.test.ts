@@ -29,7 +29,7 @@ export class Pay extends DomainAction(Post('/payments'))<{ method: 'Card' | 'Cas
 
 const others: Readonly<Record<string, string>> = {
   'an input': first.replace('readonly id!: Guid', 'readonly id!: Int'),
-  'whether an input must be given': first.replace('readonly id!', 'readonly id?'),
+  'the requirement of an input': first.replace('readonly id!', 'readonly id?'),
   'a member of the result': first.replace('{ total: Decimal;', '{ total: string;'),
   'a value of the result': first.replace("'Cash' | 'Card'", "'Cash'"),
   'a member of an error': first.replace('since!: DateOnly', 'since!: string'),
@@ -42,12 +42,12 @@ describe('The contract of an area', () => {
     hash = await hashOf(first);
   });
 
-  it('is a hash of the contract that callers compare, and of nothing else', async () => {
+  it('is a hash of exactly the contract that callers compare', async () => {
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
     expect(await hashOf(same)).toBe(hash);
   });
 
-  it.each(Object.entries(others))('is another one for another state of %s', async (_what, declarations) => {
+  it.each(Object.entries(others))('changes with %s', async (_what, declarations) => {
     expect(await hashOf(declarations)).not.toBe(hash);
   });
 });

@@ -1,16 +1,14 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ModulePlan } from '@portico/runtime';
 import { createTestHost } from '@portico/testing';
 import type { TestHost } from '@portico/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { migratedKinds } from '../support/migratedStores.ts';
 import type { MigratedStore } from '../support/migratedStores.ts';
 import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
 
-// What is stored, published and answered satisfies its declared type, on both stores.
+// Stored, published and returned values satisfy their declared types, on both stores.
 
 const shop = `import { DomainAction, DomainEvent, Entity, Events, Get, MessageHandler, Module, Mutation, MutationMode, Post, Put, Query, Repository } from '@portico/core';
 import type { Each, GeneratedNumber, Guid, Int, MaxLength, MinLength, NotEmpty, Range, Regex, Unique } from '@portico/core';
@@ -111,7 +109,7 @@ export class Broken extends DomainAction(Post('/broken'))<{ id: Guid; lines: str
 }
 `;
 
-describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, what is stored', (kind) => {
+describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('the contents of a store, on $name', (kind) => {
   let project: TestProject;
   let module: ModulePlan;
   let migrated: MigratedStore;
@@ -119,12 +117,7 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, wh
 
   beforeAll(async () => {
     project = makeProject({ 'src/shop.ts': shop });
-    const compiler = new Compiler(project.folder);
-    const { files, diagnostics } = await compiler.compile();
-    await compiler.close();
-    expect(diagnostics).toEqual([]);
-    for (const { path, text } of files) project.write(path, text);
-    const index = (await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href)) as Record<string, ModulePlan>;
+    const index = await loadModules(project);
     module = index['ShopModule']!;
     migrated = await kind.open(module);
     host = await createTestHost([module], { stores: { [migrated.store.name]: migrated.store } });
@@ -170,7 +163,7 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, wh
     expect(changed).toMatchObject({ status: 422, errors: [{ path, code, entity: 'Order', key: id }] });
   });
 
-  it('may be any value that satisfies them', async () => {
+  it('may be any value that satisfies the rules', async () => {
     const tree = { label: 'a', children: [{ label: 'b', children: [] }] };
     expect(
       await save({
@@ -183,7 +176,7 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, wh
     ).toBe(1);
   });
 
-  it('names every row of a bulk that is refused', async () => {
+  it('reports every rejected row of a bulk write', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({ tags: [index % 100 === 7 ? 'x' : 'ok'] }));
     const { errors } = await save(...rows);
     expect(errors).toMatchObject([
@@ -192,7 +185,7 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, wh
     ]);
   });
 
-  it('names the row whose unique key is taken', async () => {
+  it('reports the row whose unique key is taken', async () => {
     await host.post('/codes', { codes: ['a', 'b'] });
     const conflict = { status: 409, code: 'CONFLICT', entity: 'Code', fields: ['code'] };
     expect((await host.post('/codes', { codes: ['c', 'd', 'a', 'e'] })).json()).toMatchObject({ ...conflict, index: 2 });
@@ -211,19 +204,19 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, wh
     },
   );
 
-  it('gives events the ids and numbers that the save gives', async () => {
+  it('includes the assigned ids and numbers in events', async () => {
     expect((await host.post('/place', { when: 'later' })).status).toBe(200);
     await host.settle();
     expect(await json('/seen')).toEqual([{ number: expect.stringMatching(/^O-\d{3}$/) }]);
   });
 
-  it('does not stand if an event breaks a rule of its type', async () => {
+  it('is rolled back if an event violates a rule of its type', async () => {
     expect((await host.post('/tell', { note: 'x' })).status).toBe(500);
     expect(await json('/orders')).toBe(0);
     expect((await host.post('/tell', { note: 'xy' })).status).toBe(200);
   });
 
-  it('does not stand if the result breaks its type', async () => {
+  it('is rolled back if the result violates its type', async () => {
     const broken = await host.post('/broken');
     expect(broken.json()).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
     expect(await json('/orders')).toBe(0);

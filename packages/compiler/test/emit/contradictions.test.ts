@@ -18,7 +18,7 @@ const now = Date.UTC(2026, 5, 1);
 
 interface Judged {
   readonly set: RuleSet;
-  /** What the compiler says; empty where it takes the rules. */
+  /** The diagnostics; empty if the compiler accepts the rules. */
   readonly found: readonly string[];
   /** The values that the emitted validator accepts. */
   readonly accepted: readonly unknown[];
@@ -52,14 +52,14 @@ const isContradiction = (found: readonly string[]) => found.some((each) => /^PRA
 const isSaidBySchemas = ({ written, shape }: RuleSet) => shape.kind !== 'enum' && !/Phone|CreditCard|Future|Past/.test(written);
 
 describe(`Random sets of rules (RULES_SEED=${seed})`, () => {
-  it('are refused only where no value is accepted', () => {
+  it('are rejected only if no value is accepted', () => {
     for (const { set, found, accepted, valid } of judged.filter((each) => isContradiction(each.found))) {
       expect([set.written, found, accepted]).toEqual([set.written, found, []]);
       if (isSaidBySchemas(set)) expect([set.written, found, valid]).toEqual([set.written, found, []]);
     }
   });
 
-  it('are refused wherever no value is accepted, unless a pattern is among them', () => {
+  it('are rejected whenever no value is accepted, unless a pattern is among them', () => {
     const missed = judged.filter(({ found, accepted }) => accepted.length === 0 && !isContradiction(found));
     const undecided = missed.filter(({ set }) => !set.complete).map(({ set }) => set.written);
     if (undecided.length > 0) process.stdout.write(`Not decided (RULES_SEED=${seed}): ${undecided.join('; ')}\n`);
@@ -75,7 +75,7 @@ describe(`Random sets of rules (RULES_SEED=${seed})`, () => {
     }
   });
 
-  it('are both refused and taken in large numbers', () => {
+  it('are both rejected and accepted in large numbers', () => {
     const refused = judged.filter(({ found }) => isContradiction(found)).length;
     expect(refused).toBeGreaterThan(sets.length / 10);
     expect(sets.length - refused).toBeGreaterThan(sets.length / 10);

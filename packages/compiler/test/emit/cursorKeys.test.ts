@@ -71,7 +71,7 @@ describe('A host with a keyset query', () => {
     );
   };
   const missing =
-    'Stall.WalkItems answers pages with cursors, and no key encrypts them; set Service:Cursors:Key to the same secret of at least 32 bytes in every process; `npx portico keys cursor` makes one';
+    'Stall.WalkItems returns pages with cursors, but no key encrypts them; set Service:Cursors:Key to the same secret of at least 32 bytes in every process; `npx portico keys cursor` generates one';
 
   it.each([
     ['production', [missing]],
@@ -90,7 +90,7 @@ describe('A host with a keyset query', () => {
   it.each(['production', 'test'] as const)('fails at startup with a key that is too short, in the environment %s', async (environment) => {
     const keys = `${key()}, ${'x'.repeat(31)}`;
     expect(await start({ environment, settings: { 'Service:Cursors:Key': keys } })).toEqual([
-      'the key 2 of Service:Cursors:Key has 31 bytes; it needs at least 32',
+      'the key 2 of Service:Cursors:Key has 31 bytes; it must have at least 32',
     ]);
   });
 });

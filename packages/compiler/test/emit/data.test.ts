@@ -31,8 +31,8 @@ async function fresh(folder: string): Promise<Record<string, string>> {
   return texts;
 }
 
-describe('Emitted code of data', () => {
-  it('is the same after a change as from the beginning, for all that depends on an entity', async () => {
+describe('Generated code of data', () => {
+  it('is the same after a change as in a clean build, for all that depends on an entity', async () => {
     const project = makeProject({ 'src/room.ts': room(''), 'src/queries.ts': queries });
     const compiler = new Compiler(project.folder);
     const change = async (file: string, text: string) => {
@@ -67,7 +67,7 @@ describe('Emitted code of data', () => {
     }
   });
 
-  it('[BIND-20] is the same after a change of the user entity, which lies in another store, as from the beginning', async () => {
+  it('[BIND-20] is the same after a change of the user entity, which is in another store, as in a clean build', async () => {
     const users = (traits: string) => `import { Entity, Module, SoftDeleted, UserEntity } from '@portico/core';
 import type { Int } from '@portico/core';
 export class UsersModule extends Module('Users', { store: 'users' }) {}
@@ -107,7 +107,7 @@ export class Mine extends Query(Room, Get('/mine'))<{ level: Int }> { readonly l
     );
   });
 
-  it('holds the query by which mutations answer once, however many answer by it', async () => {
+  it('contains the query for the responses of mutations once, however many mutations use it', async () => {
     const answering = `import { Entity, Get, Mutation, MutationMode, Patch, Post } from '@portico/core';
 import type { Guid, Int, ManyToOne } from '@portico/core';
 export class House extends Entity() { name!: string; }
@@ -141,14 +141,14 @@ export class MoveRoom extends Mutation(MutationMode.Update, Room, Post('/rooms/{
     }
   });
 
-  it('holds texts of a set of values as texts, whatever they are made of', async () => {
+  it('stores texts of a set of values as texts, however the set is declared', async () => {
     const project = makeProject({ 'src/room.ts': room(`kind!: 'plain' | "it's" | '\\\\' | '\\n';`) });
     const texts = await fresh(project.folder);
     project.remove();
     expect(texts['src/generated/app/tables.ts']).toContain(String.raw`kind: 'plain' | "it's" | '\\' | '\n';`);
   });
 
-  it('gives the store to an area that only reads the entities of another one [QUERY-04]', async () => {
+  it('provides the store to an area that only reads the entities of another one [QUERY-04]', async () => {
     const { folder } = makeProject({
       'src/rooms/module.ts':
         "import { Module } from '@portico/core';\nexport class RoomsModule extends Module('Rooms', { store: 'house' }) {}\n",
@@ -166,7 +166,7 @@ export class Rooms extends Query(Room, Get('/rooms'))<{ number: Int }> {}
     expect(texts['src/generated/lists/module.ts']).toContain("store: 'house'");
   });
 
-  it('keeps the store of the users apart from a service of that name [BIND-20]', async () => {
+  it('distinguishes the store of the users from a service with that name [BIND-20]', async () => {
     const { folder } = makeProject({
       'src/users/users.ts': `import { Entity, Module, UserEntity } from '@portico/core';
 export class UsersModule extends Module('Users', { store: 'users' }) {}
@@ -187,7 +187,7 @@ export class Other extends Endpoint(Get('/other'))<string> { handle(_: UserStore
     expect(texts['src/generated/rooms/operations/mine.ts']).toContain('services.callersStore');
   });
 
-  it('is left alone by the type checker, unless the project asks for it', async () => {
+  it('is skipped by the type checker, unless the project requests the check', async () => {
     const headsOf = async (files: Record<string, string>) => {
       const project = makeProject({ 'src/room.ts': room(''), 'src/queries.ts': queries, ...files });
       const texts = await fresh(project.folder);
@@ -198,7 +198,7 @@ export class Other extends Endpoint(Get('/other'))<string> { handle(_: UserStore
     expect(new Set(await headsOf({}))).toEqual(new Set([false]));
   });
 
-  it('can be parsed however long the names are', async () => {
+  it('can be parsed, however long the names are', async () => {
     const long = `Room${'WithAVeryLongName'.repeat(5)}`;
     const { folder } = makeProject({
       'src/room.ts': `import { Entity } from '@portico/core';\nexport class ${long} extends Entity() {\n  ${'number'.repeat(12)}!: string;\n}\n`,

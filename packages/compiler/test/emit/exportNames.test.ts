@@ -7,7 +7,7 @@ import { makeProject } from '../support/project.ts';
 
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 
-it('imports classes under the names that their files export, and TypeScript accepts the emitted code', async () => {
+it('imports classes under the names that their files export, and TypeScript accepts the generated code', async () => {
   const project = makeProject(
     {
       'src/area/module.ts':

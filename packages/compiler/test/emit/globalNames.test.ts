@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createTestHost } from '@portico/testing';
-import type { ModulePlan } from '@portico/runtime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { makeProject } from '../support/project.ts';
 
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
@@ -24,23 +22,18 @@ export class Find extends Query(${entity}, Get('/all'))<${entity}Dto> { readonly
 export class Count extends Endpoint(Get('/count'))<Int> { handle(all: Repository<${entity}>) { return all.count(); } }
 `;
 
-/** Builds a project, checks its types with those of the emitted code, and starts it. */
+/** Builds a project, checks its types with those of the generated code, and starts it. */
 async function started(files: Readonly<Record<string, string>>) {
   const project = makeProject(files, { types: true });
   onTestFinished(() => project.remove());
-  const compiler = new Compiler(project.folder);
-  const { diagnostics, files: emitted } = await compiler.compile();
-  await compiler.close();
-  expect(diagnostics).toEqual([]);
-  for (const { path, text } of emitted) project.write(path, text);
+  const modules = await loadModules(project);
   expect(spawnSync(process.execPath, [tsc, '-p', project.folder], { encoding: 'utf8' }).stdout).toBe('');
-  const modules: Record<string, ModulePlan> = await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href);
   const host = await createTestHost(Object.values(modules));
   onTestFinished(() => host.close());
   return host;
 }
 
-describe('Emitted code keeps its meaning, whatever the names of declarations', () => {
+describe('Generated code keeps its meaning, whatever the names of declarations', () => {
   it.each(['JSON', 'Object', 'Promise', 'Error', 'Partial'])('an entity may be called %s', async (name) => {
     const host = await started({ 'src/a.ts': keeping('One', name) });
     expect((await host.post('/all', { name: 'Ada', note: 'first' })).json()).toMatchObject({ name: 'Ada', note: 'first' });

@@ -3,9 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { Configuration } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } from '@portico/host-fastify';
 import { ClaimsCaller } from '@portico/runtime';
-import type { ModulePlan } from '@portico/runtime';
 import { expect, it, onTestFinished } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { makeProject } from '../support/project.ts';
 import { Given } from '../support/sides.ts';
 
@@ -55,20 +54,15 @@ export class Charge extends DomainAction(Post('/charges'), { idempotent: true, p
 export class ListCharges extends Query(Charged, Get('/charges'))<{ amount: Int }> {}
 `;
 
-/** Billing in a host of its own, and a host of the others, whose handler calls it. */
+/** Starts Billing in one host, and the other areas, whose handler calls it, in another. */
 async function hosts() {
   const project = makeProject(
     { 'src/booking/booking.ts': booking, 'src/thanks/thanks.ts': thanks, 'src/billing/billing.ts': billing },
     { types: true },
   );
   onTestFinished(() => project.remove());
-  const compiler = new Compiler(project.folder);
-  const { files, diagnostics } = await compiler.compile();
-  await compiler.close();
-  expect(diagnostics).toEqual([]);
-  for (const { path, text } of files) project.write(path, text);
   const load = <T>(file: string) => import(pathToFileURL(join(project.folder, file)).href) as Promise<T>;
-  const { BillingModule, ...others } = await load<Record<string, ModulePlan>>('src/generated/index.ts');
+  const { BillingModule, ...others } = await loadModules(project);
   const key = { 'Service:RemoteBoundaries:Key': 'a key that both hosts of this test have' };
   const behind = await started([BillingModule!], key);
   const baseUrl = { 'Service:RemoteBoundaries:Billing:BaseUrl': behind.url };
@@ -97,7 +91,7 @@ async function started(areas: Parameters<typeof addServiceEndpoints>[1], setting
 
 const patience = { timeout: 60_000 };
 
-it('A handler that dies after its calls of another process repeats them with the same keys: they are done once, and it gets the first answers [REMOTE-08]', async () => {
+it('A handler that dies after its calls of another process repeats them with the same keys: they take effect once, and it receives the first responses [REMOTE-08]', async () => {
   const { told, end, charges } = await hosts();
   expect((await end(3)).statusCode).toBe(204);
   await expect.poll(() => told.length, patience).toBe(2);
@@ -107,7 +101,7 @@ it('A handler that dies after its calls of another process repeats them with the
   expect(await charges()).toEqual([1, 3]);
 });
 
-it('A handler that another process refuses is let through when the reason is over: its refusals are not kept [REMOTE-08]', async () => {
+it('A handler that another process rejects succeeds once the reason is gone, because rejections are not stored [REMOTE-08]', async () => {
   const { told, closed, end, charges } = await hosts();
   closed.times = 4;
   await end(3);

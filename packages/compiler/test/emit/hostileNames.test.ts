@@ -1,32 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createTestHost } from '@portico/testing';
-import type { ModulePlan } from '@portico/runtime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { makeProject } from '../support/project.ts';
 
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** Builds a project, checks its types with those of the emitted code, and starts it. */
+/** Builds a project, checks its types with those of the generated code, and starts it. */
 async function started(files: Readonly<Record<string, string>>) {
   const project = makeProject(files, { types: true });
   onTestFinished(() => project.remove());
-  const compiler = new Compiler(project.folder);
-  const { diagnostics, files: emitted } = await compiler.compile();
-  await compiler.close();
-  expect(diagnostics).toEqual([]);
-  for (const { path, text } of emitted) project.write(path, text);
+  const modules = await loadModules(project);
   expect(spawnSync(process.execPath, [tsc, '-p', project.folder], { encoding: 'utf8' }).stdout).toBe('');
-  const modules: Record<string, ModulePlan> = await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href);
   const host = await createTestHost(Object.values(modules));
   onTestFinished(() => host.close());
   return host;
 }
 
-/** Names that emitted code uses itself: of its imports, its variables, what its modules export, the language and its library. */
+/** Names that generated code uses itself: of its imports, its variables, what its modules export, the language and its library. */
 const names = [
   'Services Scope Promise Map Array JSON Error Date Object Set Awaited ReturnType Undefined',
   'ServiceRegistry OperationCall OperationPlan ModulePlan Store Writable AppModule App',
@@ -37,8 +30,8 @@ const names = [
   .join(' ')
   .split(' ');
 
-describe('Emitted code passes the type checker and runs', () => {
-  it('with services of any name, made once per host', async () => {
+describe('Generated code passes the type checker and runs', () => {
+  it('with services of any name, created once per host', async () => {
     const classes = names.map((name) => `export class ${name} { readonly itself = '${name}'; }`).join('\n');
     const parameters = names.map((name, index) => `p${index}: ${name}`).join(', ');
     const values = names.map((_, index) => `p${index}.itself`).join(', ');
@@ -53,7 +46,7 @@ export class Read extends Endpoint(Get('/read'))<readonly string[]> {
     expect((await host.get('/read')).json()).toEqual(names);
   });
 
-  it('with services of any name, made once per request, one from another', async () => {
+  it('with services of any name, created once per request, one from another', async () => {
     const classes = names.map((name, index) => {
       const before =
         index === 0
@@ -121,7 +114,7 @@ export class Take extends Endpoint(Post('/take'))<unknown> {
   });
 
   it.each([names.slice(0, 16), names.slice(16, 32), names.slice(32)])(
-    'with services of any name beside data, seeds, policies and handlers: %s …',
+    'with services of any name next to data, seeds, policies and handlers: %s …',
     async (...own) => {
       const classes = own.map((name) => `export class ${name} { readonly itself = '${name}'; }`).join('\n');
       const parameters = own.map((name, index) => `p${index}: all.${name}`).join(', ');
@@ -160,7 +153,7 @@ export class Read extends Endpoint(Get('/read'), { filters: [Around] })<unknown>
     },
   );
 
-  it('with generic services, each instantiation by itself', async () => {
+  it('with generic services, each instantiation separately', async () => {
     const host = await started({
       'src/op.ts': `import { Endpoint, Get } from '@portico/core';
 import type { Int, PerRequest } from '@portico/core';
@@ -205,7 +198,7 @@ export class Read extends Endpoint(Get('/read'))<readonly string[]> {
     expect((await host.get('/read')).json()).toEqual(['named', 'unnamed', 'late', 'other']);
   });
 
-  it('with parameters that are left to their defaults', async () => {
+  it('with parameters that use their defaults', async () => {
     const host = await started({
       'src/op.ts': `import { Endpoint, Get, Logger, Provider } from '@portico/core';
 interface Mail { send(): string }

@@ -19,7 +19,7 @@ describeStores('An idempotent operation', (kind) => {
     return tillHost(till, store, options);
   };
 
-  it('[IDEMP-01] answers a repeated request with its first answer, status, address and body, and does nothing again', async () => {
+  it('[IDEMP-01] returns the first response to a repeated request, with status, location and body, without running again', async () => {
     const host = await opened();
     const first = await host.pay(5, 'k');
     const again = await host.pay(5, 'k');
@@ -30,7 +30,7 @@ describeStores('An idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([5]);
   });
 
-  it('runs as any other where there is no key', async () => {
+  it('runs normally without a key', async () => {
     const host = await opened();
     const answers = [
       await host.send('POST /payments', { request: { amount: 5 } }),
@@ -40,7 +40,7 @@ describeStores('An idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([5, 5]);
   });
 
-  it('[IDEMP-01] answers a mutation’s repetition with its DTO and entity tag, and a deletion’s with 204', async () => {
+  it('[IDEMP-01] returns DTO and entity tag for a repeated mutation, and 204 for a repeated deletion', async () => {
     const host = await opened();
     const first = await host.send('POST /plain', { amount: 5 }, { key: 'a' });
     const again = await host.send('POST /plain', { amount: 5 }, { key: 'a' });
@@ -55,7 +55,7 @@ describeStores('An idempotent operation', (kind) => {
     expect((await host.send(line, undefined, { key: 'c' })).status).toBe(404);
   });
 
-  it('[IDEMP-02] keeps an answer that shows other rows, as they were read in its own transaction', async () => {
+  it('[IDEMP-02] stores a response with other rows, as they were read in its own transaction', async () => {
     const host = await opened();
     const desk = (await host.send('POST /desks', { name: 'Hall' })).json<{ id: string }>();
     const asked = { amount: 5, deskId: desk.id };
@@ -66,13 +66,13 @@ describeStores('An idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([5]);
   });
 
-  it('[IDEMP-02] that flushes on its way has its answer in the same transaction', async () => {
+  it('[IDEMP-02] stores the response in the same transaction if the operation flushes before its end', async () => {
     const host = await opened();
     const answers = [await host.send('POST /half', 5, { key: 'a' }), await host.send('POST /half', 5, { key: 'a' })];
     expect(answers.map(({ text }) => text)).toEqual(['1', '1']);
   });
 
-  it('[IDEMP-01] repeats the headers of the answer, and gives those of the request anew', async () => {
+  it("[IDEMP-01] repeats the headers of the response, and sets the request's own headers again", async () => {
     let count = 0;
     const counted: StageFactory = { place: 'rateLimit', createStage: () => (call) => call.header('x-left', String(--count)) };
     const host = await opened({ stages: [counted] });
@@ -103,14 +103,14 @@ describeStores('An idempotent operation', (kind) => {
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, undefined]);
   });
 
-  it('stores the response as its filters changed it', async () => {
+  it('stores the response as changed by its filters', async () => {
     const host = await opened();
     const answers = [await host.send('POST /counted', undefined, { key: 'a' }), await host.send('POST /counted', undefined, { key: 'a' })];
     expect(answers.map(({ text }) => text)).toEqual(['10', '10']);
     expect(await host.paid()).toEqual([1]);
   });
 
-  it('[IDEMP-03] replays for 24 hours, and then takes the key for a new one', async () => {
+  it('[IDEMP-03] replays for 24 hours, and then accepts the key for a new request', async () => {
     const clock = new FakeClock();
     const host = await opened({ clock });
     const first = await host.pay(5, 'k');
@@ -122,7 +122,7 @@ describeStores('An idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([5, 6]);
   });
 
-  it('[IDEMP-03] removes answers that have expired', async () => {
+  it('[IDEMP-03] removes expired responses', async () => {
     const clock = new FakeClock();
     const { store } = await tillStore(till, kind);
     const host = await tillHost(till, store, { clock });
@@ -133,7 +133,7 @@ describeStores('An idempotent operation', (kind) => {
     await expect.poll(count).toEqual([1]);
   });
 
-  it('[IDEMP-01] replays a refusal that is definite, with its own members', async () => {
+  it('[IDEMP-01] replays a definite error with its own members', async () => {
     let times = 0;
     const host = await opened({ pass: () => (times++, new BusinessRuleError('one-a-day')) });
     const answers = [await host.pay(5, 'k'), await host.pay(5, 'k')];
@@ -152,7 +152,7 @@ describeStores('An idempotent operation', (kind) => {
     ['another service that does not answer', () => new DependencyError('unavailable', 'bank'), 503],
     ['a caller who was overtaken by others', () => new ConcurrencyConflictError('Payment', 'p'), 409],
     ['a caller who may not now', () => new UnauthorizedError(), 401],
-  ])('keeps nothing of %s: the next request runs', async (_, refuse, status) => {
+  ])('stores nothing for %s: the next request runs', async (_, refuse, status) => {
     let times = 0;
     const host = await opened({ pass: () => (times++ === 0 ? refuse() : undefined) });
     expect((await host.pay(5, 'k')).status).toBe(status);
@@ -160,14 +160,14 @@ describeStores('An idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([5]);
   });
 
-  it('keeps nothing of requests that never ran: unreadable, invalid', async () => {
+  it('stores nothing for requests that never ran: unreadable, invalid', async () => {
     const host = await opened();
     expect((await host.pay(0, 'k')).status).toBe(422);
     expect((await host.send('POST /payments', { request: 7 }, { key: 'k' })).status).toBe(422);
     expect((await host.pay(5, 'k')).status).toBe(201);
   });
 
-  it('that saves nothing keeps its answer all the same', async () => {
+  it('stores the response of an operation that saves nothing', async () => {
     let times = 0;
     const host = await opened({ pass: () => void times++ });
     const answers = [await host.send('POST /calls', 1, { key: 'k' }), await host.send('POST /calls', 1, { key: 'k' })];
@@ -178,7 +178,7 @@ describeStores('An idempotent operation', (kind) => {
     expect(times).toBe(1);
   });
 
-  it('[IDEMP-02] whose save fails keeps no answer, and tells of no state that is not there', async () => {
+  it('[IDEMP-02] stores and returns no response if the save fails', async () => {
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let times = 0;
     const host = await opened({ pass: () => (times++ === 0 ? (begun.resolve(), end.promise) : undefined) });

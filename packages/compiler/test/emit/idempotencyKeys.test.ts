@@ -15,7 +15,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     return tillHost(till, store, options);
   };
 
-  it('[IDEMP-01] takes keys in quotes and bare, and each key for itself', async () => {
+  it('[IDEMP-01] accepts keys with and without quotes, each as a separate key', async () => {
     const host = await opened();
     const texts = [];
     for (const key of ['k', '"k"', 'other', '"with \\"quotes\\""', 'with"quotes"']) texts.push((await host.pay(5, key)).text);
@@ -24,7 +24,7 @@ describeStores('The key of an idempotent operation', (kind) => {
   });
 
   it.each(['', 'a b', '"', '"a', 'ä', 'x'.repeat(256), ['a', 'b']])(
-    'refuses the malformed key %j with 400, and with everything else that is wrong',
+    'rejects the malformed key %j with 400, together with all other failures',
     async (key) => {
       const host = await opened();
       const answer = await host.send('POST /desks/a/payments?page=x', undefined, { headers: { 'idempotency-key': key } });
@@ -36,12 +36,12 @@ describeStores('The key of an idempotent operation', (kind) => {
     },
   );
 
-  it('takes a key of 255 characters', async () => {
+  it('accepts a key of 255 characters', async () => {
     const host = await opened();
     expect((await host.pay(5, 'x'.repeat(255))).status).toBe(201);
   });
 
-  it('[IDEMP-04] refuses the same key with another body, route or query with 422, and does nothing', async () => {
+  it('[IDEMP-04] rejects the same key with another body, route or query with 422, and does nothing', async () => {
     const host = await opened();
     await host.pay(5, 'k');
     const answer = await host.pay(6, 'k');
@@ -75,7 +75,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     ]);
   });
 
-  it('[IDEMP-04] is refused for another version of the operation, and counts for a later one as well', async () => {
+  it('[IDEMP-04] is rejected for another version of the operation, and applies to a later one as well', async () => {
     const host = await opened();
     const quote = (key: string, version: string) => host.send('POST /quotes', undefined, { key, headers: { 'x-api-version': version } });
     const answers = [await quote('a', '1'), await quote('a', '2'), await quote('b', '2'), await quote('b', '2')];
@@ -87,7 +87,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     ]);
   });
 
-  it('[IDEMP-04] takes the same members in another order for the same body', async () => {
+  it('[IDEMP-04] accepts the same members in another order as the same body', async () => {
     const host = await opened();
     const send = (request: object) => host.send('POST /payments', { request }, { key: 'k' });
     const first = await send({ amount: 5, note: 'x' });
@@ -109,7 +109,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     ]);
   });
 
-  it('[IDEMP-05] refuses the same key with 409 and Retry-After while the first request is running; another body still with 422', async () => {
+  it('[IDEMP-05] rejects the same key with 409 and Retry-After while the first request is running; another body still with 422', async () => {
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pass = () => (begun.resolve(), end.promise);
     const host = await opened({ pass });
@@ -127,7 +127,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([5]);
   });
 
-  it('[IDEMP-05] that 200 requests have at once brings one effect, and one answer for all that got one', async () => {
+  it('[IDEMP-05] in 200 concurrent requests has one effect, and one response for all that received one', async () => {
     const host = await opened();
     const answers = await Promise.all(Array.from({ length: 200 }, () => host.pay(5, 'k')));
     const got = answers.filter(({ status }) => status === 201);
@@ -136,14 +136,14 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([5]);
   });
 
-  it('[IDEMP-05] is held for as long as the operation runs, however short a claim is', async () => {
+  it('[IDEMP-05] is held as long as the operation runs, however short a claim is', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const clock = new FakeClock();
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { store } = await tillStore(till, kind);
     const host = await tillHost(till, store, { clock, pass: () => (begun.resolve(), end.promise) });
-    // Those of the store's connections go on for as long as it is open.
+    // The timers of the store's connections run for as long as it is open.
     const before = vi.getTimerCount();
     const first = host.pay(5, 'k');
     await begun.promise;
@@ -183,7 +183,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect(replayed).toEqual([undefined, undefined, 'true']);
   });
 
-  it('[IDEMP-06] is that of the message where a handler in another process asks, whichever process runs it', async () => {
+  it('[IDEMP-06] is that of the message for calls of a handler in another process, whichever process runs it', async () => {
     vi.stubEnv('Service__RemoteBoundaries__InvokeEndpoint__Enabled', 'true');
     vi.stubEnv('Service__RemoteBoundaries__InvokeEndpoint__AllowAnonymous', 'true');
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -202,7 +202,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     ]);
   });
 
-  it('[IDEMP-05] goes to the next request where a run outlasts its claim: whoever saves second saves nothing, and tells of nothing', async () => {
+  it('[IDEMP-05] passes to the next request if a run outlasts its claim: the second save fails, and its events are discarded', async () => {
     const clock = new FakeClock();
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let times = 0;

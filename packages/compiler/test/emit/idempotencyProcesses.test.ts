@@ -16,7 +16,7 @@ describeStores('Requests with one key, sent 200 times at once to a process that 
   const opened = async (what: 'running' | 'committed') => {
     const { store, address } = await tillStore(till, kind);
     const killed = await tillProcess(till.folder, what, address);
-    // The claim of a process that has died runs out by the clock of whoever asks next.
+    // The claim of a dead process expires by the clock of the next process that asks.
     const clock = new FakeClock(new Date(Date.now() + 60_000));
     return { killed, next: await tillHost(till, store, { clock }) };
   };
@@ -25,7 +25,7 @@ describeStores('Requests with one key, sent 200 times at once to a process that 
     return answers.map(({ text }) => text);
   };
 
-  it.runIf(others)('[IDEMP-05] have one effect, and one answer, where it is killed while the first runs', async () => {
+  it.runIf(others)('[IDEMP-05] have one effect, and one response, if it is killed while the first runs', async () => {
     const { killed, next } = await opened('running');
     const sent = Array.from({ length: many }, () => killed.pay(5, 'k'));
     await killed.says('running');
@@ -35,7 +35,7 @@ describeStores('Requests with one key, sent 200 times at once to a process that 
     expect(await next.paid()).toEqual([5]);
   });
 
-  it.runIf(others)('[IDEMP-02] have one effect, and its answer, where it is killed between commit and answer', async () => {
+  it.runIf(others)('[IDEMP-02] have one effect, and its response, if it is killed between commit and response', async () => {
     const { killed, next } = await opened('committed');
     const sent = Array.from({ length: many }, () => killed.pay(5, 'k'));
     await killed.says('committed');
@@ -49,7 +49,7 @@ describeStores('Requests with one key, sent 200 times at once to a process that 
   });
 });
 
-/** Repeats a request as a client does, until it is answered. */
+/** Repeats a request until it receives a response, as a client does. */
 async function untilAnswered(host: TillHost) {
   for (;;) {
     const answer = await host.pay(5, 'k');

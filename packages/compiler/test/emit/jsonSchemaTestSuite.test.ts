@@ -52,7 +52,7 @@ function declaring({ schema }: Group, prefix: string): Declared | string {
   }
 }
 
-/** Why a declaration cannot say the same of this value as the schema does; undefined where it can. */
+/** Returns why a declaration cannot agree with the schema about this value, or undefined if it can. */
 function exception({ description, data, valid }: Group['tests'][number], { shape, types }: Declared, schema: object): string | undefined {
   const resolved = shape.kind === 'reference' ? types.find(({ name }) => name === shape.name)!.shape : shape;
   if (!('type' in schema) && valid && !isOfType(data, resolved)) return 'a declaration names one type';

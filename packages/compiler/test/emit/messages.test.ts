@@ -22,7 +22,7 @@ const facts = {
   note: null,
 };
 
-describe('The emitted code of events and handlers', () => {
+describe('The generated code of events and handlers', () => {
   let project: TestProject;
   let modules: Record<string, ModulePlan>;
   let StayBooked: new (given: object) => object;
@@ -43,7 +43,7 @@ describe('The emitted code of events and handlers', () => {
   });
   afterAll(() => project.remove());
 
-  it('writes the declared members of an event and nothing else', () => {
+  it('writes only the declared members of an event', () => {
     expect(written()).toEqual({
       occurredAt: '2026-05-01T12:00:00.123Z',
       stayId,
@@ -58,17 +58,17 @@ describe('The emitted code of events and handlers', () => {
     expect(event().write!(odd as never)).not.toContain('secret');
   });
 
-  it('[EVENT-01] reads a message back into the event that it was', () => {
+  it('[EVENT-01] reads a message back into an equal event', () => {
     const message = read(written());
     expect(message).toEqual({ event: new StayBooked(facts) });
     expect('event' in message && message.event).toBeInstanceOf(StayBooked);
   });
 
-  it('leaves out members of a message that are not declared', () => {
+  it('ignores members of a message that are not declared', () => {
     expect(read({ ...written(), more: 1 })).toEqual({ event: new StayBooked(facts) });
   });
 
-  it('tells by a pointer which member a message lacks, and which one is of another type', () => {
+  it('reports by pointer which member of a message is missing or has another type', () => {
     const { total: _, ...rest } = written();
     const message = read({ ...rest, channel: { name: 7 } });
     const failures = 'failures' in message ? message.failures.map(({ path, code }) => `${path} ${code}`) : [];
@@ -76,12 +76,12 @@ describe('The emitted code of events and handlers', () => {
     expect(read('nonsense')).toHaveProperty('failures');
   });
 
-  it('takes a number by its value, however another program writes it', () => {
+  it('reads a number by its value, however another program writes it', () => {
     const counted = handler('Booking', 'RememberCount').read!(parseExact('{"occurredAt":"2026-05-01T12:00:00Z","count":3.0}'));
     expect(counted).toMatchObject({ event: { count: 3 } });
   });
 
-  it('names the areas that an event is to be brought to, with their order', () => {
+  it('names the areas that receive an event, with their order', () => {
     expect(event().consumers).toEqual([{ area: 'Billing', orderedBy: 'stayId' }]);
     expect(event().class).toBe(StayBooked);
   });
@@ -97,7 +97,7 @@ describe('The emitted code of events and handlers', () => {
     });
   });
 
-  it('[EVENT-02] runs a handler of the own area in process, one that says so or is of another area durably', () => {
+  it('[EVENT-02] runs a handler in its own area in process, and one that is durable or in another area durably', () => {
     const durable = (area: string, name: string) => handler(area, name).durable;
     expect([durable('Booking', 'WelcomeGuest'), durable('Booking', 'RememberCount'), durable('Billing', 'DraftInvoice')]).toEqual([
       false,

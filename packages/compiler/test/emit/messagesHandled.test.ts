@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ModulePlan } from '@portico/runtime';
 import { createTestHost } from '@portico/testing';
 import type { TestHost } from '@portico/testing';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
 
@@ -94,31 +92,24 @@ describe('Events of compiled areas', () => {
 
   beforeAll(async () => {
     project = makeProject({ 'src/desk/desk.ts': desk, 'src/billing/billing.ts': billing, 'src/bell/bell.ts': bell });
-    const compiler = new Compiler(project.folder);
-    const { files, diagnostics } = await compiler.compile();
-    await compiler.close();
-    expect(diagnostics).toEqual([]);
-    for (const { path, text } of files) project.write(path, text);
-    modules = Object.values(
-      (await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href)) as Record<string, ModulePlan>,
-    );
+    modules = Object.values(await loadModules(project));
   });
   afterAll(() => project.remove());
   beforeEach(async () => void (host = await createTestHost(modules)));
   afterEach(() => host.close());
 
-  it('[EVENT-02] are handled by the own area when the operation answers', async () => {
+  it('[EVENT-02] are handled by the same area before the operation responds', async () => {
     await book('Ada', 2);
     expect(await json('/visits')).toEqual([{ guest: 'Ada' }]);
   });
 
-  it('[EVENT-03] [EVENT-04] reach another area in process, as the facts that were raised', async () => {
+  it('[EVENT-03] [EVENT-04] reach another area in process, with the facts that were raised', async () => {
     const stayId = (await book('Ada', 2)).json();
     await host.settle();
     expect(await json('/bills')).toEqual([{ stayId, nights: 2 }]);
   });
 
-  it('[EVENT-02] are forgotten where the operation answers with an error', async () => {
+  it('[EVENT-02] are discarded if the operation returns an error', async () => {
     expect((await book('Eve', 30)).status).toBe(409);
     await host.settle();
     expect([await json('/visits'), await json('/bills')]).toEqual([[], []]);

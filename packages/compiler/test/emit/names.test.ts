@@ -4,12 +4,12 @@ import { ModuleText } from '../../src/5-emit/moduleText.ts';
 import {
   LocalNames,
   access,
-  camelName,
-  kebabCase,
+  toCamelName,
+  toKebabCase,
   key,
-  literal,
-  moduleName,
-  pascalName,
+  formatLiteral,
+  nameModule,
+  toPascalName,
   planName,
   quote,
   specifier,
@@ -28,17 +28,17 @@ describe('A text as a literal', () => {
     ['', "''"],
   ])('%j', (text, code) => {
     expect(quote(text)).toBe(code);
-    expect(literal(text)).toBe(code);
+    expect(formatLiteral(text)).toBe(code);
     expect(runInNewContext(code)).toBe(text);
   });
 
-  it('beside numbers, flags and null', () => {
-    expect([5, -1.5, true, null].map(literal)).toEqual(['5', '-1.5', 'true', 'null']);
+  it('next to numbers, flags and null', () => {
+    expect([5, -1.5, true, null].map(formatLiteral)).toEqual(['5', '-1.5', 'true', 'null']);
   });
 });
 
 describe('A name', () => {
-  it('is taken as it is by an object, or as a text', () => {
+  it('is used unchanged by an object, or as a text', () => {
     expect(['a', '$a', '_1', '1a', 'a-b', 'ä', ''].map(key)).toEqual(['a', '$a', '_1', "'1a'", "'a-b'", "'ä'", "''"]);
     expect(['a', 'a-b', "it's"].map((name) => access('x', name))).toEqual(['x.a', "x['a-b']", `x["it's"]`]);
   });
@@ -49,10 +49,10 @@ describe('A name', () => {
     ['GetV2Rates', 'get-v2-rates'],
     ['Ping', 'ping'],
     ['readHTTP', 'read-http'],
-  ])('of a file: %s', (name, file) => expect(kebabCase(name)).toBe(file));
+  ])('of a file: %s', (name, file) => expect(toKebabCase(name)).toBe(file));
 
   it('of a constant, of a class, of a plan', () => {
-    expect([camelName('CreateGuest'), pascalName('colour'), pascalName('a-b')]).toEqual(['createGuest', 'Colour', 'Ab']);
+    expect([toCamelName('CreateGuest'), toPascalName('colour'), toPascalName('a-b')]).toEqual(['createGuest', 'Colour', 'Ab']);
     expect(['CreateGuest', 'Delete', 'Object', 'Await'].map(planName)).toEqual([
       'createGuest',
       'deleteOperation',
@@ -63,7 +63,7 @@ describe('A name', () => {
 
   it('of the module of a later version', () => {
     const emission = (apiVersion: object | undefined, isLater: boolean) =>
-      moduleName({ operation: { name: 'GetRate', ...(apiVersion ? { apiVersion } : {}) }, isLater } as never);
+      nameModule({ operation: { name: 'GetRate', ...(apiVersion ? { apiVersion } : {}) }, isLater } as never);
     expect([emission({ number: 2 }, true), emission({ number: 2 }, false), emission(undefined, true)]).toEqual([
       'GetRate_v2',
       'GetRate',
@@ -96,7 +96,7 @@ describe('A name', () => {
 });
 
 describe('A module', () => {
-  it('imports each name once, as a value where it is one anywhere, and under another name where it is taken', () => {
+  it('imports each name once, as a value if it is used as one, and under an alias if it is taken', () => {
     const module = new ModuleText('src/generated/app/it.ts', ['exported']);
     expect([
       module.useType('Room', 'src/room.ts'),

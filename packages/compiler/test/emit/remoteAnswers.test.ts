@@ -11,7 +11,7 @@ import { emittedAnswering } from './support/load.ts';
 import type { Emitted } from './support/load.ts';
 import { dictionary, list, literals, object, reference, scalar, text } from './support/shapes.ts';
 
-// Emitted code writes a result on one side and reads it on the other: the caller gets what the operation gave, whatever its type.
+// Generated code writes a result on one side and reads it on the other: the caller gets what the operation gave, whatever its type.
 
 const types: NamedType[] = [
   {
@@ -59,7 +59,7 @@ describe('A response is read as the value that was sent [REMOTE-04]', () => {
 });
 
 describe('A response of another type is rejected, with the path of the error [REMOTE-14]', () => {
-  it('as the published schema refuses it', () => {
+  it('like the published schema rejects it', () => {
     const counts = { taken: 0, refused: 0 };
     for (const [index, declared] of shapes.entries()) {
       const shape = withoutRules(declared);

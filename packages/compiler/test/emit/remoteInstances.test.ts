@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compiled } from './support/load.ts';
 import type { Emitted } from './support/load.ts';
 
-// What an operation gives back in one process, and what its caller in another makes of the answer: instances of the same classes.
+// An operation's result in its own process, and the result that its caller reads in another one: instances of the same classes.
 
 const declarations = `
 export class Money {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   return () => emitted.project.remove();
 });
 
-/** What the operation gives back where it runs. */
+/** Returns the operation's result where it runs. */
 function given(operation: string, input: object): unknown {
   return emitted.plan(operation).invoke(Object.assign(instanceOf(operation), input) as never, {} as never, {} as never);
 }
@@ -74,14 +74,14 @@ function instanceOf(operation: string): object {
   return emitted.plan(operation).bind(call as never)!;
 }
 
-/** The error plans of Book of one code, the one that fits a problem best first. */
+/** Returns the error plans of Book with one code, the best match for a problem first. */
 function plansFor(problem: object): RemoteErrorPlan[] {
   const { errors } = plans.find(({ operation }) => operation === 'App.Book')!;
   const fit = errors.filter(({ code, members }) => code === (problem as { code: string }).code && members.every((name) => name in problem));
   return fit.toSorted((a, b) => b.members.length - a.members.length);
 }
 
-/** An error as the caller in another process meets it. */
+/** Returns an error as the caller in another process receives it. */
 function crossed(error: AppError): unknown {
   const problem = parseExact(buildProblemResponse(error, { path: '/book', traceId: 'a' }).body as string) as object;
   const answer = plansFor(problem)[0]!.read(problem);
@@ -114,13 +114,13 @@ describe('An error of another process [REMOTE-05]', () => {
     });
   });
 
-  it('is one of its code and status where the class is not exported', () => {
+  it('has its code and status if the class is not exported', () => {
     const there = crossed(given('Book', { how: 'hidden' }) as AppError) as AppError & { why: string };
     expect(there).toBeInstanceOf(AppError);
     expect([there.code, there.status, there.detail, there.why]).toEqual(['HIDDEN', 422, 'No.', 'because']);
   });
 
-  it('does not read where a member is missing or of another type', () => {
+  it('is invalid if a member is missing or has another type', () => {
     const [plan] = plansFor({ code: 'ROOM_TAKEN', until: '', price: '', number: 1 });
     const said = plan!.read({ detail: 'Taken.', until: 'soon', price: '1.0' });
     expect(said).toEqual({

@@ -6,7 +6,7 @@ const error = (code: string, members = '') => `import { ApplicationError } from 
 export class Full extends ApplicationError({ status: 409, code: '${code}' }) { ${members} }
 `;
 
-it('Errors of one name, and of the name of a type, are told apart where answers are read; one that is not exported has a stand-in of its head', async () => {
+it('Errors with the same name, or the name of a type, are distinguished in responses; one that is not exported has a substitute made from its head', async () => {
   const project = makeProject({
     'src/a.ts': error('A'),
     'src/b.ts': error('B', 'readonly wait!: string;'),

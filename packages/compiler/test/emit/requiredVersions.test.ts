@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ModulePlan } from '@portico/runtime';
 import { createTestHost } from '@portico/testing';
 import type { TestResponse, TestHost, TestHostOptions } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { portico } from '../support/cli.ts';
 import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
@@ -50,12 +48,7 @@ describe('A change of a versioned entity', () => {
   let modules: ModulePlan[];
   beforeAll(async () => {
     project = makeProject({ 'src/rooms/rooms.ts': source, 'src/desk/desk.ts': desk }, { types: true });
-    const compiler = new Compiler(project.folder);
-    const { files, diagnostics } = await compiler.compile();
-    await compiler.close();
-    expect(diagnostics).toEqual([]);
-    for (const { path, text } of files) project.write(path, text);
-    const emitted = (await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href)) as Record<string, ModulePlan>;
+    const emitted = await loadModules(project);
     modules = Object.values(emitted);
   });
   afterAll(() => project.remove());
@@ -80,7 +73,7 @@ describe('A change of a versioned entity', () => {
     expect(outcome(await host.request('DELETE', `/rooms/${nobody}`, { headers: { 'if-match': '"1"' } }))).toMatchObject({ status: 404 });
   });
 
-  it('needs If-Match if its entity requires it, and takes the ETag of an earlier response', async () => {
+  it('needs If-Match if its entity requires it, and accepts the ETag of an earlier response', async () => {
     const host = await opened();
     const added = await host.request('POST', '/suites', { json: { name: 'Red' } });
     const path = `/suites/${added.json<{ id: string }>().id}`;
@@ -102,7 +95,7 @@ describe('A change of a versioned entity', () => {
     expect(outcome(await rename(group, `/rooms/${nobody}`))).toEqual(refused);
   });
 
-  it('is refused after validation and before anything is loaded', async () => {
+  it('is rejected after validation and before anything is loaded', async () => {
     const host = await opened({ ifMatch: 'required' });
     expect(outcome(await host.request('PUT', `/rooms/${nobody}`, { json: { name: 'B' } }))).toMatchObject({ status: 422 });
     const statements = host.statements('rooms');
@@ -110,7 +103,7 @@ describe('A change of a versioned entity', () => {
     expect(statements.texts).toEqual([]);
   });
 
-  it('needs no If-Match where code calls it, and none where it creates a row or its entity has no version', async () => {
+  it('needs no If-Match for calls from code, for creations, and for entities without a version', async () => {
     const host = await opened({ ifMatch: 'required' });
     const added = await host.request('POST', '/rooms', { json: { name: 'Red' } });
     expect(outcome(added)).toEqual({ status: 200 });
@@ -119,7 +112,7 @@ describe('A change of a versioned entity', () => {
     expect(outcome(await host.request('PUT', `/notes/${nobody}`, { json: { text: 'x' } }))).toMatchObject({ status: 404 });
   });
 
-  it('publishes the header and its refusal where it is required, by whoever requires it', async () => {
+  it('publishes the header and its error if the host, a group or the operation requires it', async () => {
     const published = async (options: TestHostOptions) => {
       const host = await opened({ ...options, host: { environment: 'development', logger: false } });
       const { paths } = (await host.get('/openapi/v1.json')).json<{ paths: Record<string, Record<string, Described>> }>();
@@ -142,7 +135,7 @@ describe('A change of a versioned entity', () => {
     ]);
   });
 
-  it('is listed by `portico check --strict` if it can overwrite silently and does not say that this is accepted', async () => {
+  it('is listed by `portico check --strict` if it can overwrite silently and does not declare this as intended', async () => {
     const run = portico(project.folder, ['check', '--strict', '--format=tsc']);
     expect(await run.status).toBe(1);
     expect(run.out().split('\n').filter(Boolean)).toEqual([

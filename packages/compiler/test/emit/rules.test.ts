@@ -3,12 +3,12 @@ import { send } from './support/call.ts';
 import { compiled } from './support/load.ts';
 import type { Emitted } from './support/load.ts';
 
-// What each rule refuses, and what callers are told then.
+// The values that each rule refuses, and the messages that callers then receive.
 
 type Case = readonly [type: string, taken: readonly string[], refused: Readonly<Record<string, string>>];
 
 const now = Date.UTC(2026, 5, 1, 12);
-const tooEarly = 'must lie in the future';
+const tooEarly = 'must be in the future';
 
 const cases: readonly Case[] = [
   ['string & MinLength<2>', ['"ab"'], { '"a"': 'must have at least 2 characters' }],
@@ -25,7 +25,7 @@ const cases: readonly Case[] = [
   ['Int[] & MinCount<1>', ['[1]'], { '[]': 'must have at least 1 element' }],
   ['Int[] & MaxCount<2>', ['[1,2]'], { '[1,2,3]': 'must have at most 2 elements' }],
   ['Int[] & NotEmpty', ['[1]'], { '[]': 'must not be empty' }],
-  ['Int[] & UniqueItems', ['[1,2]', '[]'], { '[1,1]': 'must not hold an element twice' }],
+  ['Int[] & UniqueItems', ['[1,2]', '[]'], { '[1,1]': 'must not contain duplicate elements' }],
   ['[Int, string] & MinCount<2>', ['[1,"a"]'], {}],
   ['Int & GreaterThan<5>', ['6'], { '5': 'must be greater than 5' }],
   ['Int & GreaterThanOrEqual<5>', ['5'], { '4': 'must be at least 5' }],
@@ -50,11 +50,11 @@ const cases: readonly Case[] = [
   ['Decimal & MultipleOf<0.01>', ['"1.50"'], { '1.505': 'must be a multiple of 0.01' }],
   ['Decimal & MultipleOf<0.0000005>', ['0.000001'], { '0.0000012': 'must be a multiple of 5e-7' }],
   ['DateTimeOffset & Future', ['"2026-06-01T12:00:00.001Z"'], { '"2026-06-01T12:00:00Z"': tooEarly }],
-  ['DateTimeOffset & FutureOrPresent', ['"2026-06-01T12:00:00Z"'], { '"2026-06-01T11:59:59.999Z"': 'must not lie in the past' }],
-  ['DateTimeOffset & Past', ['"2026-06-01T11:59:59Z"'], { '"2026-06-01T12:00:00Z"': 'must lie in the past' }],
-  ['DateTimeOffset & PastOrPresent', ['"2026-06-01T12:00:00Z"'], { '"2026-06-01T12:00:01Z"': 'must not lie in the future' }],
+  ['DateTimeOffset & FutureOrPresent', ['"2026-06-01T12:00:00Z"'], { '"2026-06-01T11:59:59.999Z"': 'must not be in the past' }],
+  ['DateTimeOffset & Past', ['"2026-06-01T11:59:59Z"'], { '"2026-06-01T12:00:00Z"': 'must be in the past' }],
+  ['DateTimeOffset & PastOrPresent', ['"2026-06-01T12:00:00Z"'], { '"2026-06-01T12:00:01Z"': 'must not be in the future' }],
   ['DateOnly & Future', ['"2026-06-02"'], { '"2026-06-01"': tooEarly }],
-  ['DateOnly & PastOrPresent', ['"2026-06-01"'], { '"2026-06-02"': 'must not lie in the future' }],
+  ['DateOnly & PastOrPresent', ['"2026-06-01"'], { '"2026-06-02"': 'must not be in the future' }],
   ['null', ['null'], { '5': 'must be null' }],
   ['{ none: null | undefined }', ['{}', '{"none":null}'], {}],
   ['(Int & Positive) | null', ['null', '1'], { '0': 'must be greater than 0' }],
@@ -96,8 +96,8 @@ describe('A rule is kept', () => {
     });
 });
 
-describe('A bare body is held to its rules', () => {
-  it('where it is mandatory', () => {
+describe('A bare body is checked against its rules', () => {
+  it('applies to a mandatory value', () => {
     expect(['"0192f0c1-0000-7000-8000-000000000001"', undefined, 'null', '"x"'].map((json) => told('BareGuid', json))).toEqual([
       [],
       ["'value' is required."],
@@ -106,7 +106,7 @@ describe('A bare body is held to its rules', () => {
     ]);
   });
 
-  it('where it is mandatory and may be null', () => {
+  it('applies to a mandatory value that may be null', () => {
     expect(['"ab"', 'null', undefined, '"abc"'].map((json) => told('BareText', json))).toEqual([
       [],
       [],
@@ -115,12 +115,12 @@ describe('A bare body is held to its rules', () => {
     ]);
   });
 
-  it('where it is one of several values, or a tuple', () => {
+  it('applies to one of several values, and to a tuple', () => {
     expect(['"a"', '"c"'].map((json) => told('BareEnum', json))).toEqual([[], ['The body must be one of a, b.']]);
     expect(['[1,"a"]', '[1]'].map((json) => told('BareTuple', json))).toEqual([[], ['The body must be a list of 2 elements.']]);
   });
 
-  it('where it may be absent', () => {
+  it('applies to a value that may be absent', () => {
     expect(['[1,2]', 'null', undefined, '[1]'].map((json) => told('BareList', json))).toEqual([
       [],
       [],

@@ -33,14 +33,14 @@ function typeCheck(packageFile: string, folder: string): string {
   }
 }
 
-describe('emitted code', () => {
+describe('generated code', () => {
   for (const [version, packageFile] of Object.entries(compilers)) {
     it(`type-checks under strict with ${version}`, () => {
       expect(typeCheck(packageFile, projects.rich.project.folder)).toBe('');
       expect(typeCheck(packageFile, projects.clashing.project.folder)).toBe('');
     });
 
-    it(`is really looked at by ${version}`, () => {
+    it(`is really checked by ${version}`, () => {
       projects.rich.project.write(
         'src/wrong.ts',
         "import { AppModule } from './generated/index.ts';\nexport const wrong: number = AppModule.name;\n",
@@ -59,7 +59,7 @@ describe('emitted code', () => {
     expect(said.trim().split(' ').sort()).toEqual(['App.GetOrder', 'App.Numbers', 'App.Ping', 'App.PlaceOrder', 'App.Raw', 'App.Upload']);
   });
 
-  it('stays within 140 columns wherever there is something to break at', () => {
+  it('stays within 140 columns wherever a line can be broken', () => {
     const code = [...projects.rich.files, ...projects.clashing.files].filter(({ path }) =>
       /\/operations\/|types|composition|module/.test(path),
     );
@@ -72,13 +72,13 @@ describe('emitted code', () => {
     expect(long).toEqual([]);
   });
 
-  it('stays as it was reviewed', async () => {
+  it('is equal to the reviewed text', async () => {
     for (const name of ['get-order', 'place-order', 'upload', 'numbers', 'raw', 'ping', 'types', 'composition']) {
       await expect(projects.rich.text(name)).toMatchFileSnapshot(`expected/${name}.txt`);
     }
   });
 
-  it('holds its own where declarations have the names that it uses itself', async () => {
+  it('keeps its own names if declarations have the names that it uses', async () => {
     const { module, plan } = projects.clashing;
     const at = '2026-01-01T00:00:00Z';
     const list = { own: 'o', pointer: 1, value: 'v', at, call: 1, result: 1, list: [] };
@@ -112,7 +112,8 @@ describe('emitted code', () => {
 
 function registry(): never {
   const make = async (_token: unknown, build: () => unknown) => build();
-  return { singleton: make, madePerRequest: () => undefined, replacement: () => undefined } as never;
+  const same = (_token: unknown, service: unknown) => service;
+  return { singleton: make, madePerRequest: () => undefined, replacement: () => undefined, applyPatches: same } as never;
 }
 
 describe('a long line', () => {
@@ -125,18 +126,18 @@ describe('a long line', () => {
     ]);
   });
 
-  it('is broken behind a condition, and a condition at its operators', () => {
+  it('is broken after a condition, and a condition at its operators', () => {
     const part = `first.${'x'.repeat(80)} === 1`;
     expect(fold(`  if (a) call('${'y'.repeat(140)}');`)).toEqual(['  if (a)', '    call(', `      '${'y'.repeat(140)}'`, '    );']);
     expect(fold(`if (${part} || ${part}) stop();`)).toEqual(['if (', `  ${part} ||`, `  ${part}`, ')', '  stop();']);
   });
 
-  it('is not broken inside of text', () => {
+  it('is not broken inside text', () => {
     const line = `const text = '${'(a, b) '.repeat(30)}';`;
     expect(fold(line)).toEqual([line]);
   });
 
-  it('is folded in a text as it is by itself, whatever stands around it', () => {
+  it('is folded inside a text as on its own', () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     let state = seed;
     const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;

@@ -11,7 +11,7 @@ const types: NamedType[] = [
   { name: 'Tree', shape: object({ kids: list(reference('Tree')) }) },
 ];
 
-/** A shape as TypeScript, with what is imported for it. */
+/** Returns a shape as TypeScript, with its imports. */
 function printed(shape: Shape): { text: string; imports: string } {
   const module = new ModuleText('src/generated/app/calls.ts');
   const area = { manifest: { types }, typeImports: { Guest: { name: 'GuestDto', from: 'src/guest.ts' } } } as unknown as ModuleEmission;
@@ -42,7 +42,7 @@ describe('A type is printed', () => {
     expect(printed(shape)).toEqual({ text: expected, imports: '' });
   });
 
-  it('by its name, where its declaration can be imported, and written out elsewhere', () => {
+  it('by its name if its declaration can be imported, and inline otherwise', () => {
     expect(printed(reference('Guest'))).toEqual({ text: 'GuestDto', imports: "import type { GuestDto } from '../../guest.ts';" });
     expect(printed(reference('Pair'))).toEqual({
       text: '{ readonly left: Int; readonly right?: string | null }',
@@ -50,7 +50,7 @@ describe('A type is printed', () => {
     });
   });
 
-  it('once more after it was written out', () => {
+  it('again after it was printed in full', () => {
     expect(printed(union([reference('Tree'), reference('Tree')])).text.match(/kids/g)).toHaveLength(2);
   });
 });

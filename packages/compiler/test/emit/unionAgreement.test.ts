@@ -10,8 +10,8 @@ import { asDeclared, printType, types, valuesNear } from './support/unionTypes.t
 import type { Type } from './support/unionTypes.ts';
 import { isRecord, reading, take, takePart, writing } from './support/unionValues.ts';
 
-// Unions that nobody wrote, and values near and inside them. TypeScript decides which values are accepted; `unionValues.ts` says, in the words
-// of the specification, what the handler and the client get.
+// Random unions, and values near and inside them. TypeScript decides which values are accepted; `unionValues.ts` computes
+// from the specification the values that the handler and the client receive.
 
 const seed = Number(process.env['PORTICO_SEED'] ?? Date.now() % 2 ** 31);
 const count = Number(process.env['PORTICO_UNIONS'] ?? 150);
@@ -55,7 +55,7 @@ describe(`A union that is an input (PORTICO_SEED=${seed})`, () => {
   const plan = ({ index }: Case) => accepted.emitted.plan(`Take${index}`);
   const read = (each: Case, value: unknown) => send(plan(each), { json: JSON.stringify({ value }) });
 
-  it('is refused with a code of its own, or compiles', () => {
+  it('is rejected with its own code, or compiles', () => {
     expect(Object.keys(accepted.refused).filter((code) => !codes.includes(code))).toEqual([]);
     expect(accepted.cases.length).toBeGreaterThan(count / 4);
   });
@@ -71,7 +71,7 @@ describe(`A union that is an input (PORTICO_SEED=${seed})`, () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('gives the handler everything that the options which take a value declare', () => {
+  it('passes to the handler everything that the matching options declare', () => {
     for (const each of accepted.cases)
       for (const value of each.values) {
         const taken = take(each.type, value, reading);
@@ -106,12 +106,12 @@ describe(`A union that is a result (PORTICO_SEED=${seed})`, () => {
   }, 120_000);
   afterAll(() => accepted.emitted.project.remove());
 
-  it('is refused with a code of its own, or compiles', () => {
+  it('is rejected with its own code, or compiles', () => {
     expect(Object.keys(accepted.refused).filter((code) => !codes.includes(code))).toEqual([]);
     expect(accepted.cases.length).toBeGreaterThan(count / 2);
   });
 
-  it('is written by all options that a value is of, and without the members that none of them declares', () => {
+  it('is written by all options that match a value, without the members that none of them declares', () => {
     for (const each of accepted.cases)
       for (const [at, value] of each.values.entries()) {
         const result = programValue(each.type, value, at);
@@ -124,7 +124,7 @@ describe(`A union that is a result (PORTICO_SEED=${seed})`, () => {
   }, 120_000);
 });
 
-/** A value as one of the options reads it, the first that does from a given one on; what the option does not declare stays as it came. */
+/** Returns a value as the first matching option reads it, starting with a given one; members that the option does not declare stay unchanged. */
 function programValue(type: Type, value: unknown, from: number): { value: unknown } | undefined {
   const options = type.kind === 'union' ? type.options : [type];
   for (let step = 0; step < options.length; step++) {
@@ -150,7 +150,7 @@ async function compileAccepted(declare: Declare): Promise<Accepted> {
   return { emitted: await load(project, files), cases, refused };
 }
 
-/** The type by its name, half of its objects as interfaces. */
+/** Declares the type by its name, half of its objects as interfaces. */
 function declareType({ type, index }: Case): string {
   const interfaces: string[] = [];
   let objects = 0;

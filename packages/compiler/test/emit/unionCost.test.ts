@@ -14,7 +14,7 @@ const named = Array.from({ length: count }, (_, index): NamedType => {
 });
 const types = new Map(named.map((type) => [type.name, type]));
 
-it('looks at a type once when it decides whether JSON alone writes it', () => {
+it('checks a type once when deciding whether JSON alone writes it', () => {
   expect(isWritten(reference('T0'), types)).toBe(false);
 });
 

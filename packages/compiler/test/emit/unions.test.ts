@@ -6,7 +6,7 @@ import type { Emitted } from './support/load.ts';
 import { dictionary, list, literals, nullable, object, reference, scalar, text, tuple, union } from './support/shapes.ts';
 import { tagged, types } from './support/unionShapes.ts';
 
-// How emitted code tells the options of a union apart where it reads one.
+// How generated code tells the options of a union apart where it reads one.
 
 describe('A union is read', () => {
   type Case = readonly [title: string, shape: Shape, taken: readonly string[], refused: Readonly<Record<string, string>>];
@@ -199,7 +199,7 @@ describe('Reading a union', () => {
       }
     });
 
-  it('names its options where none takes the value', () => {
+  it('lists its options if none matches the value', () => {
     const message = (index: number) => send(emitted.plan(`Take${index}`), { json: '{"id":5}' }).failures[0]?.message;
     expect(message(0)).toBe("The body must be an object with 'id'.");
     expect(message(5)).toBe('The body must be Leaf or Branch.');

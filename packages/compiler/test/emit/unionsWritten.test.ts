@@ -6,7 +6,7 @@ import type { Emitted } from './support/load.ts';
 import { dictionary, list, literals, nullable, object, reference, scalar, text, tuple, union } from './support/shapes.ts';
 import { tagged, types } from './support/unionShapes.ts';
 
-// How emitted code recognizes the options of a union where it writes one.
+// How generated code recognizes the options of a union where it writes one.
 
 describe('A union is written', () => {
   const at = new Date(0);

@@ -18,7 +18,7 @@ const cases = [...rules, ...shapes];
 const converted = /"(Long|Decimal|DateTimeOffset|Bytes)"/;
 const plain = cases.flatMap((each, index) => (converted.test(JSON.stringify(each.shape)) ? [] : [{ ...each, index }]));
 
-/** The same shapes without any rule. */
+/** Returns the same shapes without rules. */
 function withoutRules<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, (name, inner: unknown) => (name === 'rules' ? undefined : inner))) as T;
 }
@@ -51,12 +51,12 @@ function checkResult(index: number, value: unknown): Failures {
   return findings.failures;
 }
 
-/** Ajv compares values by their `valueOf`. */
+/** Returns whether Ajv can compare a value; it compares values by their `valueOf`. */
 function isComparable(value: unknown): boolean {
   return !/"(valueOf|toString)":/.test(JSON.stringify(value) ?? '');
 }
 
-/** What is absent where null may be is written as null, so that it is there. */
+/** Writes absent members that may be null as null, so that they are present. */
 function asWritten(value: unknown, { title }: Case): unknown {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject && title.startsWith('an object with required, optional and nullable')

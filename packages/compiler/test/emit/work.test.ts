@@ -8,7 +8,7 @@ import type { TestHost } from '@portico/testing';
 import { createMigrationTable, recordMigration } from '@portico/sql';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { describeStores, freshStore } from '../../../data/test/support/freshStore.ts';
-import { Compiler } from '../../src/main.ts';
+import { loadModules } from '../support/loadModules.ts';
 import { makeProject } from '../support/project.ts';
 
 const source = `import { DomainAction, Entity, Get, isError, Module, Mutation, MutationMode, NotFoundError, Post, Put, Query, Repository, UnitOfWork, Versioned } from '@portico/core';
@@ -73,13 +73,8 @@ let remove: () => void;
 beforeAll(async () => {
   const project = makeProject({ 'src/stock.ts': source }, { types: true });
   remove = () => project.remove();
-  const compiler = new Compiler(project.folder);
-  const { files, diagnostics } = await compiler.compile();
-  await compiler.close();
-  expect(diagnostics).toEqual([]);
-  for (const { path, text } of files) project.write(path, text);
   const load = (file: string) => import(pathToFileURL(join(project.folder, file)).href) as Promise<Record<string, unknown>>;
-  module = (await load('src/generated/index.ts'))['StockModule'] as ModulePlan;
+  module = (await loadModules(project))['StockModule']!;
   gate = ((await load('src/stock.ts'))['Gate'] as { prototype: typeof gate }).prototype;
 });
 afterAll(() => remove());
@@ -98,7 +93,7 @@ describeStores('The work of an operation', (kind) => {
   }
   const countOf = async (host: TestHost, id: string) => (await host.get(`/items/${id}`)).json<{ count: number }>().count;
 
-  it('is run again where its operation allows that: sixteen clients that read, modify and save one row', { timeout: 120_000 }, async () => {
+  it('is retried if its operation allows it: sixteen clients that read, modify and save one row', { timeout: 120_000 }, async () => {
     const { host, id } = await opened();
     const client = async () => {
       const statuses: number[] = [];
@@ -112,7 +107,7 @@ describeStores('The work of an operation', (kind) => {
     expect(await countOf(host, id)).toBe(succeeded);
   });
 
-  it('is not run again where the client named the state that it changes: the second of two is 412', async () => {
+  it('is not retried if the client sent If-Match: the second of two is 412', async () => {
     const { host, id } = await opened();
     const headers = { 'if-match': '"1"' };
     const both = await Promise.all([1, 2].map((count) => host.put(`/items/${id}`, { count }, { headers })));
@@ -130,7 +125,7 @@ describeStores('The work of an operation', (kind) => {
     expect(await countOf(host, id)).toBe(1);
   });
 
-  it('is rolled back if it sends more statements than its operation may', async () => {
+  it('is rolled back if it sends more statements than its operation allows', async () => {
     const { host, id } = await opened();
     const often = async (times: number) => {
       const answer = await host.post(`/items/${id}/read-often`, times);

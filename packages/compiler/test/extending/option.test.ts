@@ -8,7 +8,7 @@ import type { Extended, SourceChange } from '../support/extended.ts';
 const changes: readonly SourceChange[] = [
   {
     file: 'core/src/operations.ts',
-    before: '  /**\n   * Whether a request with a query member',
+    before: '  /**\n   * Whether a request with a query parameter',
     text: `  /**
    * The date since which its use is discouraged: every response carries \`Deprecation\` (RFC 9745).
    * @default none
@@ -47,7 +47,7 @@ export const deprecationFeature: HostFeature = {
   },
   {
     file: 'host/src/features.ts',
-    before: '/**\n * What a host does',
+    before: '/**\n * The features of a host',
     text: "import { deprecationFeature } from './features/deprecationFeature.ts';\n",
   },
   { file: 'host/src/features.ts', before: '  preconditionsFeature,', text: '  deprecationFeature,' },
@@ -113,14 +113,14 @@ describe('A new option of operations', () => {
       'src/value.ts': rooms('Value', "Get('/values')", "deprecatedSince: 'soon'"),
     };
     expect(await extended.build('wrong', files)).toEqual([
-      expect.stringMatching(/^PRAG0102 .*`deprecatedSince` is not a text that is known at build time/),
+      expect.stringMatching(/^PRAG0102 .*`deprecatedSince` must be a string that is known at build time/),
       expect.stringMatching(/^PRAG0102 .*`deprecatedSince` is not a date of the form YYYY-MM-DD/),
       expect.stringMatching(/^PRAG0113 .*'deprecatedSinc'/),
       expect.stringMatching(/^PRAG0509 .*`deprecatedSince`/),
     ]);
   });
 
-  it('stands on the page of options', async () => {
+  it('is listed on the page of options', async () => {
     const page = await extended.script(
       "const { optionTable } = await import('./scripts/lib/reference/options.mjs');\nconsole.log(optionTable('docs/reference/options.md', ['core/OperationOptions']));",
     );

@@ -151,13 +151,13 @@ describe('A new rule', () => {
     };
     expect(await extended.build('wrong', wrong)).toEqual([
       expect.stringMatching(/^PRAG0534 The rule 'StartsWith' does not apply to an Int/),
-      expect.stringMatching(/^PRAG0535 .*its prefix is not a text/),
+      expect.stringMatching(/^PRAG0535 .*its prefix is not a string/),
       expect.stringMatching(/^PRAG0547 .*must start with R-/),
       expect.stringMatching(/^PRAG0548 .*no text has at most 1 character and starts with R-/),
     ]);
   });
 
-  it('stands on the page of rules', async () => {
+  it('is listed on the page of rules', async () => {
     const page = await extended.script(
       "const { ruleTable } = await import('./scripts/lib/reference/rules.mjs');\nconsole.log(await ruleTable('', ['table']));",
     );
@@ -165,7 +165,7 @@ describe('A new rule', () => {
   });
 });
 
-it('the table holds every rule but those about several values, presence, elements or files, and those that stand for others', () => {
+it('the table contains every rule except those about several values, presence, elements or files, and composed ones', () => {
   expect([...ruleNames].filter((name) => listRulesOf(name).length === 0).toSorted()).toEqual([
     // About the type of a file or its size, which have statuses of their own.
     'AllowedContentTypes',
@@ -190,7 +190,7 @@ it('the table holds every rule but those about several values, presence, element
   ]);
 });
 
-it('every test that a row can name is a function that emitted code can import', () => {
+it('every test that a row can name is a function that generated code can import', () => {
   const exported = values as unknown as Record<string, unknown>;
   expect(Object.entries(values.ruleTests).filter(([name, test]) => exported[name] !== test)).toEqual([]);
 });

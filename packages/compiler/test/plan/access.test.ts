@@ -11,13 +11,13 @@ const permissionsOf = (source: string, more: Readonly<Record<string, string>> = 
   planned(own + source, more).modules.map(({ manifest }) => manifest.permissions);
 
 describe('[PERM-09] The permissions of an area', () => {
-  it('are those of its entities, <area>.<entity>.<verb>, without a word', () => {
+  it('are those of its entities, <area>.<entity>.<verb>, without a declaration', () => {
     const source = "export class Area extends Module('Booking') {}\nexport class RoomAssignment extends Entity() { number!: string }";
     const verbs = ['create', 'delete', 'read', 'update', 'view-all'];
     expect(permissionsOf(source)).toEqual([verbs.map((verb) => `booking.roomAssignment.${verb}`)]);
   });
 
-  it('are those of its catalogues beside them, each once', () => {
+  it('are those of its catalogues in addition, without duplicates', () => {
     const source = `export class Area extends Module('Billing') {}
       export class Invoice extends Entity() { number!: string }
       const more = ['refund'] as const;
@@ -37,7 +37,7 @@ describe('[PERM-09] The permissions of an area', () => {
     ]);
   });
 
-  it('belong to the area that the catalogue names, wherever it stands', () => {
+  it('belong to the area that the catalogue names, from any file', () => {
     const areas = {
       'a/module.ts': "export class A extends Module('A') {}",
       'a/it.ts': "import { permissions } from '@portico/core';\nexport const P = permissions('b', { x: ['y'] });",
@@ -61,7 +61,7 @@ describe('A catalogue of permissions', () => {
     ["'app', { 'x-y': list }", ['app.x-y.b', 'app.x-y.c']],
     ["'app', { x: [...list, 'd'] as const }", ['app.x.b', 'app.x.c', 'app.x.d']],
     ["'app' as const, { x: entityVerbs }", ['create', 'delete', 'read', 'update', 'view-all'].map((verb) => `app.x.${verb}`)],
-  ])('holds what is written out: %s', (given, permissions) => {
+  ])('contains the literal permissions: %s', (given, permissions) => {
     expect(permissionsOf(declaring(given))).toEqual([permissions]);
   });
 
@@ -103,7 +103,7 @@ describe('[DIAG-09] A permission', () => {
   });
 
   it.each(["'app.invoice.refund'", "'app.room.reed'", "'app.*'", "'*'", "'room.read'", "['app.room.read', 'app.room.reed']"])(
-    'that none declares does not: %s',
+    'that no catalogue declares is a diagnostic: %s',
     (written) => {
       expect(codes(catalog + operation(`permission: ${written}`))).toEqual(['PRAG0800']);
     },
@@ -115,7 +115,7 @@ describe('[DIAG-09] A permission', () => {
     ["'app.invoice.read'", []],
     ['P.invoice.markPaid', []],
     ['process.env.IT!', []],
-  ])('that a requirement of a policy asks for is held against them, too: %s', (written, expected) => {
+  ])('that a requirement of a policy names is checked, too: %s', (written, expected) => {
     const language = "import { allOf, hasPermission as may, not } from '@portico/core';\n";
     expect(
       codes(`${language}${catalog}export class Mine extends PolicyOf(allOf(not(may(${written})))) {}\n${operation('policy: Mine')}`),
@@ -154,11 +154,11 @@ describe('A policy', () => {
       'interface Other { a(): void }\nexport class Mine extends Policy { constructor(readonly other: Other) { super(); } admits() { return true; } }',
       'PRAG0601',
     ],
-  ])('does not build where it is %s', (_what, declared, code) => {
+  ])('does not compile if it is %s', (_what, declared, code) => {
     expect(codes(`${declared}\n${operation('policy: Mine')}`)).toEqual([code]);
   });
 
-  it('may take other policies, each made once, and then lives as long as the shortest-lived of them', () => {
+  it('may require other policies, each created once, and then has the shortest of their lifetimes', () => {
     const declared = `export class Known extends PolicyOf(hasRole('a')) {}
       export class Own extends Policy { constructor(readonly who: Caller) { super(); } admits() { return true; } }
       export class Both extends Policy { constructor(readonly known: Known, readonly own: Own) { super(); } admits() { return true; } }`;
@@ -169,7 +169,7 @@ describe('A policy', () => {
     expect(services).toContainEqual({ key: 'known', needs: [], lifetime: 'singleton' });
   });
 
-  it('lives as long as the shortest-lived service that it needs', () => {
+  it('has the shortest lifetime of the services that it needs', () => {
     const declared = `export class Mine extends Policy { constructor(readonly who: Caller) { super(); } admits() { return true; } }
       export class Steady extends Policy { admits() { return true; } }`;
     const source = `${own}${declared}\n${operation('policy: Mine')}\nexport class That extends VoidEndpoint(Post('/that'), { policy: Steady }) { handle() {} }`;
@@ -180,7 +180,7 @@ describe('A policy', () => {
 });
 
 describe('allowAnonymous', () => {
-  it('is part of the manifest where it is true', () => {
+  it('is part of the manifest if it is true', () => {
     expect(planned(own + operation('allowAnonymous: true')).operation('It').allowAnonymous).toBe(true);
     expect(planned(own + operation('allowAnonymous: false')).operation('It')).not.toHaveProperty('allowAnonymous');
     expect(codes(operation('allowAnonymous: Math.random() > 1'))).toEqual(['PRAG0102']);

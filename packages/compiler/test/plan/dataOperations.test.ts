@@ -17,7 +17,7 @@ const entities = `
 `;
 
 describe('A query is planned', () => {
-  it('as one row where its key must be given, or its head says so', () => {
+  it('as one row if its key is required, or its head says so', () => {
     const { operation } = planned(`${entities}
       export class ById extends Query(Room, Get('/{id}'))<RoomRow> { id!: Guid; }
       export class Single extends Query(Room, Get('/of/{number}'), { single: true })<RoomRow> { number!: Int; }
@@ -34,14 +34,14 @@ describe('A query is planned', () => {
     expect(answer('Other')).toEqual(['list', undefined, []]);
   });
 
-  it('with an entity tag that tells all of the answer only where no other rows are shown', () => {
+  it('with an entity tag that covers the response only if no other rows are shown', () => {
     const { operation } = planned(`${entities}
       export class Alone extends Query(Room, Get('/{id}'))<{ id: Guid; number: Int }> { id!: Guid; }
       export class Mixed extends Query(Room, Get('/{id}/mixed'))<{ id: Guid; house: { name: string } }> { id!: Guid; }`);
     expect(['Alone', 'Mixed'].map((name) => operation(name).query!.holdsOthers)).toEqual([undefined, true]);
   });
 
-  it('with a page as a type of its own, and bounds for the paging inputs', () => {
+  it('with a page as a separate type, and bounds for the paging inputs', () => {
     const { operation, modules } = planned(`${entities}
       export class List extends Query(Room, Get('/list'), { maxPageSize: 9 })<RoomRow> { page: Int = 1; pageSize: Int = 5; }
       export class Walk extends Query(Room, Get('/walk'))<{ number: Int }> { from?: Cursor; pageSize?: Int; }`);
@@ -58,7 +58,7 @@ describe('A query is planned', () => {
     ]);
   });
 
-  it("with a page type that is the language's own where that is written too", () => {
+  it('with a page type that equals the declared page type of the language', () => {
     const { modules, codes } = planned(`${entities}
       export class List extends Query(Room, Get('/list'))<RoomRow> { page: Int = 1; pageSize: Int = 5; }
       export class Same extends Endpoint(Get('/same'))<Page<RoomRow>> { handle(): Page<RoomRow> { throw 0; } }`);
@@ -102,7 +102,7 @@ describe('A query is planned', () => {
     });
   });
 
-  it('with the conditions of a complex filter as a type of its own', () => {
+  it('with the conditions of a complex filter as a separate type', () => {
     const { operation, modules } = planned(`${entities}
       export class Find extends Query(Room, Get('/find'))<RoomRow> { where?: ComplexFilter<{ number: Int; note?: string; house: { name: string } }>; }`);
     const [input] = operation('Find').inputs;
@@ -116,7 +116,7 @@ describe('A query is planned', () => {
     });
   });
 
-  it('with a complex filter about the entity itself, which reaches through relations three deep and never back [QUERY-17]', () => {
+  it('with a complex filter on the entity itself, through relations up to three levels deep and never back [QUERY-17]', () => {
     const { operation, codes } = planned(`
       export class D extends Entity() { eId!: Guid; e?: ManyToOne<E>; d!: string; }
       export class E extends Entity() { x!: string; }
@@ -146,7 +146,7 @@ describe('A query is planned', () => {
     });
   });
 
-  it('with the property that a filter or a sort is mapped to, also where its own name is another property [QUERY-03]', () => {
+  it('with the property that a filter or a sort is mapped to, even if its own name is another property [QUERY-03]', () => {
     const { operation } = planned(`${entities}
       export class Find extends Query(Room, Get('/find'))<RoomRow> { note?: Filter<string, 'Contains', 'house.name'>; number?: Sort<'note'>; }`);
     expect(operation('Find').inputs).toMatchObject([{ wireName: 'note' }, { wireName: 'number' }]);
@@ -169,7 +169,7 @@ describe('A mutation is planned', () => {
     planned(`${entities}
       export class It extends Mutation(MutationMode.${mode}, Room, Post('/rooms/{id}'))${more} { id!: Guid; ${members} }`).operation('It');
 
-  it('with the inputs that its entity has, of which null clears some', () => {
+  it('with the inputs that its entity has, some of which null clears', () => {
     const { mutation: model } = mutation(
       'Update',
       "number?: Int; note?: string | null; extraIds?: Guid[] & Links<'extras'>; rowVersion?: Int;",
@@ -181,7 +181,7 @@ describe('A mutation is planned', () => {
     });
   });
 
-  it('with nothing to copy where `apply` takes its place [MUT-06]', () => {
+  it('with nothing to copy if `apply` replaces copying [MUT-06]', () => {
     const { mutation: model } = mutation('Update', 'note?: string; override apply(room: Room) { return room; }');
     expect(model).toMatchObject({ assignments: [], applies: true });
   });
@@ -203,12 +203,12 @@ describe('A mutation is planned', () => {
     expect(declared.operation('It').mutation!.projection!.map(({ member }) => member)).toEqual(['id', 'note']);
   });
 
-  it('without an answer where it deletes [MUT-14]', () => {
+  it('without a response body if it deletes [MUT-14]', () => {
     expect(mutation('Delete')).toMatchObject({ status: 204 });
     expect(mutation('Delete').result).toBeUndefined();
   });
 
-  it('with the errors that come by themselves, none of them twice', () => {
+  it('with the automatic errors, without duplicates', () => {
     const names = (operation: { errors: readonly { name: string }[] }) => operation.errors.map(({ name }) => name);
     const versions = ['ConcurrencyConflictError', 'PreconditionFailedError'];
     expect(names(mutation('Create'))).toEqual(['KeyConflictError', 'ValidationError']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planned } from './support.ts';
 
-it('A default is known where it is written out: a number, a text, a boolean, a member of a set or of an enum [DEFAULT-02]', () => {
+it('reads literal defaults: a number, a text, a boolean, a member of a set or of an enum [DEFAULT-02]', () => {
   const { operation } = planned(`export enum Level { Low, High = 5 }
     export enum Season { Summer = 'summer', Winter = 'winter' }
     export const Colour = { Red: 'red', Blue: 'blue' } as const;
@@ -29,7 +29,7 @@ it('A default is known where it is written out: a number, a text, a boolean, a m
   ]);
 });
 
-it('A default of an object is published under the names that its members have in JSON [DEFAULT-02]', () => {
+it('publishes the default of an object under the JSON names of its members [DEFAULT-02]', () => {
   const { operation } = planned(`import type { JsonPropertyName } from '@portico/core';
     export interface Line { ID: Int; note: (string & JsonPropertyName<'remark'>) | null; Tags?: string[] }
     export type Part = { kind: 'a'; Value: Int } | { kind: 'b'; OtherValue: string };

@@ -35,7 +35,7 @@ describe('An entity is planned', () => {
     expect(fields.find(({ property }) => property === 'rowVersion')).toMatchObject({ default: 1, trait: 'Versioned' });
   });
 
-  it('with its states, and a status that begins in the first', () => {
+  it('with its states, and the first state as the initial status', () => {
     const { model } = planned(`export const flow = stateMachine({ Open: 'initial', Done: ['Open'] });
       export class Task extends Entity(Stateful(flow)) {}`);
     expect(model('Task').states).toEqual({ initial: 'Open', moves: { Open: [], Done: ['Open'] } });
@@ -46,7 +46,7 @@ describe('An entity is planned', () => {
     });
   });
 
-  it('complete in itself: enumerations stand in its fields, and a type within itself is any value', () => {
+  it('self-contained: enumerations are in its fields, and a type that contains itself is any value', () => {
     const { model } = planned(`export type Kind = 'A' | 'B';
       export enum Level { Low = 1, High = 2 }
       export interface Tree { value: Kind; inner?: Tree }
@@ -57,7 +57,7 @@ describe('An entity is planned', () => {
     expect(tree).toMatchObject({ type: 'Json', shape: { members: [{ shape: { kind: 'enum' } }, { shape: { kind: 'any' } }] } });
   });
 
-  it('with an index for every way that leads to it', () => {
+  it('with an index for every relation to it', () => {
     const { model } = planned(`export class House extends Entity() { rooms?: OneToMany<Room, 'house'>; }
       export class Room extends Entity(Owned) {
         houseId!: Guid;
@@ -79,7 +79,7 @@ describe('An entity is planned', () => {
     expect(model('House').relations).toEqual([{ property: 'rooms', kind: 'oneToMany', entity: 'App.Room', key: 'houseId' }]);
   });
 
-  it('with keys that hold within a tenant, where its rows belong to one', () => {
+  it('with keys within a tenant, if its rows belong to one', () => {
     const { model } = planned('export class Room extends Entity(TenantScoped) { number!: Int & Unique; }');
     expect(model('Room').unique.map(({ properties }) => properties)).toEqual([['tenantId', 'number']]);
     const named = planned(`export class Room extends Entity(TenantScoped) { number!: Int & Unique<'tenantId'>; }`).model('Room');

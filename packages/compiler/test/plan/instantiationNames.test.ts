@@ -9,7 +9,7 @@ const operation = (name: string, type: string, more = '') =>
 const pair = 'export interface Pair<T> { item: T }\n';
 const imported = "import type { Pair } from './pair.ts';\n";
 
-/** The published types of one area, by what is in them. */
+/** Returns the published types of one area, by their content. */
 function published(files: Record<string, string>, area = 'App'): Record<string, string> {
   const { modules, codes } = new TestProject(files).plan();
   expect(codes).toEqual([]);
@@ -18,7 +18,7 @@ function published(files: Record<string, string>, area = 'App'): Record<string, 
 }
 
 describe('An instantiation', () => {
-  it('has the same name wherever others of its name are declared', () => {
+  it('has the same name for any place of other declarations of its name', () => {
     const short = 'Pair<string & MinLength<1>>';
     const long = 'Pair<string & MinLength<9>>';
     const first = published({ 'pair.ts': pair, 'a.ts': operation('A', short, imported), 'b.ts': operation('B', long, imported) });
@@ -27,7 +27,7 @@ describe('An instantiation', () => {
     expect(Object.values(first).filter((name) => /^PairOfString_[a-z\d]{4}$/.test(name))).toHaveLength(2);
   });
 
-  it('leaves its name to a declared type, whichever is reached first', () => {
+  it('leaves its name to a declared type, in any order of discovery', () => {
     const declared = 'export interface PairOfInt { a: Int }\n';
     for (const [a, b] of [
       ['Pair<Int>', 'PairOfInt'],
@@ -44,7 +44,7 @@ describe('An instantiation', () => {
     }
   });
 
-  it('has one name for two arguments of one name that areas declare', () => {
+  it('has one name for two arguments with the same name in several areas', () => {
     const area = (name: string) => ({
       [`${name}/module.ts`]: `import { Module } from '@portico/core';\nexport class ${name} extends Module('${name}') {}\n`,
       [`${name}/op.ts`]: operation(

@@ -15,7 +15,7 @@ export class Op extends Endpoint(Get('/'))<string> { handle(${parameters}) { ret
   return { codes, findings, services, given, chosen: given.map((each) => services.find(({ key }) => key === each)?.name ?? each) };
 }
 
-/** How long the service that an operation takes lives. */
+/** Returns the lifetime of the service that an operation uses. */
 export function lifetimeOf(type: string, declarations: string, files: Record<string, string> = {}) {
   const { codes, services, given } = planned(`it: ${type}`, declarations, files);
   return codes.length > 0 ? codes : services.find(({ key }) => key === given[0])?.lifetime;

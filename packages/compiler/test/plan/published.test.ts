@@ -24,7 +24,7 @@ describe('Declarations are published: an operation', () => {
     expect(paths['/find']?.get).toMatchObject({ summary: 'Finds rooms.', description: 'By name, or all of them.', tags: ['Search'] });
   });
 
-  it('by the options of its head, instead of the comment [OPENAPI-10]', () => {
+  it('by the options of its head, which replace the comment [OPENAPI-10]', () => {
     expect(paths['/told']?.get).toMatchObject({ summary: 'Says it.', description: 'At length.' });
   });
 });
@@ -65,7 +65,7 @@ describe('Declarations are published: the member of a response', () => {
     expect(found.properties[member]).toEqual(schema);
   });
 
-  it('and the answer itself, each by a reference [OPENAPI-16]', () => {
+  it('and the response itself, each by a reference [OPENAPI-16]', () => {
     expect(paths['/find']?.get?.responses['200']?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Found' });
     expect(components.schemas['Inner']).toEqual({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] });
   });

@@ -12,7 +12,7 @@ describe('Type arguments are part of a service', () => {
     expect(planned(`it: ${type}`, `${repos}type Alias = User;\ntype Users = Repo<Alias>;`)).toMatchObject({ codes: [], chosen: [name] });
   });
 
-  it.each(['Repo<string>', 'Repo<User[]>', 'Repo<User | Order>', 'Repo<unknown>'])('%s is given by nothing', (type) => {
+  it.each(['Repo<string>', 'Repo<User[]>', 'Repo<User | Order>', 'Repo<unknown>'])('%s has no provider', (type) => {
     expect(planned(`it: ${type}`, repos).codes).toEqual(['PRAG0601']);
   });
 
@@ -56,7 +56,7 @@ export interface Of<T> { at?: T }\nexport class It implements Of<${provided}> {}
     expect(planned(`it: Of<${asked}>`, declarations).codes).toEqual(['PRAG0601']);
   });
 
-  it('types of one name in two files are two types', () => {
+  it('types with the same name in two files are different types', () => {
     const declarations = `import type { User as Other } from './other.ts';\n${repos}`;
     expect(planned('it: Repo<Other>', declarations, { 'other.ts': 'export interface User { id: string }\n' }).codes).toEqual(['PRAG0601']);
   });
@@ -84,7 +84,7 @@ export interface Of<T> { at?: T }\nexport class It implements Of<${provided}> {}
       'a parameter that hides a type',
       'interface Of<Order> extends Repo<Order> {}\nexport class It implements Of<User> { all() { return []; } }',
     ],
-  ])('they are put in through %s', (_, declarations) => {
+  ])('they are substituted through %s', (_, declarations) => {
     const source = `interface User {}\ninterface Order {}\nexport interface Repo<T> { all(): T[] }\n${declarations}`;
     expect(planned('it: Repo<User>', source)).toMatchObject({ codes: [], chosen: ['It'] });
     expect(planned('it: Repo<Order>', source).codes).toEqual(['PRAG0601']);
@@ -100,8 +100,8 @@ export interface Of<T> { at?: T }\nexport class It implements Of<${provided}> {}
   });
 });
 
-describe('A generic class is made once for each instantiation', () => {
-  it('which is named by its type arguments', () => {
+describe('A generic class is created once for each instantiation', () => {
+  it('with a name from its type arguments', () => {
     const { services, codes } = planned(
       'a: Box<User>, b: Box<Order>, c: Box<User>',
       `${repos}export class Box<T> { constructor(readonly of: Repo<T>) {} }`,
@@ -134,7 +134,7 @@ describe('A generic class is made once for each instantiation', () => {
       'Of<User>',
       'export interface Of<A> { a?: A }\nexport class BoxProvider<T> extends Provider<Of<T>> { constructor(of: Repo<T>) { super(); } provide() { return {}; } }',
     ],
-  ])('asked for by %s', (_, type, declarations) => {
+  ])('required by %s', (_, type, declarations) => {
     expect(planned(`it: ${type}`, repos + declarations)).toMatchObject({
       codes: [],
       services: [{ name: 'UserRepo' }, { needs: ['userRepo'] }],
@@ -155,7 +155,7 @@ describe('A generic class is made once for each instantiation', () => {
     });
   });
 
-  it('unless a type argument is given by nothing', () => {
+  it('unless a type argument has no provider', () => {
     expect(
       planned('it: Warm', `${repos}export interface Warm {}\nexport class Box<T> implements Warm { constructor(of: Repo<T>) {} }`).codes,
     ).toEqual(['PRAG0613']);

@@ -10,7 +10,7 @@ import { Printer } from './graphs/print.ts';
 const seed = Number(process.env['JUDGE_SEED'] ?? Date.now() % 2 ** 31);
 const runs = Number(process.env['JUDGE_RUNS'] ?? 80);
 
-/** What the compiler gives each operation. */
+/** Returns the services that the compiler gives each operation. */
 function plan(printer: Printer): ReadonlyMap<string, Verdict> {
   const project = new TestProject({
     ...printer.files(),
@@ -39,7 +39,7 @@ function verdictsOf(graph: Graph): ReadonlyMap<string, Verdict> | undefined {
   });
 }
 
-it(`gives each operation the service that TypeScript's view of the heritage gives it, and as long a life (seed ${seed})`, () => {
+it(`gives each operation the service and lifetime that TypeScript’s view of the heritage implies (seed ${seed})`, () => {
   const counts = { judged: 0, refused: 0, given: 0, perRequest: 0 };
   fc.assert(
     fc.property(graphs, (graph) => {

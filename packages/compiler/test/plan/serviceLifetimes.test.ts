@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { TestProject } from '../read/project.ts';
 import { lifetimeOf, planned } from './plannedServices.ts';
 
-describe('A service lives as long as a request if any path leads to PerRequest', () => {
+const constructor = 'type Constructor<T = object> = new (...given: any[]) => T;';
+const scopedMixin = `function Scoped<T extends new (...given: any[]) => object>(Base: T) { return class extends Base implements PerRequest {}; }`;
+const twoClasses = 'function choose(at: number) { if (at > 1) return class {}; return class implements PerRequest {}; }';
+const identity = `${constructor}\n${twoClasses}\nconst Mixin = <T extends Constructor>(Base: T) => class extends Base {};`;
+const ofGeneric = 'class Of<T> { at?: T }\nconst Mixin = (Base: typeof Of) => class extends Base<string> {};';
+const spread = `${identity}\nclass Base {}\nconst all = [Base] as const;`;
+const nested = `${identity}\nconst Outer = <T extends Constructor>(Base: T) => class extends Mixin(Base) {};`;
+
+describe('A service has the lifetime of a request if any path leads to PerRequest', () => {
   it.each([
     ['itself', 'export class Cart implements PerRequest {}'],
     ['a qualified name', 'export class Cart implements C.PerRequest {}'],
@@ -29,6 +37,30 @@ describe('A service lives as long as a request if any path leads to PerRequest',
       'export class Cart implements PerRequest {}\nexport namespace Cart { export type Item = string }',
     ],
     ['a constant that names a base', 'class Base implements PerRequest {}\nconst Parent = Base;\nexport class Cart extends Parent {}'],
+    ['a mixin', `${scopedMixin}\nexport class Cart extends Scoped(Object) {}`],
+    [
+      'a mixin that a namespace import names',
+      "import * as ns from './op.ts';\n" + `export ${scopedMixin}\nexport class Cart extends ns.Scoped(Object) {}`,
+    ],
+    ['a mixin without a base', 'const Mixin = () => class implements PerRequest {};\nexport class Cart extends Mixin() {}'],
+    [
+      'a mixin in a constant',
+      'const Mixin = () => class implements PerRequest {};\nconst Base = Mixin();\nexport class Cart extends Base {}',
+    ],
+    ['the argument of a mixin', `${identity}\nclass Base implements PerRequest {}\nexport class Cart extends Mixin(Base) {}`],
+    ['the argument of two mixins', `${identity}\nclass Base implements PerRequest {}\nexport class Cart extends Mixin(Mixin(Base)) {}`],
+    [
+      'a generic argument of a mixin',
+      `${identity}\nclass Base<T> implements PerRequest { at?: T }\nexport class Cart extends Mixin(Base<string>) {}`,
+    ],
+    [
+      'the second argument of a mixin',
+      'function Mixin<T extends new () => object>(start: number, Base: T) {\nclass Mixed extends Base { start = start; }\nreturn Mixed; }\nclass Base implements PerRequest {}\nexport class Cart extends Mixin(1, Base) {}',
+    ],
+    [
+      'the base of a class in a function',
+      'class Base implements PerRequest {}\nconst Mixin = (start: number) => class extends Base { start = start; };\nexport class Cart extends Mixin(1) {}',
+    ],
     ['a class expression', 'const Parent = class implements PerRequest {};\nexport class Cart extends Parent {}'],
     ['a class expression in the clause', 'export class Cart extends (class implements PerRequest {}) {}'],
     [
@@ -72,10 +104,19 @@ describe('A service lives as long as a request if any path leads to PerRequest',
   });
 });
 
-describe('A heritage clause that cannot be followed is reported where it stands', () => {
+describe('A heritage clause that cannot be resolved is reported at its place', () => {
   it.each([
-    ['a mixin', 'const Mixin = () => class {};\nexport class Cart extends Mixin() {}', 'Mixin()'],
-    ['a mixin in a constant', 'const Mixin = () => class {};\nconst Base = Mixin();\nexport class Cart extends Base {}', 'Base'],
+    ['a function with two classes', `${twoClasses}\nexport class Cart extends choose(1) {}`, 'choose(1)'],
+    ['the class of such a function in a constant', `${twoClasses}\nconst Base = choose(1);\nexport class Cart extends Base {}`, 'Base'],
+    [
+      'a mixin with a declared result',
+      'const Mixin = (): new () => PerRequest => class {};\nexport class Cart extends Mixin() {}',
+      'Mixin()',
+    ],
+    ['a mixin with type arguments for its parameter', `${ofGeneric}\nexport class Cart extends Mixin(Of) {}`, 'Mixin(Of)'],
+    ['a mixin with spread arguments', `${spread}\nexport class Cart extends Mixin(...all) {}`, 'Mixin(...all)'],
+    ['a mixin inside a mixin', `${nested}\nexport class Cart extends Outer(Object) {}`, 'Outer(Object)'],
+    ['an argument that is chosen at run time', `${identity}\nexport class Cart extends Mixin(choose(1)) {}`, 'choose(1)'],
     ['a choice', 'class A {}\nclass B {}\nexport class Cart extends (Math.random() > 1 ? A : B) {}', 'Math.random() > 1 ? A : B'],
     ['a member of an object', 'const all = { A: class {} };\nexport class Cart extends all.A {}', 'all.A'],
     [
@@ -97,7 +138,7 @@ describe('A heritage clause that cannot be followed is reported where it stands'
     const { codes, findings } = planned('it: Cart', declarations);
     // An alias of an import is reported for itself, too.
     expect(codes.filter((code) => code !== 'PRAG0122')).toEqual(['PRAG0611']);
-    expect(findings.find(({ code }) => code === 'PRAG0611')!.facts).toMatchObject({ service: 'Cart', clause: `\`${clause}\`` });
+    expect(findings.find(({ code }) => code === 'PRAG0611')!.facts).toMatchObject({ service: 'Cart', clause });
   });
 
   it.each(["declare module './op.ts'", 'declare global'])('%s', (head) => {
@@ -118,12 +159,12 @@ describe('A heritage clause that cannot be followed is reported where it stands'
     expect(planned('it: Cart', declarations).codes).toEqual([]);
   });
 
-  it('but not of a class that nothing asks for', () => {
-    expect(planned('', 'const Mixin = () => class {};\nexport class Cart extends Mixin() {}').codes).toEqual([]);
+  it('but not of an unused class', () => {
+    expect(planned('', `${twoClasses}\nexport class Cart extends choose(1) {}`).codes).toEqual([]);
   });
 });
 
-it('follows changes of the files that the heritage leads through', () => {
+it('follows changes of the files in the heritage', () => {
   const scoped = (base: string) => `import type { PerRequest } from '@portico/core';\nexport interface Scoped${base} {}\n`;
   const project = new TestProject({
     'op.ts': `import { Endpoint, Get } from '@portico/core';

@@ -11,14 +11,14 @@ describe('Parameters with a default', () => {
     ['an interface that a class provides', 'found?: Found', ['finder']],
     ['a class that is not exported', 'hidden = new Hidden(), other: Hidden = new Hidden()', []],
     ['a type that cannot be compared', 'of?: Of<keyof string>', []],
-  ])('are left to it, unless something provides them: %s', (_, parameters, needs) => {
+  ])('use it unless something provides them: %s', (_, parameters, needs) => {
     const declarations = `interface Mail {}\ninterface Found {}\ninterface Of<T> { t?: T }\nclass Hidden {}\nexport class Finder implements Found {}
 export class It { constructor(${parameters}) {} }`;
     const { codes, services } = planned('it: It', declarations);
     expect({ codes, needs: services.find(({ name }) => name === 'It')?.needs }).toEqual({ codes: [], needs });
   });
 
-  it('of a handler are left to it too', () => {
+  it('of a handler are optional, too', () => {
     expect(planned('this: Op, size = 10, clock: Clock, more = 5', '')).toMatchObject({ codes: [], given: ['undefined', 'clock'] });
   });
 
@@ -27,7 +27,7 @@ export class It { constructor(${parameters}) {} }`;
     expect(planned(parameter, '').codes).toEqual(['PRAG0610']);
   });
 
-  it('are filled if they are taken apart', () => {
+  it('are filled if they are destructured', () => {
     expect(planned('{ now }: Clock', '')).toMatchObject({ codes: [], given: ['clock'] });
   });
 });
@@ -75,7 +75,7 @@ describe('A provider', () => {
     expect(planned('it: A', declarations)).toMatchObject({ codes: [], chosen: ['It'] });
   });
 
-  it('of a class makes it for all that the class implements', () => {
+  it('of a class provides every service that the class implements', () => {
     const declarations = `interface A {}\nexport class B implements A {}\nexport class It extends Provider<B> { provide() { return new B(); } }`;
     expect(planned('a: A, b: B', declarations)).toMatchObject({ codes: [], chosen: ['It', 'It'] });
   });

@@ -2,7 +2,7 @@ import type { EntityModel, Operation } from '@portico/core/manifest';
 import { TestProject } from '../read/project.ts';
 import { language } from '../read/records.ts';
 
-/** What a source comes to, planned as the area `App` or the areas that it declares. */
+/** Returns the plan of a source, as the area `App` or the areas that it declares. */
 export function planned(source: string, more: Readonly<Record<string, string>> = {}) {
   const files = Object.entries(more).map(([name, text]) => [name, `${language}${text}`]);
   const { modules, stores, codes } = new TestProject({ 'app.ts': `${language}${source}`, ...Object.fromEntries(files) }).plan();

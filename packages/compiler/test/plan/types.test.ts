@@ -30,7 +30,7 @@ describe('A column holds', () => {
     expect(model('It').fields[1]!.type).toBe(stored);
   });
 
-  it('types complete in themselves, in whatever they lie', () => {
+  it('self-contained types, at any depth', () => {
     const { model } = planned(`${declarations}\nexport class It extends Entity() { tree!: Tree; tags!: Tags; more?: Tags & MinCount<1> }
       import type { MinCount } from '@portico/core';`);
     const [, tree, tags, more] = model('It').fields;
@@ -50,8 +50,8 @@ describe('A column holds', () => {
   });
 });
 
-describe('Types of one name', () => {
-  it('are told apart, and are a finding', () => {
+describe('Types with the same name', () => {
+  it('are distinguished and reported', () => {
     const declaring = (members: string) => `export interface Room { ${members} }`;
     const { modules, codes } = planned(
       `import type { Room as Second } from './second.ts';
@@ -76,7 +76,7 @@ describe('Hosts', () => {
   const composition = (from: string, isWhole: boolean, ...areas: [string, boolean][]) =>
     ({ from, isWhole, areas: areas.map(([value, isRemote]) => ({ area: { value }, isRemote })) }) as unknown as CompositionRecord;
 
-  it('are called after their files, with a number where a file makes several', () => {
+  it('are named after their files, with a number if a file has several', () => {
     const hosts = planHosts([
       composition('hosts/main.ts', true, ['Rooms', false], ['Billing', true], ['Bookings', false], ['Audit', true]),
       composition('hosts/main.ts', false, ['Rooms', false]),

@@ -7,13 +7,13 @@ import type { FromQuery, Filter, Int, Unique, Email } from '@portico/core';
 import * as C from '@portico/core';
 `;
 
-/** The codes and the reasons that reading a file reports. */
+/** Returns the codes and the reasons that reading a file reports. */
 function report(source: string, files: Record<string, string> = {}): string[] {
   const { findings } = new TestProject({ 'it.ts': imports + source, ...files }).read();
   return findings.map(({ code, facts }) => `${code} ${'reason' in facts ? facts.reason : (facts as { name?: string }).name}`);
 }
 
-/** The names of the operations of a file. */
+/** Returns the names of the operations of a file. */
 function operations(source: string, files: Record<string, string> = {}): string[] {
   const { records, findings } = new TestProject({ 'it.ts': imports + source, ...files }).read();
   expect(findings).toEqual([]);
@@ -45,7 +45,7 @@ describe('An operation is found', () => {
     expect(operations(source)).toEqual(['A GET /a']);
   });
 
-  it('through heads that another file passes on', () => {
+  it('through heads that another file re-exports', () => {
     const files = {
       'lang.ts': "export * from '@portico/core';",
       'more.ts':
@@ -60,7 +60,7 @@ describe('An operation is found', () => {
   });
 });
 
-describe('A head that makes no declaration is reported', () => {
+describe('A head without a declaration is reported', () => {
   it.each([
     [
       'in a function',
@@ -76,18 +76,18 @@ describe('A head that makes no declaration is reported', () => {
     [
       'in a class that is only declared',
       'export declare class A extends C.Policy { admits(): boolean }',
-      'its class is only declared, and does not exist when the program runs',
+      'its class is only declared and does not exist at run time',
     ],
     ['in a block', `{ class A extends Endpoint(Get('/a'))<string> { ${handle} } }`, 'its class is declared inside a block'],
     [
       'in a class expression',
       `export const A = class extends Endpoint(Get('/a'))<string> { ${handle} };`,
-      'a class expression is no declaration',
+      'a class expression is not a declaration',
     ],
     [
       'in a class expression of a namespace',
       `export const A = class extends C.Endpoint(Get('/a'))<string> { ${handle} };`,
-      'a class expression is no declaration',
+      'a class expression is not a declaration',
     ],
     [
       'passed to a mixin',
@@ -99,13 +99,20 @@ describe('A head that makes no declaration is reported', () => {
     [
       'chosen',
       `export class A extends (Math.random() > 0.5 ? Endpoint(Get('/a')) : Endpoint(Get('/b')))<string> { ${handle} }`,
-      'which base a class has is chosen when the program runs',
+      'the base of the class is chosen at run time',
     ],
-    ['held by a variable', 'export let head = Endpoint;', 'it is held by a variable that is no constant at the top level of a file'],
+    ['held by a constant', "export const H = Endpoint(Get('/a'));", 'it is stored in a constant that no class extends'],
+    ['as the default export', "export default Endpoint(Get('/a'));", 'it is stored in a constant that no class extends'],
+    [
+      'held by a constant that holds another',
+      `const H = Endpoint(Get('/a')); export const I = H;`,
+      'it is stored in a constant that no class extends',
+    ],
+    ['held by a variable', 'export let head = Endpoint;', 'it is assigned to a variable that is not a constant at the top level of a file'],
     [
       'held by a constant of a function',
       'export function f() { const H = Endpoint; return H; }',
-      'it is held by a variable that is no constant at the top level of a file',
+      'it is assigned to a variable that is not a constant at the top level of a file',
     ],
     ['called for nothing', "Endpoint(Get('/a'));", 'no class at the top level of a file extends it'],
     [
@@ -116,44 +123,50 @@ describe('A head that makes no declaration is reported', () => {
     [
       'without a call',
       `export class A extends C.EndpointBase<string> { ${handle} }`,
-      'it is the type of what a head makes, and no head itself',
+      'it is the base class that a head returns, not a head',
     ],
     [
       'of the constant that holds it',
       `const H = Endpoint(Get('/a'));\nexport const A = class extends H<string> { ${handle} };`,
-      'a class expression is no declaration',
+      'a class expression is not a declaration',
     ],
-    ['of an entity', 'export function f() { return class extends Entity() { name!: string }; }', 'a class expression is no declaration'],
-    ['implemented', 'export class First implements Seed { seed() {} }', 'a class implements it, which declares nothing'],
+    ['of an entity', 'export function f() { return class extends Entity() { name!: string }; }', 'a class expression is not a declaration'],
+    ['implemented', 'export class First implements Seed { seed() {} }', 'a class implements it, which is not a declaration'],
     [
       'taken out of a namespace',
       'export const { Endpoint: Head } = C;',
-      'a namespace that holds heads is used as a value, so that its members cannot be followed',
+      'a namespace that contains heads is used as a value, so its members cannot be followed',
     ],
-    ['imported when the program runs', "export const later = import('@portico/core');", 'the language is imported when the program runs'],
+    ['imported when the program runs', "export const later = import('@portico/core');", "'@portico/core' is imported dynamically"],
     [
       'of a catalogue in a function',
       "export function f() { return permissions('a', { b: ['c'] }); }",
-      'a catalogue of permissions is read from a constant at the top level of a file',
+      'a permission catalogue must be a constant at the top level of a file',
     ],
     [
       'of a machine in a list',
       "export const list = [stateMachine({ A: 'initial' })];",
-      'a state machine is read from a constant at the top level of a file, or from the head of an entity',
+      'a state machine must be a constant at the top level of a file, or be in the head of an entity',
     ],
   ])('%s', (_, source, reason) => {
     expect(report(source)).toContain(`PRAG0118 ${reason}`);
   });
 
-  it('when a class that is not at the top level extends a declaration', () => {
+  it('unless a class of another file extends the constant that holds it', () => {
+    const files = { 'heads.ts': "import { Endpoint, Get } from '@portico/core';\nexport const H = Endpoint(Get('/a'));" };
+    expect(report(`import { H } from './heads.ts';\nexport class A extends H<string> { ${handle} }`, files)).toEqual([]);
+    expect(report('', files)).toEqual(['PRAG0118 it is stored in a constant that no class extends']);
+  });
+
+  it('when a class below the top level extends a declaration', () => {
     const files = { 'room.ts': "import { Entity } from '@portico/core';\nexport class Room extends Entity() { name!: string }" };
     expect(report("import { Room } from './room.ts';\nexport function f() { return class Suite extends Room {}; }", files)).toEqual([
-      'PRAG0118 a class expression is no declaration',
+      'PRAG0118 a class expression is not a declaration',
     ]);
   });
 });
 
-describe('A use of the language that declares nothing is accepted', () => {
+describe('A use of the language without a declaration is accepted', () => {
   it.each([
     ['as a type', 'export type Head = typeof Endpoint; export type Base = InstanceType<typeof Endpoint>;'],
     ['after `instanceof`', 'export const isPolicy = (value: unknown) => value instanceof Policy;'],
@@ -161,7 +174,11 @@ describe('A use of the language that declares nothing is accepted', () => {
     ['in an export', 'export { Endpoint, Policy as Rule };'],
     ['as a parameter of its name', 'export function f(Endpoint: (x: unknown) => unknown) { return Endpoint(1); }'],
     ['as a local of its name', 'export function f() { const Endpoint = () => 1; return Endpoint(); }'],
-    ['as a constant', 'export const E = Endpoint; export const H = Endpoint(Get("/never"));'],
+    ['as a constant', 'export const E = Endpoint;'],
+    [
+      'as a constant that another constant holds',
+      `const H = Endpoint(Get('/a')); const I = H;\nexport class A extends I<string> { ${handle} }`,
+    ],
     ['in a comment', '// class Endpoint in a function\nexport const x = 1;'],
     ['as a key', 'export const x = { Endpoint: 1 }; export const y = x.Endpoint;'],
     ['with a machine in the head of an entity', "export class Room extends Entity(Stateful(stateMachine({ A: 'initial' }))) {}"],
@@ -178,7 +195,7 @@ describe('A use of the language that declares nothing is accepted', () => {
   });
 });
 
-describe('A type with a meaning in declarations only', () => {
+describe('A type for declarations only', () => {
   it.each([
     ['in an interface', 'export interface Paging { page: FromQuery<Int> }', 'FromQuery'],
     ['in an object type', 'export type Paging = { page: FromQuery<Int> };', 'FromQuery'],

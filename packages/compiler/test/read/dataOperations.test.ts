@@ -55,7 +55,7 @@ describe('A query is read', () => {
     expect(operationOf(records, 'Search').properties[0]!.role).toMatchObject({ operator: 'Contains', mapTo: 'number' });
   });
 
-  it('with the permissions that it asks for', () => {
+  it('with the permissions that it requires', () => {
     const permissions = (given: string) => read('', `permission: ${given}`).search.permissions.map(({ value }) => value);
     expect(permissions("'x.y.z'")).toEqual(['x.y.z']);
     expect(permissions('P.room.read')).toEqual(['catalog.room.read']);
@@ -64,7 +64,7 @@ describe('A query is read', () => {
     expect(read('', 'permission: process.env.IT').codes).toEqual(['PRAG0102']);
   });
 
-  it('with the permissions of a catalogue that is made from constants', () => {
+  it('with the permissions of a catalogue made of constants', () => {
     const declarations = `import { entityVerbs, permissions } from '@portico/core';
       const area = 'hotel' as const;
       const verbs = { desk: ['open', 'close'] } as const;
@@ -81,7 +81,7 @@ describe('A query is read', () => {
     expect(records.catalogs.find(({ area }) => area === 'hotels')?.permissions).toContain('hotels.desk.open');
   });
 
-  it('with how it answers', () => {
+  it('with its result options', () => {
     expect(plain(read('', 'single: true, maxPageSize: 100').search)).toMatchObject({ single: true, maxPageSize: { value: 100 } });
     expect(read('', 'single: false').search.single).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('A mutation is read', () => {
     return { it: operationOf(records, 'It'), types: records.types, codes };
   };
 
-  it('with its mode, its errors, and the result that it names', () => {
+  it('with its mode, its errors, and its declared result', () => {
     const { it: op, codes } = read(
       "export class It extends Mutation(MutationMode.Update, Room, Post('/{id}'), { status: 202 })<ConflictError, RoomDto> {}",
     );
@@ -114,14 +114,14 @@ describe('A mutation is read', () => {
     });
   });
 
-  it('without a result, and then the type of the DTO is read though nothing names it', () => {
+  it('without a result, and the type of the DTO is read implicitly', () => {
     const { it: op, types } = read("export class It extends Mutation('Create', Room, Post('/')) {}");
     expect(op.result).toBeUndefined();
     expect(op.mode!.value).toBe('Create');
     expect(types.get('src/it.ts#RoomDto')?.importedFrom?.name).toBe('RoomDto');
   });
 
-  it('with the services that `apply` takes after the entity', () => {
+  it('with the services that `apply` has after the entity', () => {
     const { it: op } = read(`export class It extends Mutation('Update', Room, Post('/'))<never> {
       override apply(room: Room, rooms: Repository<Room>, reader: ReadAccess<Room>, work: UnitOfWork, other: Repository<RoomDto>) { return room; }
     }`);
@@ -145,7 +145,7 @@ describe('A mutation is read', () => {
     expect(op.assignsStatus).toHaveLength(2);
   });
 
-  it('with the links that it replaces, and with null told apart', () => {
+  it('with the links that it replaces, and with null separate', () => {
     const { it: op } = read(
       "export class It extends Mutation('Update', Room, Post('/')) { readonly ids?: Guid[] & Links<'amenities'>; readonly note?: string | null }",
     );
@@ -158,8 +158,8 @@ describe('A mutation is read', () => {
   });
 });
 
-describe('Beside operations', () => {
-  it('the services that reach data are known by their types, also `Database` of its own package', () => {
+describe('In addition to operations', () => {
+  it('the services that access data are known by their types, including `Database` of the data package', () => {
     const { records, codes } = recordsOf(`import type { Database } from '@portico/data';
       ${room}export class It extends DomainAction(Post('/'))<string> { execute(rooms: Repository<Room>, db: Database<object>) {} }`);
     expect(codes).toEqual([]);
@@ -185,12 +185,12 @@ describe('Beside operations', () => {
     expect(records.modules[0]!.store!.value).toBe('hotel');
   });
 
-  it('whose name is one of a file and of a configuration key', () => {
+  it('which may have the name of a file or of a configuration key', () => {
     for (const store of ['', '../hotel', 'a:b', '1'])
       expect(recordsOf(`export class Booking extends Module('Booking', { store: '${store}' }) {}`).codes).toEqual(['PRAG0112']);
   });
 
-  it('every use of a repository without its filters is listed, with the class and method that it stands in', () => {
+  it('every use of a repository without its filters is listed, with the surrounding class and method', () => {
     const { records } = recordsOf(`
       export class Restore { async run(rooms: Repository<object>) { const all = () => rooms.withDeleted(); return all().asSystem(); } field = (r: Repository<object>) => r.asSystem(); }
       export const helper = (rooms: Repository<object>) => rooms.asSystem();

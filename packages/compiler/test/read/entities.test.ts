@@ -140,7 +140,7 @@ describe('An entity class is read', () => {
     it(`not with ${title}`, () => expect(recordsOf(`export class Stay extends ${head} {}`).codes).toEqual([code]));
   }
 
-  it('and a machine with a wrong move is one finding: its states are known where they are used', () => {
+  it('and a machine with a wrong transition is one finding: its states are known in other places', () => {
     const { codes, records } = recordsOf(`export const flow = stateMachine({ A: 'initial', B: ['C'] });
       export class Stay extends Entity(Stateful(flow)) {}
       export class Op extends Endpoint(Get('/'))<{ status: StateOf<typeof flow> }> { handle() {} }`);
@@ -161,7 +161,7 @@ describe('An entity as a type', () => {
   };
   const states = { kind: 'enum', values: ['Pending', 'Confirmed', 'Cancelled'] };
 
-  it('lends its members and those of its traits to other types', () => {
+  it('provides its members and those of its traits to other types', () => {
     expect(members("Stay['status']").shape).toEqual(states);
     expect(members("Stay['id']").shape).toEqual(scalar('Guid'));
     expect(plain(members("Pick<Stay, 'createdAt' | 'currency' | 'note'>").shape)).toMatchObject({
@@ -200,9 +200,9 @@ describe('An entity as a type', () => {
     expect(types.get((shape as { name: string }).name)!.shape).toEqual(states);
   });
 
-  it('does not lend a relation', () => expect(members("Stay['tenant']").codes).toEqual(['PRAG0537']));
+  it('does not provide a relation', () => expect(members("Stay['tenant']").codes).toEqual(['PRAG0537']));
 
-  it('knows the pages of the language by name', () => {
+  it('resolves the pages of the language by name', () => {
     const { shape, types, codes } = members('Page<{ at: Int }> | KeysetPage<Stay>');
     expect(codes).toEqual([]);
     const [page, keyset] = (shape as unknown as { options: { name: string }[] }).options;

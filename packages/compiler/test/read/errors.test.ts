@@ -6,7 +6,7 @@ const own = `import { ApplicationError, CallRefusal, DependencyError, KeyConflic
   `;
 const string = { kind: 'scalar', scalar: 'string' };
 
-/** The errors that an operation declares, as they are read. */
+/** Returns the errors that an operation declares, as read. */
 const errorsOf = (type: string, declarations = '') => {
   const { records, codes } = recordsOf(`${own}${declarations}
     export class Op extends VoidEndpoint(Post('/'))<${type}> { handle() {} }`);
@@ -76,7 +76,7 @@ describe('The errors that an operation declares are read', () => {
     ]);
   });
 
-  it('one by one, from unions, parentheses and aliases', () => {
+  it('individually, from unions, parentheses and aliases', () => {
     const some = `${full}type Some = (FullError | NotFoundError);\n`;
     expect(namesOf('Some | (KeyConflictError | DependencyError)', some)).toEqual([
       'FullError',
@@ -87,11 +87,11 @@ describe('The errors that an operation declares are read', () => {
     expect(namesOf('never')).toEqual([]);
   });
 
-  it('all of them, where a call of another area may be refused', () => {
+  it('completely, if a call of another area may be rejected', () => {
     expect(namesOf('CallRefusal')).toEqual(['UnauthorizedError', 'ForbiddenError', 'ValidationError', 'DependencyError']);
   });
 
-  it('with the answers and the members of the language’s own', () => {
+  it('with the responses and the members of the standard errors', () => {
     expect(errorsOf('DependencyError | KeyConflictError').errors).toEqual([
       {
         name: 'DependencyError',
@@ -101,19 +101,24 @@ describe('The errors that an operation declares are read', () => {
           { status: 503, code: 'DEPENDENCY_UNAVAILABLE' },
           { status: 504, code: 'DEPENDENCY_TIMEOUT' },
         ],
-        description: 'Something that the operation depends on failed.',
-        members: [{ name: 'dependency', shape: string }],
+        description: 'A dependency of the operation failed.',
+        members: [{ name: 'dependency', shape: string, description: 'The name of the dependency.' }],
       },
       {
         name: 'KeyConflictError',
         key: 'KeyConflictError',
         answers: [{ status: 409, code: 'CONFLICT' }],
-        description: 'Another row has the same key, or a row that is pointed to is not there.',
+        description: 'Another row has the same key, or a referenced row does not exist.',
         members: [
-          { name: 'fields', shape: { kind: 'array', items: string } },
-          { name: 'entity', shape: string, optional: true },
-          { name: 'key', shape: string, optional: true },
-          { name: 'index', shape: { kind: 'scalar', scalar: 'Int' }, optional: true },
+          { name: 'fields', shape: { kind: 'array', items: string }, description: 'The properties that make up the key.' },
+          { name: 'entity', shape: string, optional: true, description: 'The name of the entity whose row is rejected.' },
+          { name: 'key', shape: string, optional: true, description: 'The id of the rejected row, if it is already stored.' },
+          {
+            name: 'index',
+            shape: { kind: 'scalar', scalar: 'Int' },
+            optional: true,
+            description: 'The position of the rejected row among several new rows of its entity, from 0.',
+          },
         ],
       },
     ]);
@@ -127,7 +132,7 @@ describe('The errors that an operation declares are read', () => {
     ['Entity', 'PRAG0562'],
     ['Plain', 'PRAG0562'],
     ['Mixed', 'PRAG0562'],
-  ])('not from what has no head: %s', (type, code) => {
+  ])('not from a class without a head: %s', (type, code) => {
     const plainClasses = 'class Plain extends Error {}\nconst mix = () => Plain;\nclass Mixed extends mix() {}';
     expect(errorsOf(type, plainClasses)).toEqual({ codes: [code], errors: [] });
   });
@@ -148,7 +153,7 @@ describe('The errors that an operation declares are read', () => {
     ['', 'PRAG0567'],
     ['{ status: 400, code: "A" }'],
     ['{ status: 599, code: "AB_2C_D5" }'],
-  ])('from heads that are right: %s', (head, ...codes) => {
+  ])('from valid heads: %s', (head, ...codes) => {
     expect(errorsOf('It', `class It extends ApplicationError(${head}) {}`).codes).toEqual(codes);
   });
 });

@@ -5,14 +5,14 @@ import { makeProject } from '../support/project.ts';
 const good =
   "import { Endpoint, Get } from '@portico/core';\nexport class Good extends Endpoint(Get('/good'))<string> { handle() { return ''; } }\n";
 
-/** The findings of a project that holds a good operation beside the given files. */
+/** Returns the findings of a project with a valid operation and the given files. */
 async function findingsOf(files: Record<string, string>): Promise<string[]> {
   const project = makeProject({ 'src/good.ts': good, ...files }, { types: true });
   onTestFinished(project.remove);
   const compiler = new Compiler(project.folder);
   try {
     const { diagnostics } = await compiler.compile();
-    return diagnostics.map(({ code, message, wayOut }) => `${code} ${message} ${wayOut}`);
+    return diagnostics.map(({ code, message, help }) => `${code} ${message} ${help}`);
   } finally {
     await compiler.close();
   }
@@ -22,7 +22,7 @@ const operation = "export class Op extends Endpoint(Get('/x'))<string> { handle(
 const declarations =
   'export declare function Endpoint(head: unknown): abstract new <T>() => { handle(): T };\nexport declare function Get(path: string): string;\n';
 
-it('refuses a head that another package of the framework does not export, and names the import to write', async () => {
+it('rejects a head that another package of the framework does not export, and names the correct import', async () => {
   const found = await findingsOf({ 'src/bad.ts': `import { Endpoint, Get } from '@portico/runtime';\n${operation}` });
   expect(found).toEqual([
     expect.stringMatching(/^PRAG0116 .*'Endpoint'.*`import \{ Endpoint \} from '@portico\/core';`/),
@@ -30,24 +30,24 @@ it('refuses a head that another package of the framework does not export, and na
   ]);
 });
 
-it('refuses a type of the language that another package of the framework does not export', async () => {
+it('rejects a type of the language that another package of the framework does not export', async () => {
   const found = await findingsOf({
     'src/bad.ts': `import type { MaxLength } from '@portico/runtime';\nexport type Code = string & MaxLength<3>;\n`,
   });
   expect(found).toEqual([expect.stringMatching(/^PRAG0116 .*`import type \{ MaxLength \} from '@portico\/core';`/)]);
 });
 
-it('refuses a head of a package of the framework that is not installed', async () => {
+it('rejects a head of a package of the framework that is not installed', async () => {
   const found = await findingsOf({ 'src/bad.ts': `import { Endpoint, Get } from '@portico/language';\n${operation}` });
-  expect(found.map((each) => each.slice(0, 8))).toEqual(['PRAG0104', 'PRAG0104']);
+  expect(found).toEqual([expect.stringMatching(/^PRAG0104 .*`import \{ Endpoint \} from '@portico\/core';`/)]);
 });
 
-it('refuses a head of a package that cannot be found', async () => {
+it('rejects a head of a package that cannot be found', async () => {
   const found = await findingsOf({ 'src/bad.ts': `import { Endpoint, Get } from 'portico';\n${operation}` });
   expect(found).toEqual([expect.stringMatching(/^PRAG0760 .*'portico'/)]);
 });
 
-it('refuses a call of a function of a package that is called like a head, and takes it by another name', async () => {
+it('rejects a call of a package’s function with the name of a head, and accepts another name', async () => {
   const files = {
     'node_modules/http-kit/package.json': '{ "name": "http-kit", "version": "1.0.0", "type": "module", "types": "index.d.ts" }',
     'node_modules/http-kit/index.d.ts': declarations,
@@ -58,7 +58,7 @@ it('refuses a call of a function of a package that is called like a head, and ta
   expect(await findingsOf({ ...files, 'src/other.ts': other })).toEqual([]);
 });
 
-it('reports a relative import without its extension where it stands, once', async () => {
+it('reports a relative import without its extension at its place, once', async () => {
   const found = await findingsOf({
     'src/dto.ts': 'export interface Dto { a: string }\n',
     'src/bad.ts': `import { Endpoint, Get } from '@portico/core';\nimport type { Dto } from './dto';\n${operation.replace('<string>', '<Dto>')}`,

@@ -8,7 +8,7 @@ export class Plain { plain = 1; }
 `;
 const body = "{ handle() { return ''; } }";
 
-/** The diagnostics of one file, with the source that each points at. */
+/** Returns the diagnostics of one file, with the source at their places. */
 async function diagnose(text: string): Promise<string[]> {
   const project = makeProject({ 'src/a.ts': text }, { types: true });
   onTestFinished(project.remove);
@@ -21,7 +21,7 @@ async function diagnose(text: string): Promise<string[]> {
   }
 }
 
-it('refuses a hidden class if TypeScript finds a head behind its base', async () => {
+it('rejects a hidden class if TypeScript finds a head behind its base', async () => {
   const text = `${head}
 export const A = class extends api('/a')<string> ${body};
 export const B = [class B extends api('/b')<string> ${body}];
@@ -35,12 +35,12 @@ export class Holder { static Inner = class extends api('/g')<string> ${body}; }
   expect((await diagnose(text)).filter((each) => each.startsWith('PRAG0760'))).toEqual(expected.map((base) => `PRAG0760 ${base}`));
 });
 
-it('refuses a hidden class with a base of the type `any` in a file that uses the language', async () => {
+it('rejects a hidden class with a base of the type `any` in a file that uses the language', async () => {
   expect(await diagnose(`${head}export function a(Base: any) { return class extends Base {}; }`)).toEqual(['PRAG0760 Base']);
   expect(await diagnose('export function a(Base: any) { return class extends Base {}; }')).toEqual([]);
 });
 
-it('accepts hidden classes of other bases', async () => {
+it('accepts hidden classes with other bases', async () => {
   const text = `${head}
 type Constructor<T = {}> = new (...all: any[]) => T;
 export function timed<T extends Constructor>(Base: T) { return class extends Base { at = 1; }; }

@@ -7,7 +7,7 @@ const own = `import { DomainAction, EndpointGroup, Internal, NotFoundError, Void
 const string = { kind: 'scalar', scalar: 'string' };
 const int = { kind: 'scalar', scalar: 'Int' };
 
-/** An operation as it is read, without the places. */
+/** Returns an operation as read, without the places. */
 const read = (source: string, files: Record<string, string> = {}) => {
   const { records, codes } = recordsOf(own + source, files);
   expect(codes).toEqual([]);
@@ -46,7 +46,7 @@ describe('An operation is read', () => {
     expect(read("export class Op extends Endpoint(Get('/op'))<string> { handle() { return ''; } }")).toEqual(plainly);
   });
 
-  it('with all that its head and its comment say', () => {
+  it('with all options and comments', () => {
     const op = read(`export class Group extends EndpointGroup('/group') {}
       export class Timing {}
       export class Target extends Endpoint(Get('/target'))<string> { handle() { return ''; } }
@@ -92,7 +92,7 @@ describe('An operation is read', () => {
     expect(read(`export class Op extends Endpoint(Get('/op'), { ${options} })<string> { handle() { return ''; } }`)).toEqual(plainly);
   });
 
-  it('from constants, of other files too', () => {
+  it('from constants, including those of other files', () => {
     const op = read(
       `import { routes, status } from './routes.ts';
       const tags = ['rooms'] as const;
@@ -108,7 +108,7 @@ describe('An operation is read', () => {
     ['VoidDomainAction(Internal)', { kind: 'VoidDomainAction', verb: 'POST', route: { value: '' }, internal: true }],
     ["VoidEndpoint(Patch('/op'))", { kind: 'VoidEndpoint', verb: 'PATCH', route: { value: '/op' } }],
     ["VoidEndpoint(Delete('/op'))", { kind: 'VoidEndpoint', verb: 'DELETE', route: { value: '/op' } }],
-  ])('without a result where it has none: %s', (head, said) => {
+  ])('without a result if it has none: %s', (head, said) => {
     const { result: _, ...rest } = plainly;
     const method = said.kind === 'VoidEndpoint' ? 'handle' : 'execute';
     const op = read(`export class Op extends ${head}<NotFoundError> { ${method}() {} }`);
@@ -139,9 +139,9 @@ describe('An operation is read', () => {
         method: 'handleV2',
         services: [],
         version: 2,
-        answers: { result: { shape: int }, errors: [expect.objectContaining({ name: 'NotFoundError' })] },
+        outcomes: { result: { shape: int }, errors: [expect.objectContaining({ name: 'NotFoundError' })] },
       },
-      { method: 'handleV10', services: [], version: 10, answers: { result: { shape: int }, errors: [] } },
+      { method: 'handleV10', services: [], version: 10, outcomes: { result: { shape: int }, errors: [] } },
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('The inputs of an operation are read', () => {
     ...more,
   });
 
-  it('with their types, and whether they must be there', () => {
+  it('with their types and whether they are required', () => {
     expect(propertiesOf("a!: string; readonly b?: Int; c = 'x'; readonly d: Int = -5;")).toEqual([
       input('a', { shape: string }),
       input('b', { shape: int, presence: 'optional', readonly: true }),

@@ -43,7 +43,7 @@ export class Ask extends ${base} {
 
 const made = "import { Endpoint } from '@portico/core';\ndeclare const Made: ReturnType<typeof Endpoint>;\n";
 
-describe('A head that a package passes on makes an operation', () => {
+describe('A head that a package re-exports creates an operation', () => {
   it.each([
     ['under its name', "export * from '@portico/core';", "import { Endpoint as Ask1 } from 'shared';", "Ask1(Post('/ask'))<string>"],
     [
@@ -58,7 +58,7 @@ describe('A head that a package passes on makes an operation', () => {
   });
 });
 
-describe('A head that a package wraps is refused', () => {
+describe('A head that a package wraps is rejected', () => {
   it.each([
     ['in a constant', `${made}export declare const Head: typeof Endpoint;`, "import { Head } from 'shared';", "Head(Post('/ask'))<string>"],
     [
@@ -91,7 +91,7 @@ describe('A head that a package wraps is refused', () => {
   });
 });
 
-describe('A class of a package that is no declaration stays a base class', () => {
+describe('A class of a package that is not a declaration remains a base class', () => {
   it.each([
     ['beside heads', `${made}export declare class Base {}`, "import { Base } from 'shared';", 'Base'],
     [

@@ -35,7 +35,7 @@ export class TestProject {
     for (const [name, text] of Object.entries(files)) this.write(name, text);
   }
 
-  /** Writes a file and answers its absolute path. */
+  /** Writes a file. Returns its absolute path. */
   write(name: string, text: string): string {
     const path = join(this.root, 'src', name);
     mkdirSync(dirname(path), { recursive: true });
@@ -61,7 +61,7 @@ export class TestProject {
   }
 }
 
-/** Plans one operation that answers with `type`, declared beside `declarations`. */
+/** Plans one operation that returns `type`, together with `declarations`. */
 export function resultOf(
   type: string,
   declarations = '',

@@ -19,9 +19,9 @@ it.each([
   ['const a = 1, book = () => new Booked({ a: 1 }), b = 2', 'book'],
   ['export default () => new Booked({ a: 1 })', 'the module'],
   ['new Booked({ a: 1 })', 'the module'],
-])('An event that is made in %s is made in %s', (source, place) => expect(placesOf(source)).toEqual([place]));
+])('finds an event that is created in %s in %s', (source, place) => expect(placesOf(source)).toEqual([place]));
 
-it('does not report a value that is no event, or is not created', () => {
+it('does not report a value that is not an event, or is not created', () => {
   expect(placesOf('const a = new Room(); const b = Booked; const c = new Date(); const d = new (class {})(); // new Booked()')).toEqual([]);
 });
 

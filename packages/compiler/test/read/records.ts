@@ -10,13 +10,13 @@ const names = [
 /** The names of the language that the sources of these tests use. */
 export const language = `import { ${names} } from '@portico/core';\n`;
 
-/** What one file (with the language imported) and perhaps others were read into. */
+/** Returns the records of one file (with the language imported) and optional others. */
 export function recordsOf(source: string, files: Record<string, string> = {}): { records: Records; codes: string[] } {
   const { records, findings } = new TestProject({ 'it.ts': language + source, ...files }).read();
   return { records, codes: findings.map(({ code }) => code) };
 }
 
-/** The entity class of that name. */
+/** Returns the entity class with a name. */
 export function entityOf({ entities }: Records, name: string): EntityRecord {
   return found(
     entities.find((entity) => entity.class.name === name),
@@ -24,7 +24,7 @@ export function entityOf({ entities }: Records, name: string): EntityRecord {
   );
 }
 
-/** The operation class of that name. */
+/** Returns the operation class with a name. */
 export function operationOf({ operations }: Records, name: string): OperationRecord {
   return found(
     operations.find((operation) => operation.class.name === name),
@@ -37,7 +37,7 @@ function found<T>(value: T | undefined, name: string): T {
   return value;
 }
 
-/** A record without the places in it. */
+/** Returns a record without its places. */
 export function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, member: unknown) => (/^(place|typePlace)$/.test(key) ? undefined : member)));
 }

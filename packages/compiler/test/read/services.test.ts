@@ -11,7 +11,7 @@ const servicesOf = (source: string, files: Record<string, string> = {}) => {
   return Object.fromEntries(records.services.map((service) => [service.class.name, plain(service) as Record<string, unknown>]));
 };
 
-/** What the method of an operation asks for. */
+/** Returns the services that the method of an operation requires. */
 const asked = (parameters: string, declarations = '') => {
   const { records } = recordsOf(`${own}${declarations}
     export class Op extends Endpoint(Get('/'))<string> { handle(${parameters}) { return ''; } }`);
@@ -37,7 +37,7 @@ describe('A service is read', () => {
     expect(Hidden).toMatchObject({ exported: false, needs: [] });
   });
 
-  it('with all that it is beside itself: its bases and interfaces, of other files too', () => {
+  it('with its supertypes: its bases and interfaces, including those of other files', () => {
     const { Best } = servicesOf(
       `import { Middle } from './middle.ts';
       import type * as all from './middle.ts';
@@ -65,7 +65,7 @@ describe('A service is read', () => {
     expect([B, C, D].map(parameters)).toEqual([['clock'], ['logger'], []]);
   });
 
-  it('as made once per request, where it or a base of it says so', () => {
+  it('as created once per request, if it or a base of it is PerRequest', () => {
     const services = servicesOf(`export class Cart implements PerRequest {}
       export class Basket extends Cart {}
       export class Shop {}`);
@@ -93,7 +93,7 @@ describe('A service is read', () => {
     expect(Timing).not.toHaveProperty('seeds');
   });
 
-  it('with a constructor that is not for everybody', () => {
+  it('with a constructor that is not public', () => {
     const { records } = recordsOf(`export abstract class Open { constructor() {} }
       export class Private { private constructor() {} }
       export class Protected { protected constructor() {} }`);
@@ -131,8 +131,8 @@ describe('The dependencies of a method are read', () => {
   it('by the name of the parameter, or its replacement', () => {
     expect(asked('{ now }: Clock, untyped, later = 5')).toEqual([
       { parameter: '{ now }: Clock', type: { kind: 'builtIn', name: 'Clock' }, typeText: 'Clock' },
-      { parameter: 'untyped', typeText: 'of no written type' },
-      { parameter: 'later', typeText: 'of no written type', optional: true },
+      { parameter: 'untyped', typeText: 'of no declared type' },
+      { parameter: 'later', typeText: 'of no declared type', optional: true },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { listParts } from '../../src/0-program/names.ts';
 import type { Space } from '../../src/0-program/program.ts';
 import { TestProject } from './project.ts';
 
-/** What a path stands for in `it.ts`: its kinds, and where it is declared. */
+/** Returns the meaning of a path in `it.ts`: its kinds, and the places of its declarations. */
 function meaning(files: Record<string, string>, path: string, space: Space): string {
   const { program } = new TestProject(files);
   const file = program.projectFiles().find((each) => each.path.endsWith('/it.ts'))!;
@@ -19,7 +19,7 @@ function meaning(files: Record<string, string>, path: string, space: Space): str
     .join('+')} ${symbol.name} ${program.relative(symbol.file.path)}`;
 }
 
-describe('A name keeps all of its declarations', () => {
+describe('A name has all of its declarations', () => {
   it.each<[string, string, string, Space, string]>([
     ['interfaces', 'interface A {} interface A {}', 'A', 'types', 'interface+interface A src/it.ts'],
     ['a class and an interface', 'class A {} interface A {}', 'A', 'types', 'class+interface A src/it.ts'],
@@ -42,7 +42,7 @@ describe('A name keeps all of its declarations', () => {
     expect(meaning({ 'it.ts': source }, path, space)).toBe(expected);
   });
 
-  it('of other files that augment the module', () => {
+  it('including those of other files that augment the module', () => {
     const files = {
       'room.ts': 'export interface Room { a: string }',
       'more.ts': "declare module './room.ts' { interface Room { b: string } } export {};",
@@ -52,7 +52,7 @@ describe('A name keeps all of its declarations', () => {
   });
 });
 
-describe('A name leads through modules', () => {
+describe('A name is resolved through modules', () => {
   const files = {
     'a.ts': 'export class A {} export interface T {} export default class Main {} export { A as B, A as default2 }; export const c = 1;',
     'b.ts':
@@ -87,7 +87,7 @@ describe('A name leads through modules', () => {
   });
 });
 
-it('knows every name that the language exports, and no other', () => {
+it('knows exactly the names that the language exports', () => {
   const entry = join(dirname(createRequire(import.meta.url).resolve('@portico/core/package.json')), 'dist/index.d.ts');
   const program = ts.createProgram([entry], { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ESNext, skipLibCheck: true });
   const checker = program.getTypeChecker();

@@ -26,7 +26,7 @@ describe('a type is read from the syntax', () => {
     ["'a' | 'b'", { kind: 'enum', values: ['a', 'b'] }],
     ["'a' | 1", { kind: 'enum', values: ['a', 1] }],
     ['string | null', { ...string, nullable: true }],
-    // What is undefined has no place in JSON: an event or a body that is written without the member can be read again.
+    // JSON has no form for undefined: an event or a body without the member can be read again.
     ['{ a: string | undefined }', object(member('a', string, { optional: true }))],
     ['{ a: Maybe | null }', object(member('a', { ...string, nullable: true }, { optional: true })), 'type Maybe = string | undefined;\n'],
     ['string | Int', { kind: 'union', options: [string, int] }],

@@ -1,4 +1,6 @@
 import { head, operation } from './style.ts';
+import { acceptedModules } from './acceptedModules.ts';
+import { acceptedServices } from './acceptedServices.ts';
 import type { Accepted } from './style.ts';
 
 const body = { first: 'f' };
@@ -202,99 +204,6 @@ export const accepted: readonly Accepted[] = [
     { ...body, n: 5 },
     { ...body, n: 5 },
   ],
-  [
-    'a chain of re-exports',
-    {
-      'a.ts': "export { Endpoint as A1, Post as P1 } from '@portico/core';",
-      'b.ts': "export { A1 as B1, P1 as P2 } from './a.ts';",
-      'c.ts': "export { B1 as default, P2 as odd } from './b.ts';",
-      'op.ts':
-        "import E, { odd as p } from './c.ts';\nexport class Op extends E(p('/x'))<unknown> { readonly first!: string; readonly second?: string; handle(): unknown { return this.first; } }",
-    },
-    '',
-    body,
-    'f',
-  ],
-  [
-    'imports in a circle',
-    {
-      'e.ts': "import type { X } from './op.ts';\nimport { Endpoint } from '@portico/core';\nexport const E = Endpoint; export type Y = X;",
-      'op.ts':
-        "import { E, type Y } from './e.ts';\nimport { Post } from '@portico/core';\nexport interface X { a: string }\nexport class Op extends E(Post('/x'))<Y> { readonly first!: string; readonly second?: string; handle() { return { a: this.first }; } }",
-    },
-    '',
-    body,
-    { a: 'f' },
-  ],
-  [
-    'an export under another name',
-    `${operation('readonly n!: string;').replace('export class', 'class')}export { Op as Odd };`,
-    plain,
-    withBody,
-    withBody,
-  ],
-  [
-    'a default export that follows',
-    `${operation('readonly n!: string;').replace('export class', 'class')}export default Op;`,
-    plain,
-    withBody,
-    withBody,
-  ],
-  ['a module file', { 'op.mts': operation('readonly n!: string;') }, plain, withBody, withBody],
-  [
-    'type arguments in parentheses',
-    `${head}export class Op extends (Endpoint(Post('/x'))<unknown>) { readonly first!: string; readonly second?: string; handle(): unknown { return this.first; } }`,
-    '',
-    body,
-    'f',
-  ],
-  [
-    'assertions that keep the type',
-    `${head}const B = Endpoint!(Post('/x')) as ReturnType<typeof Endpoint>;\nexport class Op extends B<unknown> { readonly first!: string; readonly second?: string; handle(): unknown { return this.first; } }`,
-    '',
-    body,
-    'f',
-  ],
-  [
-    'options with computed names',
-    `${head}const o = Object.freeze({ ['status']: 202 });\nexport class Op extends Endpoint(Post('/x'), { status: 201, ...o })<unknown> { readonly first!: string; readonly second?: string; handle(): unknown { return this.first; } }`,
-    '',
-    body,
-    'f',
-  ],
-  [
-    'a class as body, with statics',
-    operation('readonly n!: Body;', "export class Body { static kind = 's'; a!: string }"),
-    'n: Body',
-    { ...body, n: { a: 'x' } },
-    { ...body, n: { a: 'x' } },
-  ],
-  [
-    'an interface with a getter and a setter',
-    operation('readonly n!: Body;', 'export interface Body { get a(): string; set a(value: string | number) }'),
-    'n: Body',
-    { ...body, n: { a: 'x' } },
-    { ...body, n: { a: 'x' } },
-  ],
-  [
-    'classes of other kinds, one without a name',
-    `${operation('readonly n!: string;')}import { EventEmitter } from 'node:events';
-const mix = <T extends new (...given: any[]) => object>(base: T) => class extends base { at = 1; };
-export class Mixed extends mix(Map) {}
-export default class extends EventEmitter {}`,
-    plain,
-    withBody,
-    withBody,
-  ],
-  [
-    'a service with parameter properties and overloads',
-    operation(
-      '',
-      'export class Dep { at = 7; }\nexport class Service { constructor(dep: Dep); constructor(dep: Dep, more?: string); constructor(readonly dep: Dep, more = "") { void more; } }',
-      'handle(this: Op, service: Service): unknown { return service.dep.at; }',
-    ),
-    '',
-    body,
-    7,
-  ],
+  ...acceptedModules,
+  ...acceptedServices,
 ];

@@ -4,15 +4,15 @@ export type Source = string | Readonly<Record<string, string>>;
 /** How it is written, and the code of its diagnostic with the text that this points at. */
 export type Refused = readonly [title: string, source: Source, refused: string];
 
-/** How it is written, what it publishes, and what it answers to a request with this body. */
+/** The source, the published result, and the response to a request with this body. */
 export type Accepted = readonly [title: string, source: Source, published: string, sent: unknown, answered: unknown];
 
-/** What styles import. */
+/** The imports of styles. */
 export const head = `import { Endpoint, Post } from '@portico/core';
 import type { FromQuery, Int } from '@portico/core';
 `;
 
-/** An operation with some members, which answers with itself. */
+/** Creates an operation with some members, which returns itself. */
 export function operation(members: string, more = '', handle = 'handle(): unknown { return { ...this }; }'): string {
   return `${head}${more}
 export class Op extends Endpoint(Post('/x'))<unknown> {

@@ -11,7 +11,8 @@ import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
 import { shapeText } from '../types/shapeText.ts';
 import { accepted } from './accepted.ts';
-import { heads, members } from './refused.ts';
+import { heads } from './refused.ts';
+import { members } from './refusedMembers.ts';
 import type { Source } from './style.ts';
 
 // Ways to write TypeScript that a compiler which reads syntax could overlook: each does what TypeScript makes of it, or is refused where it stands.
@@ -30,7 +31,7 @@ const settings = {
   include: ['src'],
 };
 
-/** Writes each style into an area of its own, in one project. */
+/** Writes each style into a separate area, in one project. */
 function projectOf(sources: readonly Source[]): TestProject {
   const files = sources.flatMap((source, at) => {
     const own = typeof source === 'string' ? { 'op.ts': source } : source;
@@ -75,7 +76,7 @@ describe.each([
   });
 });
 
-describe('It works as TypeScript runs it to write', () => {
+describe('Every supported style of TypeScript compiles', () => {
   const project = projectOf(accepted.map(([, source]) => source));
   const areas = new Map<string, Manifest>();
   const told: string[] = [];

@@ -42,7 +42,7 @@ export function portico(
   return { status, out: () => out, err: () => err, stop: () => stop.abort(), says };
 }
 
-/** What a compiler answers that emits these files, by path. */
+/** Returns the compilation of a compiler that emits these files, by path. */
 export function emitting(files: Readonly<Record<string, string>>): Compilation {
   const plan = {
     sources: 'src',
@@ -57,13 +57,13 @@ export function emitting(files: Readonly<Record<string, string>>): Compilation {
   return { plan, files: Object.entries(files).map(([path, text]) => ({ path, text })), diagnostics: [], sources: new Map() };
 }
 
-/** What a compiler answers that found something wrong. */
+/** Returns the compilation of a compiler that found a problem. */
 export function refusing(code: string, message: string): Compilation {
   const labels = [{ file: 'src/a.ts', start: 7, end: 8, text: 'here', primary: true }];
-  return { files: [], diagnostics: [{ code, message, wayOut: 'Do otherwise.', labels }], sources: new Map([['src/a.ts', 'export x\n']]) };
+  return { files: [], diagnostics: [{ code, message, help: 'Do otherwise.', labels }], sources: new Map([['src/a.ts', 'export x\n']]) };
 }
 
-/** A compiler that answers with what it is given. */
+/** Creates a compiler that returns the given compilation. */
 export function answering(answer: Compilation): () => ProjectCompiler {
   return () => ({ compile: () => Promise.resolve(answer) });
 }

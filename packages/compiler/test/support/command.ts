@@ -6,15 +6,21 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../fixtures/porticoProcess.ts', import.meta.url));
 
-/** `portico` in a process of its own, as a person runs it. */
+/** Runs `portico` in a separate process, as a user does. */
 export class CommandProcess {
   readonly process: ChildProcess;
   readonly ended: Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
   out = '';
   err = '';
 
-  constructor(folder: string, ...args: string[]) {
-    this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { cwd: folder });
+  readonly #group: boolean;
+
+  /** Starts the command; in a process group of its own, signals reach the processes that it starts too, as from a terminal. */
+  constructor(folder: string, ...given: readonly (string | { readonly group: boolean })[]) {
+    const args = given.filter((each) => typeof each === 'string');
+    this.#group = given.length > args.length;
+    const settings = ['--disable-warning=ExperimentalWarning', script, ...args];
+    this.process = spawn(process.execPath, settings, { cwd: folder, detached: this.#group });
     this.process.stdout?.setEncoding('utf8').on('data', (text: string) => (this.out += text));
     this.process.stderr?.setEncoding('utf8').on('data', (text: string) => (this.err += text));
     this.ended = once(this.process, 'close').then(([status, signal]) => ({
@@ -34,7 +40,9 @@ export class CommandProcess {
   /** Sends a signal; returns how many milliseconds the process took to end. */
   async stop(signal: NodeJS.Signals): Promise<number> {
     const start = performance.now();
-    this.process.kill(signal);
+    const hasEnded = this.process.exitCode !== null || this.process.signalCode !== null;
+    if (this.#group && !hasEnded) process.kill(-this.process.pid!, signal);
+    else this.process.kill(signal);
     await this.ended;
     return performance.now() - start;
   }

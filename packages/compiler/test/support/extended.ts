@@ -69,7 +69,7 @@ export async function extendPackages(packages: readonly string[], changes: reado
   };
 }
 
-/** The files whose text differs from the repository's, without those that a script made. */
+/** Returns the files with other text than in the repository, except generated ones. */
 export function listTouched({ folder }: Pick<Extended, 'folder'>): string[] {
   const paths = readdirSync(join(folder, 'packages')).flatMap((name) => sourcesIn(join(folder, 'packages'), join(name, 'src')));
   return paths.filter((path) => {
@@ -96,7 +96,7 @@ function readOwn(path: string): string | undefined {
   }
 }
 
-/** Third parties are found where the repository has them, above the copy. */
+/** Copies packages. Third-party packages are resolved from the repository, above the copy. */
 function copyPackages(folder: string, packages: readonly string[]): void {
   const copied = /^(src|bin|messages|scripts|package\.json|tsconfig\.json)$/;
   mkdirSync(join(folder, 'node_modules/@portico'), { recursive: true });
@@ -125,7 +125,7 @@ function writeText(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** The compiler of TypeScript prints its errors to its output. */
+/** Returns the output of the TypeScript compiler, which prints its errors to stdout. */
 async function compileSources(compile: () => Promise<unknown>): Promise<void> {
   await compile().catch((failed: { stdout?: string; message: string }) => {
     throw new Error(failed.stdout ?? failed.message);

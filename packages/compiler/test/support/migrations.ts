@@ -14,12 +14,12 @@ import type { StorePlan } from '../../src/3-plan/plan.ts';
 import { answering, portico } from './cli.ts';
 import { makeProject } from './project.ts';
 
-/** A field of an entity. */
+/** Returns a field of an entity. */
 export function field(property: string, type: StoredType = 'string', more: Partial<EntityField> = {}): EntityField {
   return { property, column: property, type, shape: { kind: 'any' }, ...more };
 }
 
-/** An entity of the store `hotel`. */
+/** Returns an entity of the store `hotel`. */
 export function entity(name: string, fields: readonly EntityField[], store = 'hotel'): EntityModel {
   const table = `catalog_${name.toLowerCase()}`;
   const all = [field('id', 'Guid'), ...fields];
@@ -29,15 +29,15 @@ export function entity(name: string, fields: readonly EntityField[], store = 'ho
 /** The stores of a project, with their entities, or with all that lives in them. */
 export type Stores = Readonly<Record<string, readonly EntityModel[] | Omit<StorePlan, 'name'>>>;
 
-/** A project whose entities a test changes as it likes. */
+/** Creates a project with entities that a test can change. */
 export function migrationProject() {
   const project = makeProject({}, { types: true });
   const folder = (store: string) => join(project.folder, 'migrations', store);
   return {
     ...project,
-    /** Runs `portico migrations` with the project's stores as they are. */
+    /** Runs `portico migrations` with the project's current stores. */
     run: (stores: Stores, ...args: string[]) => run(stores, args),
-    /** The same at a terminal, where somebody answers each question. */
+    /** Runs the same in a terminal, with a response to each question. */
     runAsked: (stores: Stores, ask: (question: string) => Promise<string>, ...args: string[]) => run(stores, args, ask),
     files: (store = 'hotel') => readdirSync(folder(store)).sort(),
     text: (file: string, store = 'hotel') => readFileSync(join(folder(store), file), 'utf8'),
@@ -55,12 +55,10 @@ export function migrationProject() {
       dialects,
       inputs: {},
     };
-    const { status, out, err } = portico(
-      project.folder,
-      ['migrations', ...args],
-      answering({ plan, files: [], diagnostics: [], sources: new Map() }),
-      ask,
-    );
+    // Without stores these commands run as if the sources had errors: they need only the committed files.
+    const isUnknown = list.length === 0 && ['apply', 'plan'].includes(args[0]!);
+    const compilation = { ...(!isUnknown && { plan }), files: [], diagnostics: [], sources: new Map() };
+    const { status, out, err } = portico(project.folder, ['migrations', ...args], answering(compilation), ask);
     return { status: await status, out: out(), err: err() };
   }
 }
@@ -94,7 +92,7 @@ async function makeDatabase() {
   };
 }
 
-/** Starts a host that was built for these entities of the store `hotel`; gives back what keeps it from starting. */
+/** Starts a host that was built for these entities of the store `hotel`. Returns its startup error. */
 export async function refusalOf(entities: readonly EntityModel[], url: string): Promise<string | undefined> {
   const data: AreaData = {
     store: 'hotel',
@@ -121,7 +119,7 @@ export async function refusalOf(entities: readonly EntityModel[], url: string): 
   }
 }
 
-/** A project with a store of one kind, and what tests do with it. */
+/** Creates a project with a store of one kind, and the actions of tests on it. */
 export async function migratedStore(target: Target) {
   const project = migrationProject();
   const { url, remove } = await target.make(project.folder);

@@ -1,10 +1,10 @@
 import { matchesGlob } from 'node:path';
 
-/** What a sample comes to, by name: texts, and data that is shown as JSON. */
+/** The outputs of a sample, by name: texts, and data shown as JSON. */
 export type Outputs = Readonly<Record<string, unknown>>;
 
 /**
- * The parts of outputs that pins name: `emitted/app/operations/*` are files, `openapi.json#/paths` is a part of a document, and of
+ * Returns the parts of outputs that pins name: `emitted/app/operations/*` are files, `openapi.json#/paths` is a part of a document, and of
  * `openapi.json#/paths/*` each match is shown by its pointer.
  */
 export function pinned(outputs: Outputs, pins: readonly string[]): Record<string, string> {
@@ -13,7 +13,7 @@ export function pinned(outputs: Outputs, pins: readonly string[]): Record<string
     const [pattern, pointer] = pin.split('#') as [string, string | undefined];
     const names = Object.keys(outputs).filter((name) => matchesGlob(name, pattern));
     for (const name of names) Object.assign(parts, partOf(name, outputs[name], pointer));
-    // What a pin names nothing of shows nothing.
+    // A pin without a target shows nothing.
     if (names.length === 0) throw new Error(`There is no output that the pin '${pin}' names.`);
   }
   return parts;
@@ -26,7 +26,7 @@ function partOf(name: string, value: unknown, pointer: string | undefined): Reco
   return { [`${name}#${pointer}`]: readable(pointer.includes('*') ? found : Object.values(found)[0]) };
 }
 
-/** The values at a pointer, by their own pointers; `*` is any member. */
+/** Returns the values at a pointer, by their own pointers; `*` is any member. */
 function matchesOf(value: unknown, [step, ...rest]: readonly string[], at = ''): Record<string, unknown> {
   if (step === undefined) return { [at]: value };
   if (typeof value !== 'object' || value === null) return {};

@@ -2,36 +2,36 @@ import { parseSync } from 'oxc-parser';
 import { sourcesIn } from './samples.ts';
 import type { Sample } from './samples.ts';
 
-/** Code that a printed diagnostic proposes. */
+/** Code that a printed diagnostic suggests. */
 export interface Proposal {
   readonly sample: Sample;
   readonly code: string;
-  /** As it is printed, without its backticks. */
+  /** The printed text, without its backticks. */
   readonly text: string;
 }
 
-/** The ways out that a sample expects to be printed, with their codes. */
-export function printedWaysOut({ sections }: Sample): { readonly code: string; readonly text: string }[] {
+/** Returns the help texts that a sample expects, with their codes. */
+export function printedHelp({ sections }: Sample): { readonly code: string; readonly text: string }[] {
   let code = '';
   return (sections.get('expected/diagnostics.txt') ?? '').split('\n').flatMap((line) => {
     code = /^(?:error|warning) (PRAG\d+): /.exec(line)?.[1] ?? code;
-    const text = /^ {2}way out: (.*)$/.exec(line)?.[1];
+    const text = /^ {2}help: (.*)$/.exec(line)?.[1];
     return text === undefined ? [] : [{ code, text }];
   });
 }
 
-/** The spans of code in a text, single words, file names and commands left out. */
+/** Returns the code spans in a text, except single words, file names and commands. */
 export function codeIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!).filter((span) => !/^[\w.$-]+$|^\W$|^(?:portico|tsc) /.test(span));
 }
 
-/** What a sample proposes, each once. */
+/** Returns the code that a sample suggests, without duplicates. */
 export function proposalsOf(sample: Sample): Proposal[] {
-  const all = printedWaysOut(sample).flatMap(({ code, text }) => codeIn(text).map((span) => ({ sample, code, text: span })));
+  const all = printedHelp(sample).flatMap(({ code, text }) => codeIn(text).map((span) => ({ sample, code, text: span })));
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 }
 
-/** Forms of source text in which code of some kind may stand; `…` stands for what the reader fills in. */
+/** Source texts in which suggested code can appear. `…` is a part that the reader fills in. */
 const forms: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `${text} {}`,
@@ -47,10 +47,10 @@ const forms: readonly ((text: string) => string)[] = [
   (text) => (text.startsWith('{') ? `export const proposed = Get('/holder/${text}');` : ''),
 ];
 
-/** What `…` may stand for. */
+/** Code that can replace `…`. */
 const fillers = ['any', 'undefined as never', '...rest: never[]', '/* … */'];
 
-/** All sources that use a proposal in some form and can be parsed. */
+/** Returns all sources that contain a suggestion and can be parsed. */
 export function sourcesOf({ text: printed }: Proposal): string[] {
   const text = printed.replace(/\b(class|as) …/, '$1 Named').replace('<…>', '<any>');
   const filled = text.includes('…') ? fillers.map((filler) => text.replaceAll(/(?<!\/)…/g, filler)) : [text];
@@ -58,9 +58,9 @@ export function sourcesOf({ text: printed }: Proposal): string[] {
   return [...new Set(sources)].filter((source) => parseSync('proposal.ts', source).errors.length === 0);
 }
 
-/** Imports of names that a sample's own sources export, and stand-ins for those that they keep to themselves. */
+/** Returns imports of the names that a sample's sources export, and stand-ins for those that they do not export. */
 export function importsOf(sample: Sample): Map<string, string> {
-  const sources = { ...sourcesIn(sample, 'input'), ...sourcesIn(sample, 'wayOut') };
+  const sources = { ...sourcesIn(sample, 'input'), ...sourcesIn(sample, 'fixed') };
   const declaration = /^(export )?(?:abstract )?(class|interface|type|enum|const|function) (\w+)/gm;
   return new Map(
     Object.entries(sources).flatMap(([path, text]) =>

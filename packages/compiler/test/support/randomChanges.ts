@@ -16,7 +16,7 @@ export type Change =
   | { readonly kind: 'retype'; readonly at: number; readonly type: StoredType }
   | { readonly kind: 'enum'; readonly at: number; readonly values: readonly string[] };
 
-/** A model with the answers that its change needs. */
+/** A model with the responses that its change needs. */
 export interface Changed {
   readonly model: EntityModel;
   readonly answers: readonly string[];
@@ -39,7 +39,7 @@ const defaults: Readonly<Record<string, string | number | boolean>> = {
 const type = fc.constantFrom(...types);
 const at = fc.nat(20);
 
-/** Changes whose new names end in `suffix`, so that those of two branches seldom meet. */
+/** Changes with new names that end in `suffix`, so that two branches rarely have the same names. */
 export const changes = (suffix: string): fc.Arbitrary<readonly Change[]> => {
   const name = fc.constantFrom('one', 'two', 'three', 'four').map((word) => `${word}${suffix}`);
   const presence = fc.constantFrom('optional', 'defaulted', 'valued', 'expressed', 'undecided');
@@ -75,7 +75,7 @@ export function applyChanges(model: EntityModel, all: readonly Change[]): Change
   return { model: changed.model, answers: changed.answers.filter((_, index) => isAbout(changed, index - (index % 2) + 1)) };
 }
 
-/** Whether an answer, which follows its option, is about a field that no later change has dropped: one about nothing is refused. */
+/** Returns whether a response, which follows its option, refers to a field that no later change has dropped; otherwise it is rejected. */
 function isAbout({ model, answers }: Changed, index: number): boolean {
   return model.fields.some(({ property }) => answers[index]!.startsWith(`Catalog.Note.${property}=`));
 }
@@ -98,11 +98,11 @@ function applyChange(model: EntityModel, answers: readonly string[], change: Cha
       return replace();
     case 'rename':
       // A name that is taken, and a field that this change has made or renamed, are left alone.
-      if (own.some(({ property }) => property === change.name) || !target.property.startsWith('f')) return { model, answers };
+      if (own.some(({ property }) => property === change.name) || !isOfBase(target)) return { model, answers };
       return replace({ ...kept, property: change.name, column: change.name, renamedFrom: target.property });
     case 'retype': {
       // The value that a field of this change is added with fits the type that it was added with.
-      if (!target.property.startsWith('f')) return { model, answers };
+      if (!isOfBase(target)) return { model, answers };
       const { default: _value, ...rest } = target;
       return replace({ ...rest, type: change.type, shape: made('', change.type).shape });
     }
@@ -119,6 +119,11 @@ function applyChange(model: EntityModel, answers: readonly string[], change: Cha
       if (target.type === 'Json') return { model, answers };
       return { model: keyed(model, change.kind, target.property), answers };
   }
+}
+
+/** Returns whether a field is an initial field of the entity: `f0`, `f1` and so on. */
+function isOfBase({ property }: EntityField): boolean {
+  return /^f\d/.test(property);
 }
 
 function added(model: EntityModel, answers: readonly string[], { name, type: stored, presence }: Change & { kind: 'add' }): Changed {
@@ -153,7 +158,7 @@ function keyed(model: EntityModel, kind: 'unique' | 'index', property: string): 
   return model[list].some((key) => key.name === name) ? model : { ...model, [list]: [...model[list], { name, properties: [property] }] };
 }
 
-/** The statement that inserts rows with values of their own; those of optional fields are null now and then. */
+/** Returns the statement that inserts rows with distinct values; optional fields are sometimes null. */
 export function insertRows({ fields, table }: EntityModel, rows: number, dialect: Dialect): string {
   const columns = fields.map(({ column }) => `"${column}"`).join(', ');
   const values = Array.from(

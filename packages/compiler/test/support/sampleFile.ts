@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What the file of a sample holds: lines of `name: value`, then sections. */
+/** The file of a sample: lines of `name: value`, then sections. */
 export interface SampleFile {
   readonly head: readonly (readonly [name: string, value: string])[];
   /** Texts by their names, as in `input/getRoom.ts`. */

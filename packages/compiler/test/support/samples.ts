@@ -17,19 +17,19 @@ export interface Sample {
   readonly title: string;
   /** Whether the sample needs a type checker. */
   readonly types: boolean;
-  /** What it expects of what is emitted: see `pinned`. */
+  /** The expected parts of the emitted output: see `pinned`. */
   readonly pins: readonly string[];
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** The samples whose name begins so, in alphabetical order. */
+/** Returns the samples with a name that begins with the prefix, in alphabetical order. */
 export function samplesNamed(prefix: string | RegExp): Sample[] {
   const matches = (name: string) => (typeof prefix === 'string' ? name.startsWith(prefix) : prefix.test(name));
   const names = readdirSync(samplesFolder).flatMap((file) => /^(.+)\.txt$/.exec(file)?.[1] ?? []);
   return names.filter(matches).sort().map(sampleNamed);
 }
 
-/** One sample. */
+/** Returns one sample. */
 export function sampleNamed(name: string): Sample {
   const file = join(samplesFolder, `${name}.txt`);
   const { head, sections } = readSample(file);
@@ -37,13 +37,13 @@ export function sampleNamed(name: string): Sample {
   return { file, name, title: all('title')[0] ?? '', types: all('types')[0] === 'true', pins: all('pin'), sections };
 }
 
-/** The sources in a part of a sample, as those of a project: `input/getRoom.ts` becomes `src/getRoom.ts`. */
-export function sourcesIn(sample: Sample, part: 'input' | 'wayOut'): Record<string, string> {
+/** Returns the sources in a part of a sample, as those of a project: `input/getRoom.ts` becomes `src/getRoom.ts`. */
+export function sourcesIn(sample: Sample, part: 'input' | 'fixed'): Record<string, string> {
   return filesIn(sample, part, (name) => (name.endsWith('.ts') ? `src/${name}` : undefined));
 }
 
-/** The `tsconfig` files in a part of a sample, as those of a project. */
-export function settingsIn(sample: Sample, part: 'input' | 'wayOut'): Record<string, string> {
+/** Returns the `tsconfig` files in a part of a sample, as those of a project. */
+export function settingsIn(sample: Sample, part: 'input' | 'fixed'): Record<string, string> {
   return filesIn(sample, part, (name) => (/^tsconfig[^/]*\.json$/.test(name) ? name : undefined));
 }
 
@@ -55,7 +55,7 @@ function filesIn({ sections }: Sample, part: string, pathOf: (name: string) => s
   return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What a sample expects; with `UPDATE_SAMPLES=1` what it got is written down as expected first. */
+/** Returns the expected text of a sample; with `UPDATE_SAMPLES=1` the actual text is first written as expected. */
 export function expected({ file, sections }: Sample, name: string, actual: string): string {
   if (process.env['UPDATE_SAMPLES'] !== '1') return sections.get(`expected/${name}`) ?? '';
   const { head, sections: written } = readSample(file);
@@ -63,7 +63,7 @@ export function expected({ file, sections }: Sample, name: string, actual: strin
   return actual;
 }
 
-/** What a sample expects of what is emitted, and what it got of it; with `UPDATE_SAMPLES=1` that is written down as expected first. */
+/** Returns the expected and the actual output of a sample; with `UPDATE_SAMPLES=1` the actual output is first written as expected. */
 export function expectedOutputs(sample: Sample, outputs: Outputs): { got: Record<string, string>; expected: Record<string, string> } {
   const got = pinned(outputs, sample.pins);
   const isOutput = (name: string) => name.startsWith('expected/') && name !== 'expected/answers.http';

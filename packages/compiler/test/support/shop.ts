@@ -34,7 +34,7 @@ export class Fail extends DomainAction(Post('/fail'), { group: ShopGroup })<stri
 }
 `;
 
-/** An area whose operations call those of the shop. */
+/** An area with operations that call those of the shop. */
 export const relay = `import { DomainAction, Module, Post } from '@portico/core';
 import type { AsSystem, CallRefusal } from '@portico/core';
 import type { Shop } from '../generated/index.ts';
@@ -68,7 +68,7 @@ export interface HttpForm {
   readonly json?: unknown;
 }
 
-/** The request of an operation by its input: written by hand, so that it is no copy of what is tested. */
+/** Returns the request of an operation by its input: written by hand, independent of the tested code. */
 export function asHttp(method: string, input: Request['input']): HttpForm {
   const { id, level, lot, voucher, madeAt, ...rest } = input;
   const query = new URLSearchParams(
@@ -101,7 +101,7 @@ export function asHttp(method: string, input: Request['input']): HttpForm {
   }
 }
 
-/** A value as a text of a request. */
+/** Returns a value as text in a request. */
 function scalar(value: Given): string {
   return typeof value === 'object' ? value.join() : String(value);
 }
@@ -154,7 +154,7 @@ const claims = fc.oneof(
     { sub: 'pat', permission: ['shop.thing.read', 'shop.thing.price', 'shop.thing.create'] },
   ),
 );
-/** Requests, one after the other: most of them in order, from somebody who may do everything. */
+/** Requests in sequence: most of them valid, from a caller with all permissions. */
 export const requests = fc.array(
   fc.tuple(inputs, claims).map(([request, who]): Request => (who ? { ...request, claims: who } : request)),
   { minLength: 1, maxLength: 25 },

@@ -11,7 +11,7 @@ import type { FreshStore, StoreKind } from '../../../data/test/support/freshStor
 import { asHttp } from './shop.ts';
 import type { Request } from './shop.ts';
 
-/** What is compared of an answer. */
+/** The compared parts of a response. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -54,7 +54,7 @@ export class Side {
     return new Side([await hostOf(modules, store)], store);
   }
 
-  /** The shop in a process of its own, called by a host that answers its routes too. */
+  /** Starts the shop in a separate process, called by a host that also serves its routes. */
   static async openApart(modules: readonly ModulePlan[], kind: StoreKind): Promise<Side> {
     const shop = modules.find(({ name }) => name === 'Shop')!;
     const others = modules.filter((module) => module !== shop);
@@ -95,7 +95,7 @@ export class Side {
     return { status: statusCode, body: this.#comparable(body) };
   }
 
-  /** What is left to compare: without what names this request, with ids as numbers, and success as no status of its own. */
+  /** Returns the comparable part of a body: without request ids, with numbered ids, and with success instead of a status. */
   #comparable(body: string): unknown {
     for (const [id] of body.matchAll(guid)) if (!this.#ids.includes(id)) this.#ids.push(id);
     const numbered = body.replace(guid, (id) => `#${this.#ids.indexOf(id)}`);
@@ -147,7 +147,7 @@ function withClaims(claims: Claims | undefined): Record<string, string> {
   return claims ? { 'x-claims': JSON.stringify(claims) } : {};
 }
 
-/** What a success answers says nothing of how it was called. */
+/** Returns the outcome of a response: a success does not reveal how it was called. */
 export function outcomeOf({ status, body }: Answer): Answer {
   return { status: status < 300 ? 200 : status, body };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const packages = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The code of the source files that people write, without comments, by their paths from `packages`. */
+/** Returns the code of the source files that are not generated, without comments, by their paths from `packages`. */
 export function readSources(isRead: (path: string) => boolean): ReadonlyMap<string, string> {
   const paths = readdirSync(packages).flatMap((name) => filesIn(join(name, 'src')));
   const texts = paths.filter(isRead).map((path) => [path, readFileSync(join(packages, path), 'utf8')] as const);
@@ -17,7 +17,7 @@ function filesIn(folder: string): string[] {
   return names.filter((name) => name.endsWith('.ts')).map((name) => join(folder, name).replaceAll('\\', '/'));
 }
 
-/** The paths of the sources that a pattern is found in, in alphabetical order. */
+/** Returns the paths of the sources that match a pattern, in alphabetical order. */
 export function findNaming(sources: ReadonlyMap<string, string>, pattern: RegExp): string[] {
   return [...sources].flatMap(([path, text]) => (pattern.test(text) ? [path] : [])).toSorted();
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Configuration } from '@portico/core';
 import { sqliteStore } from '@portico/data-sqlite';
 import type { AreaData } from '@portico/data';
@@ -9,8 +8,8 @@ import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } 
 import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
 import { createMigrationTable, recordMigration } from '@portico/sql';
-import { expect, onTestFinished } from 'vitest';
-import { Compiler } from '../../src/main.ts';
+import { onTestFinished } from 'vitest';
+import { loadModules } from './loadModules.ts';
 import { makeProject } from './project.ts';
 import type { TestProject } from './project.ts';
 import { Given } from './sides.ts';
@@ -37,7 +36,7 @@ export class Search extends Endpoint(Get('/search'), { allowAnonymous: true })<{
   readonly page: Int = 1;
   handle() { return { tags: this.tags ?? [], sizes: this.sizes, page: this.page }; }
 }
-/** Ignores unknown query members. */
+/** Ignores unknown query parameters. */
 export class Browse extends Endpoint(Get('/browse'), { allowAnonymous: true, unknownQuery: 'ignore' })<Int> {
   readonly page: Int = 1;
   handle() { return this.page; }
@@ -57,13 +56,7 @@ export interface Stall {
 /** Compiles the stall. */
 export async function compiledStall(): Promise<Stall> {
   const project = makeProject({ 'src/stall.ts': source }, { types: true });
-  const compiler = new Compiler(project.folder);
-  const { files, diagnostics } = await compiler.compile();
-  await compiler.close();
-  expect(diagnostics).toEqual([]);
-  for (const { path, text } of files) project.write(path, text);
-  const index = pathToFileURL(join(project.folder, 'src/generated/index.ts')).href;
-  const { StallModule } = (await import(index)) as Record<string, ModulePlan>;
+  const { StallModule } = await loadModules(project);
   return { project, module: StallModule! };
 }
 
@@ -76,7 +69,7 @@ export interface StallHost {
 
 type Areas = Parameters<typeof addServiceEndpoints>[1];
 
-/** A host that is ready; it stops when the test is over. */
+/** Starts a host; it stops when the test ends. */
 export async function hostOf(areas: Areas, { settings = {}, endpoints = {}, environment = 'test' }: StallHost = {}) {
   const host = createHost({ environment, logger: false });
   const services: ServiceEndpointsOptions['services'] = (registry) => void registry.replace(Configuration, new Given(settings));
@@ -87,10 +80,10 @@ export async function hostOf(areas: Areas, { settings = {}, endpoints = {}, envi
   return host;
 }
 
-/** The stall in a host of its own, and a gateway that answers its routes. */
+/** Starts the stall in a separate host, and a gateway that serves its routes. */
 export async function behindGateway({ module }: Stall, front: StallHost = {}, behind: StallHost = {}) {
   const key = { 'Service:RemoteBoundaries:Key': 'a key that both hosts of this test have' };
-  // The project has one area, so nothing else says that other hosts call it.
+  // The project has one area, so nothing else shows that other hosts call it.
   const enabled = { 'Service:RemoteBoundaries:InvokeEndpoint:Enabled': 'true' };
   const hidden = await hostOf([module], { ...behind, settings: { ...key, ...enabled, ...behind.settings } });
   const baseUrl = await hidden.listen({ host: '127.0.0.1', port: 0 });

@@ -25,7 +25,7 @@ export class Payment extends Entity(Versioned, SoftDeleted) { amount!: Int & Pos
 export class Gate {
   pass(_amount: number): unknown { return undefined; }
 }
-/** Puts another answer in the place of what the operation gave. */
+/** Replaces the result of the operation. */
 export class Rounding extends ActionFilter {
   override async around(_: object, next: () => Promise<unknown>) {
     const given = await next();
@@ -123,7 +123,7 @@ export async function compiledTill(): Promise<Till> {
   return { folder: project.folder, module: TillModule, Gate, remove: () => project.remove() };
 }
 
-/** A store with the schema of the area, until the test is over. */
+/** Creates a store with the schema of the area, for the duration of the test. */
 export async function tillStore({ module }: Till, kind: StoreKind): Promise<FreshStore> {
   const fresh = await freshStore(kind, { name: 'till' });
   onTestFinished(() => fresh.drop());
@@ -136,7 +136,7 @@ export async function tillStore({ module }: Till, kind: StoreKind): Promise<Fres
 /** How one host of the area is started. */
 export interface TillOptions extends Pick<TestHostOptions, 'host' | 'stages'> {
   readonly clock?: FakeClock;
-  /** What becomes of a payment: an error that refuses it, or nothing. */
+  /** Decides on a payment: returns an error that rejects it, or nothing. */
   readonly pass?: (amount: number) => unknown;
 }
 
@@ -167,7 +167,7 @@ export class TillHost {
   }
 }
 
-/** What goes with a request. */
+/** The parts of a request. */
 export interface Sent {
   readonly key?: string;
   readonly caller?: Caller;
@@ -190,5 +190,5 @@ export async function tillHost(
   return new TillHost(host);
 }
 
-/** Somebody who is known. */
+/** An authenticated caller. */
 export const nina = callerWith({ sub: 'nina' });

@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest';
 
 const file = fileURLToPath(new URL('../fixtures/tillProcess.ts', import.meta.url));
 
-/** A host of the till in a process of its own. */
+/** A host of the till in a separate process. */
 export interface TillProcess {
   /** Pays with a key; the status, or undefined where the connection broke. */
   pay(amount: number, key: string): Promise<number | undefined>;
-  /** Waits until it says so. */
+  /** Waits until the output contains the text. */
   says(text: string): Promise<string>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;

@@ -18,7 +18,7 @@ describe('A named type', () => {
     expect(shapes.declaredIn(shape)).toEqual([{ file: '/app/src/a.ts', name: 'Tree' }]);
   });
 
-  it('of a namespace is one that only TypeScript knows, with a name of all parts', () => {
+  it('of a namespace is known only to TypeScript, with a name of all parts', () => {
     expect(converted(tree({ within: ['Plants', 'Large'] })).derived).toEqual({
       PlantsLargeTree: '{ name: string; kids: (src/a.ts#Plants.Large.Tree)[] }',
     });
@@ -33,7 +33,7 @@ describe('A named type', () => {
     expect(converted(types).derived).toEqual({ PairOfStringAndInt: '{ first: string }' });
   });
 
-  it('keeps null and undefined at its use', () => {
+  it('leaves null and undefined to its use', () => {
     const types: CheckedType[] = [
       { kind: 'null' },
       { kind: 'undefined' },
@@ -44,7 +44,7 @@ describe('A named type', () => {
     expect(converted(types)).toMatchObject({ text: 'src/a.ts#Maybe | null | undefined', derived: { Maybe: '{ a: string }' } });
   });
 
-  it('of a package has a key of its own file', () => {
+  it('of a package has a key of its file', () => {
     const types: CheckedType[] = [
       string,
       { kind: 'object', members: [member('a', 0)], named: named('Row', '/app/node_modules/pg/index.d.ts') },

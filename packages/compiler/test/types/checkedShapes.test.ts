@@ -184,7 +184,7 @@ describe('A checked type has a problem', () => {
     expect(converted(types).problems).toEqual([problem]);
   });
 
-  it('of a named type that it holds, with the path inside of that', () => {
+  it('of a contained named type, with the path inside of it', () => {
     const types: CheckedType[] = [
       unsupported,
       { kind: 'object', members: [member('b', 0)], named: named('B') },
@@ -193,7 +193,7 @@ describe('A checked type has a problem', () => {
     expect(converted(types).problems).toEqual([['symbol', 'b', 'symbol']]);
   });
 
-  it('with more parts than anyone could read', () => {
+  it('with too many parts to read', () => {
     const cell: CheckedType = { kind: 'object', members: [member('a', 0), member('b', 0)] };
     const members = Array.from({ length: 10_000 }, (_, at) => member(`m${at}`, 1));
     const problems = converted([string, cell, { kind: 'object', members }]).problems.map(([why]) => why);

@@ -4,7 +4,7 @@ import { CheckedShapes } from '../../src/2-read/types/checkedShapes.ts';
 import { Findings } from '../../src/finding.ts';
 import { shapeText } from './shapeText.ts';
 
-/** Converts a graph whose types are written one after the other; the last one is what is asked about. */
+/** Converts a graph of types in a list; the last one is the root. */
 export function converted(types: readonly CheckedType[], declared: Readonly<Record<string, TypeRecord>> = {}) {
   const findings = new Findings();
   const shapes = new CheckedShapes(

@@ -2,6 +2,13 @@ import { describeTypes } from './describeTypes.ts';
 
 describeTypes('A mapped type', [
   {
+    title: 'aliases named like utility types',
+    type: "[PartialBy<A, 'b'>, Parameter<A>]",
+    declarations:
+      'type PartialBy<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>; type Parameter<T> = Parameters<(a: T) => void>[0]; interface A { a: string; b: Long }',
+    published: '[PartialByOfAAndb, A]; A = { a: string; b: Long }; PartialByOfAAndb = { a: string; b?: Long }',
+  },
+  {
     title: 'Simplify',
     type: 'Simplify<A>',
     declarations:

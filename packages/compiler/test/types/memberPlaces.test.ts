@@ -59,7 +59,7 @@ export class Other extends Endpoint(Post('/other'))<Room[]> { handle() { return 
   ]);
 });
 
-it('stays at the use if a package declares the member, and at the member that leads to it', async () => {
+it('points at the use if a package declares the member, and at the member that leads to it', async () => {
   const files = {
     'src/room.ts': "import type { PathLike, Stats } from 'node:fs';\nexport interface Room { a: string; stats: Stats; path: PathLike }\n",
   };

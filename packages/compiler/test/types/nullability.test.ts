@@ -1,6 +1,6 @@
 import { describeTypes } from './describeTypes.ts';
 
-describeTypes('A type that may be null', [
+describeTypes('A type that can be null', [
   {
     title: 'a recursive alias of an object or null',
     type: 'L',

@@ -63,7 +63,7 @@ export class Upload extends VoidEndpoint(Post('/upload')) {
 }
 `;
 
-describe('A type that only the type checker can work out', () => {
+describe('A type that only the type checker can resolve', () => {
   let project: TestProject;
   let manifest: Manifest;
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('A type that only the type checker can work out', () => {
     });
   });
 
-  it('has one schema, wherever it stands', () => {
+  it('has one schema, in any position', () => {
     expect(types()).toEqual({
       SameOfRoom: '{ number: string; at?: DateOnly; floor?: Int | null }',
       Size: "'l' | 'm' | 's'",

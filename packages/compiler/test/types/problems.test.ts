@@ -18,14 +18,14 @@ function reported(problem: Problem, { subject = 'x', written = 'Written' } = {})
 
 describe('A cause', () => {
   const causes: readonly (readonly [Problem['why'], string, string])[] = [
-    ['library', 'PRAG0537', 'a type of the standard library without a form in JSON'],
+    ['library', 'PRAG0537', 'a standard library type without a JSON representation'],
     ['symbol', 'PRAG0537', 'JSON has no symbols'],
     ['bigint literal', 'PRAG0537', 'JSON has no literals of `bigint`'],
     ['other', 'PRAG0537', 'not the type of a value'],
     ['function', 'PRAG0580', 'JSON has no functions'],
     ['never', 'PRAG0581', 'no value has the type `never`'],
-    ['undefined', 'PRAG0581', 'may be `undefined`, and JSON has only `null`'],
-    ['tuple', 'PRAG0582', 'the place of an element depends on the length'],
+    ['undefined', 'PRAG0581', 'can be `undefined`, and JSON has only `null`'],
+    ['tuple', 'PRAG0582', 'the position of an element depends on the length'],
     ['index beside members', 'PRAG0583', 'an index signature together with members'],
     ['index key', 'PRAG0583', 'the keys are not `string`'],
     ['brand', 'PRAG0584', 'the members of the brand are required'],
@@ -33,9 +33,9 @@ describe('A cause', () => {
     ['non-primitive', 'PRAG0585', 'an object type without members'],
     ['unresolved', 'PRAG0586', 'TypeScript reports an error in this type'],
     ['type parameter', 'PRAG0587', 'a type parameter without an argument'],
-    ['too deep', 'PRAG0588', 'every level holds a new type'],
+    ['too deep', 'PRAG0588', 'every level contains a new type'],
     ['too large', 'PRAG0588', 'too many members and options'],
-    ['recursion', 'PRAG0588', 'the type holds itself and has no name'],
+    ['recursion', 'PRAG0588', 'the type contains itself and has no name'],
     ['template', 'PRAG0589', 'a placeholder other than `${string}`'],
     ['class', 'PRAG0590', 'a class that a package declares'],
     ['attributes only', 'PRAG0591', 'attributes without a type'],
@@ -50,20 +50,22 @@ describe('The message of a problem', () => {
   const message = (problem: Problem, about?: { subject?: string; written?: string }) => reported(problem, about).message;
 
   it('names the property, and the members that lead to the type', () => {
-    expect(message(problemOf('function', { path: 'a[].b' }))).toBe("'x.a[].b' holds `T`, and JSON has no functions.");
-    expect(message(problemOf('function', { path: '[].b' }))).toBe("'x[].b' holds `T`, and JSON has no functions.");
+    expect(message(problemOf('function', { path: 'a[].b' }))).toBe("'x.a[].b' contains `T`, and JSON has no functions.");
+    expect(message(problemOf('function', { path: '[].b' }))).toBe("'x[].b' contains `T`, and JSON has no functions.");
   });
 
   it('names the result, and a member of it', () => {
-    expect(message(problemOf('function'), { subject: '' })).toBe('The result holds `T`, and JSON has no functions.');
-    expect(message(problemOf('function', { path: 'a' }), { subject: '' })).toBe("'a' in the result holds `T`, and JSON has no functions.");
+    expect(message(problemOf('function'), { subject: '' })).toBe('The result contains `T`, and JSON has no functions.');
+    expect(message(problemOf('function', { path: 'a' }), { subject: '' })).toBe(
+      "'a' in the result contains `T`, and JSON has no functions.",
+    );
   });
 
-  it('shows the written type where TypeScript prints none, or one without end', () => {
+  it('shows the written type if TypeScript prints none, or an endless one', () => {
     expect(message(problemOf('recursion', { text: '' }))).toContain('`Written`');
-    expect(message(problemOf('too deep', { text: 'A[][][]', path: 'a.b' }))).toContain("'x' holds `Written`");
+    expect(message(problemOf('too deep', { text: 'A[][][]', path: 'a.b' }))).toContain("'x' contains `Written`");
     expect(message(problemOf('unresolved', { text: 'any' }))).toContain('`Written`');
-    expect(message(problemOf('unresolved', { text: 'Roon', path: 'a' }))).toContain("'x.a' holds `Roon`");
+    expect(message(problemOf('unresolved', { text: 'Roon', path: 'a' }))).toContain("'x.a' contains `Roon`");
   });
 
   it('shows a long type by its beginning, on one line', () => {
@@ -75,18 +77,18 @@ describe('The message of a problem', () => {
     expect(message(problemOf('template', { text: '`a${number}`' }))).toContain("'`a${number}`'");
   });
 
-  it('says that there is a type if nobody can print it', () => {
-    expect(message(problemOf('recursion', { text: '' }), { written: '' })).toContain('holds a type,');
+  it('mentions an unprintable type without its text', () => {
+    expect(message(problemOf('recursion', { text: '' }), { written: '' })).toContain('contains a type,');
   });
 });
 
 describe('Problems of one type', () => {
-  it('are told once for each cause and text', () => {
+  it('are reported once for each cause and text', () => {
     const list = [problemOf('symbol', { path: 'a' }), problemOf('symbol', { path: 'b' }), problemOf('symbol', { text: 'U', path: 'c' })];
     expect(findUnlikeProblems(list).map(({ path }) => path)).toEqual(['a', 'c']);
   });
 
-  it('are told once if the expansion has ended at many places', () => {
+  it('are reported once if the expansion has ended at many places', () => {
     const list = [problemOf('too deep', { text: 'A[]' }), problemOf('too deep', { text: 'A[][]' }), problemOf('symbol')];
     expect(findUnlikeProblems(list).map(({ why }) => why)).toEqual(['too deep', 'symbol']);
   });

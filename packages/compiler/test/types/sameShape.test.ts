@@ -84,42 +84,42 @@ const different: readonly (readonly [title: string, read: Shape, checked: Shape]
 
 describe('Shapes of both readings', () => {
   it.each(same)('are the same with %s', (_, read, checked) => {
-    expect(comparisonOver().same(read, checked)).toBe(true);
+    expect(comparisonOver().isSame(read, checked)).toBe(true);
   });
 
   it.each(different)('differ with %s', (_, read, checked) => {
-    expect(comparisonOver().same(read, checked)).toBe(false);
+    expect(comparisonOver().isSame(read, checked)).toBe(false);
   });
 });
 
 describe('Named types of both readings', () => {
-  it('are the same for the type that contains them, and are noted if they differ', () => {
+  it('are the same for the containing type, and are recorded if they differ', () => {
     const comparison = comparisonOver({ read: { A: object(member('a', int)) }, checked: { A: object(member('a', string)) } });
-    expect(comparison.same(array(reference('A')), array(reference('A')))).toBe(true);
+    expect(comparison.isSame(array(reference('A')), array(reference('A')))).toBe(true);
     expect(comparison.differences).toEqual([{ key: 'A', shape: object(member('a', string)) }]);
   });
 
-  it('are noted once, however often they stand somewhere', () => {
+  it('are recorded once, for any number of occurrences', () => {
     const comparison = comparisonOver({ read: { A: object(member('a', int)) }, checked: { A: object() } });
-    comparison.same(tuple([reference('A'), reference('A')]), tuple([reference('A'), reference('A')]));
+    comparison.isSame(tuple([reference('A'), reference('A')]), tuple([reference('A'), reference('A')]));
     expect(comparison.differences).toHaveLength(1);
   });
 
   it('are compared by their structure if one side has no name', () => {
     const comparison = comparisonOver({ read: { A: object(member('a', int)) } });
-    expect(comparison.same(reference('A'), object(member('a', int)))).toBe(true);
+    expect(comparison.isSame(reference('A'), object(member('a', int)))).toBe(true);
     expect(comparison.differences).toEqual([]);
   });
 
-  it('differ from a name of the other side that stands for something else', () => {
+  it('differ from a name of the other side with another meaning', () => {
     const comparison = comparisonOver({ read: { A: values('a') }, checked: { B: values('b') } });
-    comparison.same(reference('A'), reference('B'));
+    comparison.isSame(reference('A'), reference('B'));
     expect(comparison.differences.map(({ key }) => key)).toEqual(['A']);
   });
 
-  it('differ from a reference that may be null', () => {
+  it('differ from a reference that can be null', () => {
     const comparison = comparisonOver({ read: { A: values('a') }, checked: { A: values('a') } });
-    expect(comparison.same(reference('A'), nullable(reference('A')))).toBe(false);
+    expect(comparison.isSame(reference('A'), nullable(reference('A')))).toBe(false);
   });
 
   it('are the same without null, which belongs to their use', () => {
@@ -128,10 +128,10 @@ describe('Named types of both readings', () => {
     expect(comparison.differences).toEqual([]);
   });
 
-  it('end where they hold themselves', () => {
+  it('end at recursive references', () => {
     const tree = object(member('kids', array(reference('T'))));
     const comparison = comparisonOver({ read: { T: tree }, checked: { T: tree } });
-    expect(comparison.same(reference('T'), reference('T'))).toBe(true);
+    expect(comparison.isSame(reference('T'), reference('T'))).toBe(true);
     expect(comparison.differences).toEqual([]);
   });
 
@@ -140,29 +140,29 @@ describe('Named types of both readings', () => {
       read: { T: object(member('next', reference('T'))) },
       checked: { T: object(member('next', nullable(reference('T')))) },
     });
-    comparison.same(reference('T'), reference('T'));
+    comparison.isSame(reference('T'), reference('T'));
     expect(comparison.differences.map(({ key }) => key)).toEqual(['T']);
   });
 
   it('are taken as read if they are opaque', () => {
     const comparison = comparisonOver({ read: { Stay: object(member('id', string)) }, checked: { Stay: object() }, opaque: ['Stay'] });
-    expect(comparison.same(reference('Stay'), reference('Stay'))).toBe(true);
+    expect(comparison.isSame(reference('Stay'), reference('Stay'))).toBe(true);
     expect(comparison.differences).toEqual([]);
   });
 
-  it('make the options of a union differ', () => {
+  it('distinguish the options of a union', () => {
     const comparison = comparisonOver({ read: { A: object(member('a', int)) }, checked: { A: object(member('a', string)) } });
-    expect(comparison.same(union(reference('A'), string), union(reference('A'), string))).toBe(false);
+    expect(comparison.isSame(union(reference('A'), string), union(reference('A'), string))).toBe(false);
     expect(comparison.differences).toEqual([]);
   });
 
-  it('carry rules at their use', () => {
+  it('have rules at their use', () => {
     const named = { Tags: array(string) };
     const ruled: Shape = { ...reference('Tags'), rules: [{ rule: 'minItems', count: 1 }] };
-    expect(comparisonOver({ read: named, checked: named }).same(ruled, ruled)).toBe(true);
-    expect(comparisonOver({ read: named, checked: named }).same(ruled, reference('Tags'))).toBe(false);
-    expect(comparisonOver({ read: named, checked: named }).same(reference('Tags'), ruled)).toBe(false);
-    expect(comparisonOver({ read: named }).same(ruled, { ...array(string), rules: [{ rule: 'minItems', count: 1 }] })).toBe(true);
-    expect(comparisonOver({ read: named }).same(ruled, array(string))).toBe(false);
+    expect(comparisonOver({ read: named, checked: named }).isSame(ruled, ruled)).toBe(true);
+    expect(comparisonOver({ read: named, checked: named }).isSame(ruled, reference('Tags'))).toBe(false);
+    expect(comparisonOver({ read: named, checked: named }).isSame(reference('Tags'), ruled)).toBe(false);
+    expect(comparisonOver({ read: named }).isSame(ruled, { ...array(string), rules: [{ rule: 'minItems', count: 1 }] })).toBe(true);
+    expect(comparisonOver({ read: named }).isSame(ruled, array(string))).toBe(false);
   });
 });

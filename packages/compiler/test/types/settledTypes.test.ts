@@ -13,7 +13,7 @@ const settlement = (file: string, more: Partial<Settlement> = {}): Settlement =>
   ...more,
 });
 
-it('knows a position by its exact place', () => {
+it('finds a position by its exact place', () => {
   const settled = new SettledTypes();
   const one = settlement('/a.ts');
   settled.setPosition(place, one);
@@ -23,7 +23,7 @@ it('knows a position by its exact place', () => {
   expect(settled.at({ ...place, file: '/b.ts' })).toBeUndefined();
 });
 
-it('knows a named type by its key', () => {
+it('finds a named type by its key', () => {
   const settled = new SettledTypes();
   const one = settlement('/a.ts');
   settled.setNamed('a.ts#A', one);
@@ -31,7 +31,7 @@ it('knows a named type by its key', () => {
   expect(settled.of('a.ts#B')).toBeUndefined();
 });
 
-it('takes the last settlement of a place', () => {
+it('uses the last settlement of a place', () => {
   const settled = new SettledTypes();
   const last = settlement('/a.ts');
   settled.setPosition(place, settlement('/a.ts'));
@@ -47,7 +47,7 @@ it('lists the types that only TypeScript knows once, of positions and of named t
   expect([...settled.derived().keys()]).toEqual(['P', 'Q', 'R']);
 });
 
-it('forgets settled types of some files, and keeps the rest', () => {
+it('forgets settled types of some files, and retains the rest', () => {
   const settled = new SettledTypes();
   settled.setPosition(place, settlement('/a.ts'));
   settled.setNamed('A', settlement('/a.ts'));

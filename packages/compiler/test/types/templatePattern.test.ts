@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { templatePattern } from '../../src/2-read/types/templatePattern.ts';
-import { patternCost } from '../../src/patterns/patternCost.ts';
+import { buildTemplatePattern } from '../../src/2-read/types/templatePattern.ts';
+import { computePatternCost } from '../../src/patterns/patternCost.ts';
 
 describe('The pattern of a template literal type', () => {
   it.each([
@@ -47,12 +47,12 @@ describe('The pattern of a template literal type', () => {
       ['a', '👎'],
     ],
   ])('of the texts %j accepts %j and refuses %j', (texts, accepted, refused) => {
-    const pattern = new RegExp(templatePattern(texts), 'u');
+    const pattern = new RegExp(buildTemplatePattern(texts), 'u');
     expect(accepted.filter((text) => !pattern.test(text))).toEqual([]);
     expect(refused.filter((text) => pattern.test(text))).toEqual([]);
   });
 
-  it('takes a time that grows with the length if single characters stand between its placeholders', () => {
-    expect(patternCost(templatePattern(['', ':', '/', '@', ''])).kind).toBe('linear');
+  it('takes time linear in the length if single characters separate its placeholders', () => {
+    expect(computePatternCost(buildTemplatePattern(['', ':', '/', '@', ''])).kind).toBe('linear');
   });
 });

@@ -4,7 +4,7 @@ import type { Compilation } from '../../src/commands/port.ts';
 import { makeProject } from '../support/project.ts';
 import { shapeText } from './shapeText.ts';
 
-/** A type, what declares the names in it, and further files by their path beside the operation's. */
+/** A type, the declarations of its names, and further files by their path next to the operation's. */
 export interface Row {
   readonly type: string;
   readonly declarations?: string;
@@ -32,7 +32,7 @@ const settings = {
   include: ['src'],
 };
 
-/** Compiles each row as the result and the body of an operation in an area of its own, all in one project with a `tsconfig.json`. */
+/** Compiles each row as the result and the body of an operation in a separate area, all in one project with a `tsconfig.json`. */
 export async function typesOf(rows: readonly Row[]): Promise<Outcome[]> {
   const outcomes = new Map<number, Outcome>();
   const first = await compile(rows, outcomes);

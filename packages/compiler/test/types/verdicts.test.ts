@@ -23,7 +23,7 @@ async function compile(files: Readonly<Record<string, string>>) {
   return { types: plan?.modules[0]?.manifest.types, said: diagnostics.map(({ code, message }) => `${code} ${message}`), emitted };
 }
 
-it.each([2, 20, 50])('takes the reading of TypeScript through %i levels of types that are made from each other', async (levels) => {
+it.each([2, 20, 50])('uses TypeScript’s types through %i levels of types that depend on each other', async (levels) => {
   const { types, said } = await compile({ 'src/a.ts': chainOf(levels) });
   expect(said).toEqual([]);
   expect(types).toHaveLength(levels);
@@ -35,19 +35,19 @@ it.each([2, 20, 50])('takes the reading of TypeScript through %i levels of types
   expect(last).toMatchObject({ kind: 'object', members: [...members, { name: 'rest', shape: { kind: 'object' } }] });
 });
 
-it('refuses a type that TypeScript gives no answer about, and judges the others [PRAG0593]', async () => {
+it('rejects a type without a result from TypeScript, and checks the others [PRAG0593]', async () => {
   const operation = (name: string, type: string) =>
     `export class ${name} extends Endpoint(Post('/${name}'))<${type}> { handle(): never { throw 0; } }`;
   const head = "import { Endpoint, Post } from '@portico/core';";
   const { said } = await compile({ 'src/a.ts': [head, operation('Beyond', '{ a: -1e999 }'), operation('Fine', '{ a: 1 }')].join('\n') });
-  expect(said).toEqual(["PRAG0593 The result cannot be compared with TypeScript's reading: TypeScript gives no type for it."]);
+  expect(said).toEqual(["PRAG0593 The result cannot be compared with TypeScript's type: TypeScript returns no type for it."]);
 });
 
-it('rejects a handler whose return type TypeScript cannot describe [PRAG0593]', async () => {
+it('rejects a handler with a return type that TypeScript cannot describe [PRAG0593]', async () => {
   const text = `import { Endpoint, Post } from '@portico/core';
 export class Beyond extends Endpoint(Post('/beyond'))<number> { handle() { return -1e999; } }`;
   const { said } = await compile({ 'src/a.ts': text });
   expect(said).toEqual([
-    "PRAG0593 The result cannot be compared with TypeScript's reading: TypeScript gives no type for what is returned here.",
+    "PRAG0593 The result cannot be compared with TypeScript's type: TypeScript returns no type for the value that is returned here.",
   ]);
 });

@@ -1,4 +1,4 @@
-/** What every entity of an area can be asked for. */
+/** The verbs of every entity that need no declaration. */
 export const entityVerbs = ['read', 'create', 'update', 'delete', 'view-all'] as const;
 
 type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S;
@@ -12,7 +12,7 @@ export type PermissionCatalog<Area extends string, Entities extends Readonly<Rec
 
 /**
  * Declares the permissions of an area: `permissions('billing', { invoice: [...entityVerbs, 'refund'] })`.
- * What entities can be asked for (`entityVerbs`) is known without it; a permission that no catalogue declares does not build.
+ * The verbs in `entityVerbs` need no declaration. Using a permission that no catalogue declares is a build error.
  */
 export function permissions<const Area extends string, const Entities extends Readonly<Record<string, readonly string[]>>>(
   area: Area,

@@ -1,6 +1,6 @@
 /**
- * Whether one held permission covers a wanted one, without case: `*` covers everything, a trailing `.*` any depth below,
- * and `*` as a whole segment stands for one segment.
+ * Returns whether a granted permission covers a required one, ignoring case: `*` covers everything, a trailing `.*` covers any depth below,
+ * and `*` as a whole segment matches one segment.
  */
 export function matchesPermission(held: string, wanted: string): boolean {
   const parts = held.toLowerCase().split('.');

@@ -1,15 +1,15 @@
 import type { Caller } from '../services.ts';
 
-/** What a policy looks at. */
+/** The input of a policy. */
 export interface PolicyContext {
   readonly caller: Caller;
   /** `Area.Operation`. */
   readonly operation: string;
 }
 
-/** Says whether a caller may use an operation; its constructor takes services, found by type. Asked before anything of the request is bound. */
+/** Decides whether a caller may use an operation. The services in its constructor are injected. It runs before the input is bound. */
 export abstract class Policy {
-  /** What the refused caller is told: "You need …"; a general sentence where it is absent. */
+  /** The reason in the response to a rejected caller: "You need …". Without it the response has a general text. */
   readonly reason?: string;
   abstract admits(context: PolicyContext): boolean | Promise<boolean>;
 }
@@ -17,23 +17,23 @@ export abstract class Policy {
 /** A policy class used as a value. */
 export type PolicyClass = new (...services: never[]) => Policy;
 
-/** A requirement that policies are made of. */
+/** A requirement of a policy. */
 export type Requirement = (context: PolicyContext) => boolean | Promise<boolean>;
 
 /** The caller is signed in. */
 export const authenticated: Requirement = ({ caller }) => caller.isAuthenticated;
 
-/** The caller holds the permission, one that a catalogue declares. */
+/** Requires that the caller holds a permission, which a catalogue declares. */
 export function hasPermission(permission: string): Requirement {
   return ({ caller }) => caller.holds(permission);
 }
 
-/** The caller has the role. */
+/** Requires that the caller has the role. */
 export function hasRole(role: string): Requirement {
   return ({ caller }) => caller.roles.includes(role);
 }
 
-/** The caller's token carries the claim, with one of the values where any are given. */
+/** Requires that the caller's token carries the claim and, if values are given, that the claim has one of them. */
 export function hasClaim(claim: string, ...values: readonly string[]): Requirement {
   return ({ caller }) => {
     const found = caller.claim(claim);
@@ -42,7 +42,7 @@ export function hasClaim(claim: string, ...values: readonly string[]): Requireme
   };
 }
 
-/** All of these hold. */
+/** Requires all of these requirements. */
 export function allOf(...requirements: readonly Requirement[]): Requirement {
   return async (context) => {
     for (const requirement of requirements) if (!(await requirement(context))) return false;
@@ -50,7 +50,7 @@ export function allOf(...requirements: readonly Requirement[]): Requirement {
   };
 }
 
-/** One of these holds. */
+/** Requires at least one of these requirements. */
 export function anyOf(...requirements: readonly Requirement[]): Requirement {
   return async (context) => {
     for (const requirement of requirements) if (await requirement(context)) return true;
@@ -58,17 +58,17 @@ export function anyOf(...requirements: readonly Requirement[]): Requirement {
   };
 }
 
-/** This does not hold. */
+/** Requires that a requirement is not satisfied. */
 export function not(requirement: Requirement): Requirement {
   return async (context) => !(await requirement(context));
 }
 
-/** A policy that `PolicyOf` made. */
+/** A policy class that `PolicyOf` returns. */
 export interface ComposedPolicy extends Policy {
   admits(context: PolicyContext): boolean | Promise<boolean>;
 }
 
-/** The head of a policy made of requirements: `class IsManager extends PolicyOf(anyOf(hasRole('manager'), hasPermission('billing.invoice.refund'))) {}`. */
+/** Returns the head of a policy that combines requirements: `class IsManager extends PolicyOf(anyOf(hasRole('manager'), hasPermission('billing.invoice.refund'))) {}`. */
 export function PolicyOf(requirement: Requirement): new () => ComposedPolicy {
   return class extends Policy {
     admits(context: PolicyContext): boolean | Promise<boolean> {

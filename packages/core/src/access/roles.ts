@@ -1,4 +1,4 @@
-/** What a role grants: the permissions that it lists (with wildcards), and those of the roles that it includes. */
+/** A role and what it grants: its own permissions, which may have wildcards, and those of the roles that it includes. */
 export interface RoleDefinition<Name extends string = string> {
   readonly includes?: readonly Name[];
   readonly permissions?: readonly string[];

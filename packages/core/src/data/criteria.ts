@@ -68,14 +68,14 @@ export type Criteria<T> = {
   readonly not?: Criteria<T>;
 };
 
-/** A query filter: the operator, and the entity's property (`name`, or `customer.name` across a relation) where it is not the query property's own name. */
+/** A query filter: the operator, and the entity's property (`name`, or `customer.name` across a relation) if it differs from the name of the query's property. */
 export type Filter<T, _Operator extends FilterOperator = 'Equals', _MapTo extends string = never> = T;
 
 /** A query filter given as JSON in one value: an object of conditions on the members of `T`, with `and`, `or` and `not`. */
 export type ComplexFilter<T> = Criteria<T>;
 
-/** A sort by the entity's property `MapTo`; with a default direction it is applied also when no value is supplied. */
+/** A sort by the entity's property `MapTo`; with a default direction it also applies if no value is supplied. */
 export type Sort<_MapTo extends string = never, _Default extends SortDirection = never> = SortDirection;
 
-/** Where a keyset page begins: the `next` of the page before. */
+/** The position at which a keyset page begins: `next` of the previous page. */
 export type Cursor<_ extends EntityBase = EntityBase> = string;

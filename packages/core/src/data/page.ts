@@ -1,9 +1,9 @@
 import type { Int } from '../scalars.ts';
 
-/** What a query with `page` and `pageSize` answers. */
+/** The result of a query with `page` and `pageSize`. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   readonly totalCount: Int;
   /** Counted from 1. */
   readonly page: Int;
@@ -13,13 +13,13 @@ export interface Page<T> {
   readonly hasNextPage: boolean;
 }
 
-/** What a query with `page`, `pageSize` and a number as `total` returns. */
+/** The result of a query with `page`, `pageSize` and a number as `total`. */
 export interface CappedPage<T> extends Page<T> {
-  /** Whether `totalCount` counts all rows. Otherwise there are more, and `totalCount` is the most that is counted. */
+  /** Whether `totalCount` counts all rows. If false, there are more rows than `totalCount`. */
   readonly isTotalExact: boolean;
 }
 
-/** What a query with `page`, `pageSize` and `total: 'none'` returns. */
+/** The result of a query with `page`, `pageSize` and `total: 'none'`. */
 export interface UncountedPage<T> {
   readonly items: readonly T[];
   /** Counted from 1. */
@@ -29,9 +29,9 @@ export interface UncountedPage<T> {
   readonly hasNextPage: boolean;
 }
 
-/** What a query with a `Cursor` answers. */
+/** The result of a query with a `Cursor`. */
 export interface KeysetPage<T> {
   readonly items: readonly T[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
 }

@@ -3,20 +3,20 @@ import type { OperationOptions } from '../operations.ts';
 import type { RouteHead } from '../verbs.ts';
 import type { EntityBase, EntityClass } from './entity.ts';
 
-/** What the head of a query may say beside its route. */
+/** The options of a query's head, in addition to its route. */
 export interface QueryOptions extends OperationOptions {
   /**
-   * Answers one row, or 404.
-   * @default what a required filter on `id` means
+   * Returns one row, or 404.
+   * @default true with a required filter on `id`
    */
   readonly single?: boolean;
   /**
-   * The largest `pageSize` of this query.
+   * The maximum `pageSize` of this query.
    * @default the host's
    */
   readonly maxPageSize?: number;
   /**
-   * The most rows of a query without pages; if more match, it returns 422 and none of them.
+   * The maximum number of rows of a query without pages; if more match, the response is 422.
    * @default the host's
    */
   readonly maxRows?: number;
@@ -28,12 +28,12 @@ export interface QueryOptions extends OperationOptions {
    */
   readonly stream?: boolean;
   /**
-   * How a page counts all rows: `exact` counts them, a number counts at most so many (`CappedPage`), `none` does not count (`UncountedPage`).
+   * How a page counts all rows: `exact` counts all of them, a number counts up to that number (`CappedPage`), `none` does not count (`UncountedPage`).
    * @default `exact`
    */
   readonly total?: 'exact' | 'none' | number;
   /**
-   * Whether the store keeps an index for each order of the declared sorts.
+   * Whether the store has an index for each order of the declared sorts.
    * @default true
    */
   readonly indexed?: boolean;
@@ -43,47 +43,47 @@ export interface QueryOptions extends OperationOptions {
    */
   readonly planPerCall?: boolean;
   /**
-   * The most conditions of a complex filter, up to 5,000; more are 400.
+   * The maximum number of conditions of a complex filter, up to 5,000; more are 400.
    * @default that of the group, else of the host: 50
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxConditions?: number;
   /**
-   * How many objects, or lists, of a complex filter may stand inside of each other, up to 100; more are 400.
+   * The maximum nesting depth of objects, or lists, in a complex filter, up to 100; more is 400.
    * @default that of the group, else of the host: 32
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxFilterDepth?: number;
   /**
-   * The most characters of a complex filter, up to 1,000,000; more are 400.
+   * The maximum number of characters of a complex filter, up to 1,000,000; more are 400.
    * @default that of the group, else of the host: 16,384
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxFilterLength?: number;
   /**
-   * The most values that the conditions of a complex filter compare with, all together, up to 10,000; more are 400. A list has one value for each element.
+   * The maximum number of values in all conditions of a complex filter together, up to 10,000; more are 400. Each element of a list is one value.
    * @default that of the group, else of the host: 1,000
    * @see docs/guide/queries.md#complex-filters
    */
   readonly maxFilterValues?: number;
   /**
    * Whether filters may search texts without `MaxLength`, or with one above 10,000. Each search costs the store the size of the whole text, so
-   * a complex filter has at most 4 conditions on such texts, and a filter of its own searches for at most 256 characters.
+   * a complex filter has at most 4 conditions on such texts, and a `Filter` searches for at most 256 characters.
    * @default false
    */
   readonly longText?: boolean;
 }
 
-/** A data-driven read: its properties filter, sort and page the entities, and the result type says which columns are read. */
+/** A data-driven read: its properties filter, sort and page the entities, and the result type determines the columns. */
 export abstract class QueryBase<X extends EntityBase, R> implements Declared<R, never> {
   declare readonly '~declared'?: Declaration<R, never>;
   declare protected readonly __entity?: X;
 }
 
-/** What `Query(…)` gives back: a class to extend, with the result of one row as type argument. */
+/** The class that `Query(…)` returns, to be extended with the result of one row as type argument. */
 export type QueryClass<X extends EntityBase> = abstract new <R>() => QueryBase<X, R>;
 
-/** The head of a query: `class SearchAmenities extends Query(Amenity, Get('/search'), {…})<AmenityDto>`. */
+/** Returns the head of a query: `class SearchAmenities extends Query(Amenity, Get('/search'), {…})<AmenityDto>`. */
 export function Query<X extends EntityBase>(entity: EntityClass<X>, head: RouteHead, options?: QueryOptions): QueryClass<X>;
 export function Query<X extends EntityBase>(): QueryClass<X> {
   return QueryBase;

@@ -1,78 +1,84 @@
 import type { NotFoundError } from '../errors/clientErrors.ts';
 import type { Guid, Int } from '../scalars.ts';
+import type { CreationOf } from './creation.ts';
 import type { Criteria, SortDirection } from './criteria.ts';
 import type { EntityBase } from './entity.ts';
 
 type NameOf<T> = keyof T & string;
 
-/** How a list is ordered, cut and filled. */
+/** How a list is sorted, limited and loaded. */
 export interface ListOptions<T> {
   /**
-   * By property, in the order of the members; the key is always last.
+   * The sorts by property, in the order of the members; the key is always last.
    * @default by the key
    */
   readonly orderBy?: { readonly [K in NameOf<T>]?: SortDirection };
   /**
-   * How many at most.
-   * @default all, of which there may be 100,000
+   * The maximum number of entities.
+   * @default none: all, and more than 100,000 are a fault
    */
   readonly limit?: Int;
   /**
-   * How many are left out before the first.
+   * The number of entities to skip.
    * @default 0
    */
   readonly offset?: Int;
   /**
-   * Relations to be filled: one statement each, whatever the number of rows.
+   * The relations to load: one statement each, whatever the number of rows.
    * @default none
    */
   readonly with?: readonly NameOf<T>[];
 }
 
-/** How the rows of a stream are ordered and filled. */
+/** How the rows of a stream are sorted and loaded. */
 export type StreamOptions<T> = Pick<ListOptions<T>, 'orderBy' | 'with'>;
 
 /** How one entity is loaded. */
 export interface LoadOptions<T> {
   /**
-   * Relations to be filled.
+   * The relations to load.
    * @default none
    */
   readonly with?: readonly NameOf<T>[];
 }
 
-/** Reads entities of this or of another area that shares the store, with the entities' filters on (soft delete, owner, tenant). */
+/** Reads entities of this area, or of another area that shares the store. The filters of the entities (soft delete, owner, tenant) apply. */
 export abstract class ReadAccess<T extends EntityBase> {
-  /** The entity of that id; undefined where there is none, or none for this caller. */
+  /** Returns the entity with the id; undefined if it does not exist or the caller may not see it. */
   abstract find(id: Guid, options?: LoadOptions<T>): Promise<T | undefined>;
-  /** The entity of that id, or the error that says it is not there. */
+  /** Returns the entity with the id, or a `NotFoundError`. */
   abstract get(id: Guid, options?: LoadOptions<T>): Promise<T | NotFoundError>;
-  /** The first that meets the criteria. */
+  /** Returns the first entity that matches the criteria. */
   abstract first(criteria: Criteria<T>, options?: ListOptions<T>): Promise<T | undefined>;
-  /** Those that meet the criteria. */
+  /** Returns the entities that match the criteria. */
   abstract list(criteria?: Criteria<T>, options?: ListOptions<T>): Promise<T[]>;
   /**
-   * Reads those that meet the criteria a batch at a time, for any number of rows: `for await (const guest of guests.stream({…}))`. They are not
+   * Reads the entities that match the criteria in batches, for any number of rows: `for await (const guest of guests.stream({…}))`. They are not
    * tracked: changes of them are not saved. Within a transaction the stream ends with it.
    */
   abstract stream(criteria?: Criteria<T>, options?: StreamOptions<T>): AsyncIterable<T>;
-  /** How many meet the criteria; a repository counts what the operation has added, changed and removed so far as it will be saved. */
+  /** Returns the number of entities that match the criteria. A repository counts pending changes of the operation as if they were saved. */
   abstract count(criteria?: Criteria<T>): Promise<Int>;
-  /** Whether any meets the criteria. */
+  /** Returns whether any entity matches the criteria. */
   abstract exists(criteria: Criteria<T>): Promise<boolean>;
-  /** Loads an entity and holds its row until the operation ends: whoever else wants to hold or change it waits. */
+  /** Loads an entity and locks its row until the operation ends. Other transactions that lock or change the row wait. */
   abstract lock(id: Guid): Promise<T | NotFoundError>;
 }
 
-/** Loads, adds and removes the entities of its area; what was loaded is tracked, and its changed columns are saved when the operation succeeds. */
+/** Loads, adds and removes the entities of its area. Loaded entities are tracked, and their changed columns are saved when the operation succeeds. */
 export abstract class Repository<T extends EntityBase> extends ReadAccess<T> {
+  /**
+   * Creates an entity with these values and adds it: `parcels.create({ label })`. The type demands what the entity requires. Throws `TypeError` if a
+   * required property is missing, or one is given that only the framework writes.
+   */
+  abstract create(values: CreationOf<T>): T;
   /** Adds a new entity: it gets its id now and is written when the operation succeeds. */
   abstract add(entity: T): T;
-  /** Removes an entity: hidden where it is `SoftDeleted`, else deleted. */
+  /** Removes an entity: a `SoftDeleted` one is hidden, any other is deleted. */
   abstract remove(entity: T): void;
-  /** Brings a removed entity back; only one that is `SoftDeleted` can be. */
+  /** Restores a removed entity; only `SoftDeleted` entities can be restored. */
   abstract restore(entity: T): void;
-  /** Makes these the links of a many-to-many relation. */
+  /** Sets the links of a many-to-many relation to these. */
   abstract link(entity: T, relation: NameOf<T>, ids: readonly Guid[]): void;
   /** The same repository without the soft-delete filter. Every use is listed in the manifest. */
   abstract withDeleted(): Repository<T>;
@@ -84,16 +90,16 @@ export abstract class Repository<T extends EntityBase> extends ReadAccess<T> {
 
 /** The transaction of an operation. It commits by itself when the operation succeeds. */
 export abstract class UnitOfWork {
-  /** Writes now what was added, changed and removed so far, inside of the transaction; conflicts are thrown here already. */
+  /** Writes pending changes now, within the transaction; conflicts are thrown here. */
   abstract flush(): Promise<void>;
   /**
-   * Commits what was added, changed and removed so far: it stays, whatever the operation answers afterwards, and its events are handed on.
-   * What comes after it is another transaction, and an operation that has committed is not run again by itself.
+   * Commits everything that was added, changed and removed so far. It stays committed whatever the operation returns afterwards, and its events are relayed.
+   * Later changes belong to another transaction, and an operation that has committed is not retried automatically.
    */
   abstract commit(): Promise<void>;
 }
 
-/** Fills an empty store with data, in the in-memory mode only; runs once after start, as the system. */
+/** Fills a new in-memory store with data, or any empty store with the option `seed: 'empty'`. Runs once at startup, as the system. */
 export abstract class Seed {
   /** Seeds with a smaller order run first. */
   readonly order: number = 0;

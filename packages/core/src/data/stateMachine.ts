@@ -1,8 +1,8 @@
-/** The moves of a status by target state: each state lists the states that it is reached from; one is `'initial'`. */
+/** The transitions of a status by target state: each state lists the states that can reach it; one is `'initial'`. */
 export interface StateMachine<S extends string = string> {
-  /** Where an entity starts. */
+  /** The initial state. */
   readonly initial: S;
-  /** By target state: the states that it may be reached from. */
+  /** By target state, the states that can reach it. */
   readonly moves: Readonly<Record<S, readonly S[]>>;
 }
 

@@ -1,11 +1,21 @@
 import { ApplicationError } from './appError.ts';
 import type { FieldError } from './fieldError.ts';
 
-/** The request makes no sense to the handler; a broken percent-encoding, a body that ended early, what is no HTTP request. */
+/** The request is malformed: invalid percent-encoding, an incomplete body, or no HTTP request at all. Handlers may also return it. */
 export class BadRequestError extends ApplicationError({ status: 400, code: 'BAD_REQUEST' }) {}
 
 /**
- * The caller is not known, or a required claim is missing.
+ * The signature of a webhook is missing, malformed, wrong, too old, or was accepted before.
+ * @see docs/guide/webhooks.md
+ */
+export class InvalidSignatureError extends ApplicationError({ status: 400, code: 'INVALID_SIGNATURE' }) {
+  constructor(detail = 'The signature does not match the body.') {
+    super(detail);
+  }
+}
+
+/**
+ * The caller is anonymous, or a required claim is missing.
  * @header WWW-Authenticate
  * @see docs/guide/authentication.md
  */
@@ -16,13 +26,13 @@ export class UnauthorizedError extends ApplicationError({ status: 401, code: 'UN
 }
 
 /**
- * The caller may not do this, or names the tenant of others; where a permission is missing, `requiredPermissions` and `permissionMatch` say which are needed.
+ * The caller may not do this, or names another tenant; if a permission is missing, `requiredPermissions` and `permissionMatch` name the required ones.
  * @see docs/guide/permissions.md
  */
 export class ForbiddenError extends ApplicationError({ status: 403, code: 'FORBIDDEN' }) {
-  /** The permissions that would have been needed; empty where none is in question. */
+  /** The required permissions; empty if no permission is missing. */
   readonly requiredPermissions: readonly string[];
-  /** Whether all of `requiredPermissions` are needed, or any one of them. */
+  /** Whether all of `requiredPermissions` are required, or any one of them. */
   readonly permissionMatch: 'all' | 'any';
 
   constructor(
@@ -37,17 +47,17 @@ export class ForbiddenError extends ApplicationError({ status: 403, code: 'FORBI
     this.permissionMatch = permissionMatch;
   }
 
-  /** The action-denied form: the caller may not do `action`, for example `'refund this invoice'`. */
+  /** Creates the error for an action, for example `'refund this invoice'`. */
   static denied(action: string): ForbiddenError {
     return new ForbiddenError(`You may not ${action}.`);
   }
 }
 
-/** A named entity does not exist, or not for this caller; with `entity` and `id`. */
+/** The entity does not exist, or the caller may not see it; has `entity` and `id`. */
 export class NotFoundError extends ApplicationError({ status: 404, code: 'NOT_FOUND' }) {
-  /** The name of the entity, as the domain calls it. */
+  /** The name of the entity. */
   readonly entity: string;
-  /** The id that was asked for. */
+  /** The requested id. */
   readonly id: string | number | bigint;
 
   constructor(entity: string, id: string | number | bigint) {
@@ -57,18 +67,18 @@ export class NotFoundError extends ApplicationError({ status: 404, code: 'NOT_FO
   }
 }
 
-/** The codes of the conflicts that the language knows. */
+/** The codes of the standard conflicts. */
 export type ConflictCode = 'CONFLICT' | 'INVALID_TRANSITION' | 'CONCURRENCY_CONFLICT';
 
 /** The request contradicts the current state. */
 export class ConflictError extends ApplicationError<ConflictCode>({ status: 409, code: 'CONFLICT' }) {}
 
 /**
- * The input is well-formed and not acceptable, or an entity is not before its save; `errors` lists every failure.
+ * The input, or an entity at its save, violates rules; `errors` lists every failure.
  * @see docs/guide/validation.md
  */
 export class ValidationError extends ApplicationError({ status: 422, code: 'VALIDATION_ERROR' }) {
-  /** The failures, all of them. */
+  /** All failures. */
   readonly errors: readonly FieldError[];
 
   constructor(errors: readonly FieldError[], detail = 'The input is not valid.') {
@@ -77,7 +87,7 @@ export class ValidationError extends ApplicationError({ status: 422, code: 'VALI
   }
 }
 
-/** A rule of the business refuses the request; with its name as `rule`. */
+/** A business rule rejects the request; `rule` names it. */
 export class BusinessRuleError extends ApplicationError({ status: 422, code: 'BUSINESS_RULE' }) {
   /** The name of the rule. */
   readonly rule: string;

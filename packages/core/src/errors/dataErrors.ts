@@ -3,16 +3,16 @@ import { ConflictError } from './clientErrors.ts';
 import type { RowName } from './fieldError.ts';
 
 /**
- * The state machine has no such move; with `entity`, `from` and `to`.
+ * The state machine does not allow the transition; has `entity`, `from` and `to`.
  * @see docs/guide/state-machines.md
  */
 export class InvalidTransitionError extends ConflictError {
   static override readonly head = { status: 409, code: 'INVALID_TRANSITION' } as const;
   /** The name of the entity. */
   readonly entity: string;
-  /** The state that it is in. */
+  /** The current state. */
   readonly from: string;
-  /** The state that was asked for. */
+  /** The requested state. */
   readonly to: string;
 
   constructor(entity: string, from: string, to: string) {
@@ -38,17 +38,16 @@ export class ConcurrencyConflictError extends ConflictError {
 }
 
 /**
- * Another row has the same unique key, or a row that is pointed to is not there: with `fields`; without fields, a row that is still pointed to.
- * With `entity`, and `key` or `index`, where it is known which row is refused.
+ * Another row has the same unique key, or a referenced row does not exist: `fields` names the properties. Without fields, the row is still referenced. Has `entity`, and `key` or `index`, if the rejected row is known.
  */
 export class KeyConflictError extends ConflictError {
   /** The properties that make up the key. */
   readonly fields: readonly string[];
-  /** The name of the entity whose row is refused. */
+  /** The name of the entity whose row was rejected. */
   declare readonly entity?: string;
-  /** The id of the row that is refused, where it is stored already. */
+  /** The id of the rejected row, if it is already stored. */
   declare readonly key?: string;
-  /** The position of the row that is refused among the new ones of its entity, from 0, where there are several. */
+  /** The position of the rejected row among the new rows of its entity, from 0, if there are several. */
   declare readonly index?: number;
   /** The name of the unique or foreign key in the store, if the store reports it. It is not enumerable, so that no response contains it. */
   declare readonly constraint?: string;
@@ -61,14 +60,14 @@ export class KeyConflictError extends ConflictError {
   }
 }
 
-/** The operation changes a `Versioned` entity and demands `If-Match`, and the request has none (RFC 6585 section 3). */
+/** The operation changes a `Versioned` entity and requires `If-Match`, but the request has none (RFC 6585 section 3). */
 export class PreconditionRequiredError extends ApplicationError({ status: 428, code: 'PRECONDITION_REQUIRED' }) {
   constructor(detail = 'Send `If-Match` with the `ETag` of the state that you read.') {
     super(detail);
   }
 }
 
-/** `If-Match` names another state of the row than the current one (RFC 9110 section 13.1.1); it, or `If-Unmodified-Since`, another state of a file. */
+/** `If-Match` does not name the current version of the row or file (RFC 9110 section 13.1.1), or the file has changed since `If-Unmodified-Since`. */
 export class PreconditionFailedError extends ApplicationError({ status: 412, code: 'PRECONDITION_FAILED' }) {
   constructor(detail = 'It was changed since you read it; read it again and repeat.') {
     super(detail);

@@ -1,7 +1,7 @@
 import { ApplicationError } from './appError.ts';
 import type { ErrorHead } from './appError.ts';
 
-/** What went wrong with the dependency. */
+/** The kind of failure of a dependency. */
 export type DependencyFailure = 'invalid' | 'unavailable' | 'timeout';
 
 const heads: Record<DependencyFailure, ErrorHead> = {
@@ -17,16 +17,16 @@ const sentences: Record<DependencyFailure, string> = {
 };
 
 /**
- * Something that the operation depends on failed: 502, 503 or 504 by its kind; with its name as `dependency`.
- * @code 502 DEPENDENCY_INVALID A dependency gave an answer that cannot be used; `dependency` names it.
- * @code 503 DEPENDENCY_UNAVAILABLE A dependency is not available; a store cannot be reached, or was in use for too long.
- * @code 504 DEPENDENCY_TIMEOUT A dependency did not answer in time; a store gave a statement up.
+ * A dependency of the operation failed: 502, 503 or 504, by the kind of failure; `dependency` has its name.
+ * @code 502 DEPENDENCY_INVALID A dependency returned an unusable response; `dependency` names it.
+ * @code 503 DEPENDENCY_UNAVAILABLE A dependency is unavailable: a store cannot be reached, or was busy for too long.
+ * @code 504 DEPENDENCY_TIMEOUT A dependency did not respond in time; a store canceled a statement.
  * @header Retry-After
  */
 export class DependencyError extends ApplicationError<string>({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' }) {
   readonly #failure: DependencyFailure;
   readonly #retryAfter: number | undefined;
-  /** The name of the dependency, as an operator knows it. */
+  /** The name of the dependency, for operators. */
   readonly dependency: string;
 
   constructor(failure: DependencyFailure, dependency: string, options: { detail?: string; retryAfter?: number } = {}) {
@@ -46,7 +46,7 @@ export class DependencyError extends ApplicationError<string>({ status: 503, cod
     return heads[this.#failure].status;
   }
 
-  /** Seconds after which another try makes sense, sent as `Retry-After` (RFC 9110 section 10.2.3) where known. */
+  /** The seconds after which the caller may retry, sent as `Retry-After` (RFC 9110 section 10.2.3); undefined if unknown. */
   get retryAfter(): number | undefined {
     return this.#retryAfter;
   }

@@ -1,10 +1,10 @@
 /** How the pauses between the attempts of a handler grow. */
 export const BackoffStrategy = {
-  /** The same pause every time. */
+  /** The same delay every time. */
   Fixed: 'Fixed',
   /** Twice as long every time. */
   Exponential: 'Exponential',
-  /** Between half and the whole of the exponential pause, at random, so that many that failed together do not come back together. */
+  /** A random delay between half and all of the exponential one, so that messages that failed together are not retried together. */
   ExponentialWithJitter: 'ExponentialWithJitter',
 } as const;
 /** One of the strategies. */

@@ -1,8 +1,8 @@
 import type { DateTimeOffset } from '../scalars.ts';
 
-/** What every domain event is: an immutable record of something that has happened. */
+/** The base of every domain event: an immutable record of a fact. */
 export abstract class DomainEventBase {
-  /** When it happened: the time of the record, unless its facts say another. */
+  /** When it happened: the current time, unless the facts set another. */
   declare readonly occurredAt: DateTimeOffset;
 
   constructor(facts: object) {
@@ -11,13 +11,13 @@ export abstract class DomainEventBase {
   }
 }
 
-/** What can be raised: an event, or a function that makes it during the save, when ids and generated numbers exist. */
+/** An event to raise, or a function that creates it during the save, when ids and generated numbers exist. */
 export type RaisableEvent = DomainEventBase | (() => DomainEventBase);
 
 /** A class of domain events used as a value. */
 export type DomainEventClass<E extends DomainEventBase = DomainEventBase> = abstract new (facts: never) => E;
 
-/** What `new ReservationConfirmed({…})` takes: the facts, and when it happened where that is not now. */
+/** The argument of `new ReservationConfirmed({…})`: the facts and, optionally, when they happened. */
 export type FactsOf<Facts extends object> = Facts & { readonly occurredAt?: DateTimeOffset };
 
 type EventHead = abstract new <Facts extends object>(facts: FactsOf<Facts>) => DomainEventBase & Readonly<Facts>;
@@ -28,7 +28,7 @@ type EventHead = abstract new <Facts extends object>(facts: FactsOf<Facts>) => D
  */
 export const DomainEvent = DomainEventBase as unknown as EventHead;
 
-/** Facts are copied, so that what they were taken from may go on changing; dates and bytes too, which cannot be frozen. */
+/** Facts are copied, because their source may continue to change; dates and bytes too, which cannot be frozen. */
 function freezeCopy<T>(value: T): T {
   if (Array.isArray(value)) return Object.freeze(value.map(freezeCopy)) as T;
   if (value instanceof Date) return new Date(value) as T;

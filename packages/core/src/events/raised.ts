@@ -2,18 +2,18 @@ let turns = 0;
 
 /** An event that was raised and not dispatched yet. */
 export interface RaisedEvent {
-  /** The event, or the function that makes it once the save has given ids and generated numbers. */
+  /** The event, or the function that creates it during the save, when ids and generated numbers exist. */
   readonly event: object;
-  /** Grows with every event that is raised in the process, whoever raises it. */
+  /** Increases with every event that is raised in the process. */
   readonly turn: number;
 }
 
-/** Notes an event in the order of all. */
+/** Records an event in the order in which events are raised. */
 export function recordRaised(event: object): RaisedEvent {
   return { event, turn: ++turns };
 }
 
-/** Returns an event that was raised; makes it where a function was raised. */
+/** Returns a raised event; creates it if a function was raised. */
 export function resolveEvent(raised: object): object {
   return typeof raised === 'function' ? (raised as () => object)() : raised;
 }

@@ -1,4 +1,4 @@
-/** What a result may implement to carry an entity tag as one of its members. Nothing is made of it: only a `FileResponse` is answered with an `ETag` of its own. */
+/** A result with an entity tag as one of its members. The member is sent like any other: only a `FileResponse` sets the `ETag` header. */
 export interface IETagSupport {
   eTag: string | null;
 }

@@ -1,15 +1,15 @@
-/** A file of this machine, opened when its bytes are wanted and closed when they have flowed; its length is what the file has. */
+/** A file on this machine. It is opened when its bytes are read and closed afterwards; its length is that of the file. */
 export interface FilePath {
   readonly path: string;
 }
 
-/** Content of which any part can be read: of a range, no more is read than was asked for. */
+/** Content that supports random access: a range request reads no more than its range. */
 export interface SeekableContent {
   /** In bytes. */
   readonly length: number;
-  /** The bytes from `start` up to, and without, `end`. */
+  /** Returns the bytes from `start` to `end`, exclusive. */
   open(start: number, end: number): AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** The bytes of a file: all at hand, as they flow (a stream of Node or of the web among them), on disk, or wherever any part of them can be read. */
+/** The bytes of a file: in memory, as a stream (of Node or of the web), on disk, or as content with random access. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array> | FilePath | SeekableContent;

@@ -2,7 +2,7 @@ import type { FileContent } from './fileContent.ts';
 import { isContentRange } from './fileContentRange.ts';
 import type { FileContentRange } from './fileContentRange.ts';
 
-/** What a `FileResponse` is made from. */
+/** The parts of a `FileResponse`. */
 export interface FileParts {
   /**
    * The bytes: a `Uint8Array`, a file on disk `{ path }`, a stream, or `{ length, open(start, end) }`.
@@ -12,17 +12,17 @@ export interface FileParts {
   /** The media type: `image/png`. */
   readonly contentType: string;
   /**
-   * Of the content in bytes, where a stream is known to have just so many; every other content knows its own.
+   * The length in bytes of a stream, if it is known; every other content has its own length.
    * @default null
    */
   readonly length?: number | null;
   /**
-   * The name that is proposed for saving it; not sent where it is shown inline.
+   * The file name that the browser proposes; not sent if the file is shown inline.
    * @default null
    */
   readonly fileName?: string | null;
   /**
-   * Answers requests for a range of a file of known length.
+   * Supports range requests, if the length is known.
    * @default `false`
    * @see docs/guide/downloads.md#ranges
    */
@@ -30,27 +30,27 @@ export interface FileParts {
   /**
    * An entity tag with its quotes, `"v1"` or, weak, `W/"v1"` (RFC 9110 section 8.8.3).
    * @default null
-   * @see docs/guide/downloads.md#conditions
+   * @see docs/guide/downloads.md#conditional-requests
    */
   readonly eTag?: string | null;
   /**
-   * When it was last changed; sent to whole seconds.
+   * The time of the last change; sent in whole seconds.
    * @default null
    */
   readonly lastModified?: Date | null;
   /**
-   * Shown by the browser, rather than saved.
+   * Lets the browser show the file instead of saving it.
    * @default `false`
    */
   readonly inline?: boolean;
   /**
-   * Set where `content` is one range of the file already: it is sent as such, and never sliced again.
+   * Set if `content` is already one range of the file: it is sent as such and not sliced again.
    * @default null
    */
   readonly partialContent?: FileContentRange | null;
 }
 
-/** The answer of an operation that is a file: `Endpoint(Get('/{id}/photo'))<FileResponse, NotFoundError>`. */
+/** A file as the result of an operation: `Endpoint(Get('/{id}/photo'))<FileResponse, NotFoundError>`. */
 export class FileResponse {
   readonly content: FileContent;
   readonly contentType: string;
@@ -62,7 +62,7 @@ export class FileResponse {
   readonly inline: boolean;
   readonly partialContent: FileContentRange | null;
 
-  /** Throws a `TypeError` for a part that no header could carry. */
+  /** Throws a `TypeError` for a part that is not valid in a header. */
   constructor(parts: FileParts) {
     this.content = parts.content;
     this.contentType = parts.contentType;
@@ -77,7 +77,7 @@ export class FileResponse {
   }
 }
 
-// RFC 9110 section 8.3.1; parameters are looked at no closer than that a header can carry them.
+// RFC 9110 section 8.3.1; parameters are only checked for characters that a header cannot carry.
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;[\t\x20-\x7e]*)?$/;
 // RFC 9110 section 8.8.3.
 const entityTag = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
@@ -88,7 +88,7 @@ function refuseUnfit({ content, contentType, length, eTag, lastModified, partial
   refuse(length !== null && !(Number.isSafeInteger(length) && length >= 0), `${length} is no length of a file.`);
   refuse(eTag !== null && !entityTag.test(eTag), `'${eTag}' is no entity tag: it needs its quotes, as in '"v1"' or 'W/"v1"'.`);
   refuse(lastModified !== null && Number.isNaN(lastModified.getTime()), 'The time of the last change of a file is no time.');
-  refuse(partialContent !== null && !isContentRange(partialContent), 'The range that the content of a file is said to be is none.');
+  refuse(partialContent !== null && !isContentRange(partialContent), 'The range of the content of a file is invalid.');
 }
 
 function refuse(unfit: boolean, reason: string): void {

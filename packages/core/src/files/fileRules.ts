@@ -1,7 +1,10 @@
 import type { Marked } from '../rules.ts';
 
-/** At most `Bytes` bytes; of a list, each of its files. What is larger is refused with 413. */
+/** At most `Bytes` bytes; for a list, in each of its files. A larger file is rejected with 413. */
 export type MaxFileSize<Bytes extends number> = Marked<'MaxFileSize', [Bytes]>;
 
-/** One of these media types, as the client reports it; `image/*` stands for all that begin with `image/`. Others are refused with 415. */
+/**
+ * One of these media types, as the client reports it; `image/*` stands for all that begin with `image/`. Others are rejected with 415.
+ * On a `ByteStream` that is a result, the one media type of the response.
+ */
 export type AllowedContentTypes<Types extends readonly string[]> = Marked<'AllowedContentTypes', [Types]>;

@@ -1,12 +1,12 @@
-/** A file of a form, as the client sent it; it can be read until the operation is over, as often as it is wanted. */
+/** A file of a form. It can be read several times, until the operation ends. */
 export interface FormFile {
-  /** What the client calls it: a name without folders and control characters, and still no name to store it by; empty where the client gives none. */
+  /** The name that the client sent, without folders and control characters; empty if it sent none. Do not use it as the name to store the file under. */
   readonly fileName: string;
-  /** The media type that the client reported, in lower case and without parameters; nobody has looked whether the content is such. */
+  /** The media type that the client reported, in lower case and without parameters. The content was not checked against it. */
   readonly contentType: string;
   /** In bytes. */
   readonly size: number;
-  /** The content as it is read, from its beginning. */
+  /** The content as a stream, from its beginning. */
   stream(): AsyncIterable<Uint8Array>;
   /** The whole content in memory. */
   bytes(): Promise<Uint8Array>;

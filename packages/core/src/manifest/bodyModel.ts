@@ -1,8 +1,8 @@
-/** A place in a JSON body, and what the operation reads there. Other places are positions in the list that this node is part of. */
+/** A place in a JSON body, and the parts that the operation reads there. Other places are positions in the list that this node is part of. */
 export interface BodyNode {
   /** Whether the operation reads everything inside. */
   readonly all?: true;
-  /** Whether a `Long` or a `Decimal` may stand here: the number keeps its digits. */
+  /** Whether the value may be a `Long` or a `Decimal`: the number keeps its digits. */
   readonly exact?: true;
   /** The members of an object, with the places of their values. */
   readonly members?: readonly (readonly [name: string, place: number])[];
@@ -12,5 +12,5 @@ export interface BodyNode {
   readonly items?: number;
 }
 
-/** What an operation reads of its JSON body. The first place is the body itself. Values at no place are checked for their syntax and not built. */
+/** The members of a JSON body that an operation reads. The first node is the body itself. Values of other members are checked for their syntax and skipped. */
 export type BodyModel = readonly BodyNode[];

@@ -4,15 +4,15 @@ import type { RuleKeywords } from './ruleRow.ts';
 interface ComparisonRow {
   /** The message of its failure up to the bound: `must be at least`. */
   readonly must: string;
-  /** The operator under which it does not hold. */
+  /** The operator of the negated comparison. */
   readonly broken: string;
-  /** Whether it holds: the order is less than 0, 0 or more than 0 as the value lies below, at or above the bound. */
+  /** Returns whether the comparison is satisfied: `order` is less than 0, 0 or greater than 0 if the value is below, at or above the bound. */
   readonly holds: (order: number) => boolean;
   /** Returns the keywords that publish it with a number. */
   readonly schema: (bound: number) => RuleKeywords;
 }
 
-/** The comparisons that a rule can ask for. */
+/** The comparisons that a rule can require. */
 export const comparisonTable = {
   greaterThan: {
     must: 'must be greater than',

@@ -1,6 +1,6 @@
 import type { Constraint } from './template.ts';
 
-/** What the text of a value looks like that a constraint lets through. */
+/** The form of the values that a constraint accepts. */
 type Form = 'number' | 'guid' | 'bool' | 'datetime' | 'word';
 
 interface Span {
@@ -23,7 +23,7 @@ const forms: Readonly<Record<string, Form>> = {
   alpha: 'word',
 };
 
-/** How large the number may be that a constraint lets through. */
+/** The range of the numbers that a constraint accepts. */
 const sizes: Readonly<Record<string, (...bounds: bigint[]) => Span>> = {
   int: () => ({ least: -(2n ** 31n), most: 2n ** 31n - 1n }),
   long: () => ({ least: -(2n ** 63n), most: 2n ** 63n - 1n }),
@@ -32,7 +32,7 @@ const sizes: Readonly<Record<string, (...bounds: bigint[]) => Span>> = {
   range: (least, most) => ({ least: least, most: most }),
 };
 
-/** How many characters the text may have that a constraint lets through. */
+/** The length of the texts that a constraint accepts, in characters. */
 const lengths: Readonly<Record<string, (...bounds: bigint[]) => Span>> = {
   guid: () => ({ least: 36n, most: 36n }),
   bool: () => ({ least: 4n, most: 5n }),
@@ -42,7 +42,7 @@ const lengths: Readonly<Record<string, (...bounds: bigint[]) => Span>> = {
   maxlength: (most) => ({ ...anything, most: most }),
 };
 
-/** Whether no value at all satisfies these constraints; a pattern is taken to let anything through. */
+/** Returns whether no value satisfies all of these constraints; a pattern counts as accepting everything. */
 export function excludeEverything(constraints: readonly Constraint[]): boolean {
   const found = new Set(constraints.flatMap(({ name }) => forms[name] ?? []));
   // `true` is a word.

@@ -20,10 +20,10 @@ export { getGroupChain as groupChain } from './routes.ts';
 export { excludeEverything as letNothingThrough } from './constraints.ts';
 
 /** @deprecated Use `countLetterEdits`; this name will be removed in the next minor version. */
-export { countLetterEdits as lettersApart } from './misspelt.ts';
+export { countLetterEdits as lettersApart } from '../values/misspelling.ts';
 
 /** @deprecated Use `findMisspelling`; this name will be removed in the next minor version. */
-export { findMisspelling as misspelt } from './misspelt.ts';
+export { findMisspelling as misspelt } from '../values/misspelling.ts';
 
 /** @deprecated Use `listShapeParts`; this name will be removed in the next minor version. */
 export { listShapeParts as partsOf } from './shapeParts.ts';

@@ -11,22 +11,22 @@ export interface EntityField {
   /** snake_case. */
   readonly column: string;
   readonly type: StoredType;
-  /** The declared shape, with its rules; what is checked before a save. */
+  /** The declared shape with its rules, which is checked before a save. */
   readonly shape: Shape;
   /** `x?: T` or `T | null`. */
   readonly nullable?: true;
-  /** Whether the property is null, not undefined, where the column is. */
+  /** Whether the property is null, not undefined, if the column is. */
   readonly explicitNull?: true;
-  /** Of a Decimal: digits in all, and those after the point. */
+  /** Of a Decimal: the number of all digits, and of those after the point. */
   readonly precision?: number;
   readonly scale?: number;
-  /** The literal that new rows begin with, and old rows get when the column is added. */
+  /** The literal value of new rows, and of existing rows when the column is added. */
   readonly default?: string | number | boolean;
   /** The pattern of a generated number. */
   readonly number?: string;
-  /** How its numbers are counted; each once for the whole store where it is absent. */
+  /** How its numbers are counted; absent if one counter serves the whole store. */
   readonly numbering?: { readonly perTenant?: true; readonly block?: number };
-  /** The trait that brings the field; it is written by the framework alone. */
+  /** The trait that adds the field; only the framework writes it. */
   readonly trait?: TraitName;
   /** `@renamedFrom`: the property that it was before. */
   readonly renamedFrom?: string;
@@ -38,7 +38,7 @@ export interface EntityRelation {
   /** The property of the entity class. */
   readonly property: string;
   readonly kind: 'manyToOne' | 'oneToMany' | 'manyToMany';
-  /** Id of the entity that it leads to. */
+  /** Id of the related entity. */
   readonly entity: string;
   /** manyToOne: the own property that holds the id. oneToMany: the property of the other entity that does. */
   readonly key?: string;
@@ -57,11 +57,11 @@ export interface EntityKey {
 
 /** An index that is not a unique key. */
 export interface EntityIndex extends EntityKey {
-  /** Those of the properties whose values go down. */
+  /** The properties in descending order. */
   readonly descending?: readonly string[];
-  /** Whether it leaves out deleted rows. */
+  /** Whether it excludes deleted rows. */
   readonly live?: true;
-  /** Whether it holds the trigrams of one text, for searches in it. */
+  /** Whether it indexes the trigrams of one text, for searches in it. */
   readonly trigrams?: true;
 }
 
@@ -79,7 +79,7 @@ export interface EntityModel {
   /** `id` first, then the declared fields in order, then those of the traits. */
   readonly fields: readonly EntityField[];
   readonly relations: readonly EntityRelation[];
-  /** Hold among live rows. */
+  /** The unique keys, which apply to live rows. */
   readonly unique: readonly EntityKey[];
   readonly indexes: readonly EntityIndex[];
   /** Of a Stateful entity. */
@@ -89,7 +89,7 @@ export interface EntityModel {
   readonly description?: string;
 }
 
-/** A use of `withDeleted`, `forAllOwners` or `asSystem`: the filters of an entity are lifted there. */
+/** A use of `withDeleted`, `forAllOwners` or `asSystem`, which lifts filters of an entity. */
 export interface Bypass {
   readonly kind: 'withDeleted' | 'forAllOwners' | 'asSystem';
   /** `Class.method`. */

@@ -2,7 +2,7 @@ import type { BackoffStrategy } from '../events/backoff.ts';
 import type { SourcePlace } from './operation.ts';
 import type { Shape } from './shape.ts';
 
-/** One member of an event, as it stands in the message. */
+/** One member of an event, as it is written in the message. */
 export interface EventMember {
   readonly name: string;
   readonly shape: Shape;
@@ -10,7 +10,7 @@ export interface EventMember {
   readonly description?: string;
 }
 
-/** What versions of a service compare of a message: types written out, without rules. */
+/** The part of a message that versions of a service compare: types in full, without rules. */
 export interface MessageShape {
   readonly kind?: 'tuple' | 'dictionary' | 'union' | 'any';
   readonly scalar?: string;
@@ -20,12 +20,16 @@ export interface MessageShape {
   readonly members?: Readonly<Record<string, MessageShape>>;
   readonly optional?: true;
   readonly nullable?: true;
+  /** The name of a type that contains itself: a key of `types`. */
+  readonly type?: string;
+  /** The types that contain themselves. Only the message as a whole has them. */
+  readonly types?: Readonly<Record<string, MessageShape>>;
 }
 
 /** An area that handles an event durably: one message is written for each. */
 export interface EventConsumer {
   readonly area: string;
-  /** The member by whose value the area's messages are kept in order. */
+  /** The member that orders the area's messages. */
   readonly orderedBy?: string;
 }
 
@@ -40,15 +44,15 @@ export interface EventModel {
   readonly members: readonly EventMember[];
   /** Of the whole project, in alphabetical order. */
   readonly consumers: readonly EventConsumer[];
-  /** `Class.method` where one is made, in alphabetical order. */
+  /** Each `Class.method` that creates one, in alphabetical order. */
   readonly raisedIn: readonly string[];
   readonly description?: string;
   readonly source: SourcePlace;
 }
 
-/** How a handler is repeated; pauses in milliseconds. */
+/** How a handler is retried; pauses in milliseconds. */
 export interface RetryPolicy {
-  /** The first run included. */
+  /** Including the first attempt. */
   readonly maxAttempts: number;
   readonly strategy: BackoffStrategy;
   readonly delay: number;
@@ -64,7 +68,7 @@ export interface HandlerModel {
   readonly area: string;
   /** Id of the event. */
   readonly event: string;
-  /** Whether its messages are stored; else it runs in process, after the commit. */
+  /** Whether its messages are stored; otherwise it runs in process, after the commit. */
   readonly durable: boolean;
   readonly retry: RetryPolicy;
   readonly orderedBy?: string;
@@ -80,7 +84,7 @@ export interface AreaCall {
   readonly area: string;
   /** The class that calls. */
   readonly from: string;
-  /** Whether it calls on the system's behalf. */
+  /** Whether it calls as the system. */
   readonly asSystem?: true;
   readonly file: string;
   readonly line: number;

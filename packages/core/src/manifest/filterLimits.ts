@@ -1,19 +1,19 @@
-/** What a complex filter may ask for; a limit that is absent is that of the group, else of the host. */
+/** The limits of a complex filter. If a limit is absent, that of the group applies, otherwise that of the host. */
 export interface FilterLimits {
-  /** The most conditions. */
+  /** The maximum number of conditions. */
   readonly conditions?: number;
-  /** How many objects, or lists, may stand inside of each other. */
+  /** The maximum nesting of objects, and of lists. */
   readonly depth?: number;
-  /** The most characters of the text. */
+  /** The maximum number of characters of the text. */
   readonly length?: number;
-  /** The most values that the conditions compare with, all together: a list has one for each element. */
+  /** The maximum number of values that the conditions compare with, all together: a list has one for each element. */
   readonly values?: number;
 }
 
 /** The limits of a complex filter if nothing else is configured. */
 export const standardFilterLimits = { conditions: 50, depth: 32, length: 16_384, values: 1_000 } as const satisfies Required<FilterLimits>;
 
-/** The largest value of each limit: stores take no deeper conditions, and no more parameters. */
+/** The maximum value of each limit: stores accept neither deeper conditions nor more parameters. */
 export const mostFilterLimits = {
   conditions: 5_000,
   depth: 100,

@@ -1,5 +1,6 @@
 import type { Bypass, EntityModel } from './entity.ts';
 import type { AreaCall, EventModel, HandlerModel } from './event.ts';
+import type { JobModel } from './job.ts';
 import type { Operation } from './operation.ts';
 import type { NamedType } from './shape.ts';
 
@@ -15,9 +16,11 @@ export interface Group {
   readonly tag?: string;
   readonly version?: string;
   readonly description?: string;
+  /** The names of the options that the group's operations take from it unless they set them. */
+  readonly defaults?: readonly string[];
 }
 
-/** Everything that an area declares, as plain data; what the description and the tools are made from. */
+/** All declarations of an area, as plain data: the source of the description and of the tools. */
 export interface Manifest {
   /** The area's name. */
   readonly area: string;
@@ -26,16 +29,18 @@ export interface Manifest {
   readonly operations: readonly Operation[];
   /** In alphabetical order. */
   readonly types: readonly NamedType[];
-  /** In alphabetical order; absent where the area has none. */
+  /** In alphabetical order; absent if the area has none. */
   readonly entities?: readonly EntityModel[];
   /** The permissions that the area declares, for its entities and by hand; in alphabetical order. */
   readonly permissions?: readonly string[];
-  /** Where the filters of entities are lifted. */
+  /** The uses that lift the filters of entities. */
   readonly bypasses?: readonly Bypass[];
-  /** The events that the area declares, in alphabetical order; absent where there are none. */
+  /** The events that the area declares, in alphabetical order; absent if there are none. */
   readonly events?: readonly EventModel[];
-  /** The handlers that the area declares, in alphabetical order; absent where there are none. */
+  /** The handlers that the area declares, in alphabetical order; absent if there are none. */
   readonly handlers?: readonly HandlerModel[];
-  /** Where code of the area calls operations of an area, its own or another; absent where there are none. */
+  /** The jobs that the area declares, in alphabetical order; absent if there are none. */
+  readonly jobs?: readonly JobModel[];
+  /** The calls of operations in the code of the area; absent if there are none. */
   readonly calls?: readonly AreaCall[];
 }

@@ -21,9 +21,9 @@ export interface Input {
   readonly shape: Shape;
   /** Of a value that is a text of this content type, which the shape describes. */
   readonly content?: 'application/json';
-  /** False for `?`, for an initializer, and for `Mandatory` (which validation asks for). */
+  /** False for `?`, for an initializer, and for `Mandatory` (which validation checks). */
   readonly required: boolean;
-  /** Whether an initializer gives the effective default; its value in `default` where it is a literal. */
+  /** Whether there is an initializer; `default` has its value if it is a literal. */
   readonly hasDefault?: true;
   readonly default?: string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
   readonly description?: string;
@@ -31,13 +31,13 @@ export interface Input {
   readonly deprecated?: true;
 }
 
-/** Which version of its operation this is; dates as the head says them, as moments. */
+/** A version of an operation; its dates are instants. */
 export interface ApiVersion {
-  /** Version `n` is asked for as `n` or `n.0`. */
+  /** Requests name version `n` as `n` or `n.0`. */
   readonly number: number;
-  /** Since when its use is discouraged. */
+  /** The instant of its deprecation. */
   readonly deprecated?: string;
-  /** From when it may be gone. */
+  /** The instant from which it may be removed. */
   readonly sunset?: string;
 }
 
@@ -48,11 +48,11 @@ export type BodyForm = 'none' | 'wrapped' | 'bare' | 'form' | 'stream';
 export interface DeclaredError {
   /** The class's name. */
   readonly name: string;
-  /** Several for DependencyError: 502, 503 and 504. */
+  /** The statuses and codes: several for DependencyError (502, 503 and 504). */
   readonly answers: readonly { readonly status: number; readonly code: string }[];
   readonly title?: string;
   readonly description?: string;
-  /** Public members beside `detail`, flat in the problem body. */
+  /** Public members in addition to `detail`, at the top level of the problem. */
   readonly members: readonly { readonly name: string; readonly shape: Shape; readonly optional?: true; readonly description?: string }[];
 }
 
@@ -64,13 +64,13 @@ export interface ManifestExample {
   readonly response?: unknown;
 }
 
-/** Where `Location` points: the target's id and, by placeholder, how to fill it from the result (`''`: the result itself). */
+/** The target of `Location`: its id and, by placeholder, the member of the result that fills it (`''`: the result itself). */
 export interface LocationLink {
   readonly operation: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Where a declaration stands in the source. */
+/** The location of a declaration in the source. */
 export interface SourcePlace {
   /** Relative to the project, with forward slashes. */
   readonly file: string;
@@ -88,11 +88,11 @@ export interface Operation extends PlannedOptions {
   readonly verb: HttpVerb;
   /** The route template of the head, as written. */
   readonly route: string;
-  /** Called from code only: it has no route, and no description knows it. */
+  /** Whether it is called from code only: it has no route and is in no description. */
   readonly internal?: true;
   /** Class name of the group. */
   readonly group?: string;
-  /** Of the successful answer. */
+  /** The status of a successful response. */
   readonly status: number;
   readonly inputs: readonly Input[];
   readonly body: BodyForm;
@@ -105,15 +105,17 @@ export interface Operation extends PlannedOptions {
   readonly tags: readonly string[];
   readonly examples: readonly ManifestExample[];
   readonly location?: LocationLink;
-  /** What the caller needs, all of it. */
+  /** The permissions that the caller needs, all of them. */
   readonly permissions?: readonly string[];
   /** The class name of the policy that must admit the caller. */
   readonly policy?: string;
-  /** Serves callers who are not known. */
+  /** Whether anonymous callers are allowed. */
   readonly allowAnonymous?: true;
+  /** Of each option that it does not set itself: the class name of the group or area whose default it has. */
+  readonly inherited?: Readonly<Record<string, string>>;
   /** Of a query with a complex filter. */
   readonly filterLimits?: FilterLimits;
-  /** Of an operation with versions: which one this is. */
+  /** Of an operation with versions: the version of this plan. */
   readonly apiVersion?: ApiVersion;
   /** Its later versions, in their order, each with inputs, result and errors of its own. */
   readonly laterVersions?: readonly Operation[];

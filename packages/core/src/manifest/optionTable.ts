@@ -1,17 +1,21 @@
-/** How the value of an option is written: `true`, a number, a text, a span of time, or one of several texts. */
-export type OptionForm = 'flag' | 'number' | 'text' | 'duration' | readonly [string, string];
+import { findCookieProblem, findHeaderProblem } from './responseNames.ts';
 
-/** An option of operations that goes from the head to the host as it is written. */
+/** The form of an option's value: `true`, a number, a text, a duration, texts by name, or one of several texts. */
+export type OptionForm = 'flag' | 'number' | 'text' | 'duration' | 'texts' | readonly [string, string];
+
+/** An option of operations that is passed unchanged from the head to the host. */
 export interface OptionRow {
   readonly form: OptionForm;
-  /** Whether a value of the form can be its value, and the sentence for one that cannot. An option with a check of its own has none. */
+  /** Whether a value of the form is valid, and the sentence for an invalid one. Absent if the option has its own check. */
   readonly accepts?: { readonly holds: (value: unknown) => boolean; readonly otherwise: string };
-  /** Why it has no effect on an operation without a route: `limits no body`. Absent if it has one, or if a check of its own decides. */
+  /** The reason why it has no effect on an operation without a route: `limits no body`. Absent if it has an effect, or if its own check decides. */
   readonly withoutRoute?: string;
-  /** The body without which it has no effect. */
+  /** The kind of body that it requires to have an effect. */
   readonly needs?: 'body' | 'jsonBody';
   /** Whether the host of the routes applies it to operations that another process runs. */
   readonly ofRoutes?: true;
+  /** Whether a group or an area can have a default for it. */
+  readonly hasDefaults?: true;
   /** The extension of the described operation that publishes it. */
   readonly published?: `x-${string}`;
 }
@@ -21,29 +25,48 @@ export interface OptionRow {
  * what the host does with it. A span of time is milliseconds in the manifest and in the plan.
  */
 export const optionTable = {
-  /** Takes `Idempotency-Key`: a repeated request gets the first answer, which is kept in the store of the area. */
+  /** Accepts `Idempotency-Key`: a repeated request receives the first response, which is stored in the store of the area. */
   idempotent: { form: 'flag' },
   /** Every response of it carries `Cache-Control: no-store`, and no result is cached. */
   noStore: { form: 'flag', withoutRoute: 'no response is sent', ofRoutes: true },
-  /** Whether query members that no input has are rejected or ignored; its groups and the host decide if it is absent. */
+  /** The headers that it sets, with their descriptions. */
+  responseHeaders: {
+    form: 'texts',
+    accepts: {
+      holds: (headers) => Object.keys(headers as object).every((name) => findHeaderProblem(name) === undefined),
+      otherwise: 'names a header that cannot be set: use a valid name that the host does not set itself, and `responseCookies` for cookies',
+    },
+    withoutRoute: 'no response is sent',
+  },
+  /** The cookies that it sets, with their descriptions. */
+  responseCookies: {
+    form: 'texts',
+    accepts: {
+      holds: (cookies) => Object.keys(cookies as object).every((name) => findCookieProblem(name) === undefined),
+      otherwise: 'names a cookie that cannot be set: a name has no spaces, separators or control characters',
+    },
+    withoutRoute: 'no response is sent',
+  },
+  /** Whether unknown query parameters are rejected or ignored; if absent, its groups and the host decide. */
   unknownQuery: { form: ['reject', 'ignore'], withoutRoute: 'there is no query', ofRoutes: true },
-  /** The name of the rate-limit policy that counts its requests, in place of the group's. */
+  /** The name of the rate-limit policy that counts its requests, instead of the group's. */
   rateLimit: {
     form: 'text',
     accepts: { holds: (name) => name !== '', otherwise: 'is empty, and a policy has a name' },
     withoutRoute: 'counts no request',
+    hasDefaults: true,
     published: 'x-rate-limit-policy',
   },
-  /** How many times its work is run again when others changed the same rows; 0 where it is absent. */
+  /** How many times its work is retried if others changed the same rows; 0 if absent. */
   retries: { form: 'number' },
-  /** The time after which its work is rolled back, in place of the host's; 0 is never. */
-  timeout: { form: 'duration' },
-  /** The most statements that it sends to each store, in place of the host's limit; 0 is no limit. */
-  statements: { form: 'number' },
-  /** The most bytes of its body. */
-  bodyLimit: { form: 'number', withoutRoute: 'limits no body', needs: 'body', ofRoutes: true },
-  /** The most JSON values of its body. */
-  bodyValues: { form: 'number', withoutRoute: 'limits no body', needs: 'jsonBody', ofRoutes: true },
+  /** The time after which its work is rolled back, instead of the host's; 0 disables it. */
+  timeout: { form: 'duration', hasDefaults: true },
+  /** The maximum number of statements that it sends to each store, instead of the host's limit; 0 disables the limit. */
+  statements: { form: 'number', hasDefaults: true },
+  /** The maximum number of bytes of its body. */
+  bodyLimit: { form: 'number', withoutRoute: 'limits no body', needs: 'body', ofRoutes: true, hasDefaults: true },
+  /** The maximum number of JSON values of its body. */
+  bodyValues: { form: 'number', withoutRoute: 'limits no body', needs: 'jsonBody', ofRoutes: true, hasDefaults: true },
 } as const satisfies Readonly<Record<string, OptionRow>>;
 
 /** The options of the table with their rows. */
@@ -56,11 +79,13 @@ type Value<Form, Span> = Form extends 'flag'
   ? true
   : Form extends 'number'
     ? number
-    : Form extends 'duration'
-      ? Span
-      : Form extends readonly (infer Choice)[]
-        ? Choice
-        : string;
+    : Form extends 'texts'
+      ? Readonly<Record<string, string>>
+      : Form extends 'duration'
+        ? Span
+        : Form extends readonly (infer Choice)[]
+          ? Choice
+          : string;
 
 /** The options of the table as a source writes them. */
 export type WrittenOptions = { readonly [Name in TableOption]?: Value<(typeof optionTable)[Name]['form'], string | number> };

@@ -2,7 +2,7 @@ import type { FilterOperator, SortDirection } from '../data/criteria.ts';
 import type { MutationMode } from '../data/mutation.ts';
 import type { StoredType } from './entity.ts';
 
-/** A field of an entity, or of one that to-one relations lead to: `['property', 'city']`. */
+/** A field of an entity, or of one reached through to-one relations: `['property', 'city']`. */
 export type FieldPath = readonly string[];
 
 /** One filter of a query. */
@@ -16,11 +16,11 @@ export interface QueryFilter {
   readonly scale?: number;
 }
 
-/** One field that a complex filter can ask for. */
+/** One field that a complex filter can use. */
 export interface ComplexField {
   /** The name in the JSON object; members of a related entity are nested. */
   readonly name: string;
-  /** From the query's entity, also where the field is nested. */
+  /** The path from the query's entity, also for nested fields. */
   readonly path: FieldPath;
   readonly type: StoredType;
   readonly scale?: number;
@@ -33,7 +33,7 @@ export interface ComplexField {
   readonly values?: readonly (string | number | boolean)[];
 }
 
-/** A filter given as JSON: what can be asked for, nested by relation. */
+/** A filter in JSON: the fields that it can use, nested by relation. */
 export interface ComplexQueryFilter {
   readonly property: string;
   readonly fields: readonly ComplexField[];
@@ -48,10 +48,10 @@ export interface QuerySort {
   readonly default?: SortDirection;
 }
 
-/** Where one member of a result comes from. Paths begin at the query's entity; inside of a `one` or a `many`, at the entity that it leads to. */
+/** The source of one member of a result. Paths begin at the query's entity; inside a `one` or a `many`, at the related entity. */
 export type Projected =
   | { readonly member: string; readonly kind: 'field'; readonly path: FieldPath; readonly optional?: true }
-  /** A to-one relation; null (or absent, if `optional`) where there is no row. */
+  /** A to-one relation; null (or absent, if `optional`) if there is no row. */
   | {
       readonly member: string;
       readonly kind: 'one';
@@ -68,7 +68,7 @@ export type Projected =
       readonly scalar?: true;
     };
 
-/** What a query does, as plain data. */
+/** The plan of a query, as plain data. */
 export interface QueryModel {
   /** Id of the entity. */
   readonly entity: string;
@@ -78,31 +78,31 @@ export interface QueryModel {
   readonly sorts: readonly QuerySort[];
   readonly projection: readonly Projected[];
   readonly maxPageSize?: number;
-  /** Of a list: the most rows. */
+  /** Of a list: the maximum number of rows. */
   readonly maxRows?: number;
   /** Of a list: whether its rows are sent while they are read. */
   readonly streams?: true;
-  /** Of a page: whether all rows are counted, or the most that are; absent where they are counted exactly. */
+  /** Of a page: whether all rows are counted, or the maximum count; absent if the count is exact. */
   readonly total?: 'none' | number;
-  /** Whether the statement is planned for the values of each call; absent where the filters decide. */
+  /** Whether the statement is planned for the values of each call; absent if the filters decide. */
   readonly planPerCall?: boolean;
   /** Of a keyset query: the property that holds the cursor. */
   readonly cursor?: string;
-  /** Whether the answer, one row, carries its row version as entity tag. */
+  /** Whether the response, a single row, carries its row version as entity tag. */
   readonly versioned?: true;
-  /** Whether that answer holds other rows too, whose changes its entity tag does not tell: `If-None-Match` is not answered by it. */
+  /** Whether that response contains related rows, whose changes do not change its entity tag: `If-None-Match` is then ignored. */
   readonly holdsOthers?: true;
 }
 
-/** What an operation reads of its caller's user entity, by the caller's id. */
+/** The columns that an operation reads of its caller's user entity, by the caller's id. */
 export interface UserRead {
   /** Id of the entity. */
   readonly entity: string;
-  /** The properties that are read; `id` alone where it only has to be there. */
+  /** The properties that are read; only `id` if the row just has to exist. */
   readonly fields: readonly string[];
 }
 
-/** What a mutation does, as plain data. */
+/** The plan of a mutation, as plain data. */
 export interface MutationModel {
   /** Id of the entity. */
   readonly entity: string;
@@ -112,10 +112,10 @@ export interface MutationModel {
   /** The inputs that become the links of a relation. */
   readonly links: readonly { readonly property: string; readonly relation: string }[];
   readonly applies?: true;
-  /** Whether the answer carries the row version as entity tag, and `If-Match` is honoured. */
+  /** Whether the response carries the row version as entity tag and `If-Match` is honoured. */
   readonly versioned?: true;
-  /** Whether `If-Match` is required, of a change of a versioned entity; absent where groups and host decide. */
+  /** Whether `If-Match` is required, of a change of a versioned entity; absent if groups and host decide. */
   readonly ifMatch?: 'required' | 'optional';
-  /** What it answers with; absent for Delete. */
+  /** The members of the result; absent for Delete. */
   readonly projection?: readonly Projected[];
 }

@@ -1,10 +1,10 @@
 import type { Group } from './manifest.ts';
 
-/** What `configureGroup` may change about a route. */
+/** The parts of a route that `configureGroup` may change. */
 export interface RouteOptions {
   /** Prepended to every route. */
   readonly routePrefix?: string | null | undefined;
-  /** Prefix of a group by `optionsName`, in place of the declared one. */
+  /** Prefix of a group by `optionsName`, instead of the declared one. */
   readonly groupPrefixes?: Readonly<Record<string, string | null | undefined>>;
 }
 
@@ -21,7 +21,7 @@ export function joinRoute(parts: readonly string[]): string {
   return '/' + [...prefixes, ...(parts.at(-1) === '' ? [] : trimmed.slice(-1))].join('/');
 }
 
-/** The groups around a group, outermost first, the group itself last. */
+/** Returns the groups around a group, outermost first, ending with the group itself. */
 export function getGroupChain(name: string | undefined, groups: ReadonlyMap<string, Group>): Group[] {
   const chain: Group[] = [];
   for (
@@ -34,7 +34,7 @@ export function getGroupChain(name: string | undefined, groups: ReadonlyMap<stri
   return chain;
 }
 
-/** The final route template of an operation: global prefix, group prefixes with the outermost first, then its own route. */
+/** Builds the final route template of an operation: global prefix, group prefixes with the outermost first, then its own route. */
 export function buildFinalRoute(
   operation: { readonly route: string; readonly group?: string },
   groups: ReadonlyMap<string, Group>,

@@ -14,10 +14,13 @@ export type Rule =
   | { readonly rule: 'mandatory' }
   | FileRule;
 
-/** A limit of a file, judged before validation and answered with a status of its own: 413 for its size, 415 for its type. */
+/** A limit of a file, or the media types of a stream: checked before validation with a status of its own: 413 for the size, 415 for the type. */
 export type FileRule =
   | { readonly rule: 'maxFileSize'; readonly bytes: number }
   | { readonly rule: 'contentTypes'; readonly types: readonly string[] };
 
-/** The name of a rule; `validation.<name>` is the code of its failure (`validation.greaterThan` for a comparison). */
+/**
+ * The name of a rule; `validation.<name>` is the code of its failure (`validation.greaterThan` for a comparison).
+ * @example const rule: RuleName = 'maxLength';
+ */
 export type RuleName = Rule['rule'];

@@ -14,7 +14,7 @@ export function describeRule(rule: Rule): string | undefined {
   return (findRuleRow(rule.rule) as RuleBase<unknown> | undefined)?.must(getRuleArgument(rule));
 }
 
-/** Whether a value of the type of a rule satisfies it. True for rules that depend on the time, on other values or on files. */
+/** Returns whether a value of the rule's type satisfies the rule. Rules that depend on the time, on other values or on files count as satisfied. */
 export function isSatisfied(rule: Rule, value: PlainValue): boolean {
   if (rule.rule === 'compare') return !('value' in rule.bound) || isInBound(rule.comparison, rule.bound.value, value);
   const row = findRuleRow(rule.rule);
@@ -45,7 +45,7 @@ export function getRuleArgument(rule: Rule): unknown {
   return row?.takes === undefined ? undefined : (rule as unknown as Readonly<Record<string, unknown>>)[row.as];
 }
 
-/** The row's functions take the argument that the rule itself holds. */
+/** Returns the row of a rule; its functions take the argument that the rule itself holds. */
 function findBase(rule: Rule): RuleBase<unknown> | undefined {
   const row = findRuleRow(rule.rule);
   return row && 'test' in row ? (row as RuleBase<unknown>) : undefined;

@@ -1,6 +1,6 @@
 import type { ruleTests } from '../values/rules.ts';
 
-/** The values that a rule can be about. A list is an array or a tuple. */
+/** The values that a rule can apply to. A list is an array or a tuple. */
 export type RuleTarget = 'text' | 'number' | 'time' | 'list' | 'array';
 
 /** How JSON Schema sees a value: text has a length, a number a size, a list items, a dictionary entries. */
@@ -44,7 +44,7 @@ export interface RuleArguments {
 /** The kind of argument that an attribute takes. */
 export type ArgumentKind = keyof RuleArguments;
 
-/** What the texts that satisfy a rule have in common; rules that no text satisfies together are found by it. */
+/** The set of texts that a rule accepts. Comparing them finds rules that no text satisfies together. */
 export interface TextLanguage {
   /** Completes "no text …": `is an e-mail address`. */
   readonly words: string;
@@ -60,13 +60,13 @@ export interface RuleBase<Argument> {
   /** The values that it is for. */
   readonly on: readonly RuleTarget[];
   /**
-   * The attributes that stand for it.
+   * Its attributes.
    * @default the name of the rule with a capital letter
    */
   readonly attributes?: readonly string[];
   /** Returns the message of its failure without the name of the value: `must be an e-mail address`. */
   readonly must: (argument: Argument) => string;
-  /** The function of `@portico/core/values` that returns whether a value satisfies it; emitted code calls it with the value and the argument. */
+  /** The function of `@portico/core/values` that returns whether a value satisfies it; generated code calls it with the value and the argument. */
   readonly test: keyof typeof ruleTests;
   /** Returns the keywords that publish it; without it only the server enforces the rule. */
   readonly schema?: (argument: Argument, kind: ValueKind) => RuleKeywords;
@@ -87,13 +87,13 @@ export interface ArgumentRow<Kind extends ArgumentKind> extends RuleBase<RuleArg
   readonly as: string;
 }
 
-/** A rule that a time satisfies by where it lies. */
+/** A rule about a time relative to now. */
 export interface TimeRow {
   readonly on: readonly ['time'];
   readonly attributes?: undefined;
   readonly takes?: undefined;
   readonly must: () => string;
-  /** Where it may lie: -1 in the past, 0 now, 1 in the future. */
+  /** The accepted positions: -1 in the past, 0 now, 1 in the future. */
   readonly sides: readonly (-1 | 0 | 1)[];
 }
 

@@ -3,7 +3,7 @@ import type { ArgumentKind, RuleArguments, RuleKeywords, RuleRow, TimeRow, Value
 const atom = "[\\w!#$%&'*+\\/=?^`{|}~.\\-]";
 
 /**
- * The rules that one value satisfies by itself, in the order in which messages name them. `validation.<name>` is the code of a rule's failure. A new
+ * The rules about a single value, in the order in which messages name them. `validation.<name>` is the code of a rule's failure. A new
  * rule is a row here, its attribute in `rules.ts`, and its test in `values/rules.ts`.
  */
 export const ruleTable = {
@@ -13,7 +13,7 @@ export const ruleTable = {
     as: 'count',
     must: (count) => `must have at least ${plural(count, 'character')}`,
     test: 'hasLength',
-    schema: (count, kind) => atLeast(count, kind),
+    schema: (count, kind) => describeMinimum(count, kind),
   },
   maxLength: {
     on: ['text'],
@@ -21,7 +21,7 @@ export const ruleTable = {
     as: 'count',
     must: (count) => `must have at most ${plural(count, 'character')}`,
     test: 'fitsLength',
-    schema: (count, kind) => atMost(count, kind),
+    schema: (count, kind) => describeMaximum(count, kind),
   },
   minItems: {
     on: ['list'],
@@ -30,7 +30,7 @@ export const ruleTable = {
     as: 'count',
     must: (count) => `must have at least ${plural(count, 'element')}`,
     test: 'hasItems',
-    schema: (count, kind) => atLeast(count, kind),
+    schema: (count, kind) => describeMinimum(count, kind),
   },
   maxItems: {
     on: ['list'],
@@ -39,7 +39,7 @@ export const ruleTable = {
     as: 'count',
     must: (count) => `must have at most ${plural(count, 'element')}`,
     test: 'fitsItems',
-    schema: (count, kind) => atMost(count, kind),
+    schema: (count, kind) => describeMaximum(count, kind),
   },
   multipleOf: {
     on: ['number'],
@@ -54,7 +54,7 @@ export const ruleTable = {
     must: () => 'must not be empty',
     test: 'isFilled',
     // Text of white space only counts as empty, which a length cannot say.
-    schema: (_none, kind) => (kind === 'text' ? { minLength: 1, pattern: '\\S' } : atLeast(1, kind)),
+    schema: (_none, kind) => (kind === 'text' ? { minLength: 1, pattern: '\\S' } : describeMinimum(1, kind)),
     language: () => ({ words: 'is not empty', pattern: '\\S', least: 1 }),
   },
   email: {
@@ -102,7 +102,7 @@ export const ruleTable = {
     schema: (pattern, kind) => (kind === 'text' ? { pattern } : {}),
     language: (pattern) => ({ words: `matches ${pattern}`, pattern }),
   },
-  // The types that it fits, and those of its values, are read in a way of its own.
+  // Special code reads the types that it fits, and those of its values.
   oneOf: {
     on: [],
     takes: 'values',
@@ -113,14 +113,14 @@ export const ruleTable = {
   },
   uniqueItems: {
     on: ['array'],
-    must: () => 'must not hold an element twice',
+    must: () => 'must not contain duplicate elements',
     test: 'areDistinct',
     schema: (_none, kind) => (kind === 'list' ? { uniqueItems: true } : {}),
   },
-  future: { on: ['time'], must: () => 'must lie in the future', sides: [1] },
-  past: { on: ['time'], must: () => 'must lie in the past', sides: [-1] },
-  futureOrPresent: { on: ['time'], must: () => 'must not lie in the past', sides: [0, 1] },
-  pastOrPresent: { on: ['time'], must: () => 'must not lie in the future', sides: [-1, 0] },
+  future: { on: ['time'], must: () => 'must be in the future', sides: [1] },
+  past: { on: ['time'], must: () => 'must be in the past', sides: [-1] },
+  futureOrPresent: { on: ['time'], must: () => 'must not be in the past', sides: [0, 1] },
+  pastOrPresent: { on: ['time'], must: () => 'must not be in the future', sides: [-1, 0] },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The name of a rule in the table. */
@@ -144,7 +144,7 @@ export function findTimeRule(rule: string): TimeRow | undefined {
   return row && 'sides' in row ? row : undefined;
 }
 
-/** The rules by the attributes that stand for them. */
+/** The rules by their attributes. */
 const byAttribute = Map.groupBy(
   (Object.entries(ruleTable) as [TableRule, RuleRow][]).flatMap(([rule, row]) =>
     (row.attributes ?? [`${rule.charAt(0).toUpperCase()}${rule.slice(1)}`]).map((attribute) => ({ attribute, rule, row })),
@@ -152,7 +152,7 @@ const byAttribute = Map.groupBy(
   ({ attribute }) => attribute,
 );
 
-/** Returns the rules that an attribute stands for, one for each of the types that it fits. */
+/** Returns the rules of an attribute, one for each of the types that it fits. */
 export function listRulesOf(attribute: string): readonly { readonly rule: TableRule; readonly row: RuleRow }[] {
   return byAttribute.get(attribute) ?? [];
 }
@@ -161,13 +161,13 @@ function plural(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-function atLeast(count: number, kind: ValueKind): RuleKeywords {
+function describeMinimum(count: number, kind: ValueKind): RuleKeywords {
   if (kind === 'text') return { minLength: count };
   if (kind === 'list') return { minItems: count };
   return kind === 'dictionary' ? { minProperties: count } : {};
 }
 
-function atMost(count: number, kind: ValueKind): RuleKeywords {
+function describeMaximum(count: number, kind: ValueKind): RuleKeywords {
   if (kind === 'text') return { maxLength: count };
   if (kind === 'list') return { maxItems: count };
   return kind === 'dictionary' ? { maxProperties: count } : {};

@@ -16,10 +16,10 @@ export type ScalarName =
   | 'FileResponse'
   | 'FormFile';
 
-/** The scalars that have no form in JSON, nor in a column: they are a whole body, or a part of a form. */
+/** The scalars without a form in JSON or in a column: a whole body, or a part of a form. */
 export type FlowingScalar = 'ByteStream' | 'FileResponse' | 'FormFile';
 
-/** What every shape may carry. */
+/** The members that every shape may have. */
 interface Qualified {
   /** `T | null`: an explicit null is a value of the type. */
   readonly nullable?: true;
@@ -58,7 +58,7 @@ export interface DictionaryShape extends Qualified {
   readonly values: Shape;
 }
 
-/** An object without a name of its own. */
+/** An object without a name. */
 export interface ObjectShape extends Qualified {
   readonly kind: 'object';
   readonly members: readonly Member[];
@@ -70,7 +70,7 @@ export interface ReferenceShape extends Qualified {
   readonly name: string;
 }
 
-/** One of several shapes. `discriminator` is the member whose literal value tells object options apart, where there is one. */
+/** One of several shapes. `discriminator` is the member whose literal value distinguishes object options, if there is one. */
 export interface UnionShape extends Qualified {
   readonly kind: 'union';
   readonly options: readonly Shape[];
@@ -101,18 +101,18 @@ export interface Member {
   /** The member's name in JSON. */
   readonly wireName: string;
   readonly shape: Shape;
-  /** `x?: T`: may be absent, and null is taken as absent (unless the shape itself is nullable). */
+  /** `x?: T`: may be absent, and null counts as absent (unless the shape itself is nullable). */
   readonly optional?: true;
-  /** Of an optional member: null is not taken as absent. */
+  /** Of an optional member: null does not count as absent. */
   readonly solid?: true;
   readonly description?: string;
   readonly example?: unknown;
   readonly deprecated?: true;
 }
 
-/** A named type, published as a component schema. Enums and objects mostly; any shape but a reference. */
+/** A named type, published as a component schema: mostly enums and objects, never a reference. */
 export interface NamedType {
-  /** Unique in the manifest; the schema's name. */
+  /** The name of the schema, unique in the manifest. */
   readonly name: string;
   readonly shape: Exclude<Shape, ReferenceShape>;
   readonly description?: string;

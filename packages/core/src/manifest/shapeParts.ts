@@ -1,6 +1,6 @@
 import type { Shape } from './shape.ts';
 
-/** The shapes that stand directly in a shape. */
+/** Returns the direct parts of a shape. */
 export function listShapeParts(shape: Shape): readonly Shape[] {
   switch (shape.kind) {
     case 'array':
@@ -18,7 +18,7 @@ export function listShapeParts(shape: Shape): readonly Shape[] {
   }
 }
 
-/** The names of the types that a shape refers to itself. */
+/** Returns the names of the types that a shape refers to directly. */
 export function listReferences(shape: Shape): string[] {
   return shape.kind === 'reference' ? [shape.name] : listShapeParts(shape).flatMap(listReferences);
 }

@@ -1,4 +1,4 @@
-/** The phrases of the statuses of answers, from the IANA registry of HTTP status codes. */
+/** The reason phrases of response statuses, from the IANA registry of HTTP status codes. */
 export const statusPhrases: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

@@ -6,16 +6,16 @@ export interface Constraint {
   readonly arguments: readonly string[];
 }
 
-/** One segment of a route template. */
+/** A segment of a route template. */
 export type Segment =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'placeholder'; readonly name: string; readonly constraints: readonly Constraint[] }
   | { readonly kind: 'catchAll'; readonly name: string; readonly constraints: readonly Constraint[] };
 
-/** A parsed template, or what is wrong with it and where. */
+/** A parsed template, or its problem and the location. */
 export type ParsedTemplate = { readonly segments: readonly Segment[] } | { readonly problem: string; readonly offset: number };
 
-/** The constraints that a template can name, with the number of arguments that each takes. */
+/** The constraints of templates, with their numbers of arguments. */
 export const constraintArity: Readonly<Record<string, readonly number[]>> = {
   int: [0],
   long: [0],
@@ -46,7 +46,7 @@ export function parseTemplate(template: string): ParsedTemplate {
     const segment = parseSegment(text);
     if (typeof segment === 'string') return { problem: segment, offset };
     if (segment.kind !== 'literal') {
-      if (names.has(segment.name.toLowerCase())) return { problem: `the placeholder '${segment.name}' stands twice`, offset };
+      if (names.has(segment.name.toLowerCase())) return { problem: `the placeholder '${segment.name}' occurs twice`, offset };
       names.add(segment.name.toLowerCase());
     }
     segments.push(segment);
@@ -55,7 +55,7 @@ export function parseTemplate(template: string): ParsedTemplate {
   return { segments };
 }
 
-/** Splits at the slashes that stand outside of braces. */
+/** Splits at the slashes outside braces. */
 function splitSegments(text: string): string[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -78,7 +78,7 @@ function parseSegment(text: string): Segment | string {
   return { kind: star ? 'catchAll' : 'placeholder', name, constraints };
 }
 
-/** How other frameworks write a placeholder, each with the name in its first group. As literal text it would match no request that was meant. */
+/** The placeholder syntax of other frameworks, each with the name in its first group. As literal text it would never match the intended requests. */
 const foreignPlaceholders: readonly { readonly form: RegExp; readonly catchAll: boolean }[] = [
   { form: /^:(\w+)(?:\*|\(\.\*\))$/, catchAll: true },
   { form: /^\*+:?(\w*)$/, catchAll: true },
@@ -89,8 +89,9 @@ const foreignPlaceholders: readonly { readonly form: RegExp; readonly catchAll: 
   { form: /^<(?:\w+:)?(\w*)>$/, catchAll: false },
 ];
 
-/** What is wrong with a segment that is a placeholder elsewhere, and the placeholder to write. */
+/** Returns why a segment in another framework's placeholder syntax is wrong, and the placeholder to write instead. */
 function findForeignPlaceholder(text: string): string | undefined {
+  if (!/^[:*[<]/.test(text)) return undefined;
   for (const { form, catchAll } of foreignPlaceholders) {
     const match = form.exec(text);
     if (!match) continue;
@@ -129,7 +130,7 @@ function formatConstraint({ name, arguments: given }: Constraint): string {
   return `'${name}${given.length > 0 ? `(${given.join(',')})` : ''}'`;
 }
 
-/** The text up to the parenthesis that closes the one already open. */
+/** Returns the text up to the parenthesis that closes the one already open. */
 function takeArgument(text: string): string | undefined {
   let depth = 1;
   for (let index = 0; index < text.length; index++) {
@@ -146,7 +147,7 @@ function splitArguments(name: string, text: string): string[] {
 
 function checkConstraint(name: string, values: string[]): Constraint | string {
   const arity = constraintArity[name];
-  if (!arity) return `there is no constraint '${name}'; there are ${Object.keys(constraintArity).join(', ')}`;
+  if (!arity) return `there is no constraint '${name}'; the constraints are ${Object.keys(constraintArity).join(', ')}`;
   if (!arity.includes(values.length)) return `the constraint '${name}' takes ${arity.join(' or ')} argument(s)`;
   if (name === 'regex') return isPattern(values[0] ?? '') ? { name, arguments: values } : `'${values[0]}' is not a regular expression`;
   const wrong = values.find((value) => !/^-?\d+$/.test(value));

@@ -15,12 +15,12 @@ const ipv6 = new RegExp(
   ].join('|')})(?:%[0-9a-zA-Z.:-]+)?$`,
 );
 
-/** Whether a text is an IPv4 address in dotted decimal form, as `isIPv4` of Node's `net` decides. */
+/** Returns whether a text is an IPv4 address in dotted decimal form, like `isIPv4` of Node's `net`. */
 export function isIPv4(text: string): boolean {
   return text.length <= 15 && ipv4.test(text);
 }
 
-/** Whether a text is an IPv6 address (RFC 4291 section 2.2), with or without a zone, as `isIPv6` of Node's `net` decides. */
+/** Returns whether a text is an IPv6 address (RFC 4291 section 2.2), with or without a zone, like `isIPv6` of Node's `net`. */
 export function isIPv6(text: string): boolean {
   return ipv6.test(text);
 }

@@ -1,6 +1,6 @@
 import { trimTrailingZeros } from './trailingZeros.ts';
 
-/** A JSON number as plain decimal digits, its exponent resolved; undefined for what is no number or would be absurdly long. */
+/** Returns a JSON number as plain decimal digits without an exponent, or undefined if the text is not a number or the digits would be absurdly many. */
 export function toDecimalDigits(source: string): string | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);
   if (!match) return undefined;
@@ -17,14 +17,14 @@ export function toDecimalDigits(source: string): string | undefined {
   return sign + head + (tail && `.${tail}`);
 }
 
-/** Less than 0, 0 or greater than 0 as `a` lies below, at or above `b`; both are decimal texts. */
+/** Returns less than 0, 0 or greater than 0 if `a` is below, at or above `b`; both are decimal texts. */
 export function compareDecimals(a: string, b: string): number {
   const [left, right] = [splitDecimal(a), splitDecimal(b)];
   if (left.negative !== right.negative) return left.negative ? -1 : 1;
   return left.negative ? -compareMagnitudes(left, right) : compareMagnitudes(left, right);
 }
 
-/** Less than 0, 0 or greater than 0 as one number lies below, at or above another one. A `bigint` or a decimal text is compared exactly. */
+/** Returns less than 0, 0 or greater than 0 if a number is below, at or above another one. A `bigint` or a decimal text is compared exactly. */
 export function compareNumbers(a: number | bigint | string, b: number | bigint | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return compareDecimals(toDecimalDigits(String(a)) ?? '0', toDecimalDigits(String(b)) ?? '0');
@@ -49,21 +49,21 @@ function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
   return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
 }
 
-/** A whole multiple of `divisor`, by their decimal digits: 0.3 is a multiple of 0.1 although the doubles are not. */
+/** Returns whether a number is a whole multiple of `divisor`, by their decimal digits: 0.3 is a multiple of 0.1 although the doubles are not. */
 export function isMultiple(value: number, divisor: number): boolean {
   if (Number.isInteger(divisor) || Number.isInteger(value / divisor)) return value % divisor === 0 || Number.isInteger(value / divisor);
   const [digits, step] = [toDecimalDigits(String(value)), toDecimalDigits(String(divisor))];
   return digits !== undefined && step !== undefined && isDecimalMultiple(digits, step);
 }
 
-/** A whole multiple of `divisor`, both decimal texts. */
+/** Returns whether a decimal text is a whole multiple of another one. */
 export function isDecimalMultiple(value: string, divisor: string): boolean {
   const scale = Math.max(value.split('.')[1]?.length ?? 0, divisor.split('.')[1]?.length ?? 0);
   const scaled = (text: string) => BigInt(text.replace('.', '') + '0'.repeat(scale - (text.split('.')[1]?.length ?? 0)));
   return scaled(value) % scaled(divisor) === 0n;
 }
 
-/** A whole multiple of `divisor`: of a decimal text by its digits. */
+/** Returns whether a value is a whole multiple of `divisor`; a decimal text is compared by its digits. */
 export function isMultipleOf(value: number | bigint | string, divisor: number): boolean {
   if (typeof value === 'number') return isMultiple(value, divisor);
   return isDecimalMultiple(toDecimalDigits(String(value)) ?? '0', toDecimalDigits(String(divisor)) ?? '1');

@@ -13,7 +13,7 @@ export class Link {
 }
 
 /**
- * Members in the order in which they came, removed at a constant cost wherever they are.
+ * Members in insertion order, which can be removed at a constant cost from any position.
  *
  * For members that come and go with each request, where a `Set` is expensive in a way that no profile shows: a set replaces its table every few members, and a
  * table that has survived a collection keeps its members, and all that they refer to, until the next full collection. A link that is removed refers to nothing.
@@ -59,14 +59,14 @@ export class LinkedList<Member extends Link> {
     return true;
   }
 
-  /** Removes the member that came first, and returns it. */
+  /** Removes the first member, and returns it. */
   shift(): Member | undefined {
     const first = this.#first;
     if (first) this.delete(first);
     return first;
   }
 
-  /** The members in their order; the one that was given last may be removed meanwhile. */
+  /** Iterates over the members in order; the one that was returned last may be removed meanwhile. */
   *[Symbol.iterator](): Iterator<Member> {
     for (let member = this.#first; member;) {
       const { next } = member;

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from './addresses.ts';
 import { isMultipleOf } from './decimals.ts';
 
-/** The rules of single values, as emitted validators and the compiler ask them: each returns whether the value satisfies it. */
+/** The rules of single values, for generated validators and the compiler. Each returns whether the value satisfies it. */
 
-/** The number of Unicode code points, as JSON Schema counts characters. */
+/** Returns the number of Unicode code points, as JSON Schema counts characters. */
 export function countCodePoints(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index++) {
@@ -15,12 +15,12 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-/** At least `count` characters. */
+/** Returns whether a text has at least `count` characters. */
 export function hasLength(text: string, count: number): boolean {
   return text.length >= count && (text.length >= 2 * count || countCodePoints(text) >= count);
 }
 
-/** At most `count` characters. */
+/** Returns whether a text has at most `count` characters. */
 export function fitsLength(text: string, count: number): boolean {
   return text.length <= count || (text.length <= 2 * count && countCodePoints(text) <= count);
 }
@@ -42,7 +42,7 @@ const addressLiteral = /@\[(?:IPv6:([0-9A-Fa-f:.]+)|(\d{1,3}(?:\.\d{1,3}){3}))\]
 // Far longer than addresses are, and far shorter than what fills the matcher's stack.
 const longestAddress = 65_536;
 
-/** An e-mail address (RFC 5321 section 4.1.2 `Mailbox`). */
+/** Returns whether a text is an e-mail address (RFC 5321 section 4.1.2 `Mailbox`). */
 export function isEmail(text: string): boolean {
   return text.length <= longestAddress && mailbox.test(text) && (!text.endsWith(']') || isAddressLiteral(text));
 }
@@ -61,7 +61,7 @@ const authorityText =
   /^(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?<literal>[^\]]*)\]|(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?$/i;
 const futureAddress = /^v[0-9a-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 
-/** An absolute URI (RFC 3986 section 3). */
+/** Returns whether a text is an absolute URI (RFC 3986 section 3). */
 export function isUrl(text: string): boolean {
   if (text.length > longestAddress) return false;
   const { authority, rooted = '', path = rooted, query = '', fragment = '' } = uri.exec(text)?.groups ?? { path: ' ' };
@@ -75,14 +75,14 @@ function isAuthority(text: string): boolean {
   return match !== null && (literal === undefined || (isIPv6(literal) && !literal.includes('%')) || futureAddress.test(literal));
 }
 
-/** A phone number in international form (ITU-T E.164), at most 15 digits after `+`. */
+/** Returns whether a text is a phone number in international form (ITU-T E.164): `+` and at most 15 digits. */
 export function isPhone(text: string): boolean {
   if (!/^\+[\d\s().-]+$/.test(text)) return false;
   const digits = text.replace(/\D/g, '');
   return /^[1-9]\d{5,14}$/.test(digits);
 }
 
-/** A payment card number (ISO/IEC 7812-1): 12 to 19 digits with a valid Luhn check digit. */
+/** Returns whether a text is a payment card number (ISO/IEC 7812-1): 12 to 19 digits with a valid Luhn check digit. */
 export function isCreditCard(text: string): boolean {
   if (!/^\d[\d -]*\d$/.test(text)) return false;
   const digits = text.replace(/[ -]/g, '');
@@ -101,33 +101,33 @@ export function matchesPattern(text: string, pattern: string): boolean {
   return matches(new RegExp(pattern, 'u'), text);
 }
 
-/** Holds something else than white space, or an element. */
+/** Returns whether a text has a character other than white space, or a list has an element. */
 export function isFilled(value: string | readonly unknown[]): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 }
 
-/** At least `count` elements. */
+/** Returns whether a list has at least `count` elements. */
 export function hasItems(list: readonly unknown[], count: number): boolean {
   return list.length >= count;
 }
 
-/** At most `count` elements. */
+/** Returns whether a list has at most `count` elements. */
 export function fitsItems(list: readonly unknown[], count: number): boolean {
   return list.length <= count;
 }
 
-/** One of the values. */
+/** Returns whether a value is one of the values. */
 export function isOneOf(value: unknown, values: readonly unknown[]): boolean {
   return values.includes(value);
 }
 
-/** No two elements are equal as JSON values. `write` returns a text that equal values share. */
+/** Returns whether no two elements are equal as JSON values. `write` returns the same text for equal values. */
 export function areDistinct(items: readonly unknown[], write: (value: unknown) => string = writeCanonical): boolean {
   const plain = items.every((item) => typeof item !== 'object' || item === null);
   return new Set(plain ? items : items.map((item) => write(item))).size === items.length;
 }
 
-/** Returns a text that equal JSON values share, whatever the order of their members. `replace` gives the form of objects of a class. */
+/** Returns a text that equal JSON values share, whatever the order of their members. `replace` returns the form of objects of a class. */
 export function writeCanonical(value: unknown, replace: (inner: object) => unknown = (inner) => inner): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return { exactly: String(inner) };
@@ -138,7 +138,7 @@ export function writeCanonical(value: unknown, replace: (inner: object) => unkno
   });
 }
 
-/** The date in UTC of a time in milliseconds. */
+/** Returns the date in UTC of a time in milliseconds. */
 export function today(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }

@@ -1,43 +1,43 @@
-/** Readers of scalars in their textual form; undefined where the text is none. */
+/** Readers of scalars in their textual form; undefined if the text is malformed. */
 
 import { hasTimestamp } from './instants.ts';
 
 const int32 = { min: -2_147_483_648, max: 2_147_483_647 };
 const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
-/** A 32-bit signed integer. */
+/** Parses a 32-bit signed integer. */
 export function parseInt32(text: string): number | undefined {
   if (!/^-?\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
   return value >= int32.min && value <= int32.max ? value + 0 : undefined;
 }
 
-/** A 64-bit signed integer. */
+/** Parses a 64-bit signed integer. */
 export function parseInt64(text: string): bigint | undefined {
   if (!/^-?\d{1,19}$/.test(text)) return undefined;
   const value = BigInt(text);
   return value >= int64.min && value <= int64.max ? value : undefined;
 }
 
-/** A finite double in the grammar of JSON numbers (RFC 8259 section 6). */
+/** Parses a finite double in the grammar of JSON numbers (RFC 8259 section 6). */
 export function parseDouble(text: string): number | undefined {
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** `true` or `false`, in any case. */
+/** Parses `true` or `false`, in any case. */
 export function parseBoolean(text: string): boolean | undefined {
   const lower = text.length <= 5 ? text.toLowerCase() : text;
   return lower === 'true' ? true : lower === 'false' ? false : undefined;
 }
 
-/** A GUID as it is (RFC 9562 section 4, without braces). */
+/** Returns a GUID unchanged (RFC 9562 section 4, without braces), or undefined if the text is not one. */
 export function parseGuidText(text: string): string | undefined {
   return isGuid(text) ? text : undefined;
 }
 
-/** Whether a value is a GUID (RFC 9562 section 4). */
+/** Returns whether a value is a GUID (RFC 9562 section 4). */
 export function isGuid(value: unknown): value is string {
   if (typeof value !== 'string' || value.length !== 36) return false;
   // Every request has ids, and a regular expression takes twice as long.
@@ -57,17 +57,17 @@ function isHexDigit(code: number): boolean {
 
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** A decimal number as it is; more than a thousand characters are none. */
+/** Returns a decimal number unchanged, or undefined if the text is not one or has more than a thousand characters. */
 export function parseDecimalText(text: string): string | undefined {
   return text.length <= 1000 && decimal.test(text) ? text : undefined;
 }
 
-/** A calendar date as it is (RFC 3339 `full-date`). */
+/** Returns a calendar date unchanged (RFC 3339 `full-date`), or undefined if the text is not one. */
 export function parseDateText(text: string): string | undefined {
   return isDate(text) ? text : undefined;
 }
 
-/** Whether a value is a date of the calendar (RFC 3339 `full-date`). */
+/** Returns whether a value is a calendar date (RFC 3339 `full-date`). */
 export function isDate(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -85,17 +85,17 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return day <= days;
 }
 
-/** A text as it is. */
+/** Returns a text unchanged. */
 export function passText(text: string): string {
   return text;
 }
 
 const timestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** An instant (RFC 3339 `date-time`), to the millisecond; a leap second is the second after it. One that only its offset keeps in four-digit years is none. */
+/** Parses an instant (RFC 3339 `date-time`) to the millisecond; a leap second becomes the following second. Returns undefined if the instant in UTC has a year of more than four digits. */
 export function parseDateTime(text: string): Date | undefined {
   if (!timestamp.test(text)) return undefined;
-  // Each part has its place: reading digits costs a tenth of what capturing groups do.
+  // Each part has a fixed position: reading digits costs a tenth of capturing groups.
   const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
   const month = readTwoDigits(text, 5);
   const day = readTwoDigits(text, 8);
@@ -106,7 +106,7 @@ export function parseDateTime(text: string): Date | undefined {
   const offset = parseOffset(text);
   if (offset === undefined || (second === 60 && !isLeapSecond(hour * 60 + minute - offset))) return undefined;
   const milliseconds = ((hour * 60 + minute - offset) * 60 + second) * 1000 + parseMilliseconds(text);
-  // The first hundred years are given 400 years later and moved back: `Date.UTC` takes them for those after 1900.
+  // The first hundred years are computed 400 years later and moved back, because `Date.UTC` maps them to the years after 1900.
   const midnight = year < 100 ? Date.UTC(year + 400, month - 1, day) - fourCenturies : Date.UTC(year, month - 1, day);
   const time = midnight + milliseconds;
   return hasTimestamp(time) ? new Date(time) : undefined;
@@ -118,7 +118,7 @@ function readTwoDigits(text: string, at: number): number {
   return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 }
 
-/** The first three digits of the fraction, where there is one. */
+/** Parses the first three digits of the fraction; 0 if there is none. */
 function parseMilliseconds(text: string): number {
   if (text[19] !== '.') return 0;
   const digits = /^\d{1,3}/.exec(text.slice(20, 23))![0];
@@ -134,7 +134,7 @@ function parseOffset(text: string): number | undefined {
   return hour > 23 || minute > 59 ? undefined : (text[last - 5] === '-' ? -1 : 1) * (hour * 60 + minute);
 }
 
-/** Leap seconds are inserted at 23:59:60 UTC (RFC 3339 section 5.7). */
+/** Returns whether a leap second may be inserted at this minute: they are inserted at 23:59:60 UTC (RFC 3339 section 5.7). */
 function isLeapSecond(minuteOfDayUtc: number): boolean {
   return (minuteOfDayUtc + 1440) % 1440 === 1439;
 }

@@ -52,22 +52,22 @@ function operationOf(operation: Partial<Operation>): Operation {
   };
 }
 
-/** An operation with versions; from the second on they are what is given. */
+/** Returns an operation with versions; the given ones are the second and later. */
 export function versions(...later: Given[]): Given {
   return { apiVersion: { number: 1 }, laterVersions: later.map((each, at) => ({ ...operationOf(each), apiVersion: { number: at + 2 } })) };
 }
 
-/** What a caller of the one says of the other. */
+/** Compares two versions of an area from the caller's side. */
 export const compared = (here: Given, there: Given) => compareContracts(area(here), area(there));
 
 export const gives = (...inputs: Input[]): Given => ({ inputs });
 export const answers = (result: Shape): Given => ({ result });
 export const refuses = (...errors: DeclaredError[]): Given => ({ errors });
 
-/** What changed, the state before and after; what a caller of the old state says of the new one, and the other way round: undefined where they fit. */
+/** A change with the version before and after, and the problems of a caller of the old version with the new one, and the other way round; undefined if they are compatible. */
 export type Row = readonly [what: string, before: Given, after: Given, oldCallsNew: string | undefined, newCallsOld: string | undefined];
 
-/** Both directions of a row. */
+/** Expects both directions of a row. */
 export function expectRow([, before, after, oldCallsNew, newCallsOld]: Row): void {
   expect(compared(before, after)).toEqual(oldCallsNew === undefined ? [] : [oldCallsNew]);
   expect(compared(after, before)).toEqual(newCallsOld === undefined ? [] : [newCallsOld]);

@@ -21,8 +21,8 @@ function listOf(...names: string[]) {
 
 const namesIn = (list: LinkedList<Named>): string[] => [...list].map(({ name }) => name);
 
-describe('A linked list', () => {
-  it('keeps the order in which members came, whichever are removed', () => {
+describe('a linked list', () => {
+  it('keeps the order of its members, whichever are removed', () => {
     const { list, members } = listOf('a', 'b', 'c', 'd');
     list.delete(members[1]!);
     expect(namesIn(list)).toEqual(['a', 'c', 'd']);
@@ -34,7 +34,7 @@ describe('A linked list', () => {
     expect([list.shift()?.name, list.shift()?.name, list.shift(), list.size]).toEqual(['c', 'a', undefined, 0]);
   });
 
-  it('counts its members, and knows them from those of other lists', () => {
+  it('counts its members, and distinguishes them from those of other lists', () => {
     const { list, members } = listOf('a', 'b');
     const other = listOf('x');
     expect([list.size, list.has(members[0]!), list.has(other.members[0]!)]).toEqual([2, true, false]);
@@ -42,7 +42,7 @@ describe('A linked list', () => {
     expect([list.size, other.list.size]).toEqual([1, 1]);
   });
 
-  it('can lose the member that an iteration has just given', () => {
+  it('allows removing the member that an iteration has just returned', () => {
     const { list } = listOf('a', 'b', 'c');
     for (const member of list) list.delete(member);
     expect(list.size).toBe(0);
@@ -67,7 +67,7 @@ describe('A linked list', () => {
     expect([...list]).toEqual(expected);
   });
 
-  it('lets the collector have what its members referred to as soon as they are removed', () => {
+  it('does not keep removed members from garbage collection', () => {
     const url = fileURLToPath(new URL('../../src/values/linkedList.ts', import.meta.url));
     const grown = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', survivors, url], { encoding: 'utf8' });
     const [linked, inSet] = JSON.parse(grown) as [number, number];

@@ -2,7 +2,7 @@ import type { Decoder } from '@portico/data';
 
 type Rows = readonly (readonly unknown[])[];
 
-/** Inside of JSON: bytes are hexadecimal, JSON documents stand as they are, instants are milliseconds. */
+/** Decodes values inside JSON: bytes are hexadecimal, JSON documents are nested unchanged, instants are milliseconds. */
 const nested: Decoder = {
   boolean: (value) => value as boolean,
   number: (value) => (typeof value === 'number' ? value : Number(value)),
@@ -27,7 +27,7 @@ export const postgresDecoder: Decoder = {
   nested,
 };
 
-/** A column of `numeric(p, s)` has its digits already; a computed value may have fewer. */
+/** Adds zeros up to the scale. A column of `numeric(p, s)` has its digits already; a computed value may have fewer. */
 function addScale(text: string, scale: number): string {
   const point = text.indexOf('.');
   const digits = point < 0 ? 0 : text.length - point - 1;

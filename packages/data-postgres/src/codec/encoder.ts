@@ -1,5 +1,6 @@
-import { storableNumber, storableText, unitsToStore } from '@portico/data';
+import { requireStorableNumber, requireStorableText, toStoredUnits } from '@portico/data';
 import type { Encoder, ParameterType, Use } from '@portico/data';
+import { writeArray } from './array.ts';
 import { writeInstant } from './instant.ts';
 
 /** Makes parameters for PostgreSQL, which compares numerics of any scale exactly. */
@@ -8,6 +9,7 @@ export const postgresEncoder: Encoder = {
   list: (values, type) =>
     values.filter((value) => value !== null && value !== undefined).map((value) => encodeParameter(value, type, 'equal')),
   columns: true,
+  column: writeArray,
 };
 
 function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown {
@@ -17,11 +19,11 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
       return value;
     case 'Int':
     case 'number':
-      return storableNumber(value as number);
+      return requireStorableNumber(value as number);
     case 'Long':
       return String(value);
     case 'Decimal':
-      if (use === 'store') unitsToStore(value as string, type.scale ?? 0);
+      if (use === 'store') toStoredUnits(value as string, type.scale ?? 0);
       return value;
     case 'DateTimeOffset':
       return encodeInstant(value as Date, use);
@@ -30,18 +32,18 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
     case 'Json':
       return JSON.stringify(value);
     default:
-      return storableText(value as string);
+      return requireStorableText(value as string);
   }
 }
 
-/** Everything is later than `-infinity`, and nothing that is stored equals it. */
+/** Encodes an instant. An instant before the supported range becomes `-infinity`, which precedes and differs from every stored value. */
 function encodeInstant(value: Date, use: Use): string {
   const text = writeInstant(value);
   if (text === undefined && use === 'store') throw new RangeError(`${value.toISOString()} is too early to be stored.`);
   return text ?? '-infinity';
 }
 
-/** The year 0 of RFC 3339 is 1 BC. */
+/** Encodes a date. The year 0 of RFC 3339 is 1 BC. */
 function encodeDate(text: string): string {
   return text.startsWith('0000') ? `0001${text.slice(4)} BC` : text;
 }

@@ -3,7 +3,7 @@ import { unscaleDecimal } from '@portico/data';
 
 type Rows = readonly (readonly unknown[])[];
 
-/** Inside of JSON: bytes are hexadecimal, JSON documents stand as they are, decimals are the text of their units. */
+/** Decodes values inside JSON: bytes are hexadecimal, JSON documents are nested unchanged, decimals are the text of their units. */
 const nested: Decoder = {
   boolean: (value) => value === 1 || value === true,
   number: (value) => value as number,

@@ -1,4 +1,4 @@
-import { scaleDecimal, storableNumber, storableText, unitsToStore } from '@portico/data';
+import { scaleDecimal, requireStorableNumber, requireStorableText, toStoredUnits } from '@portico/data';
 import type { Encoder, ParameterType, Use } from '@portico/data';
 
 const largest = 2n ** 63n - 1n;
@@ -21,7 +21,7 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
       return value === true ? 1 : 0;
     case 'Int':
     case 'number':
-      return storableNumber(value as number);
+      return requireStorableNumber(value as number);
     case 'Long':
       return encodeInteger({ floor: value as bigint, ceiling: value as bigint }, use);
     case 'Decimal':
@@ -29,23 +29,23 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
     case 'DateTimeOffset':
       return encodeInstant(value as Date);
     case 'Guid':
-      return storableText(value as string).toLowerCase();
+      return requireStorableText(value as string).toLowerCase();
     case 'Json':
       return JSON.stringify(value);
     case 'Bytes':
       return value;
     default:
-      return storableText(value as string);
+      return requireStorableText(value as string);
   }
 }
 
 function encodeDecimal(text: string, scale: number, use: Use): unknown {
   if (use !== 'store') return encodeInteger(scaleDecimal(text, scale), use);
-  const units = unitsToStore(text, scale);
+  const units = toStoredUnits(text, scale);
   return encodeInteger({ floor: units, ceiling: units }, use);
 }
 
-/** `x > v` and `x <= v` hold for the same integers as with `floor`, `x < v` and `x >= v` as with `ceiling`; no integer equals an infinity. */
+/** Encodes an integer bound: `x > v` and `x <= v` hold for the same integers as with `floor`, `x < v` and `x >= v` as with `ceiling`; no integer equals an infinity. */
 function encodeInteger({ floor, ceiling }: { floor: bigint; ceiling: bigint }, use: Use): bigint | number {
   if (use === 'equal' && floor !== ceiling) return Infinity;
   const value = use === 'less' || use === 'greaterOrEqual' ? ceiling : floor;
@@ -60,7 +60,7 @@ function encodeInstant(value: Date): number {
   return time;
 }
 
-/** An integer of JSON is read as one, exactly; a double beyond 2^53 is written so that it is not taken for one. */
+/** Formats JSON so that an integer is read exactly as one, and a double beyond 2^53 is not taken for an integer. */
 function formatJson(item: unknown): string {
   if (typeof item === 'string') return JSON.stringify(item);
   if (typeof item === 'bigint') return item.toString();

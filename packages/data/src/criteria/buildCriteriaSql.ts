@@ -36,7 +36,7 @@ class CriteriaWriter {
   }
 
   #member(name: string, value: unknown, scope: CriteriaScope): string {
-    if (value === undefined) throw new TypeError(`The criteria say undefined for '${name}'; leave the member out, or say null.`);
+    if (value === undefined) throw new TypeError(`The criterion '${name}' is undefined; omit it, or use null.`);
     if (name === 'and' || name === 'or') {
       const groups = (value as readonly object[]).map((each) => this.group(each, scope));
       return joinConditions(groups, name === 'and' ? 'AND' : 'OR');
@@ -46,7 +46,7 @@ class CriteriaWriter {
     const field = scope.field(name);
     if (field) return this.#condition(name, value, field);
     const relation = scope.relation(name);
-    if (!relation) throw new TypeError(`The criteria name '${name}', which is neither a field nor a relation to one.`);
+    if (!relation) throw new TypeError(`Unknown criterion '${name}': it is neither a field nor a to-one relation.`);
     return this.group(value as object, relation);
   }
 
@@ -54,9 +54,10 @@ class CriteriaWriter {
     if (!isOperators(value)) return this.#compareAt(name, 'Equals', value, field);
     const parts = Object.entries(value).map(([given, operand]) => {
       const operator = operatorNames.get(given);
-      if (operator === undefined) throw new TypeError(`The criteria name '${given}' of '${name}', which is no operator.`);
-      if (!listOperators(field.type).includes(operator)) throw new TypeError(`'${given}' does not fit '${name}', a ${field.type}.`);
-      if (operand === undefined) throw new TypeError(`The criteria say undefined for '${given}' of '${name}'.`);
+      if (operator === undefined) throw new TypeError(`Unknown operator '${given}' of the criterion '${name}'.`);
+      if (!listOperators(field.type).includes(operator))
+        throw new TypeError(`The operator '${given}' does not apply to '${name}', which has the type ${field.type}.`);
+      if (operand === undefined) throw new TypeError(`The operator '${given}' of the criterion '${name}' is undefined.`);
       return this.#compareAt(name, operator, operand, field);
     });
     return joinConditions(parts, 'AND');
@@ -67,7 +68,7 @@ class CriteriaWriter {
     try {
       return this.#compare(operator, operand, field);
     } catch (error) {
-      throw locateEncodingFault(error, `The criteria compare '${name}', a ${field.type}, with a value that it cannot hold`);
+      throw locateEncodingFault(error, `The criterion '${name}' has the type ${field.type}, which cannot represent the compared value`);
     }
   }
 

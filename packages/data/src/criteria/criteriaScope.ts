@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
-import { getDigits, hasTrigrams, relationPath, type EntityModels, type SqlFragment } from '@portico/sql';
+import { getDigits, hasTrigrams, resolveRelationPath, type EntityModels, type SqlFragment } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
 
@@ -33,7 +33,7 @@ function buildScope(model: EntityModel, path: readonly string[], root: EntityMod
     field(name) {
       const field = model.fields.find(({ property }) => property === name);
       if (!field) return undefined;
-      const { sql } = relationPath(root, [...path, name], models);
+      const { sql } = resolveRelationPath(root, [...path, name], models);
       const trigrams = hasTrigrams(model, name);
       return omitUndefined({ sql, type: field.type, trigrams, scale: field.type === 'Decimal' ? getDigits(field).scale : undefined });
     },

@@ -1,4 +1,4 @@
-/** A number of a JSON text, as it was written: no digit is lost. */
+/** A number of a JSON text with all its digits. */
 export class NumberText {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class NumberText {
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 const keepSource: SourceReviver = (_key, value, { source }) => (typeof value === 'number' ? new NumberText(source!) : value);
 
-/** `JSON.parse` with numbers as they were written; undefined for what is no JSON. Only for texts whose depth is known to be small. */
+/** Parses JSON with numbers as text, or returns undefined if the text is not JSON. Only for texts whose depth is known to be small. */
 export function parseNumbersAsText(text: string): unknown {
   try {
     return JSON.parse(text, keepSource as (key: string, value: unknown) => unknown) as unknown;
@@ -19,7 +19,7 @@ export function parseNumbersAsText(text: string): unknown {
   }
 }
 
-/** Whether objects, or lists, are nested deeper than allowed; found without recursion, before anything is parsed. */
+/** Returns whether objects, or lists, are nested deeper than allowed; found without recursion, before anything is parsed. */
 export function isTooDeep(text: string, most: number): boolean {
   const depth = { '{': 0, '[': 0 };
   let quoted = false;

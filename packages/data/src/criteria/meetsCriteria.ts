@@ -5,13 +5,13 @@ import { operatorNames } from './operators.ts';
 
 /** One entity as criteria see it. */
 export interface CriteriaSubject {
-  /** Returns the type and value of a field; undefined for what is none. */
+  /** Returns the type and value of a field; undefined if there is none. */
   field(name: string): { readonly type: StoredType; readonly value: unknown } | undefined;
   /** Returns the target of a to-one relation; its fields are null if there is none. */
   relation(name: string): CriteriaSubject | Promise<CriteriaSubject>;
 }
 
-/** Whether an entity that has no row yet, or another one than it will have, meets criteria, by the rules of a store. A condition that is unknown because of null does not hold. */
+/** Returns whether an entity that has no row yet, or another one than it will have, meets criteria, by the rules of a store. A condition that is unknown because of null does not hold. */
 export async function meetsCriteria(criteria: object, subject: CriteriaSubject): Promise<boolean> {
   for (const [name, value] of Object.entries(criteria)) if (!(await meetsMember(name, value, subject))) return false;
   return true;
@@ -65,7 +65,7 @@ function meets({ type, value: given }: Stored, operator: FilterOperator, operand
       return low !== null && high !== null && order(low) >= 0 && order(high) <= 0;
     }
     default:
-      throw new TypeError(`The operator '${String(operator)}' cannot be judged.`);
+      throw new TypeError(`The operator '${String(operator)}' cannot be evaluated in memory.`);
   }
 }
 

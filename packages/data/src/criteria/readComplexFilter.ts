@@ -19,7 +19,7 @@ export type ComplexScope = Omit<ComplexQueryFilter, 'property'>;
 /** The most of them on texts without `MaxLength`: each costs the store the size of the text. */
 const longTextConditions = 4;
 
-/** The most characters that are searched for in such a text: SQLite compares them at each place of it. */
+/** The maximum number of characters that are searched for in such a text: SQLite compares them at each place of it. */
 const longestPart = 256;
 
 /** Counts the conditions of one filter, and the values that they compare with. */
@@ -99,7 +99,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function readGroup(value: unknown, level: Level, at: string): PlainCriteria | FilterProblem {
   if (!isObject(value)) return new FilterProblem(at, 'must be an object of conditions');
-  // Without a prototype, no name that a caller thinks of means anything but what is put there.
+  // Without a prototype, a caller's names find nothing but the listed members.
   const criteria = Object.create(null) as Record<string, unknown>;
   for (const [name, inner] of Object.entries(value)) {
     const read = readMember(name, inner, level, `${at}/${escapeStep(name)}`);

@@ -49,7 +49,7 @@ const readings: Readonly<Record<StoredType, Reading>> = {
   Json: { kind: 'nothing: it cannot be filtered by', read: () => undefined },
 };
 
-/** Returns the language's value of a JSON value; undefined where it is none of that type. */
+/** Returns the TypeScript value of a JSON value; undefined if it has another type. */
 export function readFieldValue(value: unknown, type: StoredType): unknown {
   return readings[type].read(value);
 }

@@ -4,11 +4,11 @@ import type { AppError } from '@portico/core';
 /** Others were faster every time that the transaction was tried. */
 export class ContentionError extends ConflictError {
   constructor() {
-    super('Many change the same data at once; repeat the request.');
+    super('Too many concurrent requests change the same data; retry the request.');
   }
 }
 
-/** Whether a refusal is momentary: others wrote the same rows, and the same request may succeed when it is repeated. */
+/** Returns whether an error is temporary: another transaction wrote the same rows, and a retry may succeed. */
 export function isMomentary(error: AppError): boolean {
   return error instanceof ContentionError || error instanceof ConcurrencyConflictError;
 }

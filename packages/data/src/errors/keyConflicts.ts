@@ -1,6 +1,6 @@
 import { KeyConflictError } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
-import { foreignKeyName } from '@portico/sql';
+import { nameForeignKey } from '@portico/sql';
 
 /** Returns the error for a violated unique key, in terms of the entities that were written. */
 export function createUniqueConflict(key: string, models: Iterable<EntityModel>): KeyConflictError {
@@ -17,14 +17,14 @@ export function createUniqueConflict(key: string, models: Iterable<EntityModel>)
       return new KeyConflictError(['id'], `Another ${model.name} has the same id.`, { entity: model.name, constraint: key });
     const relation = model.relations.find(({ links }) => links && key === `${links.table}_pkey`);
     if (relation) {
-      const detail = `The ${relation.property} were set by somebody else at the same time.`;
+      const detail = `The ${relation.property} were changed by another transaction at the same time.`;
       return new KeyConflictError([relation.property], detail, { entity: model.name, constraint: key });
     }
   }
   return new KeyConflictError([], 'Another row has the same key.', { constraint: key });
 }
 
-/** A key holds within the tenant, which is no part of what callers send and could change. */
+/** Lists the declared fields of a key, without the tenant, which callers neither send nor can change. */
 function listDeclared(properties: readonly string[], { fields }: EntityModel): readonly string[] {
   const declared = properties.filter((name) => fields.find(({ property }) => property === name)?.trait !== 'TenantScoped');
   return declared.length > 0 ? declared : properties;
@@ -38,15 +38,15 @@ export function findForeignFields(key: string, models: Iterable<EntityModel>): s
 function listKeyFields(key: string, { relations, fields, table }: EntityModel): string[] {
   return relations.flatMap((relation) => {
     const { links, kind } = relation;
-    if (links) return [links.own, links.other].some((column) => foreignKeyName(links.table, column) === key) ? [relation.property] : [];
+    if (links) return [links.own, links.other].some((column) => nameForeignKey(links.table, column) === key) ? [relation.property] : [];
     const field = kind === 'manyToOne' ? fields.find(({ property }) => property === relation.key) : undefined;
-    return field && foreignKeyName(table, field.column) === key ? [field.property] : [];
+    return field && nameForeignKey(table, field.column) === key ? [field.property] : [];
   });
 }
 
 /** Fields that point to nothing; or, without any, something that is still pointed to. */
 export function createForeignConflict(fields: readonly string[], constraint?: string): KeyConflictError {
-  const detail = fields.length > 0 ? `What ${joinNames(fields)} points to does not exist.` : 'It is still in use, so it cannot be removed.';
+  const detail = fields.length > 0 ? `No row matches ${joinNames(fields)}.` : 'It is still in use, so it cannot be removed.';
   return new KeyConflictError(fields, detail, constraint === undefined ? {} : { constraint });
 }
 

@@ -1,8 +1,7 @@
 import type { AppError } from '@portico/core';
 import { ThrownRefusal } from '@portico/runtime';
-import type { Store } from '../store/store.ts';
 
-/** Thrown if a save is refused, so that the work ends; the operation returns `outcome`. */
+/** Thrown if a save is rejected, to end the operation; it returns `outcome`. */
 export class Refusal extends ThrownRefusal {
   override readonly name = 'Refusal';
 
@@ -15,9 +14,4 @@ export class Refusal extends ThrownRefusal {
   get outcome(): AppError {
     return this.refusal;
   }
-}
-
-/** Whether the outcome of a transaction is unknown, for example because the connection broke during the commit. */
-export function isUncertain(error: unknown, store: Store): boolean {
-  return !(error instanceof Refusal) && store.violationOf(error) === undefined;
 }

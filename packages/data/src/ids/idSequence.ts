@@ -24,6 +24,8 @@ function drawBytes(): number {
 export class IdSequence {
   #time = -1;
   #counter = 0;
+  #writtenTime = -1;
+  #written = '';
 
   /** Returns the next id at that time, in milliseconds since 1970. */
   next(now: number): Guid {
@@ -35,10 +37,20 @@ export class IdSequence {
       this.#time++;
       this.#counter = pool.readUInt16BE(at) & 0x7ff;
     }
-    const time = this.#time.toString(16).padStart(12, '0');
+    const start = this.#start();
     const middle = (0x7000 | this.#counter).toString(16);
     const variant = (0x8000 | (pool.readUInt16BE(at + 2) & 0x3fff)).toString(16);
-    return `${time.slice(0, 8)}-${time.slice(8)}-${middle}-${variant}-${pool.toString('hex', at + 4, at + bytesPerId)}`;
+    return `${start}-${middle}-${variant}-${pool.toString('hex', at + 4, at + bytesPerId)}`;
+  }
+
+  /** Returns the digits of the time, which many ids share. */
+  #start(): string {
+    if (this.#time !== this.#writtenTime) {
+      const digits = this.#time.toString(16).padStart(12, '0');
+      this.#written = `${digits.slice(0, 8)}-${digits.slice(8)}`;
+      this.#writtenTime = this.#time;
+    }
+    return this.#written;
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Hand-written queries on the tables of an area's store, typed by `Tables`. The filters of the entities (soft delete, owner, tenant) are on in
- * every query, whatever it says, and only the area's own tables are written; values come and go in the language's types. Writes belong to the operation's transaction.
+ * Hand-written queries on the tables of an area's store, typed by `Tables`. Every query has the filters of the entities (soft delete, owner, tenant). Writes are limited to the area's own tables and belong to the operation's transaction. Values have the types of the language.
  */
 export abstract class Database<Tables> {
   /** Builds queries; a query of it is run by `execute()` and its like. */

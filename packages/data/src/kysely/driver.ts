@@ -46,7 +46,7 @@ export class SessionDriver implements Driver {
 }
 
 async function refuseTransaction(): Promise<never> {
-  throw new QueryFault('The operation is the transaction: it commits when its outcome is no error, and keeps nothing otherwise.');
+  throw new QueryFault('The operation itself is the transaction: it commits unless its outcome is an error, and rolls back otherwise.');
 }
 
 function refuseStream(): never {
@@ -55,7 +55,8 @@ function refuseStream(): never {
 
 async function runStatement<R>(query: CompiledQuery, session: WriteSession, compiler: GuardedCompiler): Promise<QueryResult<R>> {
   const prepared = compiler.getPrepared(query);
-  if (!prepared) throw new QueryFault('A query is run by the database that built it, so that the filters of its entities are on.');
+  if (!prepared)
+    throw new QueryFault('Run a query with the database that built it; otherwise the filters of its entities would not apply.');
   const { statement, outputs } = prepared;
   const { decoder } = session.store;
   if (prepared.isPlainRead) return { rows: readObjects(await session.rows(statement, query.parameters), outputs, decoder) as R[] };
@@ -76,7 +77,7 @@ function readObject(row: Row, outputs: readonly Output[], from: Decoder): object
   return object;
 }
 
-/** JSON that was made of rows. */
+/** Reads JSON that was made of rows. */
 function readNested(value: unknown, { isList, outputs }: NonNullable<ColumnType['rows']>, from: Decoder): unknown {
   if (value === null || value === undefined) return null;
   const rows = from.rows(value);

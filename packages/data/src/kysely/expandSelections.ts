@@ -29,7 +29,7 @@ export function expandSelections<T extends OperationNode>(
   const setOperations = query.setOperations?.map((operation) => {
     const own = target.tracer.listOutputs(operation.expression, undefined);
     if (own.some(({ type }, index) => type?.type !== outputs[index]?.type?.type || type?.scale !== outputs[index]?.type?.scale)) {
-      throw new QueryFault('The queries that are put together must answer with the same types, column by column.');
+      throw new QueryFault('Combined queries must return the same types, column by column.');
     }
     return { ...operation, expression: expandSelections(operation.expression, own, target) };
   });
@@ -89,7 +89,7 @@ function isAll({ selection }: SelectionNode): boolean {
   return selection.kind === 'SelectAllNode' || (selection.kind === 'ReferenceNode' && selection.column.kind === 'SelectAllNode');
 }
 
-/** In `returning`, SQLite knows the columns of the table that is written alone, and these by no other name than their own. */
+/** Creates a selection. In `returning`, SQLite knows only the columns of the written table, without a qualifier. */
 function createSelection({ name, node }: Output, isBare: boolean): SelectionNode {
   const column = getColumn(node);
   if (column)

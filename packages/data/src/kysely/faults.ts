@@ -1,50 +1,48 @@
-/** A hand-written query that cannot be run as it stands, with a way out. */
+/** A hand-written query that cannot run, with a fix. */
 export class QueryFault extends Error {
   override readonly name = 'QueryFault';
 }
 
-/** The query names a table that is no entity's. */
-export function unknownTable(name: string): QueryFault {
-  return new QueryFault(`The table '${name}' belongs to no entity of this store.`);
+/** Returns the fault of a query that names a table without an entity. */
+export function createUnknownTableFault(name: string): QueryFault {
+  return new QueryFault(`No entity of this store has the table '${name}'.`);
 }
 
-/** The query writes a table that another area writes. */
-export function foreignTable(name: string, area: string, own: string): QueryFault {
+/** Returns the fault of a query that writes a table of another area. */
+export function createForeignTableFault(name: string, area: string, own: string): QueryFault {
   return new QueryFault(
-    `The table '${name}' belongs to the area ${area}; ${own} may read it, and only ${area} writes it: publish an event.`,
+    `The table '${name}' belongs to the area ${area}; ${own} may read it, but only ${area} may write to it. Publish an event instead.`,
   );
 }
 
-/** The query has SQL as text whose tables cannot be seen. */
-export function unseenTables(text: string): QueryFault {
+/** Returns the fault of a query with raw SQL whose tables cannot be determined. */
+export function createUnseenTablesFault(text: string): QueryFault {
   return new QueryFault(
-    `SQL as text may not read or write tables by itself, since the filters of its entities would be lost: '${text.trim()}'. Name tables with the query builder; SQL as text is for expressions.`,
+    `Raw SQL must not read or write tables, because the filters of their entities would not apply: '${text.trim()}'. Use the query builder for tables, and raw SQL for expressions.`,
   );
 }
 
-/** The query does something that would go around the filters. */
-export function notSupported(what: string): QueryFault {
+/** Returns the fault of a query that would bypass the filters. */
+export function createUnsupportedFault(what: string): QueryFault {
   return new QueryFault(
-    `${what} cannot be used in a query: the filters of the entities would not hold. Use repositories, or several queries.`,
+    `${what} cannot be used in a query: the filters of the entities would not apply. Use repositories, or several queries.`,
   );
 }
 
-/** The query computes with values that the store keeps in another form. */
+/** Returns the fault of a query that computes with values that the store encodes differently. */
 export function untraced(column: string, type: string): QueryFault {
   return new QueryFault(
-    `'${column}' is a ${type}, which the store holds as a whole number; an expression of it would give a wrong value. ` +
+    `'${column}' is a ${type}, which is stored as a whole number; an expression with it would return a wrong value. ` +
       'Select, compare, sort or group by the column itself (or its min, max, sum or count), and compute the rest in TypeScript.',
   );
 }
 
-/** The query inserts what another one selects, and leaves open where it goes. */
-export function unnamedColumns(): QueryFault {
-  return new QueryFault(
-    "Rows that are inserted from a query are put into columns that are named with '.columns([…])': the order of a table's own is that of its migrations.",
-  );
+/** Returns the fault of a query that inserts the result of another one without naming the columns. */
+export function createUnnamedColumnsFault(): QueryFault {
+  return new QueryFault("An insert from a query requires '.columns([…])', because the column order of a table depends on its migrations.");
 }
 
-/** The query selects something without a name. */
+/** Returns the fault of a query that selects an expression without a name. */
 export function nameless(): QueryFault {
   return new QueryFault("The query selects an expression without a name; give it one with '.as(…)'.");
 }

@@ -19,7 +19,7 @@ import type { Dialect } from '@portico/sql';
 import { resolveGuards, parseSegments } from '../template/segments.ts';
 import type { View } from '../template/view.ts';
 import type { Catalog } from './catalog.ts';
-import { foreignTable, notSupported, unknownTable } from './faults.ts';
+import { createForeignTableFault, createUnsupportedFault, createUnknownTableFault } from './faults.ts';
 import { getSourceName, getTableName } from './nodeNames.ts';
 import { checkRaw } from './rawText.ts';
 
@@ -28,7 +28,7 @@ export interface GuardContext {
   readonly catalog: Catalog;
   readonly dialect: Dialect;
   readonly view: View;
-  /** The area that asks: it reads all tables of its store, and writes its own. */
+  /** The area of the query: it may read all tables of its store, and write its own. */
   readonly area: string;
 }
 
@@ -54,7 +54,7 @@ export class GuardTransformer extends OperationNodeTransformer {
     for (const { name } of named.expressions) {
       const given = getTableName(name.table);
       // Inside of it the name could mean either, and the table would go without its filters.
-      if (this.#guarded.catalog.has(given)) throw notSupported(`A named query with the name of the table '${given}'`);
+      if (this.#guarded.catalog.has(given)) throw createUnsupportedFault(`A named query with the name of the table '${given}'`);
       this.#named.push(given);
     }
     const transformed = super.transformNodeImpl(node, queryId);
@@ -81,14 +81,14 @@ export class GuardTransformer extends OperationNodeTransformer {
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    if (!node.table) throw notSupported('An update of no table');
+    if (!node.table) throw createUnsupportedFault('An update of no table');
     const transformed = super.transformUpdateQuery(node, queryId);
     return { ...transformed, ...this.#narrowed(transformed.where, node.table) };
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
     const [target, ...others] = node.from.froms;
-    if (!target || others.length > 0) throw notSupported('Deleting from several tables');
+    if (!target || others.length > 0) throw createUnsupportedFault('Deleting from several tables');
     const outer = this.#target;
     this.#target = node.from;
     const transformed = super.transformDeleteQuery(node, queryId);
@@ -98,7 +98,7 @@ export class GuardTransformer extends OperationNodeTransformer {
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const doesReplace = node.replace === true || node.orAction?.action.toLowerCase().includes('replace') === true;
-    if (doesReplace || node.onDuplicateKey) throw notSupported('Replacing rows');
+    if (doesReplace || node.onDuplicateKey) throw createUnsupportedFault('Replacing rows');
     // Only a merge, which is refused, inserts into nothing.
     this.#mustOwn(node.into!);
     const outer = this.#into;
@@ -133,7 +133,7 @@ export class GuardTransformer extends OperationNodeTransformer {
 
   #narrowed(where: WhereNode | undefined, target: OperationNode): { readonly where?: WhereNode } {
     const table = AliasNode.is(target) ? target.node : target;
-    if (!TableNode.is(table)) throw notSupported('Changing what is no table');
+    if (!TableNode.is(table)) throw createUnsupportedFault('Changing what is no table');
     this.#mustOwn(table);
     const condition = this.#condition(getTableName(table), getSourceName(target)!);
     if (!condition) return {};
@@ -144,24 +144,24 @@ export class GuardTransformer extends OperationNodeTransformer {
     const { catalog, area: own } = this.#guarded;
     const name = getTableName(target);
     const table = catalog.get(name);
-    // A source with columns may be a named query, which has no rows of its own.
-    if (!table) throw unknownTable(name);
-    if (table.area !== own) throw foreignTable(name, table.area, own);
+    // A source with columns may be a named query, which has no table.
+    if (!table) throw createUnknownTableFault(name);
+    if (table.area !== own) throw createForeignTableFault(name, table.area, own);
     for (const entity of table.entities) this.written.add(entity);
   }
 
-  /** Returns the filters of a table under a name; undefined where it has none, or all are lifted. */
+  /** Returns the filters of a table under a name; undefined if it has none, or all are lifted. */
   #condition(table: string, name: string): OperationNode | undefined {
     const { catalog, dialect, view } = this.#guarded;
     const known = catalog.get(table);
-    if (!known) throw unknownTable(table);
+    if (!known) throw createUnknownTableFault(table);
     const text = known.model ? resolveGuards(buildGuards(known.model, quoteName(name))(dialect), view) : '';
-    return text === '' ? undefined : conditionNode(`TRUE${text}`, view);
+    return text === '' ? undefined : createConditionNode(`TRUE${text}`, view);
   }
 }
 
 /** Returns a condition with the caller's id and tenant as parameters. */
-function conditionNode(text: string, view: View): OperationNode {
+function createConditionNode(text: string, view: View): OperationNode {
   const fragments = [''];
   const parameters: OperationNode[] = [];
   for (const segment of parseSegments(text)) {

@@ -1,12 +1,12 @@
 import type { CompiledQuery, QueryCompiler, QueryId, RootOperationNode, SelectQueryNode } from 'kysely';
 import type { EntityModel } from '@portico/core/manifest';
 import type { Store, Statement } from '../store/store.ts';
-import { statementName } from '../template/plannedStatement.ts';
+import { nameStatement } from '../template/plannedStatement.ts';
 import type { View } from '../template/view.ts';
 import { castInexactColumns, expandSelections } from './expandSelections.ts';
 import { getCatalog } from './catalog.ts';
 import { ValueTransformer } from './valueTransformer.ts';
-import { notSupported, QueryFault } from './faults.ts';
+import { createUnsupportedFault, QueryFault } from './faults.ts';
 import { GuardTransformer } from './guardTransformer.ts';
 import { kyselyParts } from './kyselyParts.ts';
 import { removeLocks, isPlainRead } from './lockClauses.ts';
@@ -27,7 +27,7 @@ export interface PreparedStatement {
 export interface QueryOrigin {
   readonly store: Store;
   readonly view: View;
-  /** The area that the query stands in. */
+  /** The area of the query. */
   readonly area: string;
 }
 
@@ -50,7 +50,7 @@ export class GuardedCompiler implements QueryCompiler {
     const { dialect, encoder, options } = store;
     const catalog = getCatalog(requireEntities(options?.entities));
     if (root.kind === 'RawNode') checkRaw({ ...root, sqlFragments: [...root.sqlFragments, 'select'] }, catalog);
-    if (!kinds.has(root.kind)) throw notSupported(`A statement of the kind ${root.kind.replace('Node', '')}`);
+    if (!kinds.has(root.kind)) throw createUnsupportedFault(`A statement of the kind ${root.kind.replace('Node', '')}`);
     const tracer = new TypeTracer(catalog);
     const outputs = tracer.listOutputs(root, undefined);
     tracer.enter((root as SelectQueryNode).with, undefined);
@@ -70,8 +70,7 @@ export class GuardedCompiler implements QueryCompiler {
 const kinds: ReadonlySet<string> = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 function requireEntities(entities: readonly EntityModel[] | undefined): readonly EntityModel[] {
-  if (!entities)
-    throw new QueryFault('The store does not know its entities: a host gives them when it opens it (`store.options.entities`).');
+  if (!entities) throw new QueryFault('The store has no entities: pass them when you open it (`store.options.entities`).');
   return entities;
 }
 
@@ -83,7 +82,7 @@ function getStatement(text: string): Statement {
   const known = named.get(text);
   if (known) return known;
   if (named.size >= mostNamed) return { name: '', text };
-  const statement = { name: statementName('query', text), text };
+  const statement = { name: nameStatement('query', text), text };
   named.set(text, statement);
   return statement;
 }

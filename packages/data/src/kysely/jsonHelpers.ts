@@ -10,7 +10,7 @@ export type JsonHelper =
   /** `jsonBuildObject`. */
   | { readonly kind: 'members'; readonly members: readonly (readonly [name: string, node: OperationNode])[] };
 
-/** The texts of the helpers, `?` in place of what they are given. */
+/** The texts of the helpers, `?` instead of what they are given. */
 const kinds: ReadonlyMap<string, JsonHelper['kind']> = new Map([
   ["(select coalesce(json_agg(agg), '[]') from ? as agg)", 'list'],
   ["(select coalesce(json_group_array(json_object(?)), '[]') from ? as agg)", 'list'],
@@ -31,7 +31,7 @@ export function readJsonHelper(node: OperationNode): JsonHelper | undefined {
   return members && { kind, members };
 }
 
-/** `'a', <expression>, 'b', <expression>`, as `sql.join` puts them together: every second child is a separator. */
+/** Reads `'a', <expression>, 'b', <expression>` from the nodes of `sql.join`, where every second child is a separator. */
 function readMembers(node: OperationNode): (readonly [string, OperationNode])[] | undefined {
   if (!RawNode.is(node)) return undefined;
   const given = node.parameters.filter((_, index) => index % 2 === 0);

@@ -4,7 +4,7 @@ import { QueryFault } from './faults.ts';
 
 /** Returns the name of a table node; a schema would lead around the entities. */
 export function getTableName({ table }: TableNode): string {
-  if (table.schema) throw new QueryFault(`'${table.schema.name}.${table.identifier.name}' names a schema; tables are named alone.`);
+  if (table.schema) throw new QueryFault(`'${table.schema.name}.${table.identifier.name}' has a schema; use the name of the table alone.`);
   return table.identifier.name;
 }
 
@@ -14,7 +14,7 @@ export function getSourceName(node: OperationNode): string | undefined {
   return AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : undefined;
 }
 
-/** Returns a reference's column and table; undefined for what is none, or stands for all columns. */
+/** Returns the column and table of a reference; undefined for other nodes, and for all columns. */
 export function getColumn(node: OperationNode): { readonly column: string; readonly table: string | undefined } | undefined {
   if (ColumnNode.is(node)) return { column: node.column.name, table: undefined };
   if (!ReferenceNode.is(node) || SelectAllNode.is(node.column)) return undefined;

@@ -10,7 +10,7 @@ export function getOperatorUse(operator: string, side: 'left' | 'right'): Use {
   return (side === 'right' ? uses : mirrored)[operator] ?? 'equal';
 }
 
-/** Returns a value of a column's type as the store takes it. */
+/** Returns a value of a column's type in the form of the store. */
 export function encodeTyped(encoder: Encoder, value: unknown, type: ParameterType, use: Use): unknown {
   return value === null || value === undefined ? null : encoder.value(toLanguageValue(value, type), type, use);
 }
@@ -19,13 +19,13 @@ export function encodeTyped(encoder: Encoder, value: unknown, type: ParameterTyp
 function toLanguageValue(value: unknown, { type }: ParameterType): unknown {
   if (type === 'Long' && typeof value !== 'bigint') return BigInt(value as string | number);
   if (type === 'Decimal' && typeof value !== 'string') return toDecimalText(value as number | bigint);
-  if (type === 'DateTimeOffset' && !(value instanceof Date)) throw new QueryFault('An instant is compared with a Date.');
+  if (type === 'DateTimeOffset' && !(value instanceof Date)) throw new QueryFault('An instant must be compared with a Date.');
   return value;
 }
 
 function toDecimalText(value: number | bigint): string {
   const text = String(value);
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new QueryFault(`The decimal ${text} must be given as a text of its digits.`);
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new QueryFault(`The decimal ${text} must be given as text.`);
   return text;
 }
 

@@ -1,26 +1,44 @@
-import { IdentifierNode, ParensNode, SelectQueryNode, TableNode, type OperationNode, type RawNode } from 'kysely';
+import { IdentifierNode, ParensNode, RawNode, SelectQueryNode, TableNode, ValueNode, type OperationNode } from 'kysely';
 import type { Catalog } from './catalog.ts';
-import { unseenTables } from './faults.ts';
+import { createUnseenTablesFault } from './faults.ts';
 
 /** Words by which SQL reads or writes tables. */
 const reaching = new Set(['select', 'table', 'insert', 'update', 'delete', 'merge', 'join', 'copy', 'with', 'union', 'into']);
 
 /** Refuses SQL as text that could reach a table: a table that cannot be seen cannot be filtered. A selection from nothing but a query of the query builder has the filters of that query. */
-export function checkRaw({ sqlFragments, parameters }: RawNode, catalog: Catalog): void {
-  const tokens = splitTokens(sqlFragments);
+export function checkRaw(raw: RawNode, catalog: Catalog): void {
+  const { sqlFragments, parameters } = flatten(raw);
+  const tokens = splitTokens({ sqlFragments, parameters });
+  if (tokens === undefined) throw createUnseenTablesFault(sqlFragments.join('…'));
   tokens.forEach((token, index) => {
     if (token.kind === 'parameter' || token.kind === 'sign') return;
     const isReaching = token.kind === 'word' && reaching.has(token.text);
     const isSeen = token.text === 'select' && selectsFromQuery(tokens.slice(index + 1), parameters);
-    if ((isReaching && !isSeen) || catalog.has(token.text)) throw unseenTables(sqlFragments.join('…'));
+    if ((isReaching && !isSeen) || catalog.has(token.text)) throw createUnseenTablesFault(sqlFragments.join('…'));
   });
   for (const parameter of parameters) {
     const name = TableNode.is(parameter) ? parameter.table.identifier.name : IdentifierNode.is(parameter) ? parameter.name : undefined;
-    if (name !== undefined && (TableNode.is(parameter) || catalog.has(name))) throw unseenTables(name);
+    if (name !== undefined && (TableNode.is(parameter) || catalog.has(name))) throw createUnseenTablesFault(name);
   }
 }
 
-/** Whether what follows `select` is `… from <query> as <name>` and no more. */
+/** The fragments of SQL as text, and what stands between them. */
+type RawParts = Pick<RawNode, 'sqlFragments' | 'parameters'>;
+
+/** Puts texts within a text into it: alone, a part does not show what is quoted. */
+function flatten({ sqlFragments, parameters }: RawParts): RawParts {
+  const fragments = [sqlFragments[0] ?? ''];
+  const others: OperationNode[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    const inner: RawParts = RawNode.is(parameter) ? flatten(parameter) : { sqlFragments: ['', ''], parameters: [parameter] };
+    fragments.push(fragments.pop()! + inner.sqlFragments[0]!, ...inner.sqlFragments.slice(1));
+    fragments.push(fragments.pop()! + (sqlFragments[index + 1] ?? ''));
+    others.push(...inner.parameters);
+  }
+  return { sqlFragments: [...fragments, ...sqlFragments.slice(parameters.length + 1)], parameters: others };
+}
+
+/** Returns whether what follows `select` is `… from <query> as <name>` and no more. */
 function selectsFromQuery(tokens: readonly RawToken[], parameters: readonly OperationNode[]): boolean {
   const from = tokens.findIndex((token, index) => isWord(token, 'from') && countDepth(tokens, index) === 0);
   if (from < 0 || tokens.some((_, index) => index < from && countDepth(tokens, index) < 0)) return false;
@@ -54,21 +72,36 @@ export type RawToken =
 // U+0000 cannot stand in SQL, so it can stand for a parameter.
 const parameter = '\0';
 const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}\p{N}_]+|\0|\S/gu;
-/** Characters that can change the meaning of a quote: escapes, comments, dollar quotes. */
-const unclear = /\\|--|\/\*|\$[\p{L}_]*\$/u;
+const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"/gu;
+/** Characters that can change the meaning of a quote: comments, dollar quotes, other quotes, and a quote without its end. */
+const unclear = /--|\/\*|\$[\p{L}_][\p{L}\p{N}_]*\$|\$\$|[`'"]/u;
+const opening = /(?<!\barray)\[/iu;
 
-/** Splits SQL as text into its tokens. Where it is not clear what a literal is, nothing is taken for one. */
-function splitTokens(fragments: readonly string[]): readonly RawToken[] {
-  const text = fragments.join(parameter);
-  const isUnclear = unclear.test(text);
-  let parameters = 0;
-  return [...(isUnclear ? text.replaceAll("'", ' ') : text).matchAll(pieces)].flatMap(([piece]): RawToken[] => {
-    if (piece === parameter) return [{ kind: 'parameter', index: parameters++ }];
-    if (piece.length > 1 && piece.startsWith("'")) {
-      parameters += piece.split(parameter).length - 1;
-      return [];
-    }
-    if (piece.length > 1 && piece.startsWith('"')) return [{ kind: 'name', text: piece.slice(1, -1).replaceAll('""', '"').toLowerCase() }];
-    return [{ kind: /^[\p{L}\p{N}_]/u.test(piece) ? 'word' : 'sign', text: piece.toLowerCase() }];
+/** Returns whether brackets hold a quote: in SQLite they are a name, unless they are the elements of an array. */
+function holdsQuoteInBrackets(text: string): boolean {
+  return text.split(']').some((part) => {
+    const start = part.search(opening);
+    return start >= 0 && /['"`]/u.test(part.slice(start));
   });
+}
+
+/** Returns whether it is unclear where literals and quoted names end. Such characters mean nothing within quotes, but a backslash may escape a quote. */
+function isUnclear(text: string): boolean {
+  return text.includes('\\') || holdsQuoteInBrackets(text) || unclear.test(text.replaceAll(quoted, ' '));
+}
+
+/** Splits SQL as text into its tokens; undefined if a parameter other than a bound value stands within quotes. If it is unclear where quotes end, no text counts as quoted. */
+function splitTokens({ sqlFragments, parameters }: RawParts): readonly RawToken[] | undefined {
+  const text = sqlFragments.join(parameter);
+  const tokens: RawToken[] = [];
+  let next = 0;
+  for (const [piece] of (isUnclear(text) ? text.replaceAll(/['"]/gu, ' ') : text).matchAll(pieces)) {
+    if (piece === parameter) tokens.push({ kind: 'parameter', index: next++ });
+    else if (/^['"]./u.test(piece)) {
+      const within = parameters.slice(next, (next += piece.split(parameter).length - 1));
+      if (!within.every((node) => ValueNode.is(node) && !node.immediate)) return undefined;
+      if (piece.startsWith('"')) tokens.push({ kind: 'name', text: piece.slice(1, -1).replaceAll('""', '"').toLowerCase() });
+    } else tokens.push({ kind: /^[\p{L}\p{N}_]/u.test(piece) ? 'word' : 'sign', text: piece.toLowerCase() });
+  }
+  return tokens;
 }

@@ -14,7 +14,7 @@ export function databaseOf<Tables>(session: WriteSession, area: string): Databas
   return new SessionDatabase<Tables>(session, { view: session.view, area });
 }
 
-/** Through whose eyes an area looks. */
+/** The caller's view of an area. */
 type DatabaseView = Omit<QueryOrigin, 'store'>;
 
 class SessionDatabase<Tables> extends Database<Tables> {

@@ -11,13 +11,13 @@ import {
 } from 'kysely';
 import type { OperationNode, SelectionNode, WithNode } from 'kysely';
 import type { Catalog, Columns, ColumnType } from './catalog.ts';
-import { nameless, unknownTable } from './faults.ts';
+import { nameless, createUnknownTableFault } from './faults.ts';
 import { readJsonHelper } from './jsonHelpers.ts';
 import type { JsonHelper } from './jsonHelpers.ts';
 import { getColumn, getSourceName, getTableName } from './nodeNames.ts';
 import { QueryScope } from './queryScope.ts';
 
-/** Parts of the four kinds of query that sources stand in. */
+/** Parts of the four kinds of query that contain sources. */
 interface Sources {
   readonly from?: { readonly froms: readonly OperationNode[] };
   readonly using?: { readonly tables: readonly OperationNode[] };
@@ -58,7 +58,7 @@ export class TypeTracer {
     this.#named.pop();
   }
 
-  /** Returns the scope that the expressions of a query stand in. */
+  /** Returns the scope of the expressions of a query. */
   openScope(node: OperationNode, outer: QueryScope | undefined): QueryScope {
     const scope = new QueryScope(outer);
     const { from, using, joins = [], table, into } = node as Sources;
@@ -77,7 +77,7 @@ export class TypeTracer {
     if (!TableNode.is(source)) return new Map(this.listOutputs(source, scope).map(({ name, type }) => [name, type]));
     const name = getTableName(source);
     const columns = this.#named.findLast((level) => level.has(name))?.get(name) ?? this.#catalog.get(name)?.columns;
-    if (!columns) throw unknownTable(name);
+    if (!columns) throw createUnknownTableFault(name);
     return columns;
   }
 
@@ -160,7 +160,7 @@ export class TypeTracer {
 /** Returns a column of its own for each of a source. */
 function listColumns(source: string, scope: QueryScope): Output[] {
   const columns = scope.sources.get(source);
-  if (!columns) throw unknownTable(source);
+  if (!columns) throw createUnknownTableFault(source);
   return [...columns.keys()].map((name) => ({
     name,
     node: ReferenceNode.create(ColumnNode.create(name), TableNode.create(source)),

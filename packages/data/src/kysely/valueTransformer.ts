@@ -32,7 +32,7 @@ import type { Dialect } from '@portico/sql';
 import type { Encoder, ParameterType, Use } from '../store/codec.ts';
 import { expandSelections } from './expandSelections.ts';
 import type { ColumnType } from './catalog.ts';
-import { notSupported, unnamedColumns, untraced } from './faults.ts';
+import { createUnsupportedFault, createUnnamedColumnsFault, untraced } from './faults.ts';
 import { buildJsonRow, buildJsonRows, readJsonHelper } from './jsonHelpers.ts';
 import { getColumn } from './nodeNames.ts';
 import { encodeUntyped, encodeTyped, getOperatorUse } from './parameters.ts';
@@ -66,11 +66,11 @@ const comparisons = new Set([
   'between symmetric',
 ]);
 
-/** Gives values to the store as their columns have them, and refuses expressions whose values would be wrong. */
+/** Converts values to the form of their columns, and rejects expressions whose values would be wrong. */
 export class ValueTransformer extends OperationNodeTransformer {
   readonly #conversion: ValueContext;
   #scope: QueryScope | undefined;
-  /** References that stand where their values keep their meaning. */
+  /** References in positions where their values keep their meaning. */
   readonly #traced = new WeakSet<OperationNode>();
 
   constructor(conversion: ValueContext) {
@@ -79,7 +79,7 @@ export class ValueTransformer extends OperationNodeTransformer {
   }
 
   protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
-    if (node.kind === 'MergeQueryNode') throw notSupported("'merge'");
+    if (node.kind === 'MergeQueryNode') throw createUnsupportedFault("'merge'");
     if (!queries.has(node.kind)) return super.transformNodeImpl(node, queryId);
     const { tracer } = this.#conversion;
     const outer = this.#scope;
@@ -198,7 +198,7 @@ export class ValueTransformer extends OperationNodeTransformer {
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const { values, ...rest } = node;
     if (!values) return super.transformInsertQuery(node, queryId);
-    if (!node.columns) throw unnamedColumns();
+    if (!node.columns) throw createUnnamedColumnsFault();
     const types = node.columns.map(({ column }) => this.#scope!.find(column.name));
     if (!ValuesNode.is(values)) {
       this.#checkInserted(values, types);
@@ -284,7 +284,7 @@ function isEmptyList(node: OperationNode): boolean {
   return (PrimitiveValueListNode.is(node) || ValueListNode.is(node)) && node.values.length === 0;
 }
 
-/** `in ()` is no SQL in PostgreSQL: nothing is in no list. */
+/** Returns a constant for `in ()`, which is not valid SQL in PostgreSQL: no value is in an empty list. */
 function constantOfEmptyList(operator: string): BinaryOperationNode {
   const other = ValueNode.createImmediate(operator === 'in' ? 0 : 1);
   return BinaryOperationNode.create(ValueNode.createImmediate(1), OperatorNode.create('='), other);

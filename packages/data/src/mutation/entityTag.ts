@@ -5,7 +5,7 @@ export function formatEntityTag(entity: EntityBase): string {
   return `"${(entity as unknown as { readonly rowVersion: number }).rowVersion}"`;
 }
 
-/** Returns the value of `If-Match`, its lines joined; undefined where it was not sent. */
+/** Returns the value of `If-Match`, its lines joined; undefined if it was not sent. */
 export function readIfMatch(rawHeaders: readonly string[]): string | undefined {
   let value: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {

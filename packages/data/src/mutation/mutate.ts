@@ -25,7 +25,7 @@ interface MutationRun<I, T extends EntityBase> {
   readonly repository: Repository<T>;
 }
 
-/** Runs a mutation in one transaction; returns the DTO, nothing after a deletion, or the error that refuses it. */
+/** Runs a mutation in one transaction; returns the DTO, nothing after a deletion, or an error. */
 export async function mutate<I, T extends EntityBase>(
   plan: MutationPlan<I, T>,
   input: I,
@@ -39,7 +39,7 @@ export async function mutate<I, T extends EntityBase>(
   return buildResult(outcome, mutating);
 }
 
-/** The result is saved with the data, so it is made of the entity after the save, or read in the same transaction. */
+/** Saves the result with the data: it is made from the entity after the save, or read in the same transaction. */
 async function mutateSealed<I, T extends EntityBase>(mutating: MutationRun<I, T>, apply: Apply<T> | undefined): Promise<unknown> {
   const { plan, session } = mutating;
   const answers = plan.mode !== MutationMode.Delete;
@@ -90,7 +90,7 @@ async function loadSubject<I, T extends EntityBase>({ plan, input, session, repo
   return isMatch ? entity : new PreconditionFailedError();
 }
 
-/** An `apply` may bring another entity than the one that it was given. */
+/** Replaces the entity if `apply` returned another one than it was given. */
 function replace<I, T extends EntityBase>(given: T, brought: T, { plan, repository }: MutationRun<I, T>): void {
   if (plan.mode === MutationMode.Create) repository.remove(given);
   repository.add(brought);

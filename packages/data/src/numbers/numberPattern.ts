@@ -13,7 +13,7 @@ export function openNumber(pattern: string, now: number): OpenNumber {
   const [year, month] = new Date(now).toISOString().split('-') as [string, string];
   const filled = pattern.replaceAll('{YYYY}', year).replaceAll('{MM}', month);
   const match = count.exec(filled);
-  if (!match) throw new Error(`The pattern '${pattern}' has no place for a count, such as {#####}.`);
+  if (!match) throw new Error(`The pattern '${pattern}' has no placeholder for a number, such as {#####}.`);
   return { before: filled.slice(0, match.index), after: filled.slice(match.index + match[0].length), digits: match[1]!.length };
 }
 

@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import type { SqlText } from '@portico/sql';
 import type { EntityPlan } from './entityPlan.ts';
 
-/** The data that an area brings to a host in addition to its operations: its entities and the store that they live in. */
+/** The entities of an area, and their store. */
 export interface AreaData {
   /** The name of the store. */
   readonly store: string;
@@ -20,6 +20,8 @@ export interface StoreSchema {
   readonly messages?: true;
   /** Whether first responses to requests are stored in it: it then has their table. */
   readonly answers?: true;
+  /** Whether slots and runs of jobs are stored in it: it then has their tables. */
+  readonly jobs?: true;
   /** Of everything that migrations depend on; equal schemas have equal hashes. */
   readonly hash: string;
   /** Makes the whole schema in an empty store. */

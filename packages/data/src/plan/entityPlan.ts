@@ -7,14 +7,14 @@ import type { Row } from '../store/store.ts';
 
 export type { FailureSink };
 
-/** One entity as emitted code. */
+/** The plan of an entity, from generated code. */
 export interface EntityPlan<T extends EntityBase = EntityBase> {
   readonly model: EntityModel;
   /** Returns a new instance, with the initializers of the class. */
   make(): T;
   /** Returns an instance from the columns of `model.fields`, in their order, beginning at `row[at]`. */
   read(row: Row, from: Decoder, at?: number): T;
-  /** Returns the values of `model.fields`, in their order; undefined is null. */
+  /** Returns the values of `model.fields`, in their order, as a new list; undefined is null. */
   values(entity: T): readonly unknown[];
   /** Checks the types and the rules of the entity's fields, at every depth. Paths are JSON pointers: `/property/0/member`. */
   check?(entity: T, sink: FailureSink): void;

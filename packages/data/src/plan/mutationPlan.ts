@@ -2,15 +2,15 @@ import type { EntityBase, Guid, MutationMode } from '@portico/core';
 import type { EntityPlan } from './entityPlan.ts';
 import type { QueryPlan } from './queryPlan.ts';
 
-/** One mutation as emitted code. */
+/** The plan of a mutation, from generated code. */
 export interface MutationPlan<I = never, T extends EntityBase = EntityBase> {
   /** `Area.Operation`. */
   readonly id: string;
   readonly mode: MutationMode;
   readonly entity: EntityPlan<T>;
-  /** Copies the inputs that are there; absent where `apply` is overridden or nothing is copied. */
+  /** Copies the inputs that are present; absent if `apply` is overridden or nothing is copied. */
   assign?(input: I, entity: T): void;
-  /** Returns the ids that become the links of relations; undefined leaves them as they are. */
+  /** Returns the ids that become the links of relations; undefined leaves them unchanged. */
   links?(input: I): readonly { readonly relation: string; readonly ids: readonly Guid[] | undefined }[];
   /** Returns the DTO, made from the entity itself; absent if it needs a read (`answer`), or for Delete. */
   project?(entity: T): unknown;

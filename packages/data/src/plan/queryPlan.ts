@@ -16,7 +16,7 @@ export interface ComplexPlan {
   readonly columns: Readonly<Record<string, GeneratedSql>>;
 }
 
-/** One query as emitted code. */
+/** The plan of a query, from generated code. */
 export interface QueryPlan<R = unknown> {
   /** `Area.Operation`; statements are named after it. */
   readonly id: string;
@@ -33,16 +33,16 @@ export interface QueryPlan<R = unknown> {
   readonly key: GeneratedSql;
   /** Where the key stands in the row, of a keyset query. */
   readonly keyAt?: number;
-  /** The property that holds the cursor, of a keyset query; `cursor` where it is absent. */
+  /** Of a keyset query: the property with the cursor; `cursor` if absent. */
   readonly cursor?: string;
   /** The position of the row version in the row, of a single read. */
   readonly versionAt?: number;
   readonly maxPageSize?: number;
-  /** Of a list: the most rows. */
+  /** Of a list: the maximum number of rows. */
   readonly maxRows?: number;
   /** Of a list: whether its rows are sent while they are read. */
   readonly streams?: true;
-  /** Of a page: no total, or the most that is counted; absent where all rows are counted. */
+  /** Of a page: no total, or the maximum that is counted; absent if all rows are counted. */
   readonly total?: 'none' | number;
   /** Whether the statement is planned for the values of each call; if it is absent, the filters decide. */
   readonly planPerCall?: boolean;

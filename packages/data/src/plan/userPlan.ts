@@ -2,7 +2,7 @@ import type { GeneratedSql } from '@portico/sql';
 import type { Decoder } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 
-/** How an operation reads its caller's user entity, as emitted code. */
+/** How an operation reads its caller's user entity, from generated code. */
 export interface UserPlan {
   /** `Area.Operation`; the statement is named after it. */
   readonly id: string;
@@ -10,6 +10,6 @@ export interface UserPlan {
   readonly entity: string;
   /** `SELECT … FROM … WHERE <filters of the entity> AND <its id is the value>`. */
   readonly select: GeneratedSql;
-  /** What is taken of a row, by property. */
+  /** Reads the members of a row, by property. */
   read(row: Row, from: Decoder): object;
 }

@@ -42,7 +42,7 @@ function toJson(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 
-/** Returns the language's value, or undefined: a cursor comes from outside, and a store refuses some values of a type that is not theirs. */
+/** Returns the language's value, or undefined: cursors are untrusted, and stores reject some values of a wrong type. */
 function fromJson(value: unknown, type: ParameterType['type']): unknown {
   if (value === null) return null;
   if (typeof value === 'string') return readText(value, type);

@@ -7,7 +7,7 @@ const idLength = 4;
 const nonceLength = 12;
 const tagLength = 16;
 const headLength = 1 + idLength + nonceLength;
-/** Plain texts are filled up to a multiple of this, so that the length of a cursor says little of its values. */
+/** Plain texts are padded to a multiple of this, so that the length of a cursor reveals little about its values. */
 const block = 32;
 
 /** The longest text of a cursor. It has to fit into the address of a request with everything else. */
@@ -41,7 +41,7 @@ export class CursorCipher implements CursorSealing {
     return Buffer.concat([Buffer.of(version), id, nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Returns what a cursor holds; undefined if it was changed, made with another key, or made for another context. */
+  /** Returns the content of a cursor; undefined if it was changed, made with another key, or made for another context. */
   open(text: string, context: string): string | undefined {
     if (text.length > longestCursor || !/^[\w-]+$/.test(text)) return undefined;
     const bytes = Buffer.from(text, 'base64url');
@@ -72,6 +72,6 @@ function deriveKey(secret: Uint8Array): CursorKey {
 let ofProcess: CursorCipher | undefined;
 
 /** Returns the cipher of this process alone, for stores that no host has given keys to. */
-export function processCursorCipher(): CursorCipher {
+export function getProcessCursorCipher(): CursorCipher {
   return (ofProcess ??= new CursorCipher([randomBytes(32)]));
 }

@@ -17,18 +17,18 @@ export interface StatementEnding {
   /** Distinguishes statements of one variant. */
   readonly suffix?: string;
   add(sql: Composer, query: Pick<PreparedQuery, 'program' | 'input'>): void;
-  /** Returns the ranges of rows that the statement reads, one after the other; each takes `count` values. Absent where it reads all. */
+  /** Returns the ranges of rows that the statement reads, one after the other; each takes `count` values. Absent if it reads all. */
   ranges?(dialect: Dialect): Ranges;
 }
 
 /** Ranges of rows, in the order of the rows. */
 interface Ranges {
   readonly all: readonly KeysetRange[];
-  /** How many values each of them takes; they are the same ones. */
+  /** How many values each of them takes; all take the same ones. */
   readonly count: number;
 }
 
-/** One run of a query: its input, and the values of its filters as the store takes them. */
+/** One run of a query: its input, and the values of its filters in the form of the store. */
 export class PreparedQuery {
   readonly program: QueryProgram;
   readonly input: QueryInput;
@@ -59,7 +59,7 @@ export class PreparedQuery {
   /** Returns the same rows, a batch at a time. */
   stream(ending: StatementEnding): AsyncIterable<readonly Row[]> {
     const { statement, values } = this.#planned(ending, []);
-    if (!this.session.stream) throw new Error(`${this.program.plan.id} streams its rows, and its session cannot.`);
+    if (!this.session.stream) throw new Error(`${this.program.plan.id} streams its rows, but its session cannot stream.`);
     return this.session.stream(statement, values);
   }
 
@@ -109,6 +109,10 @@ export class PreparedQuery {
 
   #composeBase(sql: Composer, ending: StatementEnding): void {
     sql.add(ending.variant === countVariant ? this.program.plan.count! : this.program.plan.select);
+    const { inTime, mostlyInTime } = sql.dialect;
+    // Before the filters, since it is not called for rows that a condition before it excludes.
+    const isTimed = this.#complex ? inTime : this.program.isChosen(this.input) ? mostlyInTime : undefined;
+    if (isTimed !== undefined) sql.add(` AND ${isTimed}`);
     this.program.addFilters(sql, this.input);
     for (const { text, values } of this.#complex ?? []) sql.add(' AND ').add(text, values.length);
   }

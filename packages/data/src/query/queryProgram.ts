@@ -2,7 +2,7 @@ import { toFragment, orderBy } from '@portico/sql';
 import type { Dialect, GeneratedSql } from '@portico/sql';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Composer } from '../template/composer.ts';
-import { perDialect } from '../template/perDialect.ts';
+import { memoizePerDialect } from '../template/perDialect.ts';
 import { StatementCache } from '../template/statementCache.ts';
 import type { View } from '../template/view.ts';
 import { directions, getSortState } from './sorting.ts';
@@ -58,6 +58,12 @@ export class QueryProgram {
     }
   }
 
+  /** Whether the caller chose a filter or an order, so that the statement may go over rows that it does not return. */
+  isChosen(input: QueryInput): boolean {
+    const { filters, sorts } = this.plan;
+    return filters.some(({ property }) => input[property] != null) || sorts.some(({ property }) => input[property] != null);
+  }
+
   /** Adds the sorts that apply, and the key. */
   addOrder(sql: Composer, input: QueryInput): void {
     sql.add(' ORDER BY ');
@@ -70,4 +76,4 @@ export class QueryProgram {
 }
 
 /** The program of a query, made when it first runs. */
-export const getQueryProgram = perDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));
+export const getQueryProgram = memoizePerDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toFragment, buildKeysetRanges, tokensIn } from '@portico/sql';
+import { toFragment, buildKeysetRanges, getTokenText } from '@portico/sql';
 import type { GeneratedSql, KeysetSort } from '@portico/sql';
 import type { KeysetPage, ValidationError } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
@@ -7,15 +7,15 @@ import type { ParameterType } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { readCursor, writeCursor, type CursorContext } from './cursor.ts';
-import { longestCursor, processCursorCipher } from './cursorCipher.ts';
+import { longestCursor, getProcessCursorCipher } from './cursorCipher.ts';
 import { decodeValue } from './decodeValue.ts';
-import { checkFilters, cursorTooLong, foreignCursor } from './queryRefusals.ts';
+import { checkFilters, createCursorTooLongError, createForeignCursorError } from './queryRefusals.ts';
 import { PreparedQuery, type StatementEnding } from './preparedQuery.ts';
 import { areReady, readRows } from './readRows.ts';
 import { directions, getSortState } from './sorting.ts';
 import { getMaxPageSize, getPageSize, checkWindow, type QueryInput } from './window.ts';
 
-/** One sort that applies, and where its value stands in a row. */
+/** One applied sort, and the position of its value in a row. */
 interface KeysetStep extends Omit<KeysetSort, 'sql'> {
   readonly sql: GeneratedSql;
   readonly scale?: number | undefined;
@@ -41,7 +41,7 @@ function createRangeEnding(steps: readonly KeysetStep[], after: readonly unknown
   };
 }
 
-/** Returns the rows after the one that a cursor stands for, and the cursor of the last of them. */
+/** Returns the rows after the one of a cursor, and the cursor of the last of them. */
 export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const max = getMaxPageSize(plan, session);
   const size = getPageSize(input, max);
@@ -50,11 +50,11 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   const steps = listSteps(plan, input);
   const property = plan.cursor ?? 'cursor';
   const bound = {
-    cipher: session.store.options?.cursors ?? processCursorCipher(),
+    cipher: session.store.options?.cursors ?? getProcessCursorCipher(),
     context: describeContext(plan, input, steps, session),
   };
   const after = readPosition(input[property], steps, bound, session);
-  if (after === 'foreign') return foreignCursor(property);
+  if (after === 'foreign') return createForeignCursorError(property);
   const query = new PreparedQuery(plan, input, session);
   // One row more than the page has shows whether there is a next one.
   const rows = after ? query.rows(createRangeEnding(steps, after), [...after, size + 1]) : query.rows(head, [size + 1]);
@@ -81,7 +81,7 @@ function listSteps(plan: QueryPlan, input: QueryInput): readonly KeysetStep[] {
   return steps;
 }
 
-/** Returns the parameters that a cursor stands for. */
+/** Returns the parameters of a cursor. */
 function readPosition(
   cursor: unknown,
   steps: readonly KeysetStep[],
@@ -114,12 +114,12 @@ function buildPage(rows: readonly Row[], size: number, { plan, steps, session, b
     steps.map((step) => decodeValue(last[step.at], getParameterType(step), decoder)),
     bound,
   );
-  return next.length > longestCursor ? cursorTooLong(plan.cursor ?? 'cursor') : { items, next };
+  return next.length > longestCursor ? createCursorTooLongError(plan.cursor ?? 'cursor') : { items, next };
 }
 
-/** What a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
+/** Describes the context that a cursor is bound to: the operation, its order, every input except the position and the size of the page, the caller and the tenant. */
 function describeContext(plan: QueryPlan, input: QueryInput, steps: readonly KeysetStep[], session: ReadSession): string {
-  const order = steps.map(({ sql, direction }) => `${tokensIn(sql, session.store.dialect)} ${direction}`);
+  const order = steps.map(({ sql, direction }) => `${getTokenText(sql, session.store.dialect)} ${direction}`);
   const { callerId, tenantId, asSystem, forAllOwners = false } = session.view;
   const others = Object.entries(input)
     .filter(([name, value]) => name !== (plan.cursor ?? 'cursor') && name !== 'pageSize' && value !== undefined)

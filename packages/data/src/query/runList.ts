@@ -2,7 +2,7 @@ import { ResultStream } from '@portico/runtime';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Row } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
-import { checkFilters, tooManyRows } from './queryRefusals.ts';
+import { checkFilters, createTooManyRowsError } from './queryRefusals.ts';
 import { PreparedQuery, type StatementEnding } from './preparedQuery.ts';
 import { areReady, readRows } from './readRows.ts';
 import type { QueryInput } from './window.ts';
@@ -11,7 +11,7 @@ const standardMaxRows = 10_000;
 
 const ordered: StatementEnding = { variant: 0, suffix: '*', add: (sql, { program, input }) => program.addOrder(sql, input) };
 
-/** The limit is part of the text: a store that knows it plans for all rows; for a parameter it would expect only a few. */
+/** Creates the end of a statement with the limit in its text: a store that knows the limit plans for all rows; for a parameter it would expect only a few. */
 function createLimitEnding(limit: number, suffix: string | undefined): StatementEnding {
   return {
     variant: 0,
@@ -23,7 +23,7 @@ function createLimitEnding(limit: number, suffix: string | undefined): Statement
   };
 }
 
-/** Returns all rows, however many, while they are read; code that calls the query takes them at once, and no more than other queries give. */
+/** Returns any number of rows while they are read. Code that calls the query gets them at once, up to the limit of other queries. */
 export function runStream(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const refusal = checkFilters(plan, input);
   if (refusal) return refusal;
@@ -40,7 +40,7 @@ async function collectRows({ batches }: ResultStream, most: number): Promise<unk
   const items: unknown[] = [];
   for await (const batch of batches) {
     items.push(...batch);
-    if (items.length > most) return tooManyRows(most);
+    if (items.length > most) return createTooManyRowsError(most);
   }
   return items;
 }
@@ -49,13 +49,14 @@ function getRowLimit(plan: QueryPlan, { store }: ReadSession): number {
   return plan.maxRows ?? store.options?.maxRows ?? standardMaxRows;
 }
 
-/** Returns all rows, as a bare array; refuses where there are more than the query returns at once. */
+/** Returns all rows, as a bare array; returns an error if there are more than the query may return. */
 export function runList(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const refusal = checkFilters(plan, input);
   if (refusal) return refusal;
   const ofStore = plan.maxRows === undefined ? session.store.options?.maxRows : undefined;
   const most = getRowLimit(plan, session);
-  const resultOf = (rows: readonly Row[]) => (rows.length > most ? tooManyRows(most) : readRows(plan, rows, session.store.decoder));
+  const resultOf = (rows: readonly Row[]) =>
+    rows.length > most ? createTooManyRowsError(most) : readRows(plan, rows, session.store.decoder);
   // One row more shows that there are too many.
   const ending = createLimitEnding(most + 1, ofStore === undefined ? undefined : `<${most}`);
   const rows = new PreparedQuery(plan, input, session).rows(ending, []);

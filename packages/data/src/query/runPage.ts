@@ -59,7 +59,7 @@ class PageRun {
     return this.#query.program.plan.total;
   }
 
-  /** A page that is not full is the last one; an empty one that is not the first says nothing. */
+  /** A page that is not full is the last one; an empty one that is not the first reveals nothing. */
   #buildResult(rows: readonly Row[]): unknown {
     if (this.#kind === 'none') return this.#buildPage(rows);
     const isLast = rows.length < this.#limit && (rows.length > 0 || this.#offset === 0);

@@ -7,7 +7,7 @@ import { runPage } from './runPage.ts';
 import { runSingle } from './runSingle.ts';
 import type { QueryInput } from './window.ts';
 
-/** Runs a query: an array, a page, a keyset page or one row; or the error that refuses it. Synchronous if the store is. */
+/** Runs a query; returns an array, a page, a keyset page, one row, or an error. Synchronous if the store is. */
 export function runQuery(plan: QueryPlan, input: object, session: ReadSession): unknown {
   try {
     switch (plan.answer) {

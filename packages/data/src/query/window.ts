@@ -3,7 +3,7 @@ import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { FailureSink } from '../plan/entityPlan.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
-import { outOfRange, tooLarge, tooSmall } from './queryRefusals.ts';
+import { createOutOfRangeError, describeTooLarge, describeTooSmall } from './queryRefusals.ts';
 
 const standardMaxPageSize = 500;
 const standardPageSize = 20;
@@ -19,7 +19,7 @@ export function getMaxPageSize(plan: QueryPlan, session: ReadSession): number {
 /** The input that holds the size of a page. */
 type PageSizePlace = Pick<FieldError, 'in' | 'path'>;
 
-/** Notes that a page is larger than the host lets it be: checked with all else that a request says, before any query is run. */
+/** Records a page that is larger than the host allows. It is checked with all other inputs, before any query runs. */
 export function checkPageSize(
   { call, store }: { readonly call: FailureSink; readonly store: Store },
   value: number | null | undefined,
@@ -27,7 +27,7 @@ export function checkPageSize(
 ): void {
   const max = getStoreMaxPageSize(store);
   if (value == null || value <= max) return;
-  const { code, message } = tooLarge(place.path, max);
+  const { code, message } = describeTooLarge(place.path, max);
   call.fail(place.in, place.path, code, message);
 }
 
@@ -49,8 +49,8 @@ export function getPageNumber(input: QueryInput): number {
 export function checkWindow(page: number, pageSize: number, max: number): ValidationError | undefined {
   if (page >= 1 && pageSize >= 1 && pageSize <= max) return undefined;
   const failures = [];
-  if (!(page >= 1)) failures.push(tooSmall('page', 1));
-  if (!(pageSize >= 1)) failures.push(tooSmall('pageSize', 1));
-  else if (pageSize > max) failures.push(tooLarge('pageSize', max));
-  return outOfRange(failures);
+  if (!(page >= 1)) failures.push(describeTooSmall('page', 1));
+  if (!(pageSize >= 1)) failures.push(describeTooSmall('pageSize', 1));
+  else if (pageSize > max) failures.push(describeTooLarge('pageSize', max));
+  return createOutOfRangeError(failures);
 }

@@ -6,7 +6,7 @@ export interface Lifted {
   readonly withDeleted?: boolean;
   readonly asSystem?: boolean;
   readonly forAllOwners?: boolean;
-  /** The one entity whose rows of all owners are seen. */
+  /** The one entity whose rows of all owners are visible. */
   readonly ownersOf?: string | undefined;
 }
 

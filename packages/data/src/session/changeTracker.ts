@@ -6,21 +6,25 @@ import type { Write } from '../store/store.ts';
 import { getEntityFacts } from './entityFacts.ts';
 import { TrackedEntity } from './trackedEntity.ts';
 
-/** Most operations know a few entities, which are found sooner by going through them than by an index. */
+/** Most operations track few entities, for which a scan is faster than an index. */
 const few = 8;
 
-/** The entities that one operation knows: within it, one row is one instance. */
+const none: readonly TrackedEntity[] = [];
+
+/** The entities that one operation tracks: within it, one row is one instance. */
 export class ChangeTracker {
   #entries: TrackedEntity[] = [];
-  /** By id, of more than a few; entities of different kinds may have the same one. */
+  /** By id, of more than a few, made by the first look-up; entities of different kinds may have the same id. */
   #index: Map<string, TrackedEntity[]> | undefined;
+  /** How many entries are in the index. */
+  #indexed = 0;
   /** Ids of rows that were read only, of entities with filters. */
   #seen: Map<EntityPlan, Set<string>> | undefined;
   #raised: RaisedEvent[] = [];
   #enlisted: Write[] = [];
   #written: Set<string> | undefined;
 
-  /** All tracked entities, in the order in which they came. */
+  /** All tracked entities, in the order in which they were added. */
   get entries(): readonly TrackedEntity[] {
     return this.#entries;
   }
@@ -65,10 +69,9 @@ export class ChangeTracker {
     // Events of a saved row that is now gone did happen; those of a row that was never saved did not.
     for (const { entity, saved } of entries) if (saved) this.#raised.push(...EntityBase.takeEvents(entity));
     const gone = new Set(entries);
-    const kept = this.#entries.filter((entry) => !gone.has(entry));
-    this.#entries = [];
+    this.#entries = this.#entries.filter((entry) => !gone.has(entry));
     this.#index = undefined;
-    for (const entry of kept) this.#track(entry);
+    this.#indexed = 0;
   }
 
   /** Notes an event, or the function that makes it, in addition to those that entities raise. */
@@ -76,7 +79,7 @@ export class ChangeTracker {
     this.#raised.push(recordRaised(event));
   }
 
-  /** Returns the events that are to be dispatched with the next commit, in the order in which they were raised; made now where a function makes them. */
+  /** Returns the events to dispatch with the next commit, in the order in which they were raised; calls the functions that create events. */
   pendingEvents(): readonly object[] {
     for (const { entity } of this.#entries) this.#raised.push(...EntityBase.takeEvents(entity));
     if (this.#raised.length > 1) this.#raised.sort((one, other) => one.turn - other.turn);
@@ -104,7 +107,7 @@ export class ChangeTracker {
     for (const entity of entities) this.#written.add(entity);
   }
 
-  /** Returns the entities whose rows were written since this was last asked; undefined where there are none. */
+  /** Returns the entities whose rows were written since the last call; undefined if there are none. */
   takeWritten(): ReadonlySet<string> | undefined {
     const written = this.#written;
     this.#written = undefined;
@@ -112,23 +115,23 @@ export class ChangeTracker {
   }
 
   /** Entries among which those of an id are. */
-  #near(id: string): readonly TrackedEntity[] {
-    return this.#index ? (this.#index.get(id) ?? []) : this.#entries;
+  #near(id: string | undefined): readonly TrackedEntity[] {
+    // A new entity has no id before it is tracked, so that adding many builds no index.
+    if (id === undefined) return none;
+    if (this.#entries.length <= few) return this.#entries;
+    const index = (this.#index ??= new Map<string, TrackedEntity[]>());
+    for (; this.#indexed < this.#entries.length; this.#indexed++) note(index, this.#entries[this.#indexed]!);
+    return index.get(id) ?? none;
   }
 
   #track(entry: TrackedEntity): TrackedEntity {
     this.#entries.push(entry);
-    if (this.#index) this.#note(this.#index, entry);
-    else if (this.#entries.length > few) {
-      this.#index = new Map();
-      for (const known of this.#entries) this.#note(this.#index, known);
-    }
     return entry;
   }
+}
 
-  #note(index: Map<string, TrackedEntity[]>, entry: TrackedEntity): void {
-    const same = index.get(entry.entity.id);
-    if (same) same.push(entry);
-    else index.set(entry.entity.id, [entry]);
-  }
+function note(index: Map<string, TrackedEntity[]>, entry: TrackedEntity): void {
+  const same = index.get(entry.entity.id);
+  if (same) same.push(entry);
+  else index.set(entry.entity.id, [entry]);
 }

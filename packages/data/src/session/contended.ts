@@ -1,8 +1,8 @@
-import type { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
-import { getLoadStatements } from '../repository/loadStatements.ts';
+import type { ChangedMeanwhile } from './errors/changedMeanwhile.ts';
+import { getLoadStatements } from './repository/loadStatements.ts';
 import type { Session } from './session.ts';
 
-/** The rows that others changed while the work went on: the next attempt holds them from its beginning, so that it cannot lose them again. */
+/** The rows that others changed during the work. The next attempt locks them first, so that it cannot lose them again. */
 export class ContendedRows {
   readonly #rows = new Map<string, ChangedMeanwhile>();
 

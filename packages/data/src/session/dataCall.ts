@@ -8,27 +8,35 @@ export interface DataCall {
   now(): number;
   /** Sets a header of the response. */
   header(name: string, value: string): void;
-  /** Header names and values in turn, as they came in. */
-  readonly source: { readonly rawHeaders: readonly string[]; /** Ends when the caller has left. */ readonly signal?: AbortSignal };
+  readonly source: {
+    /** Header names and values in turn, as received. */
+    readonly rawHeaders: readonly string[];
+    /** Aborts when the caller has left. */
+    readonly signal?: AbortSignal;
+    /** Whether `signal` also ends work as the system. */
+    readonly isCancelable?: boolean;
+  };
   /** Whether the call has no particular caller, such as for seeds: the filters of owner and tenant are off. */
   readonly asSystem?: boolean;
   /** Whether rows of every owner are seen, and new ones may have any owner: work of the system on behalf of one tenant, such as for a message. */
   readonly forAllOwners?: boolean;
-  /** The operation: by it results are checked and faults are named; how often its work is run again, the milliseconds after which it is rolled back, and how many statements it may send; 0 is no limit. */
+  /** The operation: by it results are checked and faults are named; how often its work is run again, the milliseconds after which it is rolled back, and how many statements it may send; 0 disables the limit. */
   readonly plan?: NonNullable<ResultCall['plan']> & { readonly retries?: number; readonly timeout?: number; readonly statements?: number };
   /** The outcome whose type was checked last. */
   checked?: unknown;
-  /** How many elements of each list of a result are checked; all if absent. */
+  /** The number of elements of each list of a result that are checked; all if absent. */
   readonly mostItems?: number | undefined;
   /** Whether elements of the result were left out. */
   isSampled?: boolean;
-  /** The refusal that ends the operation before it runs, such as for a caller without a user entity. */
+  /** The error that ends the operation before it runs, such as for a caller without a user entity. */
   refusal?: AppError | undefined;
-  /** The refusal for a limit that the work has exceeded: nothing of it is saved, even if the handler catches what was thrown. */
+  /** The error for an exceeded limit: nothing is saved, even if the handler catches the exception. */
   exceeded?: AppError | undefined;
+  /** Whether the work is ended at its deadline. */
+  isTimed?: boolean;
 }
 
-/** Returns how often the work of a call is tried again where a row was changed meanwhile. */
+/** Returns how often the work of a call is retried if a row was changed meanwhile. */
 export function getRetries({ plan }: DataCall): number {
   return plan?.retries ?? 0;
 }

@@ -3,15 +3,15 @@ import { createHttpError } from '@portico/runtime';
 import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
-import { deadlinesOf } from './deadlines.ts';
+import { getDeadlines } from './deadlines.ts';
 
-/** Milliseconds that the work of an operation may take where neither it nor the host says. */
+/** The default limit for the work of an operation, in milliseconds. */
 const usual = 60_000;
 
 /** Milliseconds until it is tried again to end work that was just being committed. */
 const moment = 20;
 
-/** Returns the milliseconds after which the work of a call is rolled back; 0 is never. */
+/** Returns the milliseconds after which the work of a call is rolled back; 0 disables the deadline. */
 export function getTimeout({ plan }: DataCall, { options }: Store): number {
   return plan?.timeout ?? options?.operationTimeout ?? usual;
 }
@@ -25,20 +25,20 @@ export class WorkEnded extends Refusal {
 
   /** The caller has left. */
   static left(): WorkEnded {
-    return new WorkEnded(createHttpError(400, 'The caller has left before the operation was over; it was rolled back.', 'BAD_REQUEST'));
+    return new WorkEnded(createHttpError(400, 'The client disconnected before the operation finished; it was rolled back.', 'BAD_REQUEST'));
   }
 }
 
 /** How the work of an operation is limited in time. */
 export interface TimeLimit {
   readonly store: Store;
-  /** In milliseconds; 0 is never. */
+  /** In milliseconds; 0 disables the deadline. */
   readonly timeout: number;
   /** Ends the work. Returns whether it could be ended: a commit cannot. */
   readonly end: (late: WorkEnded) => boolean;
 }
 
-/** Does work; when it takes longer than its limit, it is ended, and its outcome is the refusal at once. */
+/** Runs work. After its limit it is ended, and its outcome is the timeout error at once. */
 export function runInTime<R>(work: Promise<R>, { store, timeout, end }: TimeLimit): Promise<R | AppError> {
   if (timeout === 0) return work;
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function runInTime<R>(work: Promise<R>, { store, timeout, end }: TimeLimi
       if (end(late)) resolve(late.outcome);
       else again = setTimeout(expire, moment);
     };
-    const deadlines = deadlinesOf(store, timeout);
+    const deadlines = getDeadlines(store, timeout);
     const deadline = deadlines.begin(expire);
     const over = () => {
       deadlines.end(deadline);
@@ -67,9 +67,9 @@ export function runInTime<R>(work: Promise<R>, { store, timeout, end }: TimeLimi
   });
 }
 
-/** Calls `left` when the caller of an operation has left; returns a function that stops watching. Work of the host itself, such as for a message, has no caller to watch. */
-export function watchCaller({ source: { signal }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
-  if (!signal || asSystem || forAllOwners) return () => undefined;
+/** Calls `left` when the caller of an operation has left; returns a function that stops watching. Work of the host itself, such as for a message, has no caller to watch, unless the code that started it can cancel it. */
+export function watchCaller({ source: { signal, isCancelable }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
+  if (!signal || (!isCancelable && (asSystem || forAllOwners))) return () => undefined;
   if (signal.aborted) left();
   else signal.addEventListener('abort', left, { once: true });
   return () => signal.removeEventListener('abort', left);

@@ -33,7 +33,7 @@ export class Deadlines {
     return deadline;
   }
 
-  /** The work is over. The timer stays for the next one, and keeps no process alive meanwhile. */
+  /** Ends the work. The timer is kept for the next one, and does not keep the process alive. */
   end(deadline: Deadline): void {
     this.#running.delete(deadline);
     if (this.#running.size === 0) this.#timer?.unref();
@@ -54,8 +54,8 @@ export class Deadlines {
 
 const known = new WeakMap<Store, Map<number, Deadlines>>();
 
-/** The deadlines of the work on a store that may take so many milliseconds. */
-export function deadlinesOf(store: Store, timeout: number): Deadlines {
+/** Returns the deadlines of the work on a store that may take this many milliseconds. */
+export function getDeadlines(store: Store, timeout: number): Deadlines {
   let ofStore = known.get(store);
   if (!ofStore) known.set(store, (ofStore = new Map()));
   let deadlines = ofStore.get(timeout);

@@ -3,20 +3,20 @@ import type { DataCall } from './dataCall.ts';
 import { joinSession, findSession } from './sessionOf.ts';
 import type { Session } from './session.ts';
 
-/** A call that is made within another one. */
+/** A call within another call. */
 export interface InnerCall extends DataCall {
   readonly parent: DataCall;
 }
 
-/** From where to where a call goes, by the names of the areas. */
+/** The calling and the called area of a call, by name. */
 export interface UnitLink {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Prepares a call for the store of its area: within the area it is part of its caller's unit of work, if there is one, and else has one of its own.
- * Throws where an operation that waits for the call holds a transaction of the store: each would wait for the other.
+ * Prepares a call for the store of its area: within the area it joins its caller's unit of work, if there is one; otherwise it gets a new
+ * one. Throws if an operation that waits for the call has an open transaction of the store, because each would wait for the other.
  */
 export function enterUnit(store: Store, call: InnerCall, { from, to }: UnitLink): void {
   const session = from === to ? findSession(store, call.parent) : undefined;
@@ -24,7 +24,7 @@ export function enterUnit(store: Store, call: InnerCall, { from, to }: UnitLink)
   for (const outer of listOuterSessions(store, call)) {
     if (!outer.transaction.isOpen || outer.transaction === work?.transaction) continue;
     throw new Error(
-      `${from} calls ${to} while a transaction of the store '${store.name}' is held, in which ${to} works as well: each would wait for the other. ` +
+      `${from} calls ${to} during a transaction of the store '${store.name}', which ${to} also uses: each would wait for the other. ` +
         'Call before anything is flushed, locked or written, or raise an event, which is handled after the commit.',
     );
   }

@@ -15,10 +15,12 @@ export class EntityFacts {
   readonly isSoftDeleted: boolean;
   readonly isOwned: boolean;
   readonly isTenantScoped: boolean;
-  /** The index of the row version; -1 where there is none. */
+  /** The index of the row version; -1 if there is none. */
   readonly versionAt: number;
   /** Indexes of the fields that every change writes: the author of the last change, and its time. */
   readonly stamped: readonly number[];
+  /** Indexes of the fields that only the framework writes. */
+  readonly written: readonly number[];
   /** Indexes of the fields that the framework writes once, or when it hides a row. */
   readonly guarded: readonly number[];
   /** Indexes of the fields whose values can change in place. */
@@ -42,6 +44,7 @@ export class EntityFacts {
     this.#positions = new Map(model.fields.map(({ property }, index) => [property, index]));
     this.versionAt = model.traits.includes('Versioned') ? this.at('rowVersion') : -1;
     this.stamped = this.isAudited ? [this.at('updatedAt'), this.at('updatedBy')] : [];
+    this.written = model.fields.flatMap(({ trait }, index) => (trait === undefined ? [] : [index]));
     this.guarded = model.fields.flatMap(({ trait, property }, index) => (isGuarded(trait, property) ? [index] : []));
     this.mutable = model.fields.flatMap(({ type }, index) => (isMutable(type) ? [index] : []));
     this.variable = model.fields.filter(({ type, property }) => (type === 'Guid' || type === 'Decimal') && property !== 'id');

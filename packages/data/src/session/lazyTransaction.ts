@@ -1,7 +1,7 @@
 import type { Row, Statement, Store, Transaction, Write, Written } from '../store/store.ts';
 import { StatementCount } from './statementCount.ts';
 
-/** The transaction that an operation holds open, from the first time that it needs one. */
+/** The transaction of an operation, which begins on first use. */
 export class LazyTransaction {
   readonly #store: Store;
   /** Called when one begins; the function that it returns is called when it is over. */
@@ -25,7 +25,7 @@ export class LazyTransaction {
     return this.#begun !== undefined;
   }
 
-  /** Returns the transaction; begins it where there is none. */
+  /** Returns the transaction; begins it if there is none. */
   begin(): Promise<Transaction> {
     if (this.#begun) return this.#begun;
     const begun = this.#store.begin().then((transaction) => {
@@ -37,21 +37,21 @@ export class LazyTransaction {
     return begun;
   }
 
-  /** Reads in the transaction where there is one, else outside of any. */
+  /** Reads in the transaction if there is one, otherwise outside any. */
   read(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
     if (this.isOpen) return this.rows(statement, values);
     this.#count.add(1);
     return this.#store.rows(statement, values);
   }
 
-  /** Reads any number of rows, a batch at a time, in the transaction where there is one. */
+  /** Reads any number of rows, a batch at a time, in the transaction if there is one. */
   readBatches(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
     if (this.isOpen) return this.stream(statement, values);
     this.#count.add(1);
     return this.#store.stream(statement, values);
   }
 
-  /** Writes in the transaction where there is one, else in one that is committed with them. */
+  /** Writes in the transaction if there is one, otherwise in one that is committed with them. */
   send(writes: readonly Write[]): Promise<readonly Written[]> {
     if (this.isOpen) return this.#writeEach(writes);
     this.#count.add(writes.length);
@@ -59,6 +59,8 @@ export class LazyTransaction {
   }
 
   async #writeEach(writes: readonly Write[]): Promise<readonly Written[]> {
+    const transaction = await this.begin();
+    if (writes.length > 1 && transaction.writeAll) return this.#attempt(() => transaction.writeAll!(writes), writes.length);
     const written: Written[] = [];
     for (const write of writes) written.push(await this.write(write));
     return written;
@@ -92,7 +94,7 @@ export class LazyTransaction {
     await transaction.commit();
   }
 
-  /** Rolls back what is open. That a connection is gone by then means the same: nothing was written. */
+  /** Rolls back the open transaction. A lost connection has the same effect: nothing was written. */
   async rollback(): Promise<void> {
     const begun = this.#begun;
     this.#forget();
@@ -100,7 +102,7 @@ export class LazyTransaction {
     await begun?.then((transaction) => transaction.rollback()).catch(() => undefined);
   }
 
-  /** Rolls back at once what is open, even while a statement runs; every later use throws the error. */
+  /** Rolls back the open transaction at once, even while a statement runs; every later use throws the error. */
   async end(error: unknown): Promise<void> {
     const begun = this.#begun;
     if (!begun) return;
@@ -119,11 +121,11 @@ export class LazyTransaction {
   }
 
   /** After a failure nothing else is tried: the first error ends the operation. */
-  async #attempt<T>(attempt: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async #attempt<T>(attempt: (transaction: Transaction) => Promise<T>, statements = 1): Promise<T> {
     const transaction = this.#transaction ?? (await this.begin());
     if (this.#failure) throw this.#failure.error;
     try {
-      this.#count.add(1);
+      this.#count.add(statements);
       return await attempt(transaction);
     } catch (error) {
       this.#failure ??= { error };

@@ -1,8 +1,8 @@
 import type { EntityBase, ReadAccess, Repository } from '@portico/core';
 import type { EntityPlan } from '../plan/entityPlan.ts';
-import { Loader } from '../repository/loader.ts';
-import { SessionReader } from '../repository/sessionReader.ts';
-import { SessionRepository } from '../repository/sessionRepository.ts';
+import { Loader } from './repository/loader.ts';
+import { SessionReader } from './repository/sessionReader.ts';
+import { SessionRepository } from './repository/sessionRepository.ts';
 import type { Session } from './session.ts';
 
 /** The repositories of a session, one for each entity. */

@@ -1,4 +1,4 @@
-import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
+import { ChangedMeanwhile } from './errors/changedMeanwhile.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
 
@@ -12,7 +12,10 @@ export interface RollbackReason {
   readonly error?: Error;
 }
 
-/** Throws again what was thrown because others were faster: the whole of the work is tried again for it; `retries` says how often where a row was changed meanwhile. */
+/**
+ * Rethrows an error that was caused by concurrent changes, for which the complete work is retried. `retries` is the number of retries
+ * after a changed row.
+ */
 export function throwIfRepeated(reason: RollbackReason | undefined, store: Store, retries: number): void {
   const error = reason?.error;
   if (!error) return;
@@ -21,10 +24,10 @@ export function throwIfRepeated(reason: RollbackReason | undefined, store: Store
 
 /** Creates the fault of an operation that would have succeeded. */
 export function createCommitFault({ call, refusal }: RollbackReason, by: DataCall): Error {
-  const how = refusal ? `refused with ${refusal.code}` : 'failed';
+  const how = refusal ? `returned ${refusal.code}` : 'failed';
   return new Error(
-    `${getCallName(by)} called ${getCallName(call)} as a part of its unit of work, which ${how}: nothing of it can be saved any more. ` +
-      'Answer with the error as well, or ask before whether the call will succeed.',
+    `${getCallName(by)} called ${getCallName(call)} as part of its unit of work, and the call ${how}: the unit of work can no longer be saved. ` +
+      'Return the error as well, or check before the call whether it will succeed.',
   );
 }
 

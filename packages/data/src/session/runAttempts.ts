@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@portico/core';
-import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
+import { ChangedMeanwhile } from './errors/changedMeanwhile.ts';
 import { ContentionError } from '../errors/contention.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 
-/** Attempts in all where the store says that the whole transaction may be tried again. */
+/** The total number of attempts if the store reports that the transaction may be retried. */
 const most = 3;
 
-/** Attempts in all after deadlocks: each ends one of those who wait for each other, and many can be in the same place. */
+/** The total number of attempts after deadlocks: each deadlock ends one of several waiting transactions, and many may compete. */
 const mostDeadlocks = 8;
 
 const firstPause = 10;
@@ -25,7 +25,7 @@ export interface Attempts<R> {
   readonly retries?: number | undefined;
 }
 
-/** Runs an attempt again where the store says that the whole transaction may be tried again, with growing pauses of random length. */
+/** Retries an attempt if the store reports that the transaction may be retried, with growing pauses of random length. */
 export async function runAttempts<R>(store: Store, { attempt, mayRepeat, retries = 0 }: Attempts<R>): Promise<R | AppError> {
   for (let count = 1; ; count++) {
     let pause: number;
@@ -48,7 +48,7 @@ interface Repeat {
   pause(count: number): number;
 }
 
-/** Returns how an attempt is repeated after an error; undefined where it is not. */
+/** Returns how an attempt is repeated after an error; undefined if it is not. */
 function planRepeat(error: unknown, store: Store, retries: number): Repeat | undefined {
   if (error instanceof ChangedMeanwhile) return { most: retries + 1, pause: getShortPause };
   const violation = store.violationOf(error);
@@ -63,7 +63,7 @@ function getShortPause(count: number): number {
   return firstPause * 2 ** Math.min(count, mostDoublings) * Math.random();
 }
 
-/** Returns the store's own refusal unchanged; any other error means that others were faster every time. */
+/** Returns the store's own refusal unchanged; any other error means that concurrent changes won every time. */
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return error instanceof Refusal ? error.outcome : new ContentionError();

@@ -1,13 +1,13 @@
 import { ConflictError, isError } from '@portico/core';
-import { translateError } from '../errors/translateError.ts';
+import { translateError } from './errors/translateError.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { hasChanges } from './save/save.ts';
 import type { Session } from './session.ts';
 import type { Work } from './work.ts';
 
 /**
- * Does the work of an operation that another one of its area has called, as a part of that one's: its changes are written when it is done, so that
- * its result shows them, and are committed with the whole. If it refuses or fails, the whole can only be rolled back.
+ * Runs an operation that another one of its area has called, as a part of the caller's work. Its changes are written at its end, so that
+ * its result shows them, and are committed with the whole. If it fails, or returns an error, the whole can only be rolled back.
  */
 export async function runJoined<R>(session: Session, { work, check }: Work<R>): Promise<R> {
   const { store, call } = session;
@@ -25,7 +25,8 @@ export async function runJoined<R>(session: Session, { work, check }: Work<R>): 
   } catch (error) {
     await session.markForRollback({ call, error: error as Error });
     // The caller's work is tried again as a whole; this result is never seen.
-    if (store.violationOf(error)?.kind === 'retry') return new ConflictError('Many change the same data at once.') as R;
+    if (store.violationOf(error)?.kind === 'retry')
+      return new ConflictError('Too many concurrent units of work change the same data.') as R;
     const explained = await translateError(error, session);
     if (explained instanceof Refusal) return explained.outcome as R;
     throw explained;

@@ -1,8 +1,8 @@
 import { isError, type AppError, type EntityBase, type ReadAccess, type Repository, type UnitOfWork } from '@portico/core';
-import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
+import { ChangedMeanwhile } from './errors/changedMeanwhile.ts';
 import { checkResult } from '@portico/runtime';
-import { translateError } from '../errors/translateError.ts';
-import { isUncertain, Refusal } from '../errors/refusal.ts';
+import { isUncertain, translateError } from './errors/translateError.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Row, Statement, Store, Write, Written } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
@@ -61,7 +61,7 @@ export class Session implements ReadSession {
       joins?.transaction ?? new LazyTransaction(store, () => this.#watchCaller(), new StatementCount(call, getStatementLimit(call, store)));
   }
 
-  /** The unit of work, as actions ask for it. */
+  /** The unit of work of an action. */
   get unitOfWork(): UnitOfWork {
     return (this.#unitOfWork ??= new SessionUnitOfWork(this));
   }
@@ -79,9 +79,7 @@ export class Session implements ReadSession {
   /** Throws outside of `run`: changes would be lost silently there, and a transaction would never end. */
   mustRun(): void {
     if (!this.isRunning)
-      throw new Error(
-        'Entities are added, removed, restored, linked and locked, and rows are written, while an operation runs: inside of run().',
-      );
+      throw new Error('Add, remove, restore, link and lock entities, and write rows, only while an operation runs: inside run().');
   }
 
   /** Returns the time in milliseconds since 1970. */
@@ -102,7 +100,7 @@ export class Session implements ReadSession {
     return this.transaction.readBatches(statement, values);
   }
 
-  /** Writes inside of the held transaction, which begins where there is none. */
+  /** Writes within the open transaction, which begins if there is none. */
   async write(write: Write): Promise<Written> {
     this.mustRun();
     return this.transaction.write(write);
@@ -118,7 +116,7 @@ export class Session implements ReadSession {
     return (this.#repositories ??= new Repositories(this)).repository(plan);
   }
 
-  /** Reads entities and saves none of them. */
+  /** Reads entities without saving them. */
   reader<T extends EntityBase>(plan: EntityPlan<T>): ReadAccess<T> {
     return (this.#repositories ??= new Repositories(this)).reader(plan);
   }
@@ -145,7 +143,7 @@ export class Session implements ReadSession {
     return this.#commitHook !== undefined;
   }
 
-  /** Writes what has changed so far, in the transaction, which is held open from then on. */
+  /** Writes pending changes in the transaction, which stays open from then on. */
   async flush(): Promise<void> {
     this.mustRun();
     const root = this.#root;
@@ -158,14 +156,14 @@ export class Session implements ReadSession {
     await flushed;
   }
 
-  /** Begins to be part of another session's work: where another one calls, such as the system, what has changed so far is written on behalf of who changed it. */
+  /** Joins the outer session's unit of work. If the caller changes, for example to the system, pending changes are first written on behalf of the caller who made them. */
   async join(): Promise<void> {
     this.mustRun();
     const outer = this.#outer;
     if (outer && !outer.view.isSameCaller(this.view) && hasChanges(outer)) await outer.flush();
   }
 
-  /** Commits what has changed so far, whatever comes after it. */
+  /** Commits pending changes, whatever the operation returns later. */
   async commit(): Promise<void> {
     this.mustRun();
     await this.#root.#commit();
@@ -173,8 +171,8 @@ export class Session implements ReadSession {
   }
 
   /**
-   * Does the work of an operation: commits what it changed where its outcome is no error, and keeps nothing of it otherwise.
-   * Nested work is a part of it. `shows`: the result if that is not the outcome itself; called once everything is stamped and numbered.
+   * Runs the work of an operation: commits its changes if the outcome is not an error, and discards them otherwise. Nested work is part of
+   * it. `shows` returns the result if it is not the outcome itself; it is called after all stamps and numbers are assigned.
    */
   run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = returnOutcome): Promise<R> {
     return this.#run({ work, shows, check: acceptAnyOutcome });
@@ -186,6 +184,7 @@ export class Session implements ReadSession {
   }
 
   async #run<R>(doing: Work<R>): Promise<R> {
+    this.call.isTimed = true;
     if (this.#root !== this) return runJoined(this, doing);
     if (this.#isRunning) return doing.work();
     this.#isRunning = true;
@@ -201,12 +200,12 @@ export class Session implements ReadSession {
     }
   }
 
-  /** Throws the refusal of a limit that the work has exceeded, which its handler may have caught. */
+  /** Throws the error of an exceeded limit, even if a handler has caught it. */
   throwIfExceeded(): void {
     throwIfExceeded(this.#root.call);
   }
 
-  /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
+  /** Marks the unit of work for rollback: a part of it was rejected or failed. */
   async markForRollback(reason: RollbackReason): Promise<void> {
     this.#root.#rollbackReason ??= reason;
     if (reason.error !== undefined) await this.transaction.rollback();
@@ -260,7 +259,7 @@ export class Session implements ReadSession {
       return hooked ? [...writes, hooked()] : writes;
     };
     try {
-      // Without a transaction that is held, saving is committing.
+      // Without an open transaction, saving commits.
       this.#isCommitting = !this.transaction.isOpen;
       await save(this, last);
       this.#isCommitting = true;
@@ -284,7 +283,7 @@ export class Session implements ReadSession {
     return true;
   }
 
-  /** Ends the work where it is, unless it is being committed: its locks are freed, and nothing of it is saved. */
+  /** Ends the work immediately, unless it is being committed: its locks are released, and nothing is saved. */
   #end(why: WorkEnded): boolean {
     if (this.#isCommitting) return false;
     this.#ended = why;

@@ -7,7 +7,7 @@ export type Snapshot = readonly unknown[];
 
 /** Takes down the values that an entity has now. */
 export function takeSnapshot(facts: EntityFacts, entity: EntityBase): Snapshot {
-  const values = [...facts.plan.values(entity)];
+  const values = facts.plan.values(entity) as unknown[];
   for (const index of facts.mutable) values[index] = freeze(values[index], facts.model.fields[index]!.type);
   return values;
 }

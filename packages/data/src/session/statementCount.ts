@@ -19,7 +19,7 @@ export class StatementCount {
     this.#most = most;
   }
 
-  /** Notes statements that are about to be sent; throws if they are too many, and marks the call, whose handler may catch that. */
+  /** Counts statements before they are sent. Throws if they are too many, and marks the call, because its handler may catch the error. */
   add(count: number): void {
     this.#sent += count;
     if (this.#sent <= this.#most) return;

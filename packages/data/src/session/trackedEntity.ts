@@ -9,7 +9,7 @@ export class TrackedEntity {
   readonly entity: EntityBase;
   /** The state of the row when it was read or last written; undefined if there is no row yet. */
   saved: Snapshot | undefined;
-  /** Whether its row is to be deleted. */
+  /** Whether its row will be deleted. */
   isRemoved = false;
   /** Whether the repository has hidden or restored it since it was last saved. */
   isHiddenAnew = false;

@@ -1,6 +1,6 @@
 import { UnitOfWork } from '@portico/core';
 
-/** The unit of work of a session, as actions ask for it. */
+/** The unit of work of a session, as actions inject it. */
 export class SessionUnitOfWork extends UnitOfWork {
   readonly #session: Pick<UnitOfWork, 'flush' | 'commit'>;
 

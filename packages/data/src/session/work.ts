@@ -7,7 +7,7 @@ export interface Work<R> {
   readonly check: (outcome: R) => void;
 }
 
-/** The check that accepts every outcome. */
+/** Returns the check that accepts every outcome. */
 export function acceptAnyOutcome(): void {
   // Every outcome will do.
 }

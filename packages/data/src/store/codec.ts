@@ -1,6 +1,6 @@
 import type { StoredType } from '@portico/core/manifest';
 
-/** Turns values as a driver gives them into the language's; never called for null. */
+/** Converts values of a driver to TypeScript values; never called for null. */
 export interface Decoder {
   boolean(value: unknown): boolean;
   /** Int and number. */
@@ -14,7 +14,7 @@ export interface Decoder {
   json(value: unknown): unknown;
   /** Returns the rows of a to-many relation or the columns of a to-one inside of one: arrays of values to be decoded with `nested`. */
   rows(value: unknown): readonly (readonly unknown[])[];
-  /** For values that stand inside of `rows`. */
+  /** For values inside `rows`. */
   readonly nested: Decoder;
 }
 
@@ -35,4 +35,6 @@ export interface Encoder {
   list(values: readonly unknown[], type: ParameterType): unknown;
   /** Whether one parameter can hold a column of many rows, as a list of parameters; many rows are then written by one statement. */
   readonly columns?: true;
+  /** Returns the parameter that holds a column, from the parameters of its rows; the list itself is the parameter if this is absent. */
+  column?(values: readonly unknown[], type: ParameterType): unknown;
 }

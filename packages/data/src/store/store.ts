@@ -34,11 +34,11 @@ export interface Write {
   /** The number of rows that it must touch; any other one undoes the batch, and `onMismatch` makes the error that is thrown. */
   readonly expect?: number;
   readonly onMismatch?: (written: Written) => Error;
-  /** How the same rows, at least `rows` of them, are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. */
+  /** How the same rows, at least `rows` of them, are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. `rows` is 0 if it may insert none. */
   readonly following?: { readonly statement: Statement; readonly rows: number };
 }
 
-/** The reason why a store refused, in terms of the schema. */
+/** The reason why a store rejected a statement, in terms of the schema. */
 export type Violation =
   /** `key` is the name of the unique index. */
   | { readonly kind: 'unique'; readonly key: string }
@@ -47,12 +47,14 @@ export type Violation =
   /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again, after a deadlock not before `after` milliseconds. */
   | { readonly kind: 'retry'; readonly after?: number };
 
-/** A transaction that is held open: it has a connection of its own until it ends. */
+/** An open transaction with its own connection. */
 export interface Transaction {
   rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Reads any number of rows, a batch at a time; it ends with the transaction. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   write(write: Write): Promise<Written>;
+  /** Runs writes in their order, and throws the first failure. Absent if one at a time is just as fast. */
+  writeAll?(writes: readonly Write[]): Promise<readonly Written[]>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
   /** Rolls back at once, even while a statement is running or waiting for a lock. */
@@ -69,7 +71,7 @@ export interface StoreAddress {
 /** Called when a statement has succeeded, or with the reason why it failed. */
 export type StatementEnd = (error?: unknown) => void;
 
-/** Encrypts the places that cursors stand for; `context` is what a cursor is bound to. */
+/** Encrypts the positions of cursors; a cursor is bound to its `context`. */
 export interface CursorSealing {
   seal(plain: string, context: string): string;
   /** Undefined if the cursor was made in another context, or not by us. */
@@ -82,19 +84,19 @@ export interface StoreOptions {
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
   /** Encrypts cursors; a key of the process alone if it is absent. */
   readonly cursors?: CursorSealing | undefined;
-  /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
+  /** The maximum `pageSize` of queries without their own; 500 by default. */
   readonly maxPageSize?: number | undefined;
-  /** The milliseconds after which the work of an operation that says nothing itself is rolled back; 60,000 where it is absent, 0 is never. */
+  /** The milliseconds after which an operation without its own timeout is rolled back; 60,000 by default, 0 disables it. */
   readonly operationTimeout?: number | undefined;
-  /** How many statements an operation that says nothing itself may send to a store; any number where it is absent or 0. */
+  /** The maximum number of statements of an operation without its own limit; unlimited if absent or 0. */
   readonly operationStatements?: number | undefined;
-  /** The most rows of a query without pages that does not say another; 10,000 where it is absent. */
+  /** The maximum number of rows of queries without pages and without their own limit; 10,000 by default. */
   readonly maxRows?: number | undefined;
   /** The entities that live in the store: hand-written queries use them. */
   readonly entities?: readonly EntityModel[] | undefined;
 }
 
-/** A connection of its own, for migrations: the caller begins and ends transactions, and no deadline ends a statement. */
+/** A separate connection for migrations: the caller begins and ends transactions, and statements have no deadline. */
 export interface StoreSession {
   /** Whether a pooler is in between that may run each transaction on another connection to the server. */
   readonly isPooled: boolean;
@@ -112,7 +114,7 @@ export interface Store {
   readonly dialect: Dialect;
   /** Whether its data ends with the process. */
   readonly inMemory: boolean;
-  /** Absent where it is in this process. */
+  /** Absent if the store is in this process. */
   readonly address?: StoreAddress | undefined;
   /** Set by the host before the first operation. */
   options?: StoreOptions | undefined;
@@ -124,11 +126,11 @@ export interface Store {
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Runs the writes in one transaction and commits it; a single one needs no more than itself. */
   write(writes: readonly Write[]): Promise<readonly Written[]>;
-  /** Begins a transaction that is held open. */
+  /** Begins a transaction that stays open. */
   begin(): Promise<Transaction>;
   /** Runs statements without parameters or results, in one transaction: migrations. */
   script(text: string): Promise<void>;
-  /** Opens a connection of its own. Absent from stores in memory, which are never migrated. */
+  /** Opens a separate connection. Absent in stores in memory, which are never migrated. */
   session?(): Promise<StoreSession>;
   /**
    * Listens to the notifications of other processes on a channel, on a connection of its own that is opened again after a loss: then `heard` is called with an

@@ -1,5 +1,8 @@
-import type { GenericStoreAdapter } from '@portico/sql';
+import type { GenericStoreAdapter, IsolatedStore as GenericIsolatedStore } from '@portico/sql';
 import type { Store } from './store.ts';
 
-/** Opens stores on one database: what a host needs to know of it. See docs/guide/stores-of-your-own.md. */
+/** Opens stores on one database, and describes the database to a host. See docs/guide/stores-of-your-own.md. */
 export type StoreAdapter = GenericStoreAdapter<Store>;
+
+/** A store that exists for one test host. */
+export type IsolatedStore = GenericIsolatedStore<Store>;

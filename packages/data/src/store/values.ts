@@ -1,7 +1,7 @@
 import { BadRequestError } from '@portico/core';
 import { Refusal } from '../errors/refusal.ts';
 
-/** A decimal as whole units of its last kept digit: the nearest ones below and above, equal where nothing is cut off. */
+/** A decimal as whole units of its last stored digit: the nearest ones below and above, equal if no digit is cut off. */
 export interface ScaledDecimal {
   readonly floor: bigint;
   readonly ceiling: bigint;
@@ -13,7 +13,7 @@ export function scaleDecimal(text: string, scale: number): ScaledDecimal {
   const point = text.indexOf('.');
   const whole = text.slice(negative ? 1 : 0, point < 0 ? undefined : point);
   const fraction = point < 0 ? '' : text.slice(point + 1);
-  // As most come, since the save gives them all digits of their column.
+  // The usual form, because the save writes all digits of the column.
   if (!negative && fraction.length === scale) return exactly(BigInt(whole + fraction));
   const size = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   const rest = /[1-9]/.test(fraction.slice(scale)) ? 1n : 0n;
@@ -34,20 +34,20 @@ export function unscaleDecimal(units: string, scale: number): string {
 }
 
 /** Returns the units to store; a decimal is never rounded on its way into a store. */
-export function unitsToStore(text: string, scale: number): bigint {
+export function toStoredUnits(text: string, scale: number): bigint {
   const { floor, ceiling } = scaleDecimal(text, scale);
-  if (floor !== ceiling) throw new RangeError(`A decimal with ${scale} digits after the point cannot hold ${text}; round it first.`);
+  if (floor !== ceiling) throw new RangeError(`A decimal with ${scale} decimal places cannot represent ${text}; round it first.`);
   return floor;
 }
 
 /** Returns a text as every store can hold it: PostgreSQL has no U+0000, so it is refused everywhere. */
-export function storableText(text: string): string {
-  if (text.includes('\0')) throw new Refusal(new BadRequestError('A text cannot hold the character U+0000.'));
+export function requireStorableText(text: string): string {
+  if (text.includes('\0')) throw new Refusal(new BadRequestError('Text cannot contain the character U+0000.'));
   return text;
 }
 
 /** Returns a number as every store can hold it: SQLite knows neither NaN nor a negative zero. */
-export function storableNumber(value: number): number {
+export function requireStorableNumber(value: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be stored.`);
   return value === 0 ? 0 : value;
 }

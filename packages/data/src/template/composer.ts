@@ -1,8 +1,8 @@
 import { omitUndefined } from '@portico/core/values';
-import { tokensIn } from '@portico/sql';
+import { getTokenText } from '@portico/sql';
 import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
-import { perDialect } from './perDialect.ts';
-import { callerSlot, PlannedStatement, tenantSlot, statementName } from './plannedStatement.ts';
+import { memoizePerDialect } from './perDialect.ts';
+import { callerSlot, PlannedStatement, tenantSlot, nameStatement } from './plannedStatement.ts';
 import { isLifted, parseSegments } from './segments.ts';
 import type { Segment } from './segments.ts';
 import type { View } from './view.ts';
@@ -11,14 +11,14 @@ import type { View } from './view.ts';
 export type SqlPiece = GeneratedSql | SqlFragment;
 
 /** The segments of generated SQL, which is parsed once for all statements that it is part of. */
-const generatedSegments = perDialect((sql: GeneratedSql, dialect) => parseSegments(tokensIn(sql, dialect)));
+const generatedSegments = memoizePerDialect((sql: GeneratedSql, dialect) => parseSegments(getTokenText(sql, dialect)));
 
 /** Returns the segments of a piece. */
-export function segmentsIn(piece: SqlPiece, dialect: Dialect): readonly Segment[] {
+export function selectSegments(piece: SqlPiece, dialect: Dialect): readonly Segment[] {
   return typeof piece === 'function' ? parseSegments(piece(dialect)) : generatedSegments(piece, dialect);
 }
 
-/** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */
+/** Composes one statement from segments. Parameters are numbered in the order of their first use; a repeated value keeps its number. */
 export class Composer {
   readonly dialect: Dialect;
   readonly #view: View;
@@ -33,21 +33,21 @@ export class Composer {
 
   /** Adds a piece that takes `count` values: `{0}` is the first of them. */
   add(piece: SqlPiece | string, count = 0): this {
-    this.#follow(typeof piece === 'string' ? parseSegments(piece) : segmentsIn(piece, this.dialect), this.#values);
+    this.#follow(typeof piece === 'string' ? parseSegments(piece) : selectSegments(piece, this.dialect), this.#values);
     this.#values += count;
     return this;
   }
 
-  /** Begins with the first value once more: the pieces that follow take the same values as those before. */
+  /** Starts at the first value again: the pieces that follow take the same values as those before. */
   rewind(): this {
     this.#values = 0;
     return this;
   }
 
-  /** Makes the statement; without a label it has no name, and no connection keeps it prepared. `planPerCall`: see `Statement`. */
+  /** Creates the statement. Without a label it has no name, and connections do not keep it prepared. `planPerCall`: see `Statement`. */
   plan(label?: string, planPerCall = false): PlannedStatement {
     const text = this.#text;
-    const name = label === undefined ? '' : statementName(label, text);
+    const name = label === undefined ? '' : nameStatement(label, text);
     return new PlannedStatement(omitUndefined({ name, text, planPerCall: planPerCall || undefined }), this.#slots);
   }
 
@@ -56,9 +56,9 @@ export class Composer {
     return this.#text;
   }
 
-  /** Makes the statement of a text that a caller wrote: no connection keeps it prepared, and all of them share one name. */
+  /** Creates the statement of a text that a caller wrote: connections do not keep it prepared, and all such statements share one name. */
   freeForm(label: string): PlannedStatement {
-    const name = statementName(label, 'free form');
+    const name = nameStatement(label, 'free form');
     return new PlannedStatement({ name, text: this.#text, planPerCall: true, isFreeForm: true }, this.#slots);
   }
 

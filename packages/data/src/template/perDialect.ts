@@ -1,7 +1,7 @@
 import type { Dialect } from '@portico/sql';
 
-/** Remembers what was made of a plan for each dialect. */
-export function perDialect<Plan extends object, Made>(
+/** Caches a value that is derived from a plan, for each dialect. */
+export function memoizePerDialect<Plan extends object, Made>(
   make: (plan: Plan, dialect: Dialect) => Made,
 ): (plan: Plan, dialect: Dialect) => Made {
   const all = new WeakMap<Dialect, WeakMap<Plan, Made>>();

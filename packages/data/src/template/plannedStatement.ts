@@ -7,7 +7,7 @@ export const callerSlot = -1;
 /** In a list of slots: the caller's tenant. */
 export const tenantSlot = -2;
 
-/** A statement, and what its parameters are filled with. */
+/** A statement, and the sources of its parameters. */
 export class PlannedStatement {
   readonly statement: Statement;
   /** By parameter, in order: the index of a value, or `callerSlot` or `tenantSlot`. */
@@ -33,7 +33,7 @@ export class PlannedStatement {
 const labelLength = 40;
 
 /** Returns a name for a prepared statement: the same for the same label and text, another one for another text, at most 63 bytes. */
-export function statementName(label: string, text: string): string {
+export function nameStatement(label: string, text: string): string {
   const readable = label.replaceAll(/[^\w.]/g, '_').slice(0, labelLength);
   return `${readable}:${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
 }

@@ -5,9 +5,9 @@ import type { View } from './view.ts';
 export interface ReadSession {
   readonly store: Store;
   readonly view: View;
-  /** Reads through the held transaction where there is one, else through the store; at once where the driver can. */
+  /** Reads through the open transaction if there is one, otherwise through the store; synchronously if the driver can. */
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
-  /** Reads any number of rows, a batch at a time; absent where nothing is streamed. */
+  /** Reads any number of rows, a batch at a time; absent if nothing is streamed. */
   stream?(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Sets a header of the response. */
   header(name: string, value: string): void;

@@ -1,6 +1,6 @@
 import type { View } from './view.ts';
 
-/** The filters of an entity that a view can lift, and the parts that hold for callers who are signed in or for all others. */
+/** The filters of an entity that a view can lift, and the parts for authenticated and for anonymous callers. */
 export type Guard = 'live' | 'owner' | 'tenant' | 'known' | 'anonymous';
 
 /** One stretch of a SQL text: plain SQL, the caller's id, the caller's tenant, a value, or a part that a view can lift. */
@@ -55,7 +55,7 @@ function close(guard: string, inner: Segment[], open: Open[]): Segment[] {
   return part.outer;
 }
 
-/** Adds the entities whose owner filter stands in the segments. */
+/** Adds the entities whose owner filter is in the segments. */
 export function collectOwned(segments: readonly Segment[], owned: Set<string>): void {
   for (const segment of segments) {
     if (typeof segment === 'string' || segment.kind !== 'guard') continue;
@@ -64,7 +64,7 @@ export function collectOwned(segments: readonly Segment[], owned: Set<string>): 
   }
 }
 
-/** Whether a view lifts one filter of one entity. */
+/** Returns whether a view lifts one filter of one entity. */
 export function isLifted(guard: Guard, entity: string, view: View): boolean {
   if (guard === 'live') return view.withDeleted;
   if (guard === 'known') return view.callerId === null;

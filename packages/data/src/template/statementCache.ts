@@ -1,5 +1,5 @@
 import type { Dialect } from '@portico/sql';
-import { Composer, segmentsIn, type SqlPiece } from './composer.ts';
+import { Composer, selectSegments, type SqlPiece } from './composer.ts';
 import type { PlannedStatement } from './plannedStatement.ts';
 import { collectOwned } from './segments.ts';
 import type { View } from './view.ts';
@@ -13,8 +13,8 @@ const mostKept = 1000;
 const mostKeptBytes = 2 * 1024 * 1024;
 
 /** How the statements of a cache are named. */
-export interface StatementNaming {
-  /** Callers write the texts, as those of complex filters: none of them is kept prepared. */
+export interface StatementNames {
+  /** Callers determine the texts, as with complex filters: none of them stays prepared. */
   readonly isFreeForm?: boolean;
 }
 
@@ -30,12 +30,12 @@ export class StatementCache {
   #unnamedBytes = 0;
 
   /** `pieces` are all that may have a part that a view can lift. */
-  constructor(dialect: Dialect, label: string, pieces: readonly SqlPiece[], { isFreeForm = false }: StatementNaming = {}) {
+  constructor(dialect: Dialect, label: string, pieces: readonly SqlPiece[], { isFreeForm = false }: StatementNames = {}) {
     this.#isFreeForm = isFreeForm;
     this.dialect = dialect;
     this.#label = label;
     const owned = new Set<string>();
-    for (const piece of pieces) collectOwned(segmentsIn(piece, dialect), owned);
+    for (const piece of pieces) collectOwned(selectSegments(piece, dialect), owned);
     this.#owned = [...owned];
   }
 
@@ -73,7 +73,7 @@ export class StatementCache {
   }
 
   #keepUnnamed(key: number | string, planned: PlannedStatement): PlannedStatement {
-    // The key of a free-form statement contains the conditions of its text once more.
+    // The key of a free-form statement contains the conditions of its text a second time.
     const bytes = Buffer.byteLength(planned.statement.text) + (typeof key === 'string' ? Buffer.byteLength(key) : 0);
     if (this.#unnamed.size >= mostKept || this.#unnamedBytes + bytes > mostKeptBytes) {
       this.#unnamed.clear();

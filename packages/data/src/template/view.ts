@@ -2,9 +2,9 @@
 export interface View {
   /** The caller's id; null if the caller is anonymous. */
   readonly callerId: string | null;
-  /** The caller's tenant; null where there is none, and then no tenant's rows are seen. */
+  /** The caller's tenant; null if there is none: the caller then sees no rows of tenants. */
   readonly tenantId: string | null;
-  /** Whether the caller may see all rows of the entity (`Area.Entity`), whatever their owner. */
+  /** Whether the caller may see the rows of all owners of the entity (`Area.Entity`). */
   seesAll(entityId: string): boolean;
   /** Lifts the soft-delete filter. */
   readonly withDeleted: boolean;

@@ -5,7 +5,7 @@ import { areReady } from '../query/readRows.ts';
 import type { Session } from '../session/session.ts';
 import type { Row } from '../store/store.ts';
 import { Composer } from '../template/composer.ts';
-import { perDialect } from '../template/perDialect.ts';
+import { memoizePerDialect } from '../template/perDialect.ts';
 import { UserView } from './userView.ts';
 
 /**
@@ -35,6 +35,6 @@ function refuse(what: string, { call }: Session): void {
 }
 
 /** One text for all callers: no caller's view lifts a filter here. */
-const getStatement = perDialect((plan: UserPlan, dialect) =>
+const getStatement = memoizePerDialect((plan: UserPlan, dialect) =>
   new Composer(dialect, new UserView({ callerId: null, tenantId: null })).add(plan.select, 1).plan(`${plan.id}.user`),
 );

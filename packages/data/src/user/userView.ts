@@ -12,7 +12,7 @@ export class UserView implements View {
     this.tenantId = tenantId;
   }
 
-  /** An administrator may have made the row, who owns it then. */
+  /** An administrator may have created the row, and then owns it. */
   seesAll(): boolean {
     return true;
   }

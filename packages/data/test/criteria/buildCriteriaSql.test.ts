@@ -13,7 +13,7 @@ describe('Criteria become a condition', () => {
     buildCriteriaSql(criteria, scope, { store, view });
   const text = (criteria: object) => made(criteria).text;
 
-  it('with all that is said, and true where nothing is', () => {
+  it('from all criteria, which is true without criteria', () => {
     expect(made({})).toEqual({ text: 'true', values: [] });
     expect(made({ rank: 1 })).toEqual({ text: '(t."rank" = {0})', values: [1] });
     expect(made({ rank: 1, count: 2 })).toEqual({ text: '((t."rank" = {0}) AND (t."count" = {1}))', values: [1, 2] });
@@ -21,7 +21,7 @@ describe('Criteria become a condition', () => {
     expect(made({ rank: {} })).toEqual({ text: 'true', values: [] });
   });
 
-  it('of groups: all of them, any of them, and what is not so, two by two', () => {
+  it('for groups: and, or, not, in pairs', () => {
     const ranks = (count: number) => Array.from({ length: count }, (_, rank) => ({ rank }));
     expect(text({ and: ranks(2) })).toBe('((t."rank" = {0}) AND (t."rank" = {1}))');
     expect(text({ or: ranks(3) })).toBe('((t."rank" = {0}) OR ((t."rank" = {1}) OR (t."rank" = {2})))');
@@ -31,7 +31,7 @@ describe('Criteria become a condition', () => {
     expect(text({ not: { rank: 1 } })).toBe('(((t."rank" = {0})) IS NOT TRUE)');
   });
 
-  it('that is null, is not, or holds for nothing where null is compared in another way', () => {
+  it('compares with null by equality only; other comparisons match nothing', () => {
     expect(text({ name: null })).toBe('(t."name" IS NULL)');
     expect(text({ name: { equals: null } })).toBe('(t."name" IS NULL)');
     expect(text({ name: { notEquals: null } })).toBe('(t."name" IS NOT NULL)');
@@ -51,34 +51,36 @@ describe('Criteria become a condition', () => {
     ['lessThan', '9.50005', [95_001n]],
     ['lessOrEqual', '9.50005', [95_000n]],
     ['between', ['9.50005', '9.50015'], [95_001n, 95_001n]],
-  ])('whose values are as the column has them, on the side that keeps it true: %s', (operator, operand, values) => {
+  ])('with values encoded for the column and rounded so that the comparison stays true: %s', (operator, operand, values) => {
     expect(made({ price: { [operator]: operand } }).values).toEqual(values);
   });
 
-  it('of values that are objects themselves: instants and bytes', () => {
+  it('with values that are objects: instants and bytes', () => {
     expect(made({ at: new Date(5) }).values).toEqual([5]);
     expect(made({ data: new Uint8Array([1]) }).values).toEqual([new Uint8Array([1])]);
     expect(made({ name: { startsWith: 'a', endsWith: 'b', contains: 'c' } }).values).toEqual(['a', 'b', 'c']);
   });
 
-  it('of fields that relations lead to, as far as they can be seen', () => {
+  it('for fields of related rows that are visible', () => {
     expect(text({ place: { city: 'Lisbon' } })).toContain('"city"');
     expect(made({ place: { city: 'Lisbon' } }, viewOf()).text).toContain('"is_deleted"');
     expect(made({ place: { city: 'Lisbon' } }, viewOf()).text).toContain('{tenant}');
     expect(text({ place: { city: 'Lisbon' } })).not.toMatch(/is_deleted|\{tenant\}|\{caller\}/);
   });
 
-  it('and not of unknown names, values that do not fit, and missing values', () => {
-    expect(() => made({ colour: 1 })).toThrow("The criteria name 'colour', which is neither a field nor a relation to one.");
-    expect(() => made({ parts: { cost: '1' } })).toThrow("The criteria name 'parts', which is neither a field nor a relation to one.");
-    expect(() => made({ place: { rank: 1 } })).toThrow("The criteria name 'rank'");
-    expect(() => made({ rank: { like: 1 } })).toThrow("The criteria name 'like' of 'rank', which is no operator.");
-    const range = "The criteria compare 'rank', a Int, with a value that it cannot hold: x cannot be stored.";
+  it('but not with unknown names, values of other types, or missing values', () => {
+    expect(() => made({ colour: 1 })).toThrow("Unknown criterion 'colour': it is neither a field nor a to-one relation.");
+    expect(() => made({ parts: { cost: '1' } })).toThrow("Unknown criterion 'parts': it is neither a field nor a to-one relation.");
+    expect(() => made({ place: { rank: 1 } })).toThrow("Unknown criterion 'rank'");
+    expect(() => made({ rank: { like: 1 } })).toThrow("Unknown operator 'like' of the criterion 'rank'.");
+    const range = "The criterion 'rank' has the type Int, which cannot represent the compared value: x cannot be stored.";
     for (const criteria of [{ rank: 'x' }, { rank: { in: ['x'] } }, { rank: { between: [1, 'x'] } }])
       expect(() => made(criteria)).toThrow(range);
-    expect(() => made({ flag: { contains: true } })).toThrow("'contains' does not fit 'flag', a boolean.");
-    expect(() => made({ rank: { equals: undefined } })).toThrow("The criteria say undefined for 'equals' of 'rank'.");
-    expect(() => made({ rank: undefined })).toThrow("The criteria say undefined for 'rank'; leave the member out, or say null.");
-    expect(() => made({ and: [{ rank: undefined }] })).toThrow("undefined for 'rank'");
+    expect(() => made({ flag: { contains: true } })).toThrow(
+      "The operator 'contains' does not apply to 'flag', which has the type boolean.",
+    );
+    expect(() => made({ rank: { equals: undefined } })).toThrow("The operator 'equals' of the criterion 'rank' is undefined.");
+    expect(() => made({ rank: undefined })).toThrow("The criterion 'rank' is undefined; omit it, or use null.");
+    expect(() => made({ and: [{ rank: undefined }] })).toThrow("'rank' is undefined");
   });
 });

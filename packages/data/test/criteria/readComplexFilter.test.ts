@@ -32,7 +32,7 @@ describe('a complex filter', () => {
   });
 
   it.each(['equals', 'notEquals', 'contains', 'startsWith', 'endsWith', 'greaterThan', 'greaterOrEqual', 'lessThan', 'lessOrEqual'])(
-    'knows %s, with a capital or without',
+    'accepts %s, with or without a capital',
     (operator) => {
       const capital = operator.charAt(0).toUpperCase() + operator.slice(1);
       for (const given of [operator, capital]) {
@@ -41,14 +41,14 @@ describe('a complex filter', () => {
     },
   );
 
-  it('knows lists: of as many values as there are for in, of two for between', () => {
+  it('accepts lists: any number of values for in, two for between', () => {
     expect(read('{"rank":{"in":[],"between":[2,1]}}').criteria).toEqual({ rank: { in: [], between: [2, 1] } });
     expect(read('{"rank":{"In":[3,null]}}').message).toBe("'filter' at /rank/In/1 must be a whole number from -2147483648 to 2147483647.");
     expect(read('{"kind":{"in":["a","c"]}}').message).toBe("'filter' at /kind/in/1 must be one of a, b.");
     expect(read('{"rank":{"between":[1,2,3]}}').message).toBe("'filter' at /rank/between must be a list of two values.");
   });
 
-  it('takes null for what may have none, to be equal or not, and a part of a text that is none of the values', () => {
+  it('accepts null for nullable fields, and any part of a text for fields of literal values', () => {
     expect(read('{"name":null,"not":{"name":{"notEquals":null}}}').criteria).toEqual({ name: null, not: { name: { notEquals: null } } });
     expect(read('{"rank":{"equals":null}}').message).toContain('at /rank/equals must be a whole number');
     expect(read('{"name":{"greaterThan":null}}').message).toBe("'filter' at /name/greaterThan must be a text.");
@@ -56,7 +56,7 @@ describe('a complex filter', () => {
     expect(read('{"kind":{"notEquals":"c"}}').message).toBe("'filter' at /kind/notEquals must be one of a, b.");
   });
 
-  it('takes values of every type, numbers as they are written', () => {
+  it('accepts values of every type, and numbers as they are written', () => {
     const text = `{"flag":true,"weight":1.5e3,"count":-7,"big":"-9223372036854775808","price":"1.50","ref":"FFFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF",
       "day":"2024-02-29","data":"AP8="}`;
     expect(read(text).criteria).toEqual({
@@ -71,12 +71,12 @@ describe('a complex filter', () => {
     });
   });
 
-  it('says the place of a name in 60 of its characters', () => {
+  it('shortens a long name in a location to 60 characters', () => {
     expect(read(`{"${'n'.repeat(60)}":1}`).message).toBe(`'filter' at /${'n'.repeat(60)} is not known.`);
     expect(read(`{"${'n'.repeat(61)}":1}`).message).toBe(`'filter' at /${'n'.repeat(60)}… is not known.`);
   });
 
-  it('is absent where nothing is sent', () => {
+  it('is absent if nothing is sent', () => {
     expect(read(undefined)).toMatchObject({ criteria: undefined, failures: [] });
   });
 
@@ -111,7 +111,7 @@ describe('a complex filter', () => {
     ['{"name":{"between":["a"]}}', "'filter' at /name/between must be a list of two values."],
     ['{"name":{"in":"a"}}', "'filter' at /name/in must be a list of values."],
     ['{"name":{"equals":"a","Equals":"b"}}', "'filter' at /name/Equals is given twice."],
-  ])('[QUERY-19] is refused where it is malformed: %s', (text, message) => {
+  ])('[QUERY-19] is refused if it is malformed: %s', (text, message) => {
     const { criteria, failures } = read(text);
     expect(criteria).toBeUndefined();
     expect(failures).toEqual([{ in: 'query', path: 'filter', code: 'binding.complexFilter', message }]);
@@ -166,7 +166,7 @@ describe('a complex filter', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('has at most 50 conditions, or as many as the operation says, wherever they stand', () => {
+  it('has at most 50 conditions at any depth, or the limit of the operation', () => {
     const conditions = (count: number) => `{"or":[${Array.from({ length: count }, (_, rank) => `{"place":{"stars":${rank}}}`).join()}]}`;
     expect(read(conditions(50)).failures).toEqual([]);
     expect(read(conditions(51)).message).toBe("'filter' at /or/50/place/stars has more than 50 conditions.");
@@ -176,7 +176,7 @@ describe('a complex filter', () => {
     );
   });
 
-  it('has at most 1,000 values in all its conditions, or as many as the operation says', () => {
+  it('has at most 1,000 values in all its conditions, or the limit of the operation', () => {
     const values = (count: number) => Array.from({ length: count }, (_, value) => value).join();
     const filter = (one: number, other: number) =>
       `{"or":[{"rank":{"in":[${values(one)}]}},{"count":{"in":[${values(other)}]}},{"rank":7}]}`;
@@ -187,7 +187,7 @@ describe('a complex filter', () => {
     expect(read(filter(1_500, 400), complexThing, { values: 2_000 }).failures).toEqual([]);
   });
 
-  it('is as long and as deep as the operation says', () => {
+  it('has the limits of length and depth of the operation', () => {
     expect(read(nested(3), complexThing, { depth: 3 }).failures).toEqual([]);
     expect(read(nested(4), complexThing, { depth: 3 }).message).toBe("'filter' is nested more than 3 levels deep.");
     expect(read(nested(60), complexThing, { depth: 60 }).failures).toEqual([]);

@@ -10,7 +10,7 @@ describe('Ids', () => {
     expect(new Date(millisecondsOf(id)).toISOString()).toBe('2030-01-15T10:00:00.123Z');
   });
 
-  it('grow, also within one millisecond and where the clock goes back', () => {
+  it('increase, also within one millisecond and if the clock goes back', () => {
     const ids = new IdSequence();
     const made = Array.from({ length: 20_000 }, (_, index) => ids.next(1_000_000 - (index > 10_000 ? 500 : 0)));
     expect(made).toEqual(made.toSorted());
@@ -22,7 +22,7 @@ describe('Ids', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('are compared in lower case; what is none is undefined', () => {
+  it('are compared in lower case; an invalid id is undefined', () => {
     expect(parseGuid('0192F0C1-0000-7000-8000-00000000ABCD')).toBe('0192f0c1-0000-7000-8000-00000000abcd');
     for (const text of ['', '1', '0192f0c1000070008000000000000000', '{0192f0c1-0000-7000-8000-00000000abcd}', 5, undefined]) {
       expect(parseGuid(text)).toBeUndefined();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ann, prepare } from '../support/handWritten.ts';
 import type { Tables } from '../support/handWritten.ts';
 
-it('A hand-written query is kept prepared by a name of its text, as long as there are not too many: callers choose how long lists are', async () => {
+it('A hand-written query is prepared under a name derived from its text, up to a limit, because callers choose the lengths of lists', async () => {
   const store = sqliteStore({ name: 'names' });
   await prepare(store);
   const sent: { name: string; text: string }[] = [];

@@ -7,8 +7,8 @@ import { at } from '../support/handWritten.ts';
 
 const { sqlite, postgres } = texts;
 
-describe('A hand-written query becomes a text', () => {
-  it('whose decimals are rounded to the side that keeps the comparison true, on whichever side they stand', () => {
+describe('A compiled hand-written query', () => {
+  it('rounds decimals on either side so that the comparison stays true', () => {
     const between = ['9.50005', '9.50015'] as const;
     const compared = (operator: '=' | '>' | '>=' | '<' | '<=') => [
       ...parametersOn(sqlite, (query) => query.selectFrom('sample_thing').select('id').where('price', operator, '9.50005')),
@@ -32,7 +32,7 @@ describe('A hand-written query becomes a text', () => {
     expect(parametersOn(postgres, range)).toEqual(between);
   });
 
-  it('whose lists may be empty: nothing is in them', () => {
+  it('accepts empty lists, which contain nothing', () => {
     const where = (operator: 'in' | 'not in') => (query: Query) =>
       query.selectFrom('sample_thing').select('id').where('price', operator, []);
     for (const store of [sqlite, postgres]) {
@@ -41,7 +41,7 @@ describe('A hand-written query becomes a text', () => {
     }
   });
 
-  it('whose longs and decimals may be given as numbers, and instants as dates alone', () => {
+  it('accepts longs and decimals as numbers, and instants only as dates', () => {
     const where = (column: 'big' | 'price' | 'at', value: unknown) => (query: Query) =>
       query
         .selectFrom('sample_thing')
@@ -52,11 +52,11 @@ describe('A hand-written query becomes a text', () => {
     expect(parametersOn(sqlite, where('price', -2.5))).toEqual([-25_000n]);
     expect(parametersOn(sqlite, where('price', 7n))).toEqual([70_000n]);
     expect(parametersOn(sqlite, where('at', at))).toEqual([BigInt(at.getTime())].map(Number));
-    for (const tooShort of [1e21, 1e-7]) expect(() => parametersOn(sqlite, where('price', tooShort))).toThrow('as a text of its digits');
-    expect(() => parametersOn(sqlite, where('at', at.toISOString()))).toThrow('An instant is compared with a Date.');
+    for (const tooShort of [1e21, 1e-7]) expect(() => parametersOn(sqlite, where('price', tooShort))).toThrow('must be given as text');
+    expect(() => parametersOn(sqlite, where('at', at.toISOString()))).toThrow('An instant must be compared with a Date.');
   });
 
-  it('whose values that are compared with no column are encoded by their own types', () => {
+  it('encodes values that are not compared with a column by their own types', () => {
     const free: Build = (query) =>
       query.selectFrom('sample_thing').select((eb) => [true, 5n, 'x', at, 1.5, null].map((value, index) => eb.val(value).as(`c${index}`)));
     expect(parametersOn(sqlite, free)).toEqual([1, 5n, 'x', at.getTime(), 1.5, null]);
@@ -69,7 +69,7 @@ describe('A hand-written query becomes a text', () => {
     expect(parametersOn(sqlite, listed)).toEqual([1n, 2n]);
   });
 
-  it('that takes a backslash for what makes a sign of a pattern plain, in both stores', () => {
+  it('escapes characters of patterns with a backslash, in both stores', () => {
     const liking = (operator: 'like' | 'not like' | 'ilike') => (query: Query) =>
       query.selectFrom('sample_thing').select('id').where('name', operator, 'a%');
     const behind = (store: Store, operator: 'like' | 'not like' | 'ilike') => textOn(store, liking(operator)).replace(/^.* where /, '');

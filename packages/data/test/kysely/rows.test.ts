@@ -21,7 +21,7 @@ describe('Rows of hand-written queries', () => {
   const row = (number: number, more: Partial<Tables['sample_thing']> = {}) =>
     ({ id: idOf(number), rank: 3, is_deleted: false, owner_id: 'ann', row_version: 1, ...more }) as Tables['sample_thing'];
 
-  it('are answered of a table that is written under another name', async () => {
+  it('are returned from a table that is written under an alias', async () => {
     const [all] = await db().updateTable('sample_thing as t').set({ price: '3.5' }).where('t.name', '=', 'a').returningAll('t').execute();
     expect(all).toMatchObject({ id: idOf(11), name: 'a', price: '3.5000', at, big: 2n ** 62n, flag: true });
     const [some] = await db()
@@ -32,7 +32,7 @@ describe('Rows of hand-written queries', () => {
     expect(some).toEqual({ cost: '10.2500', at: later, called: 'b' });
   });
 
-  it('are inserted with columns that only some of them name', async () => {
+  it('are inserted with columns that only some of them have', async () => {
     await db()
       .insertInto('sample_thing')
       .values([row(51, { price: '1.5', name: 'x' }), row(52, { at: later, name: 'y' })])
@@ -44,10 +44,10 @@ describe('Rows of hand-written queries', () => {
     ]);
   });
 
-  it('are inserted from a query where the columns are named: the order of a table is that of its migrations', async () => {
+  it('are inserted from a query only with a list of columns, because their order depends on migrations', async () => {
     const costs = () => db().selectFrom('sample_thing').select(['id', 'id as thing_id', 'price as cost']).where('name', '=', 'a');
     await expect(db().insertInto('sample_part').expression(costs()).execute()).rejects.toThrow(
-      "Rows that are inserted from a query are put into columns that are named with '.columns([…])'",
+      "An insert from a query requires '.columns([…])'",
     );
     const linked = db()
       .insertInto('sample_thing_labels')
@@ -64,7 +64,7 @@ describe('Rows of hand-written queries', () => {
     await db().deleteFrom('sample_thing_labels').where('thing_id', '=', idOf(12)).execute();
   });
 
-  it('that are in the way are left, or changed where what was asked for and the filters of the entity hold', async () => {
+  it('skips conflicting rows, or changes them if the condition and the filters of the entity match', async () => {
     const insert = () =>
       db()
         .insertInto('sample_thing')
@@ -88,7 +88,7 @@ describe('Rows of hand-written queries', () => {
     expect(await namesOf(all)).toEqual(['a', 'b', 'taken', 'none', 'his']);
   });
 
-  it('are changed from another table: what is hidden there changes nothing', async () => {
+  it('are updated from another table, whose hidden rows have no effect', async () => {
     const moved = db()
       .updateTable('sample_thing as t')
       .from('sample_place as p')
@@ -98,7 +98,7 @@ describe('Rows of hand-written queries', () => {
     expect(await namesOf(db().selectFrom('sample_thing').select('name').orderBy('id'))).toEqual(['Lisbon', 'b', 'B', 'none']);
   });
 
-  it('keep the types of their columns through a named query whose columns have other names', async () => {
+  it('keep the types of their columns in a common table expression with other column names', async () => {
     const named = db()
       .with('dear(called, cost, moment)', (query) =>
         query.selectFrom('sample_thing').select(['name', 'price', 'at']).$castTo<{ called: string | null; cost: string; moment: Date }>(),
@@ -110,7 +110,7 @@ describe('Rows of hand-written queries', () => {
     expect(await named.execute()).toEqual([{ called: 'b', cost: '10.2500' }]);
   });
 
-  it('keep them in a query of one value, in a window, and in a query inside of a query that looks outward', async () => {
+  it('keep them in a scalar query, a window, and a correlated sub-query', async () => {
     const single = db()
       .selectFrom('sample_thing as t')
       .select((eb) => [
@@ -130,7 +130,7 @@ describe('Rows of hand-written queries', () => {
     ]);
   });
 
-  it('keep them where an outer join may miss them, and next to a function without arguments', async () => {
+  it('keep them in an outer join without a match, and next to a function without arguments', async () => {
     const joined = db()
       .selectFrom('sample_thing as t')
       .leftJoin('sample_part as p', 'p.thing_id', 't.id')
@@ -150,7 +150,7 @@ describe('Rows of hand-written queries', () => {
     ]);
   });
 
-  it('are compared with the column of another table, and with a query of it, where the types are the same', async () => {
+  it('are compared with columns and queries of another table if the types are the same', async () => {
     const from = () => db().selectFrom('sample_thing as t').select('t.name');
     expect(await namesOf(from().innerJoin('sample_part as p', 'p.made_at', 't.at'))).toEqual(['a']);
     expect(await namesOf(from().where('t.at', 'in', (eb) => eb.selectFrom('sample_part').select('made_at')))).toEqual(['a']);
@@ -164,7 +164,7 @@ describe('Rows of hand-written queries', () => {
     await expect(from().innerJoin('sample_part as p', 'p.cost', 't.price').execute()).rejects.toThrow('Select, compare, sort or group');
   });
 
-  it('are seen with the filters lifted that were named, whatever the order in which they were', async () => {
+  it('are visible with the given filters lifted, in whatever order', async () => {
     const all = (own: ReturnType<typeof database>) => namesOf(own.query.selectFrom('sample_thing').select('name').orderBy('id'));
     const everything = ['a', 'b', 'B', 'none', 'his', 'gone'];
     expect(await all(database().withDeleted().asSystem())).toEqual(everything);
@@ -178,7 +178,7 @@ describe('Rows of hand-written queries', () => {
     expect(await cities(database(viewOf({ tenantId: 'other' })).asSystem())).toEqual([{ city: 'Lisbon' }]);
   });
 
-  it('are read as the session reads and written as it writes, and what is written is noted once it is', async () => {
+  it('are read and written like those of the session, and writes are recorded after they succeed', async () => {
     const sent: string[] = [];
     const wrote: (readonly string[])[] = [];
     const session = {
@@ -217,12 +217,12 @@ describe('Rows of hand-written queries', () => {
     ]);
   });
 
-  it('come all at once, in the transaction of the operation, of tables that the entities describe', async () => {
+  it('are returned together, in the transaction of the operation, from tables of entities', async () => {
     const streaming = async () => {
       for await (const each of db().selectFrom('sample_thing').select('name').stream()) expect.fail(each.name ?? '');
     };
     await expect(streaming()).rejects.toThrow('Queries cannot be streamed; read them in pages.');
-    await expect(db().startTransaction().execute()).rejects.toThrow('The operation is the transaction');
+    await expect(db().startTransaction().execute()).rejects.toThrow('The operation itself is the transaction');
     expect(() => db().introspection).toThrow('The schema is described by the entities.');
     const fault: unknown = await db()
       .updateTable('nowhere' as 'sample_thing')
@@ -230,7 +230,7 @@ describe('Rows of hand-written queries', () => {
       .execute()
       .catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(QueryFault);
-    expect(fault).toMatchObject({ name: 'QueryFault', message: "The table 'nowhere' belongs to no entity of this store." });
+    expect(fault).toMatchObject({ name: 'QueryFault', message: "No entity of this store has the table 'nowhere'." });
   });
 
   it('are written to tables, not to named queries', async () => {
@@ -244,10 +244,10 @@ describe('Rows of hand-written queries', () => {
         .set({ label_id: idOf(41) }),
       named().deleteFrom('own' as 'sample_thing_labels'),
     ];
-    for (const write of writes) await expect(write.execute()).rejects.toThrow("The table 'own' belongs to no entity of this store.");
+    for (const write of writes) await expect(write.execute()).rejects.toThrow("No entity of this store has the table 'own'.");
   });
 
-  it('stay readable after a query is done with: its end is not that of the store', async () => {
+  it('stay readable after a query ends, which does not close the store', async () => {
     const own = db();
     await own.connection().execute((query) => query.selectFrom('sample_thing').select('name').execute());
     await own.destroy();

@@ -9,8 +9,8 @@ import { viewOf } from '../support/viewOf.ts';
 const { sqlite, postgres } = texts;
 const orderOn = (store: Store, build: Build) => textOn(store, build).replace(/^.* order by /, '');
 
-describe('A hand-written query becomes a text', () => {
-  it('with nulls smallest, where the column can be null or it is unknown, and where the query does not say otherwise', () => {
+describe('A compiled hand-written query', () => {
+  it('with nulls smallest if the column may be null and the query does not specify the order of nulls', () => {
     const from = (query: Query) => query.selectFrom('sample_thing').select('name');
     const orders: [Build, string][] = [
       [(query) => from(query).orderBy('name'), '"name" nulls first'],
@@ -85,7 +85,7 @@ describe('A hand-written query becomes a text', () => {
     expect(parametersOn(sqlite, grouped)).toEqual(isList ? [95_000n, 100_000n] : [95_000n]);
   });
 
-  it('with the filters of every table that it reads, wherever it stands', () => {
+  it('with the filters of every table that it reads, wherever the table occurs', () => {
     const seen = viewOf({ callerId: 'ann', tenantId: 'acme' });
     const rows = (table: string, name: string) =>
       `(select * from "${table}" where (TRUE AND "${table}"."is_deleted" = false)) as "${name}"`;
@@ -120,7 +120,7 @@ describe('A hand-written query becomes a text', () => {
     expect(owned.parameters).toEqual(['acme', 'ann']);
   });
 
-  it('that asks SQLite for the exact digits of decimals and longs, and for nothing else', () => {
+  it('requests exact digits from SQLite for decimals and longs only', () => {
     const exact: Build = (query) =>
       query.selectFrom('sample_thing').select(['name', 'price as cost', 'big']).orderBy('cost').orderBy('name');
     expect(textOn(sqlite, exact)).toBe(
@@ -139,7 +139,7 @@ describe('A hand-written query becomes a text', () => {
     );
   });
 
-  it('that puts together what has the same types alone, column by column', () => {
+  it('combines only queries of the same types, column by column', () => {
     const things = (query: Query) => query.selectFrom('sample_thing');
     const unlike: Build[] = [
       (query) =>
@@ -153,12 +153,11 @@ describe('A hand-written query becomes a text', () => {
       (query) => things(query).select('price as x').union(query.selectFrom('sample_part').select('cost as x')),
     ];
     for (const build of unlike) {
-      for (const store of [sqlite, postgres])
-        expect(() => textOn(store, build)).toThrow('must answer with the same types, column by column');
+      for (const store of [sqlite, postgres]) expect(() => textOn(store, build)).toThrow('must return the same types, column by column');
     }
   });
 
-  it('that sorts decimals put together in PostgreSQL, and in SQLite through a named query', () => {
+  it('sorts combined decimals in PostgreSQL, and in SQLite through a named query', () => {
     const all = (query: Query, column: 'price' | 'name') =>
       query.selectFrom('sample_thing').select(column).unionAll(query.selectFrom('sample_thing').select(column)).orderBy(column);
     expect(textOn(postgres, (query) => all(query, 'price'))).toMatch(/ order by "price" nulls first$/);
@@ -166,7 +165,7 @@ describe('A hand-written query becomes a text', () => {
     expect(() => textOn(sqlite, (query) => all(query, 'price'))).toThrow('select from it as a named query, and sort there');
   });
 
-  it('that computes with decimals, longs and instants in PostgreSQL, and not in SQLite, which keeps them as whole numbers', () => {
+  it('computes with decimals, longs and instants in PostgreSQL, but not in SQLite, which stores them as whole numbers', () => {
     const from = (query: Query) => query.selectFrom('sample_thing');
     const computed: [Build, string][] = [
       [(query) => from(query).select((eb) => eb('price', '*', '2').as('x')), '"price" * $1'],
@@ -200,7 +199,7 @@ describe('A hand-written query becomes a text', () => {
     );
   });
 
-  it('that holds rows in PostgreSQL, and says nothing of it to SQLite, where a transaction that writes holds everything', () => {
+  it('locks rows in PostgreSQL, and omits the clause in SQLite, where a writing transaction locks everything', () => {
     const held: Build[] = [
       (query) => query.selectFrom('sample_thing').select('id').forUpdate().skipLocked(),
       (query) => query.selectFrom('sample_thing').select('id').forNoKeyUpdate().noWait(),
@@ -217,18 +216,18 @@ describe('A hand-written query becomes a text', () => {
   });
 
   it.each(['select', 'table', 'insert', 'update', 'delete', 'merge', 'join', 'copy', 'with', 'union', 'into', 'sample_thing'])(
-    "that has no '%s' of its own: what cannot be seen cannot be filtered",
+    "without raw '%s', whose tables could not be filtered",
     (word) => {
       const raw =
         (text: string): Build =>
         (query) =>
           query.selectFrom('sample_part').select(sql`(${sql.raw(text)} 1)`.as('x'));
-      expect(() => textOn(sqlite, raw(`a,${word.toUpperCase()} b`))).toThrow(`SQL as text may not read or write tables by itself`);
+      expect(() => textOn(sqlite, raw(`a,${word.toUpperCase()} b`))).toThrow(`Raw SQL must not read or write tables`);
       expect(textOn(sqlite, raw(`a${word}`))).toContain(`(a${word} 1)`);
     },
   );
 
-  it('whose named queries count where they are named, and no longer behind it', () => {
+  it('limits named queries to the statement that names them', () => {
     const values = parametersOn(sqlite, (query) => {
       const inner = query
         .with('x', (own) => own.selectFrom('sample_thing').select('price as v'))
@@ -252,7 +251,7 @@ describe('A hand-written query becomes a text', () => {
     expect(values).toEqual([70_000n, '8']);
   });
 
-  it('that replaces no rows, and changes none of what is no table: their filters would not hold', () => {
+  it('rejects REPLACE, and changes of anything but tables, since filters would not apply', () => {
     const row = { thing_id: '1', label_id: '2' };
     const refused: [string, Build][] = [
       ['Replacing rows', (query) => query.replaceInto('sample_thing_labels').values(row)],
@@ -270,14 +269,14 @@ describe('A hand-written query becomes a text', () => {
     expect(textOn(sqlite, ignoring)).toBe('insert or ignore into "sample_thing_labels" ("thing_id", "label_id") values (?, ?)');
   });
 
-  it('only where the store knows its entities, and the query selects by name', () => {
+  it('only if the store has its entities, and the query names its columns', () => {
     const unknowing = sqliteStore({ name: 'unknowing' });
-    expect(() => queryOn(unknowing).selectFrom('sample_thing').select('id').compile()).toThrow('The store does not know its entities');
+    expect(() => queryOn(unknowing).selectFrom('sample_thing').select('id').compile()).toThrow('The store has no entities');
     expect(() => textOn(sqlite, (query) => query.selectFrom('sample_thing').select((eb) => eb.fn.countAll() as never))).toThrow(
       "selects an expression without a name; give it one with '.as(…)'",
     );
     expect(() => textOn(sqlite, (query) => query.selectFrom('sample_thing').selectAll('sample_part' as never))).toThrow(
-      "The table 'sample_part' belongs to no entity of this store.",
+      "No entity of this store has the table 'sample_part'.",
     );
     expect(() => textOn(sqlite, (query) => query.schema.dropTable('sample_thing'))).toThrow(
       /^A statement of the kind DropTable cannot be used/,

@@ -79,13 +79,13 @@ describeStores('A mutation', (kind) => {
   };
   const room = (code: string) => added((by) => by.repository(roomPlan).add(Object.assign(new Room(), { code })));
 
-  it('[MUT-02] makes an entity from the input and answers with what it holds', async () => {
+  it('[MUT-02] creates an entity from the input and returns its members', async () => {
     const answer = await mutate(createGuest, { name: 'Ann', email: 'new@example.org' }, session());
     expect(answer).toMatchObject({ name: 'Ann', email: 'new@example.org', nickname: null, rowVersion: 1 });
     expect(await stored((answer as { id: string }).id)).toMatchObject({ name: 'Ann', createdBy: 'ann' });
   });
 
-  it('[MUT-05] skips what is null or absent', async () => {
+  it('[MUT-05] skips members that are null or absent', async () => {
     const { id } = await guest();
     const answer = await mutate(updateGuest, { id, name: null, email: undefined }, session());
     expect(answer).toMatchObject({ name: 'Ann', nickname: 'An', rowVersion: 1 });
@@ -93,7 +93,7 @@ describeStores('A mutation', (kind) => {
     expect(await stored(id)).toMatchObject({ name: 'Anna', nickname: 'An', rowVersion: 2 });
   });
 
-  it('[MUT-15] clears by an explicit null what may be null, and skips it where it is absent', async () => {
+  it('[MUT-15] clears nullable members with an explicit null, and skips absent ones', async () => {
     const { id } = await guest();
     await mutate(updateGuest, { id }, session());
     expect((await stored(id)).nickname).toBe('An');
@@ -115,7 +115,7 @@ describeStores('A mutation', (kind) => {
     expect(await session().reader(guestPlan).exists({ email: 'given@example.org' })).toBe(false);
   });
 
-  it('[MUT-06] keeps what apply returns as it was given, also where it was written on the way', async () => {
+  it('[MUT-06] does not change the members that apply returns, even if it flushes', async () => {
     const flushing = session();
     const kept = await mutate(createGuest, { name: 'Kept', email: 'kept@example.org' }, flushing, async (entity) => {
       await flushing.unitOfWork.flush();
@@ -137,7 +137,7 @@ describeStores('A mutation', (kind) => {
     ]);
   });
 
-  it('[MUT-07] answers with the error that apply returns, and saves nothing', async () => {
+  it('[MUT-07] returns the error of apply, and saves nothing', async () => {
     const { id } = await guest();
     const refusal = new ConflictError('no');
     const answer = await mutate(applied, { id }, session(), (entity) => {
@@ -150,7 +150,7 @@ describeStores('A mutation', (kind) => {
     expect(await session().reader(guestPlan).exists({ email: 'refused@example.org' })).toBe(false);
   });
 
-  it('[MUT-08] hides a row, says when and by whom, and keeps it', async () => {
+  it('[MUT-08] hides a row and records when and by whom, without deleting it', async () => {
     const { id } = await room(`D${count++}`);
     expect(await mutate(deleteRoom, { id }, session())).toBeUndefined();
     expect(await session().reader(roomPlan).find(id)).toBeUndefined();
@@ -159,7 +159,7 @@ describeStores('A mutation', (kind) => {
     expect(await mutate(deleteRoom, { id }, session())).toEqual(new NotFoundError('Room', id));
   });
 
-  it('[MUT-09] brings a hidden row back, and answers one that is not hidden as it is', async () => {
+  it('[MUT-09] restores a hidden row, and returns one that is not hidden unchanged', async () => {
     const { id, code } = await room(`R${count++}`);
     await mutate(deleteRoom, { id }, session());
     expect(await mutate(restoreRoom, { id }, session())).toEqual({ id, code, isDeleted: false });
@@ -167,7 +167,7 @@ describeStores('A mutation', (kind) => {
     expect(await mutate(restoreRoom, { id }, session())).toEqual({ id, code, isDeleted: false });
   });
 
-  it('answers 404 for what is not there, is no id or is not the own', async () => {
+  it('returns 404 for a missing row, an invalid id, or a row of another owner', async () => {
     const { id } = await guest();
     for (const absent of ['00000000-0000-7000-8000-000000000000', 'none'])
       expect(await mutate(updateGuest, { id: absent }, session())).toEqual(new NotFoundError('Guest', absent));
@@ -175,7 +175,7 @@ describeStores('A mutation', (kind) => {
     expect(await mutate(updateGuest, { id: id.toUpperCase(), name: 'Found' }, session())).toMatchObject({ name: 'Found' });
   });
 
-  it('[MUT-16] carries the row version as a strong ETag, of the state that it leaves', async () => {
+  it('[MUT-16] returns the new row version as a strong ETag', async () => {
     const create = call();
     const { id } = (await mutate(createGuest, { email: `e${count++}` }, session(create))) as { id: string };
     expect(create.headers.get('ETag')).toBe('"1"');
@@ -188,7 +188,7 @@ describeStores('A mutation', (kind) => {
     expect(unversioned.headers.has('ETag')).toBe(false);
   });
 
-  it('[MUT-16] refuses where If-Match names another state, and does it where it names this one', async () => {
+  it('[MUT-16] is refused if If-Match has another version, and runs if it has the current one', async () => {
     const { id } = await guest();
     const update = (...header: string[]) => mutate(updateGuest, { id, name: header.join('').slice(0, 20) }, session(call(...header)));
     for (const refused of ['"2"', 'W/"1"', '', '"2", "3"'])
@@ -204,11 +204,11 @@ describeStores('A mutation', (kind) => {
     expect(await update('If-Match', '*')).toMatchObject({ rowVersion: 4 });
   });
 
-  it('asks for the state only after it has found the entity', async () => {
+  it('checks the version only after it has found the entity', async () => {
     expect(await mutate(updateGuest, { id: 'none' }, session(call('If-Match', '"7"')))).toBeInstanceOf(NotFoundError);
   });
 
-  it('holds the entity against its rules, and names the key that another one has', async () => {
+  it('checks the entity against its rules, and reports a key that another row has', async () => {
     const { id } = await guest();
     const invalid = await mutate(updateGuest, { id, name: 'x'.repeat(30) }, session());
     expect(invalid).toBeInstanceOf(ValidationError);
@@ -219,7 +219,7 @@ describeStores('A mutation', (kind) => {
     );
   });
 
-  it('[MUT-11][STATE-03] answers a move that is not allowed with both states, and leaves the row as it was', async () => {
+  it('[MUT-11][STATE-03] returns both states for a transition that is not allowed, and does not change the row', async () => {
     await added((by) => by.repository(orderPlan).add(new Order()));
     const { id } = await added((by) => by.repository(orderPlan).add(new Order()));
     await added((by) => by.repository(orderPlan).add(new Order()));
@@ -229,7 +229,7 @@ describeStores('A mutation', (kind) => {
     expect(await session().reader(orderPlan).find(id)).toMatchObject({ status: 'Placed' });
   });
 
-  it('[STATE-03] moves without a word, and refuses with a typed error, throwing nothing', () => {
+  it('[STATE-03] returns nothing for a transition, and a typed error for a refused one, without throwing', () => {
     const order = new Order();
     expect(order.status).toBe('Draft');
     expect(order.transitionTo('Sent')).toEqual(new InvalidTransitionError('Order', 'Draft', 'Sent'));
@@ -238,7 +238,7 @@ describeStores('A mutation', (kind) => {
     expect(order.status).toBe('Placed');
   });
 
-  it('makes the links of a relation what the input says, and leaves them where it says nothing', async () => {
+  it('replaces the links of a relation with those of the input, and keeps them without an input', async () => {
     const linking: MutationPlan<{ id: string; featureIds?: string[] }, Room> = {
       id: 'Sample.LinkRoom',
       mode: 'Update',

@@ -27,7 +27,7 @@ const ticketPlan = declared({
 });
 
 describeStores('Generated numbers that are counted for each tenant', (kind) => {
-  it('begin with 1 for every tenant', async () => {
+  it('start with 1 for each tenant', async () => {
     const { store } = await opened(kind);
     const bill = async (tenant: string) => {
       const by = sessionOf(store, callBy('ann', { tenant }));
@@ -40,7 +40,7 @@ describeStores('Generated numbers that are counted for each tenant', (kind) => {
 });
 
 describeStores('Generated numbers that are drawn in blocks', (kind) => {
-  it('are distinct over two processes, and are drawn once for a block', async () => {
+  it('are distinct across two processes, and are drawn in blocks', async () => {
     const fresh = await opened(kind);
     const other = fresh.address === '' ? fresh.store : fresh.again();
     if (other !== fresh.store) onTestFinished(() => other.close());
@@ -55,7 +55,33 @@ describeStores('Generated numbers that are drawn in blocks', (kind) => {
     expect([drawn.length, draws.length > 0]).toEqual([3, true]);
   });
 
-  it('leave a gap if a save fails, and are never given again', async () => {
+  it('leave gaps of at most a block for each process, however many saves run at once', async () => {
+    const fresh = await opened(kind);
+    const others = fresh.address === '' ? [] : [fresh.again(), fresh.again()];
+    onTestFinished(async () => void (await Promise.all(others.map((other) => other.close()))));
+    const stores = [fresh.store, ...others];
+    const drawn = drawsOf(fresh.store);
+    const given: string[] = [];
+    for (const saves of [10, 1, 33])
+      given.push(...(await Promise.all(stores.flatMap((store) => Array.from({ length: saves }, () => ticket(store))))));
+    expect(new Set(given).size).toBe(given.length);
+    const last = Math.max(...given.map((number) => Number(number.slice(2))));
+    expect(last).toBeLessThan(given.length + 10 * stores.length);
+    // One for the first save, and one for those that waited; the last ones need all that are left, and more.
+    expect(drawn.length).toBeLessThanOrEqual(5);
+  });
+
+  it('are left to later saves if a draw fails', async () => {
+    const { store } = await opened(kind);
+    const write = store.write.bind(store);
+    store.write = () => Promise.reject(new Error('No.'));
+    const failed = await Promise.allSettled(Array.from({ length: 5 }, () => ticket(store)));
+    expect(failed.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    store.write = write;
+    expect(await Promise.all([ticket(store), ticket(store)])).toEqual(['T-001', 'T-002']);
+  });
+
+  it('leave a gap if a save fails, and are never assigned again', async () => {
     const { store } = await opened(kind);
     const by = sessionOf(store, callBy('ann'));
     const failed = await by.run(() => {
@@ -66,7 +92,7 @@ describeStores('Generated numbers that are drawn in blocks', (kind) => {
     expect(await ticket(store)).toBe('T-002');
   });
 
-  it('are given in a transaction that is held, and are kept of it only if it succeeds', async () => {
+  it('are assigned in an open transaction, and persist only if it succeeds', async () => {
     const { store } = await opened(kind);
     const held = async (fails: boolean) => {
       const by = sessionOf(store, callBy('ann'));
@@ -82,7 +108,8 @@ describeStores('Generated numbers that are drawn in blocks', (kind) => {
       return tickets.map(({ number }) => number);
     };
     await held(true);
-    const kept = [...(await held(false)), ...(await held(false)), await ticket(store)];
+    const atOnce = (await Promise.all([held(false), held(false)])).flat();
+    const kept = [...atOnce, ...(await held(false)), ...(await held(false)), await ticket(store)];
     expect(new Set(kept).size).toBe(kept.length);
   });
 });
@@ -99,7 +126,7 @@ async function ticket(store: Store): Promise<string> {
   return (await by.run(() => by.repository(ticketPlan).add(new Ticket()))).number;
 }
 
-/** The statements that draw numbers of a store from now on. */
+/** Returns the statements that draw numbers of a store from now on. */
 function drawsOf(store: Store): string[] {
   const drawn: string[] = [];
   const write = store.write.bind(store);

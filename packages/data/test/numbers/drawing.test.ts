@@ -23,7 +23,7 @@ describe('Several numbers', () => {
   });
   afterAll(() => store.close());
 
-  it('are drawn together and in one order everywhere, so that two callers that draw several wait for each other', async () => {
+  it('are drawn together and in one order, so that two callers that draw several wait instead of deadlocking', async () => {
     const drawn: string[] = [];
     const write = store.write.bind(store);
     store.write = (writes: readonly Write[]) => {

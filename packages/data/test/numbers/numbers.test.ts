@@ -7,14 +7,14 @@ import type { FreshStore } from '../support/freshStore.ts';
 import { callBy, createTables, Order, orderPlan, samplePlans } from '../support/samples/index.ts';
 
 describe('The pattern of a number', () => {
-  it('takes year and month of the clock in UTC, and counts with at least as many digits as it has places', () => {
+  it('uses year and month of the clock in UTC, and pads the count to its placeholder', () => {
     const open = openNumber('RES-{YYYY}{MM}-{#####}/x', Date.parse('2030-01-31T23:59:59-02:00'));
     expect(open).toEqual({ before: 'RES-203002-', after: '/x', digits: 5 });
     expect(closeNumber(open, '7')).toBe('RES-203002-00007/x');
     expect(closeNumber(open, '123456')).toBe('RES-203002-123456/x');
   });
 
-  it('needs a place for the count', () => {
+  it('requires a placeholder for the count', () => {
     expect(() => openNumber('RES-{YYYY}', 0)).toThrow('{#####}');
   });
 });
@@ -36,7 +36,7 @@ describeStores('Generated numbers', (kind) => {
     return orders.map(({ number }) => number);
   };
 
-  it('count from 1, restart with every month and go on where they were', async () => {
+  it('count from 1, restart each month, and continue after a restart of the process', async () => {
     expect(await place('2031-01-01T00:00:00Z', ['', ''])).toEqual(['ORD-203101-001', 'ORD-203101-002']);
     expect(await place('2031-02-01T00:00:00Z')).toEqual(['ORD-203102-001']);
     expect(await place('2031-01-31T00:00:00Z')).toEqual(['ORD-203101-003']);
@@ -48,7 +48,7 @@ describeStores('Generated numbers', (kind) => {
     expect(numbers).toContain('ORD-203201-1000');
   });
 
-  it('leave a gap where a save fails, and are never given again', async () => {
+  it('leave a gap if a save fails, and are never assigned again', async () => {
     const by = sessionOf(store, callBy('ann', { now: '2033-01-01T00:00:00Z' }));
     const [taken] = await place('2033-01-01T00:00:00Z');
     const failed = await by.run(() => {

@@ -32,13 +32,13 @@ describe('A cursor', () => {
     ['Int', null],
   ];
 
-  it.each(values)('holds a value of the type %s as it is: %s', (type, value) => {
+  it.each(values)('contains a value of the type %s unchanged: %s', (type, value) => {
     const text = writeCursor([value], bound);
     expect(text).toMatch(/^[\w-]+$/);
     expect(readCursor(text, [{ type }], bound)).toEqual([value]);
   });
 
-  it('holds as many as there are, in their order', () => {
+  it('contains all values in their order', () => {
     const text = writeCursor(
       values.map(([, value]) => value),
       bound,
@@ -81,7 +81,7 @@ describe('A cursor', () => {
     ['Json', 'x'],
     ['Json', 1],
     ['string', {}],
-  ])('from outside holds no %s that none is: %j', (type, value) => {
+  ])('is invalid if it contains an invalid %s: %j', (type, value) => {
     expect(read(value, type)).toBeUndefined();
   });
 
@@ -91,7 +91,7 @@ describe('A cursor', () => {
     ['Int', '1e999'],
     ['DateTimeOffset', '1e999'],
     ['string', '"\\ud800"'],
-  ])('holds no value of the type %s that no column can hold: %s', (type, text) => {
+  ])('is invalid if it contains a %s that no column can represent: %s', (type, text) => {
     expect(readCursor(sealed(`[${text}]`), [{ type }], bound)).toBeUndefined();
   });
 
@@ -105,11 +105,11 @@ describe('A cursor', () => {
     cursorOf(1),
     cursorOf({ 0: 1, length: 1 }),
     `${cursorOf([1])}\n.`,
-  ])('is none of ours where its text is: %j', (text) => {
+  ])('is invalid if its text is %j', (text) => {
     expect(readCursor(text, [{ type: 'Int' }], bound)).toBeUndefined();
   });
 
-  it('is ours where its text is what we write', () => {
+  it('is valid if its text is in canonical form', () => {
     expect(readCursor(cursorOf([1]), [{ type: 'Int' }], bound)).toEqual([1]);
   });
 });

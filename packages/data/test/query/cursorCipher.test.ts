@@ -4,7 +4,7 @@ import { CursorCipher, longestCursor } from '../../src/query/cursorCipher.ts';
 
 const seed = Number(process.env['PORTICO_CURSOR_SEED'] ?? randomInt(2 ** 31));
 
-/** A small generator of numbers below a bound (mulberry32), so that a run can be repeated. */
+/** Returns a small generator of numbers below a bound (mulberry32), so that a run can be repeated. */
 function numbers(from: number): (below: number) => number {
   let state = from;
   return (below) => {
@@ -51,7 +51,7 @@ describe('An encrypted cursor', () => {
     expect(cipher.seal('["a"]', 'c').length).toBe(one.length);
   });
 
-  it('opens with an older key while keys are rotated, and not once that is gone', () => {
+  it('opens with an older key during a rotation, and not after the key is removed', () => {
     const text = cipher.seal('[1]', 'c');
     const rotated = new CursorCipher([secret(2), secret(1)]);
     expect(rotated.open(text, 'c')?.trimEnd()).toBe('[1]');
@@ -59,16 +59,13 @@ describe('An encrypted cursor', () => {
     expect(new CursorCipher([secret(2), secret(3)]).open(text, 'c')).toBeUndefined();
   });
 
-  it('opens in every process with the same key, and never if it is longer than an address can carry', () => {
+  it('opens in every process with the same key, and never if it is too long for a URL', () => {
     const text = cipher.seal('[1]', 'c');
     expect(new CursorCipher([secret(1)]).open(text, 'c')?.trimEnd()).toBe('[1]');
     expect(cipher.open(cipher.seal('x'.repeat(longestCursor), 'c'), 'c')).toBeUndefined();
   });
 
-  it.each(['', '=', '%', 'AQ', `${cipher.seal('[1]', 'c')}=`, ` ${cipher.seal('[1]', 'c')}`])(
-    'is none of ours if its text is %j',
-    (text) => {
-      expect(cipher.open(text, 'c')).toBeUndefined();
-    },
-  );
+  it.each(['', '=', '%', 'AQ', `${cipher.seal('[1]', 'c')}=`, ` ${cipher.seal('[1]', 'c')}`])('is invalid if its text is %j', (text) => {
+    expect(cipher.open(text, 'c')).toBeUndefined();
+  });
 });

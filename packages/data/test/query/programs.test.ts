@@ -28,7 +28,7 @@ const places = [
 ];
 const everybody = viewOf({ asSystem: true });
 
-describe('One query takes the statement that its input needs', () => {
+describe('A query selects the statement for its input', () => {
   let store: Store;
   let named = 0;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('One query takes the statement that its input needs', () => {
     ],
   });
 
-  it.each([3, 60])('also where it has %d filters, which may be given or not, one by one', async (count) => {
+  it.each([3, 60])('also with %d optional filters', async (count) => {
     const plan = planOf(many(count));
     const last = count - 1 - (count % 2);
     for (let round = 0; round < 2; round++) {
@@ -91,7 +91,7 @@ describe('One query takes the statement that its input needs', () => {
     }
   });
 
-  it('also where it has many sorts, which may be sent or not, one by one', async () => {
+  it('also with many optional sorts', async () => {
     const { filters } = many(30);
     const sorts = [...Array.from({ length: 14 }, (_, index) => ({ property: `s${index}`, path: ['rank'] })), ...many(0).sorts.slice(1)];
     const plan = planOf({ filters, sorts });
@@ -106,7 +106,7 @@ describe('One query takes the statement that its input needs', () => {
     }
   });
 
-  it('keeps apart complex filters, the other filters, and statements that count from those that list', async () => {
+  it('distinguishes complex filters, other filters, and counting from listing statements', async () => {
     const filters = [{ property: 'upTo', path: ['count'], operator: 'LessOrEqual' as const, type: 'Int' as const }];
     const plan = planOf({ answer: 'page', filters, complex: [complexThing] });
     const page = async (input: object) => {
@@ -126,7 +126,7 @@ describe('One query takes the statement that its input needs', () => {
     }
   });
 
-  it('sends one text for the same question, whatever the values are', async () => {
+  it('sends the same text for the same inputs, whatever their values', async () => {
     const plan = planOf({ answer: 'page', ...many(2), complex: [complexThing] });
     const texts = new Set<string>();
     for (const rank of [0, 1, 7]) {
@@ -137,7 +137,7 @@ describe('One query takes the statement that its input needs', () => {
     expect(texts.size).toBe(1);
   });
 
-  it('hands the page after a cursor on by the property that holds it', async () => {
+  it('reads the page after a cursor by the property of the cursor', async () => {
     const sorts = [{ property: 'byRank', path: ['rank'], default: 'Descending' as SortDirection }];
     const plan = planOf({ answer: 'keyset', sorts }, { cursor: 'after' });
     const first = (await run(plan, { pageSize: 3 })) as KeysetPage<{ name: string }>;
@@ -152,20 +152,20 @@ describe('One query takes the statement that its input needs', () => {
         {
           path: 'after',
           code: 'binding.cursor',
-          message: "'after' is not a cursor of this query in this order for this caller; begin again without it.",
+          message: "'after' is not a valid cursor for this query, sort order and caller; start again without it.",
         },
       ],
     });
   });
 
-  it('answers all rows at once where a page has just as many, and says that none come after', async () => {
+  it('returns all rows if a page has exactly as many, and no next page', async () => {
     const plan = planOf({ answer: 'keyset' });
     expect(await run(plan, { pageSize: 4 })).toEqual({ items: ['n1', 'n2', 'n3', 'n4'].map((name) => ({ name })), next: null });
     const { next } = (await run(plan, { pageSize: 2 })) as KeysetPage<unknown>;
     expect(await run(plan, { pageSize: 2, cursor: next })).toEqual({ items: ['n3', 'n4'].map((name) => ({ name })), next: null });
   });
 
-  it('refuses to cut where the rows do not hold what they are sorted by', () => {
+  it('refuses pages if the rows do not include the values that they are sorted by', () => {
     const plan = planOf({ answer: 'keyset', sorts: [{ property: 'byRank', path: ['rank'], default: 'Ascending' }] });
     const without = { ...plan, sorts: plan.sorts.map(({ at: _, ...sort }) => sort) } as QueryPlan;
     expect(() => run(without, {})).toThrow(`${plan.id} does not read the value that 'byRank' sorts by.`);
@@ -185,7 +185,7 @@ describe('One query takes the statement that its input needs', () => {
     }
   });
 
-  it('says of a page what is wrong with it, and no more', async () => {
+  it('reports only the invalid member of a page', async () => {
     const plan = planOf({ answer: 'page', maxPageSize: 3 });
     const wrong = async (input: object) => {
       const refused = (await run(plan, input)) as { errors: readonly { message: string }[] };
@@ -199,7 +199,7 @@ describe('One query takes the statement that its input needs', () => {
     expect(await run(plan, { page: 2, pageSize: 3 })).toMatchObject({ items: [{ name: 'n4' }], hasPreviousPage: true, hasNextPage: false });
   });
 
-  it('returns the first row, and if there is none names the key that was requested', async () => {
+  it('returns the first row, or reports the requested key if there is none', async () => {
     const filters = [
       { property: 'number', path: ['count'], operator: 'Equals' as const, type: 'Int' as const },
       { property: 'called', path: ['name'], operator: 'Equals' as const, type: 'string' as const },

@@ -47,7 +47,7 @@ const ofStays: Criteria<Stay>[] = [
 describeStores('count()', (kind) => {
   const samples = sampleStore(kind);
 
-  it.each(seeds)('sees what is added, changed and removed as it will be saved, whatever the criteria (seed %i)', async (seed) => {
+  it.each(seeds)('includes pending additions, changes and removals, whatever the criteria (seed %i)', async (seed) => {
     const random = randomFrom(seed);
     const room = (index: number) =>
       Object.assign(new Room(), {
@@ -84,7 +84,7 @@ describeStores('count()', (kind) => {
     });
   });
 
-  it('of a reader counts rows alone', async () => {
+  it('counts only rows for a reader', async () => {
     const by = samples.session();
     await by.run(async () => {
       by.repository(roomPlan).add(Object.assign(new Room(), { code: 'new' }));

@@ -26,7 +26,7 @@ describeStores('A repository', (kind) => {
     expect(await other.repository(roomPlan).withDeleted().find(id)).toMatchObject({ isDeleted: true, deletedBy: 'ann' });
   });
 
-  it('answers one row with one instance, and compares ids without case', async () => {
+  it('returns one instance for each row, and compares ids without case', async () => {
     const { id } = await guest();
     const by = session();
     await by.run(async () => {
@@ -65,7 +65,7 @@ describeStores('A repository', (kind) => {
     ).toBeDefined();
   });
 
-  it('shows for all owners what others own in the tenant of the caller, and nothing else that is hidden [PERM-07]', async () => {
+  it("includes rows of other owners in the caller's tenant with forAllOwners, and no other hidden rows [PERM-07]", async () => {
     const member = (owner: string, tenant: string) => {
       const by = session(owner, { tenant });
       return by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: owner })));
@@ -89,7 +89,7 @@ describeStores('A repository', (kind) => {
     expect(removed).toMatchObject({ level: 7, ownerId: 'ann', tenantId: 'one', isDeleted: true });
   });
 
-  it('keeps a filter on for an entity that was loaded without it', async () => {
+  it('applies a filter to an entity that was loaded without it', async () => {
     const { id } = await guest();
     const by = session('bob');
     await by.run(async () => {
@@ -98,7 +98,7 @@ describeStores('A repository', (kind) => {
     });
   });
 
-  it('keeps the tenants apart, and refuses to write for none', async () => {
+  it('separates tenants, and refuses to write without one', async () => {
     const mine = session('ann', { tenant: 'one' });
     const { id } = await mine.run(() => mine.repository(deskPlan).add(new Desk()));
     expect(await session('ann', { tenant: 'two' }).repository(deskPlan).find(id)).toBeUndefined();

@@ -33,7 +33,7 @@ describe('An entity with its relations', () => {
     return { room: made, stay };
   }
 
-  it('has the one that it points to, or none where it points to nothing or to what cannot be seen', async () => {
+  it('has the related entity, or none if the reference is empty or its row is hidden', async () => {
     const { id: guestId } = await guest();
     const { id: deskId } = await desk('one');
     const making = session('ann', { tenant: 'one' });
@@ -60,7 +60,7 @@ describe('An entity with its relations', () => {
     ]);
   });
 
-  it('is loaded by find and get as well, and asks for nothing where nothing points anywhere', async () => {
+  it('is loaded by find and get too, without statements for empty references', async () => {
     const { room: made, stay } = await stays();
     const loaded = (await session()
       .reader(stayPlan)
@@ -90,7 +90,7 @@ describe('An entity with its relations', () => {
     ).toEqual([]);
   });
 
-  it('has the instances that are loaded already, as they are now', async () => {
+  it('has the instances that are already loaded, in their current state', async () => {
     const { room: made, stay } = await stays();
     const by = session();
     await by.run(async () => {
@@ -110,7 +110,7 @@ describe('An entity with its relations', () => {
     expect(read.tracker.entries).toEqual([]);
   });
 
-  it('does not lift for them what was lifted for it, except that the system sees everything', async () => {
+  it('does not lift filters for related entities, except for the system', async () => {
     const by = session();
     const features = await by.run(() =>
       ['bath', 'view'].map((name) => by.repository(featurePlan).add(Object.assign(new Feature(), { name }))),

@@ -8,7 +8,7 @@ describeStores('The relations of an entity', (kind) => {
   const samples = sampleStore(kind);
   const { session } = samples;
 
-  it('[ENTITY-04] replaces the links of a relation, and refuses what is not there or not visible', async () => {
+  it('[ENTITY-04] replaces the links of a relation, and refuses missing and hidden rows', async () => {
     const by = session();
     const made = await by.run(() => {
       const features = ['bath', 'view', 'desk'].map((name) => by.repository(featurePlan).add(Object.assign(new Feature(), { name })));
@@ -36,7 +36,7 @@ describeStores('The relations of an entity', (kind) => {
     expect(await names()).toEqual([]);
   });
 
-  it('[ENTITY-04] fills relations with one statement each, whatever the number of rows, and saves what is changed there', async () => {
+  it('[ENTITY-04] fills each relation with one statement, whatever the number of rows, and saves changes there', async () => {
     const by = session();
     await by.run(() => {
       for (const code of ['A', 'B', 'C']) {

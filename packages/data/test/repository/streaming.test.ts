@@ -26,7 +26,7 @@ describeStores('A stream of entities', (kind) => {
   };
   const codesOf = async (stream: AsyncIterable<Room>) => (await collected(stream)).map(({ code }) => code);
 
-  it('gives the rows that a list gives, in its order', async () => {
+  it('returns the rows of a list in the same order', async () => {
     await fill();
     const reader = session().reader(roomPlan);
     for (const [criteria, orderBy] of [
@@ -39,7 +39,7 @@ describeStores('A stream of entities', (kind) => {
     }
   });
 
-  it('leaves hidden rows out, and tracks nothing: a change is not saved', async () => {
+  it('omits hidden rows, and tracks nothing: a change is not saved', async () => {
     await fill();
     const by = session();
     await by.run(async () => by.repository(roomPlan).remove((await by.repository(roomPlan).first({ code: '0003' }))!));
@@ -95,7 +95,7 @@ describeStores('A stream of entities', (kind) => {
     expect(statements.filter((text) => text.startsWith('FETCH')).length).toBe(kind === 'PostgreSQL' ? 1 : 0);
   });
 
-  it('sees what its operation has written before', async () => {
+  it('includes earlier writes of its operation', async () => {
     const by = session();
     const seen = await by.run(async () => {
       const rooms = by.repository(roomPlan);
@@ -106,7 +106,7 @@ describeStores('A stream of entities', (kind) => {
     expect(seen).toEqual(['own']);
   });
 
-  it('lets its operation read and write other rows on the way', async () => {
+  it('allows its operation to read and write other rows meanwhile', async () => {
     await fill();
     const by = sessionOf(samples.store, callBy('ann'));
     const outcome = await by.run(async () => {

@@ -18,7 +18,7 @@ import {
 
 const nowhere = '00000000-0000-7000-8000-000000000000';
 
-describe('What a repository has loaded', () => {
+describe('The loaded entities of a repository', () => {
   const samples = sampleStore('SQLite in memory');
   const { session, guest, room } = samples;
   const desk = (tenant: string) => {
@@ -30,7 +30,7 @@ describe('What a repository has loaded', () => {
     return by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: owner })));
   };
 
-  it('is not loaded again: one row is one instance, and asked for once', async () => {
+  it('is loaded once: one row is one instance', async () => {
     const { id } = await guest();
     const by = session();
     await by.run(async () => {
@@ -46,7 +46,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('is one repository and one reader for each entity', () => {
+  it('has one repository and one reader for each entity', () => {
     const by = session();
     expect(by.repository(guestPlan)).toBe(by.repository(guestPlan));
     expect(by.reader(guestPlan)).toBe(by.reader(guestPlan));
@@ -64,7 +64,7 @@ describe('What a repository has loaded', () => {
     expect(await session().reader(guestPlan).get(id)).toMatchObject({ name: 'Ann', rowVersion: 1 });
   });
 
-  it('is not found by another id, or by none', async () => {
+  it('is not found by another id, or without an id', async () => {
     await guest();
     const by = session();
     for (const [id, reading] of [
@@ -82,7 +82,7 @@ describe('What a repository has loaded', () => {
     }
   });
 
-  it('is hidden as its row would be, through whatever eyes it was loaded', async () => {
+  it('is hidden like its row, whatever filters were lifted to load it', async () => {
     const [hers, elsewhere, theirs] = [await member('ann'), await desk('two'), await member('bob')];
     const by = session('ann', { tenant: 'one' });
     await by.run(async () => {
@@ -108,7 +108,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('is hidden where it is to be deleted, and is seen where it was just added', async () => {
+  it('are hidden after they are marked for deletion, and visible after they are added', async () => {
     const by = session('ann', { tenant: 'one' });
     const { id } = await by.run(() => by.repository(topicPlan).add(new Topic('one')));
     await by.run(async () => {
@@ -128,7 +128,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('names the caller that deleted it first, and when, and no caller once it is restored', async () => {
+  it('records the first caller that deleted it and when, and clears both when it is restored', async () => {
     const { id } = await room();
     const change = async (who: string, now: string, how: 'remove' | 'restore') => {
       const by = session(who, { now });
@@ -166,14 +166,14 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('is refused links to what is no id', async () => {
+  it('is refused links to invalid ids', async () => {
     const { id } = await room();
     const by = session();
     const outcome = await by.run(async () => by.repository(roomPlan).link((await by.repository(roomPlan).find(id))!, 'features', ['x']));
-    expect(outcome).toEqual(new KeyConflictError(['features'], 'What features points to does not exist.'));
+    expect(outcome).toEqual(new KeyConflictError(['features'], 'No row matches features.'));
   });
 
-  it('gets an id where it has none that is one, and keeps the one that it was given', async () => {
+  it('gets an id if it has no valid one, and otherwise keeps its own', async () => {
     const by = session();
     await by.run(() => {
       const topics = by.repository(topicPlan);
@@ -184,7 +184,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('belongs to the owner and tenant that the system assigns; any other caller that adds it owns it', async () => {
+  it('belongs to the owner and tenant that the system assigns, and otherwise to the caller', async () => {
     const given = () => Object.assign(new Member(), { name: 'x', ownerId: 'eve', tenantId: 'three' });
     const owners = async (by: ReturnType<typeof session>, added: Member = given()) => {
       const { ownerId, tenantId } = await by.run(() => by.repository(memberPlan).add(added));
@@ -196,7 +196,7 @@ describe('What a repository has loaded', () => {
     expect(await owners(session('ann', { tenant: 'one', forAllOwners: true }))).toEqual(['eve', 'one']);
   });
 
-  it('is asked for in the same words where criteria say nothing as where there are none', async () => {
+  it('are queried with the same statement for empty criteria and for none', async () => {
     await session().reader(roomPlan).list();
     await session().reader(roomPlan).list({}, {});
     await session().repository(roomPlan).count({});
@@ -206,7 +206,7 @@ describe('What a repository has loaded', () => {
     expect(listed).not.toBe(counted);
   });
 
-  it('is sorted by what is said, by the id where that is said, and by the id at last', async () => {
+  it('is sorted by the given members, and finally by the id', async () => {
     // Created in another order than that of their ids, which a store may return by chance.
     for (const [index, code] of ['C', 'A', 'B'].entries()) await room(code, { id: idOf(9 - index), beds: code === 'A' ? 1 : 2 });
     const codes = async (orderBy?: object) =>
@@ -221,7 +221,7 @@ describe('What a repository has loaded', () => {
     expect(await codes({ beds: 'Descending', id: 'Descending' })).toEqual(['C', 'B', 'A']);
   });
 
-  it('is brought to what its row holds where it is locked, and refused where both have changed', async () => {
+  it('is refreshed from its row when it is locked, and refused if both have changed', async () => {
     const { id } = await room('A', { beds: 1, builtAt: new Date(1) });
     const change = async (more: Partial<Room>) => {
       const by = session();
@@ -263,7 +263,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('is what the work began with, each time that it begins', async () => {
+  it('is restored to its initial state when the work is retried', async () => {
     const { id } = await room();
     const by = session();
     const seen: EntityBase[] = [];

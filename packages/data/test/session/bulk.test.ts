@@ -41,7 +41,7 @@ describeStores('Many rows of one operation', (kind) => {
     });
   };
 
-  it.each([false, true])('holds what was added, in a transaction that is held open: %s', async (hold) => {
+  it.each([false, true])('has the added rows in an open transaction: %s', async (hold) => {
     const added = await addRooms(300, hold);
     expect(byId(await session().reader(roomPlan).list())).toEqual(byId(added));
   });
@@ -63,7 +63,48 @@ describeStores('Many rows of one operation', (kind) => {
     });
   });
 
-  it('holds what was changed, whatever the columns', async () => {
+  it('belongs to the owners that a seed assigns, and otherwise to the caller', async () => {
+    let count = 0;
+    const addGuests = (owners: readonly (string | undefined)[], asSystem: boolean) => {
+      const by = session('ann', { asSystem });
+      return by.run(async () => {
+        for (const ownerId of owners) {
+          const guest = Object.assign(new Guest(), { name: 'Ann', email: `${++count}@example.org` });
+          by.repository(guestPlan).add(ownerId === undefined ? guest : Object.assign(guest, { ownerId }));
+        }
+      });
+    };
+    await addGuests(['ben', undefined, 'cleo', 'ben', undefined, 'cleo'], true);
+    await addGuests(['ben', 'ben', 'ben', 'ben', 'ben', 'ben'], true);
+    await addGuests(['ben', 'ben', 'ben', 'ben', 'ben', 'ben'], false);
+    const guests = await session('ann', { asSystem: true }).reader(guestPlan).list();
+    const owners = Object.groupBy(guests, (guest) => (guest as { ownerId?: string }).ownerId!);
+    expect(Object.entries(owners).map(([owner, theirs]) => [owner, theirs!.length])).toEqual(
+      expect.arrayContaining([
+        ['ann', 8],
+        ['ben', 8],
+        ['cleo', 2],
+      ]),
+    );
+  });
+
+  it('has the added rows if they exceed one statement', async () => {
+    const added = await addRooms(5100);
+    expect(byId(await session().reader(roomPlan).list())).toEqual(byId(added));
+    expect(statements.filter((text) => text.startsWith('INSERT')).length).toBe(isBatched ? 3 : 5100);
+  });
+
+  it.each([false, true])('is not saved at all if a later row cannot be encoded, in a transaction that is held open: %s', async (hold) => {
+    const by = session();
+    const outcome = await by.run(async () => {
+      if (hold) await by.flush();
+      for (const code of codes(2600)) by.repository(roomPlan).add(Object.assign(new Room(), { code: code === 'R2599' ? 'R\0' : code }));
+    });
+    expect(outcome).toMatchObject({ status: 400 });
+    expect(await session().reader(roomPlan).count()).toBe(0);
+  });
+
+  it('has the changes, whatever the columns', async () => {
     await addRooms(60);
     const by = session();
     const changed = await by.run(async () => {
@@ -78,7 +119,7 @@ describeStores('Many rows of one operation', (kind) => {
     expect(byId(await session().reader(roomPlan).list())).toEqual(byId(changed));
   });
 
-  it('points to rows that were added after what points to them', async () => {
+  it('may reference rows that were added later', async () => {
     const by = session();
     await by.run(async () => {
       const [rooms, stays] = [by.repository(roomPlan), by.repository(stayPlan)];
@@ -105,14 +146,14 @@ describeStores('Many rows of one operation', (kind) => {
     expect(outcome).toBeUndefined();
   });
 
-  it('is refused as a whole where one row takes a unique value that is taken', async () => {
+  it('is refused as a whole if one row has a unique value that is taken', async () => {
     await samples.room('R7');
     const outcome = await addRooms(10);
     expect(outcome).toMatchObject({ status: 409 });
     expect(await session().reader(roomPlan).count()).toBe(1);
   });
 
-  it('is refused as a whole, by the id of the row, where another transaction has changed one of them', async () => {
+  it('is refused as a whole, with the id of the row, if another transaction has changed one of them', async () => {
     const by = session();
     await by.run(async () => {
       for (const code of codes(10)) by.repository(guestPlan).add(Object.assign(new Guest(), { name: code, email: `${code}@example.org` }));
@@ -145,7 +186,7 @@ describeStores('Many rows of one operation', (kind) => {
     expect(read.map(({ rowVersion, name, phone }) => [rowVersion, name, phone])).toEqual(Array(10).fill([3, 'New', '2']));
   });
 
-  it('ends for all of eight operations that change the same rows at once', async () => {
+  it('ends for each of eight operations that change the same rows at once', async () => {
     await addRooms(50);
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, number) => {

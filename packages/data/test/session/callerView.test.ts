@@ -14,7 +14,7 @@ describe("A caller's view", () => {
     expect(new CallerView(callBy().caller)).toMatchObject({ callerId: null, tenantId: null });
   });
 
-  it('shows the rows of all owners to callers that may view all, and of the entity or entities that it was lifted for', () => {
+  it('includes the rows of all owners for callers that may view all, or of the entities whose filter is lifted', () => {
     expect(of().seesAll('Sample.Guest')).toBe(true);
     expect(of().seesAll('Sample.Room')).toBe(false);
     expect(of({ forAllOwners: true }).seesAll('Sample.Room')).toBe(true);
@@ -30,7 +30,7 @@ describe("A caller's view", () => {
     expect(asked).toEqual(['A.B.view-all', 'A.C.view-all']);
   });
 
-  it('keeps what was lifted where more is', () => {
+  it('keeps the lifted filters when more are lifted', () => {
     const steps: Lifted[] = [{ withDeleted: true }, { asSystem: true }, { forAllOwners: true }, { ownersOf: 'Sample.Room' }];
     const all = { withDeleted: true, asSystem: true, forAllOwners: true, ownersOf: 'Sample.Room' };
     const inTurn = (lifts: readonly Lifted[]) => liftedOf(lifts.reduce<CallerView>((view, more) => view.lifting(more), of()));
@@ -41,7 +41,7 @@ describe("A caller's view", () => {
     expect(of().lifting({ asSystem: true })).toMatchObject({ callerId: 'ann', tenantId: 'acme' });
   });
 
-  it('is that of another one where the same caller acts in the same name', () => {
+  it('is shared by calls of the same caller and delegation', () => {
     expect(of().isSameCaller(of())).toBe(true);
     expect(of({ withDeleted: true }).isSameCaller(of())).toBe(true);
     const others = [

@@ -8,8 +8,8 @@ const guest = (id: number) => Object.assign(new Guest(), { id: idOf(id) });
 const room = (id: number) => Object.assign(new Room(), { id: idOf(id) });
 const write = (name: string): Write => ({ statement: { name, text: '' }, values: [] });
 
-describe('What one operation knows', () => {
-  it.each([3, 8, 9, 30])('is one instance for each of %d rows, also where two kinds have the same id', (count) => {
+describe('The change tracker of an operation', () => {
+  it.each([3, 8, 9, 30])('has one instance for each of %d rows, also if two entities have the same id', (count) => {
     const unit = new ChangeTracker();
     const numbers = Array.from({ length: count }, (_, index) => index);
     const made = numbers.map((number) => ({ guest: guest(number), room: room(number) }));
@@ -29,7 +29,7 @@ describe('What one operation knows', () => {
     expect(unit.entries.map(({ saved }) => saved === undefined)).toEqual(made.flatMap(() => [false, true]));
   });
 
-  it.each([4, 30])('of %d rows it forgets those that are gone, and keeps the others in their order', (count) => {
+  it.each([4, 30])('removes deleted entities out of %d rows, and keeps the others in order', (count) => {
     const unit = new ChangeTracker();
     const entries = Array.from({ length: count }, (_, index) => unit.load(roomPlan, room(index)));
     unit.forget([]);
@@ -44,7 +44,7 @@ describe('What one operation knows', () => {
     expect(unit.add(roomPlan, late)).toBe(unit.findByEntity(late));
   });
 
-  it('may be pointed to: what was read, if only to be looked at, of entities with filters, and what was loaded or added', () => {
+  it('may be referenced if it was read with filters, loaded or added', () => {
     const unit = new ChangeTracker();
     for (const [of, id] of [
       [roomPlan, 1],
@@ -62,7 +62,7 @@ describe('What one operation knows', () => {
     expect(new ChangeTracker().knows(roomPlan, idOf(1))).toBe(false);
   });
 
-  it('is the events until they are settled, each once, in the order in which they were raised', () => {
+  it('has each event once, in the order in which they were raised, until they are settled', () => {
     const unit = new ChangeTracker();
     const [one, two] = [guest(1), guest(2)];
     unit.load(guestPlan, one);
@@ -78,7 +78,7 @@ describe('What one operation knows', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is what belongs to the end of the work, and which entities were written since that was last asked', () => {
+  it('has the entities that were written since the last query, and the statements for the end of the work', () => {
     const unit = new ChangeTracker();
     expect(unit.enlisted).toEqual([]);
     expect(unit.takeWritten()).toBeUndefined();

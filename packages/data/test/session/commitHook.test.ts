@@ -4,7 +4,7 @@ import type { MutationPlan, Session, Write } from '@portico/data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, callBy, Guest, guestPlan, Order, orderPlan, Room, roomPlan, sampleStore } from '../support/samples/index.ts';
 
-describe('What is written of an outcome', () => {
+describe('The rows that record an outcome', () => {
   const samples = sampleStore('SQLite in memory');
   beforeEach(() => samples.store.script('CREATE TABLE IF NOT EXISTS kept (text text NOT NULL); DELETE FROM kept;'));
 
@@ -16,7 +16,7 @@ describe('What is written of an outcome', () => {
     onMismatch: () => new Error('not kept'),
   });
 
-  /** A session with a commit hook, and whether the hook was notified. */
+  /** Returns a session with a commit hook, and whether the hook was notified. */
   function sealed(write: (shown: unknown) => Write = keep, by: Session = samples.session()) {
     const told: string[] = [];
     expect(by.isSealed).toBe(false);
@@ -25,7 +25,7 @@ describe('What is written of an outcome', () => {
     return { by, told };
   }
 
-  it('is the last statement of the last commit, made once everything is stamped and numbered, and notified once that is committed', async () => {
+  it('run as the last statement of the last commit, after stamps and numbers, and are notified after it', async () => {
     const { by, told } = sealed();
     const outcome = await by.run(
       async () => {
@@ -42,7 +42,7 @@ describe('What is written of an outcome', () => {
     expect(told).toEqual(['stands']);
   });
 
-  it('is the outcome itself where nothing else is shown, also where nothing was written', async () => {
+  it('contain the outcome itself by default, also if nothing was written', async () => {
     const { by, told } = sealed();
     await by.run(() => {
       by.enlist(keep('before'));
@@ -51,13 +51,13 @@ describe('What is written of an outcome', () => {
     expect([await kept(), told]).toEqual([['"before"', '"done"'], ['stands']]);
   });
 
-  it('is nothing where the outcome is an error', async () => {
+  it('are not written if the outcome is an error', async () => {
     const { by, told } = sealed();
     await by.run(() => new ConflictError('no'));
     expect([await kept(), told]).toEqual([[], []]);
   });
 
-  it('undoes the work where it cannot be written or made', async () => {
+  it('roll back the work if they cannot be built or written', async () => {
     const failing = [
       (shown: unknown) => keep(shown, 2),
       () => {
@@ -91,7 +91,7 @@ describe('What is written of an outcome', () => {
     it.each([
       ['made of the entity', update],
       ['read', read],
-    ] as const)('is the answer that is %s as it stands after the save, with its entity tag', async (_, plan) => {
+    ] as const)('contain the %s result after the save, with its entity tag', async (_, plan) => {
       await samples.guest('other');
       const { id } = await samples.guest('mine');
       const call = callBy('ann');
@@ -101,7 +101,7 @@ describe('What is written of an outcome', () => {
       expect(call.headers.get('ETag')).toBe('"2"');
     });
 
-    it('is nothing of a deletion, and nothing at all of a refusal', async () => {
+    it('contain no result of a deletion, and nothing of a refusal', async () => {
       const { id } = await samples.room();
       const { by, told } = sealed();
       expect(await mutate(remove, { id }, by)).toBeUndefined();

@@ -24,7 +24,7 @@ describeStores('A save', (kind) => {
   const samples = sampleStore(kind);
   const { session, guest, room } = samples;
 
-  it('saves several entities in one transaction, what is pointed to first', async () => {
+  it('saves several entities in one transaction, referenced rows first', async () => {
     const by = session();
     await by.run(() => {
       const stay = Object.assign(new Stay(), { nights: 3 });
@@ -47,14 +47,14 @@ describeStores('A save', (kind) => {
     expect(await session().repository(roomPlan).exists({ code: 'C3' })).toBe(false);
   });
 
-  it('names the properties of a violated unique key', async () => {
+  it('reports the properties of a violated unique key', async () => {
     await guest();
     const by = session();
     const outcome = await by.run(() => by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'ann@example.org' })));
     expect(outcome).toEqual(new KeyConflictError(['email'], 'Another Guest has the same email.', { entity: 'Guest' }));
   });
 
-  it('names the one of many new rows that has the key of a stored row, or of another new one', async () => {
+  it('reports which of many new rows has the key of a stored or another new row', async () => {
     await room();
     const adding = async (codes: readonly string[]) => {
       const by = session();
@@ -87,7 +87,7 @@ describeStores('A save', (kind) => {
     expect(outcome).toEqual(new KeyConflictError(['code'], 'Another Room has the same code.', { entity: 'Room', key: first.id }));
   });
 
-  it('names the property that points to nothing', async () => {
+  it('reports the property whose reference has no row', async () => {
     const by = session();
     const stay = Object.assign(new Stay(), { roomId: nowhere });
     const outcome = await by.run(() => by.repository(stayPlan).add(stay));
@@ -100,7 +100,7 @@ describeStores('A save', (kind) => {
     expect(flushed).toMatchObject({ status: 409, fields: ['roomId'] });
   });
 
-  it('names what points to nothing among all that it would have saved, and nothing that it brought along or found', async () => {
+  it('reports only the references without a row among the saved entities', async () => {
     const by = session();
     const root = await by.run(() => by.repository(topicPlan).add(new Topic('root')));
     const outcomes = [];
@@ -116,7 +116,7 @@ describeStores('A save', (kind) => {
       });
       outcomes.push(outcome);
     }
-    const nothing = new KeyConflictError(['parentId'], 'What parentId points to does not exist.');
+    const nothing = new KeyConflictError(['parentId'], 'No row matches parentId.');
     expect(outcomes).toEqual([nothing, nothing]);
     const removing = session();
     await removing.run(() => removing.repository(topicPlan).add(new Topic('child', root.id)));
@@ -127,7 +127,7 @@ describeStores('A save', (kind) => {
     expect(removed).toEqual(new KeyConflictError([], 'It is still in use, so it cannot be removed.'));
   });
 
-  it('names what points to a row that was there when it was read', async () => {
+  it('reports a reference to a row that was deleted after it was read', async () => {
     const by = session();
     const root = await by.run(() => by.repository(topicPlan).add(new Topic('root')));
     const late = session();
@@ -137,10 +137,10 @@ describeStores('A save', (kind) => {
       await deleting.run(async () => deleting.repository(topicPlan).remove((await deleting.repository(topicPlan).find(root.id))!));
       late.repository(topicPlan).add(new Topic('late', root.id));
     });
-    expect(outcome).toEqual(new KeyConflictError(['parentId'], 'What parentId points to does not exist.'));
+    expect(outcome).toEqual(new KeyConflictError(['parentId'], 'No row matches parentId.'));
   });
 
-  it('refuses to point to a row that the caller cannot see, as if there were none, unless the operation has read it', async () => {
+  it('refuses a reference to a row that is hidden from the caller, unless the operation has read it', async () => {
     const { id } = await room();
     const stayIn = async (look?: (by: ReturnType<typeof session>) => Promise<unknown>) => {
       const by = session();
@@ -153,7 +153,7 @@ describeStores('A save', (kind) => {
     expect(known).toBeInstanceOf(Stay);
     const deleting = session();
     await deleting.run(async () => deleting.repository(roomPlan).remove((await deleting.repository(roomPlan).find(id))!));
-    const nothing = new KeyConflictError(['roomId'], 'What roomId points to does not exist.');
+    const nothing = new KeyConflictError(['roomId'], 'No row matches roomId.');
     expect(await stayIn()).toEqual(nothing);
     expect(await stayIn((by) => by.reader(roomPlan).find(id))).toEqual(nothing);
     expect(await stayIn((by) => by.repository(roomPlan).withDeleted().find(id))).toBeInstanceOf(Stay);
@@ -176,7 +176,7 @@ describeStores('A save', (kind) => {
     expect(moved).toEqual(nothing);
   });
 
-  it('refuses to point to rows of another tenant or owner, all of them named', async () => {
+  it('refuses references to rows of another tenant or owner, and reports all of them', async () => {
     const { id: guestId } = await guest();
     const making = session('ann', { tenant: 'acme' });
     const { id: deskId } = await making.run(() => making.repository(deskPlan).add(Object.assign(new Desk(), { name: 'd' })));
@@ -190,7 +190,7 @@ describeStores('A save', (kind) => {
     expect(await badge(session('eve', { asSystem: true }))).toBeInstanceOf(Badge);
   });
 
-  it('deletes what is not soft-deleted: children before parents, after what is moved away, before what takes over the key', async () => {
+  it('deletes rows without soft delete: children before parents, after moved rows, before rows that take over a key', async () => {
     const by = session();
     const topics = () => by.repository(topicPlan);
     const made = await by.run(() => {
@@ -217,13 +217,13 @@ describeStores('A save', (kind) => {
     expect(left[1]!.id).not.toBe(two);
   });
 
-  it('forgets an entity that is added and removed in the same work', async () => {
+  it('does not save an entity that is added and removed in the same work', async () => {
     const by = session();
     await by.run(() => by.repository(roomPlan).remove(by.repository(roomPlan).add(new Room())));
     expect(await session().repository(roomPlan).withDeleted().count()).toBe(0);
   });
 
-  it('throws conflicts from flush already, and commits nothing even if the work goes on', async () => {
+  it('throws conflicts from flush, and commits nothing even if the work continues', async () => {
     await guest();
     const by = session();
     const outcome = await by.run(async () => {

@@ -29,7 +29,7 @@ describeStores('Operations that change the same rows', (kind) => {
 
   const bedsOf = async (id: string) => (await sessionWith({}).reader(roomPlan).find(id))!.beds;
 
-  /** Sixteen clients that each read, modify and save a row fifty times. */
+  /** Lets sixteen clients each read, modify and save a row fifty times. */
   async function count(id: string, retries?: number): Promise<unknown[]> {
     const client = async () => {
       const outcomes: unknown[] = [];
@@ -51,7 +51,7 @@ describeStores('Operations that change the same rows', (kind) => {
     return (await Promise.all(Array.from({ length: 16 }, client))).flat();
   }
 
-  it('all succeed by trying again, where the operation allows two retries', { timeout: 120_000 }, async () => {
+  it('all succeed with retries, if the operation allows two', { timeout: 120_000 }, async () => {
     const id = await room('retried');
     const outcomes = await count(id, 2);
     const refused = outcomes.filter((outcome) => outcome !== undefined);
@@ -59,7 +59,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect(await bedsOf(id)).toBe(outcomes.length - refused.length);
   });
 
-  it('are refused with a conflict where it allows none, and nothing is counted twice', { timeout: 120_000 }, async () => {
+  it('are refused with a conflict if it allows none, and nothing is counted twice', { timeout: 120_000 }, async () => {
     const id = await room('refused');
     const outcomes = await count(id);
     const refused = outcomes.filter((outcome) => outcome !== undefined);
@@ -68,7 +68,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect(await bedsOf(id)).toBe(outcomes.length - refused.length);
   });
 
-  it('are not run again after a part of them was committed', async () => {
+  it('are not retried after a part of them was committed', async () => {
     const id = await room('committed');
     let runs = 0;
     const by = sessionWith({ retries: 5 });
@@ -86,7 +86,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect([outcome instanceof ConcurrencyConflictError, runs, await bedsOf(id)]).toEqual([true, 1, 11]);
   });
 
-  it('all succeed though they lock rows in opposite order', { timeout: 120_000 }, async () => {
+  it('all succeed although they lock rows in opposite order', { timeout: 120_000 }, async () => {
     const ids = [await room('one'), await room('two')];
     const client = async (n: number) => {
       const by = sessionWith({});
@@ -104,7 +104,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect(await Promise.all(ids.map(bedsOf))).toEqual([8, 8]);
   });
 
-  it('free their locks when their caller leaves', async () => {
+  it('release their locks when the client disconnects', async () => {
     const id = await room('left');
     const leaving = new AbortController();
     const stuck = Promise.withResolvers<undefined>();
@@ -129,7 +129,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect(await bedsOf(id)).toBe(1);
   });
 
-  it('are rolled back at their deadline, though the handler never ends', async () => {
+  it('are rolled back at their deadline, even if the handler never ends', async () => {
     const id = await room('late');
     const by = sessionWith({ timeout: 100 });
     const goOn = Promise.withResolvers<undefined>();
@@ -152,7 +152,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect(await bedsOf(id)).toBe(1);
   });
 
-  it('save nothing after their deadline, where they held no transaction', async () => {
+  it('save nothing after their deadline, even without an open transaction', async () => {
     const by = sessionWith({ timeout: 50 });
     const goOn = Promise.withResolvers<undefined>();
     const outcome = await by.run(async () => {
@@ -166,7 +166,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect(await sessionWith({}).reader(guestPlan).count({ email: 'late@example.com' })).toBe(0);
   });
 
-  it('have no deadline where it is 0', async () => {
+  it('have no deadline if it is 0', async () => {
     const by = sessionWith({ timeout: 0 });
     expect(await by.run(() => 'done')).toBe('done');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Deadlines } from '../../src/session/deadlines.ts';
 
-describe('The deadlines of work that may all take equally long', () => {
+describe('The deadlines of work with the same timeout', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -21,7 +21,7 @@ describe('The deadlines of work that may all take equally long', () => {
     expect(expired).toEqual(['first', 'second']);
   });
 
-  it('do not expire if the work is over before', () => {
+  it('do not expire if the work ends before', () => {
     const deadlines = new Deadlines(1000);
     const expired: string[] = [];
     const over = deadlines.begin(() => expired.push('over'));

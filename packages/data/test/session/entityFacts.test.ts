@@ -4,7 +4,7 @@ import { getEntityFacts } from '../../src/session/entityFacts.ts';
 import { declared, field } from '../support/samples/declared.ts';
 import { badgePlan, deskPlan, featurePlan, Guest, guestPlan, memberPlan, orderPlan, roomPlan, stayPlan } from '../support/samples/index.ts';
 
-/** The facts of an entity, by the names of its properties. */
+/** Returns the facts of an entity, by the names of its properties. */
 function told(plan: EntityPlan) {
   const facts = getEntityFacts(plan);
   const named = (indexes: readonly number[]) => indexes.map((index) => facts.model.fields[index]!.property);
@@ -22,8 +22,8 @@ function told(plan: EntityPlan) {
   };
 }
 
-describe('What is known of an entity', () => {
-  it('is what the framework writes with every change, and what it writes once or when it hides a row', () => {
+describe('The facts of an entity', () => {
+  it('include the fields that the framework writes on each change, once, or on soft delete', () => {
     expect(told(guestPlan)).toEqual({
       traits: { isAudited: true, isSoftDeleted: false, isOwned: true, isTenantScoped: false },
       version: 'rowVersion',
@@ -48,12 +48,12 @@ describe('What is known of an entity', () => {
     });
   });
 
-  it('is no property of the application that is called as one of the framework', () => {
+  it('do not include a property of the application with the name of a framework field', () => {
     const plan = declared({ type: Guest, fields: [field('createdVia', 'string'), field('updatedAt', 'DateTimeOffset')] });
     expect(told(plan)).toMatchObject({ guarded: [], stamped: [], required: ['id', 'createdVia', 'updatedAt'] });
   });
 
-  it('is which values can change in place, have several spellings or must be there', () => {
+  it('include which values can change in place, have several spellings or are required', () => {
     expect(told(roomPlan)).toMatchObject({
       mutable: ['builtAt', 'photo', 'extras', 'deletedAt'],
       variable: ['rate'],
@@ -63,13 +63,13 @@ describe('What is known of an entity', () => {
     expect(told(orderPlan)).toMatchObject({ numbers: ['number'], required: ['id', 'title'], guarded: [] });
   });
 
-  it('is what points to other rows, and not what others point with', () => {
+  it('include references to other rows, but not those of others to it', () => {
     expect(told(badgePlan).foreignKeys).toEqual(['desk by deskId', 'guest by guestId']);
     expect(told(stayPlan)).toMatchObject({ foreignKeys: ['room by roomId'], variable: ['roomId'] });
     expect(told(roomPlan).foreignKeys).toEqual([]);
   });
 
-  it('is looked up once, and has no place for a property that is none of its own', () => {
+  it('are built once, and throw for an unknown property', () => {
     const facts = getEntityFacts(guestPlan);
     expect(getEntityFacts(guestPlan)).toBe(facts);
     expect(() => facts.at('beds')).toThrow("Sample.Guest has no field 'beds'.");

@@ -35,7 +35,7 @@ describeStores('The events of a session', (kind) => {
     expect(await noted()).toEqual(['Anna']);
   });
 
-  it('[EVENT-02] [OUTBOX-01] leave no row where the operation answers with an error', async () => {
+  it('[EVENT-02] [OUTBOX-01] leave no row if the operation returns an error', async () => {
     const { id } = await guest();
     listenAndWrite();
     const by = session();
@@ -59,7 +59,7 @@ describeStores('The events of a session', (kind) => {
     expect([await noted(), told]).toEqual([[], []]);
   });
 
-  it('[OUTBOX-01] undo the data where their own rows cannot be written', async () => {
+  it('[OUTBOX-01] roll back the data if their own rows cannot be written', async () => {
     const { id, name } = await guest();
     listen({ writes: () => [note('x', { expect: 2, onMismatch: () => new Error('not two') })] });
     const by = session();
@@ -68,14 +68,14 @@ describeStores('The events of a session', (kind) => {
     expect((await session().reader(guestPlan).find(id))!.name).toBe(name);
   });
 
-  it('are written where nothing else is', async () => {
+  it('are written even if nothing else is', async () => {
     listenAndWrite();
     const by = session();
     await by.run(() => by.raise(new GuestRenamed('1', 'alone')));
     expect(await noted()).toEqual(['alone']);
   });
 
-  it('come in the order in which they were raised', async () => {
+  it('are written in the order in which they were raised', async () => {
     const [first, second] = [await guest('1'), await guest('2')];
     const told: string[] = [];
     listen({ committed: (events) => told.push(...events.map((event) => (event as GuestRenamed).name)) });
@@ -90,7 +90,7 @@ describeStores('The events of a session', (kind) => {
     expect(told).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are kept of an entity that is removed, and forgotten of one that was never saved', async () => {
+  it('are written for a removed entity, and discarded for one that was never saved', async () => {
     const { id } = await guest();
     const told: string[] = [];
     listen({ committed: (events) => told.push(...events.map((event) => (event as GuestRenamed).name)) });
@@ -108,7 +108,7 @@ describeStores('The events of a session', (kind) => {
     expect(told).toEqual(['last words']);
   });
 
-  it('go with the commit that saves them, once', async () => {
+  it('are written once, with the commit that saves them', async () => {
     const { id } = await guest();
     listenAndWrite();
     const by = session();
@@ -121,7 +121,7 @@ describeStores('The events of a session', (kind) => {
     expect(await noted()).toEqual(['one', 'two']);
   });
 
-  it('leave statements that were enlisted to the last commit, so that these stand exactly if all of the work does', async () => {
+  it('defer enlisted statements to the last commit, so that they persist exactly if all of the work does', async () => {
     const { id } = await guest();
     const work = async (by: Session, end: () => unknown) => {
       by.enlist(note('done'));

@@ -21,13 +21,13 @@ describeStores('What only the framework writes', (kind) => {
     ['ownerId', 'eve'],
     ['createdBy', 'eve'],
     ['createdAt', new Date(0)],
-  ] as const)('is not saved where %s is assigned to a row', async (property, value) => {
+  ] as const)('is not saved if %s is assigned in a row', async (property, value) => {
     const { id } = await guest();
     await expect(assigned(guestPlan, { id, name: 'Anna', [property]: value })).rejects.toThrow(`'${property}' of Guest was assigned`);
     expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Ann', ownerId: 'ann', createdBy: 'ann' });
   });
 
-  it('makes no row of a tenant for callers whose tenant has no name [TENANT-03]', async () => {
+  it('creates no tenant row for callers whose tenant has an empty name [TENANT-03]', async () => {
     for (const tenant of ['', undefined]) {
       const by = session('ann', tenant === undefined ? {} : { tenant });
       const refused = await by.run(async () => void by.repository(deskPlan).add(Object.assign(new Desk(), { name: 'one' })));
@@ -35,7 +35,7 @@ describeStores('What only the framework writes', (kind) => {
     }
   });
 
-  it('is not saved where a tenant is assigned to a row', async () => {
+  it('is not saved if a tenant is assigned in a row', async () => {
     const by = session('ann', { tenant: 't1' });
     const { id } = await by.run(() => by.repository(deskPlan).add(Object.assign(new Desk(), { name: 'one' })));
     await expect(assigned(deskPlan, { id, tenantId: 't2' }, session('ann', { tenant: 't1' }))).rejects.toThrow("'tenantId' of Desk");
@@ -57,7 +57,7 @@ describeStores('What only the framework writes', (kind) => {
     await expect(assigned(guestPlan, { id: guestId, createdBy: 'eve' }, system())).rejects.toThrow("'createdBy' of Guest was assigned");
   });
 
-  it('hides a row by `remove` alone', async () => {
+  it('hides a row only through `remove`', async () => {
     const { id } = await room();
     await expect(assigned(roomPlan, { id, isDeleted: true })).rejects.toThrow("'isDeleted' of Room was assigned");
     const by = session();
@@ -65,7 +65,7 @@ describeStores('What only the framework writes', (kind) => {
     expect(await session().reader(roomPlan).find(id)).toBeUndefined();
   });
 
-  it('[STATE-04] refuses a state that the machine does not lead to, however it got into the entity', async () => {
+  it('[STATE-04] refuses a state that the state machine does not allow, however it was assigned', async () => {
     const by = session();
     const { id } = await by.run(() => by.repository(orderPlan).add(new Order()));
     for (const status of ['Sent', 'Bogus'])
@@ -76,10 +76,10 @@ describeStores('What only the framework writes', (kind) => {
     expect(await session().reader(orderPlan).list()).toMatchObject([{ status: 'Draft' }]);
   });
 
-  it('is moved by `transitionTo`, not by an assignment of what it would allow; several moves in one save are one', async () => {
+  it('changes state through `transitionTo`, not through an allowed assignment; several transitions in one save are one', async () => {
     const by = session();
     const { id } = await by.run(() => by.repository(orderPlan).add(new Order()));
-    await expect(assigned(orderPlan, { id, status: 'Placed' })).rejects.toThrow('`transitionTo` moves it');
+    await expect(assigned(orderPlan, { id, status: 'Placed' })).rejects.toThrow('use `transitionTo`');
     const mover = session();
     await mover.run(async () => {
       const order = (await mover.repository(orderPlan).find(id))!;

@@ -15,7 +15,7 @@ describeStores('An operation that another one calls', (kind) => {
   /** The members that mark an error as a serialization failure. */
   const busy = kind === 'PostgreSQL' ? { code: '40001', severity: 'ERROR' } : { errcode: 5, code: 'ERR_SQLITE_ERROR' };
 
-  /** The session of a call within another one. */
+  /** Returns the session of a call within another one. */
   function inner(outer: Session, { link = within, by = 'ann' }: { link?: typeof within; by?: string } = {}): Session {
     const call: InnerCall = { ...callBy(by), plan: { id: 'Booking.Inner' }, parent: outer.call };
     enterUnit(samples.store, call, link);
@@ -30,7 +30,7 @@ describeStores('An operation that another one calls', (kind) => {
     ).map(({ code }) => code);
   const add = (session: Session, code: string) => session.repository(roomPlan).add(Object.assign(new Room(), { code }));
 
-  it('is part of its transaction within the area: it sees what was written, and shows what it wrote', async () => {
+  it('shares the transaction within the area: each sees the writes of the other', async () => {
     const outer = samples.session();
     await outer.run(async () => {
       add(outer, 'A');
@@ -47,7 +47,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual(['A', 'B']);
   });
 
-  it('leaves nothing where its caller refuses afterwards', async () => {
+  it('persists nothing if its caller returns an error afterwards', async () => {
     const outer = samples.session();
     await outer.run(async () => {
       const one = inner(outer);
@@ -57,7 +57,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual([]);
   });
 
-  it('can be refused where its caller refuses too', async () => {
+  it('can return an error if its caller returns one too', async () => {
     const outer = samples.session();
     const outcome = await outer.run(async () => {
       add(outer, 'A');
@@ -68,7 +68,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual([]);
   });
 
-  it('cannot be refused where its caller answers success: that is a fault, which names both, and nothing is saved', async () => {
+  it('cannot return an error if its caller succeeds: that is a fault with both names, and nothing is saved', async () => {
     const outer = sessionOf(samples.store, { ...callBy('ann'), plan: { id: 'Booking.Outer' } });
     const running = outer.run(async () => {
       const one = inner(outer);
@@ -76,11 +76,11 @@ describeStores('An operation that another one calls', (kind) => {
       add(outer, 'B');
       return 'done';
     });
-    await expect(running).rejects.toThrow('Booking.Outer called Booking.Inner as a part of its unit of work, which refused with CONFLICT');
+    await expect(running).rejects.toThrow('Booking.Outer called Booking.Inner as part of its unit of work, and the call returned CONFLICT');
     expect(await codes()).toEqual([]);
   });
 
-  it('may be refused by a query and by what comes before its work: nothing has changed then', async () => {
+  it('may return an error from a query or before its work, when nothing has changed', async () => {
     const outer = samples.session();
     await outer.run(async () => {
       const one = inner(outer);
@@ -90,7 +90,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual(['A']);
   });
 
-  it('answers a key conflict in words of the application, and its caller hands it on', async () => {
+  it('returns a key conflict as an error of the application, and its caller returns it too', async () => {
     await room('A');
     const outer = samples.session();
     const outcome = await outer.run(async () => {
@@ -102,7 +102,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual(['A']);
   });
 
-  it('is repeated with its caller where others were faster', async () => {
+  it('is retried with its caller after a concurrent change', async () => {
     const outer = samples.session();
     let attempts = 0;
     await outer.run(async () => {
@@ -118,7 +118,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual(['A2']);
   });
 
-  it('may be one of several at once, each of which is saved once', async () => {
+  it('may be one of several concurrent calls, each of which is saved once', async () => {
     const outer = samples.session();
     await outer.run(() =>
       Promise.all(
@@ -147,7 +147,7 @@ describeStores('An operation that another one calls', (kind) => {
     ]);
   });
 
-  it('has a transaction of its own in another area, which stands whatever becomes of its caller', async () => {
+  it('has its own transaction in another area, which persists whatever the outcome of its caller', async () => {
     const outer = samples.session();
     await outer.run(async () => {
       add(outer, 'A');
@@ -158,7 +158,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual(['B']);
   });
 
-  it('begins no transaction where it only reads, so that another area can be called after it', async () => {
+  it('starts no transaction if it only reads, so that another area can be called after it', async () => {
     await room('A');
     const outer = samples.session();
     await outer.run(async () => {
@@ -168,18 +168,18 @@ describeStores('An operation that another one calls', (kind) => {
     });
   });
 
-  it('is not begun in another area while a transaction of the same store is held', async () => {
+  it('does not start in another area during a transaction of the same store', async () => {
     const outer = samples.session();
     const running = outer.run(async () => {
       add(outer, 'A');
       await outer.flush();
       inner(outer, { link: across });
     });
-    await expect(running).rejects.toThrow('Booking calls Billing while a transaction of the store');
+    await expect(running).rejects.toThrow('Booking calls Billing during a transaction of the store');
     expect(await codes()).toEqual([]);
   });
 
-  it('nor through an area that does not use the store', async () => {
+  it('also not through an area that does not use the store', async () => {
     const outer = samples.session();
     const running = outer.run(async () => {
       add(outer, 'A');
@@ -188,10 +188,10 @@ describeStores('An operation that another one calls', (kind) => {
       const call: InnerCall = { ...callBy('ann'), parent: between };
       enterUnit(samples.store, call, { from: 'Letters', to: 'Booking' });
     });
-    await expect(running).rejects.toThrow('Letters calls Booking while a transaction');
+    await expect(running).rejects.toThrow('Letters calls Booking during a transaction');
   });
 
-  it('has a unit of work of its own where its caller has none', async () => {
+  it('has its own unit of work if its caller has none', async () => {
     const outer = samples.session();
     const one = inner(outer);
     await one.run(() => void add(one, 'A'));

@@ -5,7 +5,7 @@ import { LazyTransaction } from '../../src/session/lazyTransaction.ts';
 const statement = { name: '', text: '' };
 const write: Write = { statement, values: [] };
 
-/** A store that records its transactions; the named methods fail. */
+/** Returns a store that records its transactions; the named methods fail. */
 function noting(failing: readonly string[] = []) {
   const noted: string[] = [];
   const note = async (what: string) => {
@@ -39,7 +39,7 @@ function noting(failing: readonly string[] = []) {
 }
 
 describe('The transaction that an operation holds', () => {
-  it('is begun once, where it is first needed, however many need it at once', async () => {
+  it('starts once, when it is first needed, however many statements need it at once', async () => {
     const { held, noted } = noting();
     expect(held.isOpen).toBe(false);
     const asked = [held.rows(statement, ['a']), held.write(write), held.begin()];
@@ -49,7 +49,7 @@ describe('The transaction that an operation holds', () => {
     expect(noted).toEqual(['begin 1', 'rows a in 1', 'write in 1', 'rows b in 1']);
   });
 
-  it('is another one after a commit, and after a rollback', async () => {
+  it('is a new one after a commit or a rollback', async () => {
     const { held, noted } = noting();
     await held.write(write);
     await held.commit();
@@ -61,7 +61,7 @@ describe('The transaction that an operation holds', () => {
     expect(noted.join()).toBe('begin 1,write in 1,commit 1,begin 2,write in 2,rollback 2,begin 3,rows a in 3');
   });
 
-  it('is committed, too, where nothing was sent in it, and not rolled back where there is none', async () => {
+  it('is committed even if it is empty, and not rolled back if there is none', async () => {
     const { held, noted } = noting();
     await held.rollback();
     expect(noted).toEqual([]);
@@ -70,7 +70,7 @@ describe('The transaction that an operation holds', () => {
     expect(noted).toEqual(['begin 1', 'commit 1']);
   });
 
-  it('is not gone on with after a failure: everything says that one, also the commit', async () => {
+  it('fails every later statement and the commit with the first failure', async () => {
     const { held, noted } = noting(['rows a in 1']);
     await expect(held.rows(statement, ['a'])).rejects.toThrow('rows a in 1');
     await expect(held.write(write)).rejects.toThrow('rows a in 1');
@@ -82,14 +82,14 @@ describe('The transaction that an operation holds', () => {
     expect(await held.write(write)).toMatchObject({ count: 2 });
   });
 
-  it('says the first failure of several', async () => {
+  it('throws the first of several failures', async () => {
     const { held } = noting(['rows a in 1', 'rows b in 1']);
     const outcomes = await Promise.allSettled([held.rows(statement, ['a']), held.rows(statement, ['b'])]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(held.commit()).rejects.toThrow('rows a in 1');
   });
 
-  it('may be gone where it is rolled back, or may not have begun: nothing was written, and no error is thrown', async () => {
+  it('may have ended or never started when it is rolled back: no error is thrown', async () => {
     const lost = noting(['rollback 1']);
     await lost.held.write(write);
     await expect(lost.held.rollback()).resolves.toBeUndefined();
@@ -99,7 +99,7 @@ describe('The transaction that an operation holds', () => {
     expect(never.held.isOpen).toBe(false);
   });
 
-  it('is forgotten before it is committed: that a commit fails is said once, and nothing is left to roll back', async () => {
+  it('is cleared before it is committed: a failed commit throws once, and nothing is left to roll back', async () => {
     const { held, noted } = noting(['commit 1']);
     await held.write(write);
     await expect(held.commit()).rejects.toThrow('commit 1');

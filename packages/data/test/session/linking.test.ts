@@ -4,7 +4,7 @@ import type { EntityField, EntityRelation } from '@portico/core/manifest';
 import { sessionOf } from '@portico/data';
 import type { EntityPlan, Session, Store } from '@portico/data';
 import { sqliteStore } from '@portico/data-sqlite';
-import { linkTableName, tableName } from '@portico/sql';
+import { linkTableName, nameTable } from '@portico/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callBy, createTables, Topic, topicPlan } from '../support/samples/index.ts';
 import { declared, field } from '../support/samples/declared.ts';
@@ -29,7 +29,7 @@ const linked = (name: string): { fields: EntityField[]; relations: EntityRelatio
       property: 'topics',
       kind: 'manyToMany',
       entity: 'Sample.Topic',
-      links: { table: linkTableName(tableName('Sample', name), 'topics'), own: 'own_id', other: 'topic_id' },
+      links: { table: linkTableName(nameTable('Sample', name), 'topics'), own: 'own_id', other: 'topic_id' },
     },
   ],
   related: { topics: () => topicPlan },
@@ -38,7 +38,7 @@ const albumPlan: EntityPlan<Album> = declared({ type: Album, traits: ['Versioned
 const diaryPlan: EntityPlan<Diary> = declared({ type: Diary, traits: ['Audited'], ...linked('Diary') });
 const shelfPlan: EntityPlan<Shelf> = declared({ type: Shelf, ...linked('Shelf') });
 
-describe('Links are a part of what they are of', () => {
+describe('A change of links', () => {
   let store: Store;
   let topics: string[];
   const session = (now = '2030-01-15T10:00:00Z', by = 'ann') => sessionOf(store, callBy(by, { now }));
@@ -71,7 +71,7 @@ describe('Links are a part of what they are of', () => {
     return (read as unknown as { topics: Topic[] }).topics.map(({ name }) => name).sort();
   };
 
-  it('that has a row version: it counts, and a reader of other links has read another state', async () => {
+  it('increases the row version, so that a reader of other links has an outdated version', async () => {
     const id = await made(albumPlan);
     const one = session();
     const outcome = await one.run(async () => {
@@ -85,7 +85,7 @@ describe('Links are a part of what they are of', () => {
     expect(await namesOf(albumPlan, id)).toEqual([]);
   });
 
-  it('that says who changed it and when', async () => {
+  it('records who changed it and when', async () => {
     const id = await made(diaryPlan);
     const by = session('2031-01-01T00:00:00Z', 'bob');
     await by.run(() => link(by, diaryPlan, { id, to: topics }));
@@ -101,7 +101,7 @@ describe('Links are a part of what they are of', () => {
     expect(await namesOf(diaryPlan, id)).toEqual(['b']);
   });
 
-  it('and of nothing else that is written', async () => {
+  it('but not for other writes', async () => {
     const id = await made(shelfPlan);
     const sent: string[] = [];
     const by = session();
@@ -114,7 +114,7 @@ describe('Links are a part of what they are of', () => {
     expect(await namesOf(shelfPlan, id)).toEqual(['b']);
   });
 
-  it('once: what is saved later does not set them again', async () => {
+  it('once: later saves do not set them again', async () => {
     const id = await made(shelfPlan);
     const by = session();
     await by.run(async () => {

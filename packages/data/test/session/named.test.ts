@@ -16,7 +16,7 @@ import {
   topicPlan,
 } from '../support/samples/index.ts';
 
-describe('Statements are kept prepared by the names of what they do', () => {
+describe('Prepared statements are named by their purpose', () => {
   const samples = sampleStore('SQLite in memory');
   const { session, room } = samples;
   const names: string[] = [];

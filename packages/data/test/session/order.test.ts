@@ -14,7 +14,7 @@ const topic = (id: number, parent?: number) =>
 const names = (entries: readonly TrackedEntity[]) => entries.map(({ entity }) => (entity as Topic).name);
 
 describe('The order in which rows are written', () => {
-  it('has what is pointed to first, and what nothing points to where it came', () => {
+  it('puts referenced rows first, and otherwise keeps the order', () => {
     const entries = [topic(3, 2), topic(5), topic(2, 1), topic(4, 2), topic(1)];
     expect(names(sortByReference(entries))).toEqual(['1', '2', '3', '5', '4']);
     expect(names(entries)).toEqual(['3', '5', '2', '4', '1']);
@@ -24,11 +24,11 @@ describe('The order in which rows are written', () => {
     expect(sortByReference(alone)).not.toBe(alone);
   });
 
-  it('has an end where rows point to each other or to themselves', () => {
+  it('is finite if rows reference each other or themselves', () => {
     expect(names(sortByReference([topic(1, 2), topic(2, 1), topic(3, 3)]))).toEqual(['2', '1', '3']);
   });
 
-  it('is by table and id, so that two transactions that change the same rows wait for each other and do not block each other', () => {
+  it('is by table and id, so that two transactions that change the same rows wait instead of deadlocking', () => {
     const guest = loaded(guestPlan, new Guest(), 9);
     const [first, second] = [loaded(stayPlan, new Stay(), 1), loaded(stayPlan, new Stay(), 2)];
     const [one, two] = [topic(1), topic(2)];
@@ -37,7 +37,7 @@ describe('The order in which rows are written', () => {
     expect([first, one, guest, second, two].toSorted(compareRows)).toEqual(sorted);
   });
 
-  it('has deletions last where a changed row pointed to one of them when it was read, and first elsewhere', () => {
+  it('puts deletions last if a changed row referenced one of them when it was read, and otherwise first', () => {
     const moved = topic(3, 1);
     (moved.entity as Topic).parentId = idOf(2);
     expect(areLeftBehind([topic(1)], [topic(4), moved])).toBe(true);

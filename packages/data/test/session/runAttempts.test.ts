@@ -13,7 +13,7 @@ const store = {
   violationOf: (error: unknown) => ([busy, conflict, refused].includes(error as never) ? { kind: 'retry' } : undefined),
 } as unknown as Store;
 
-/** The outcome of work that ends with these errors, and the number of its attempts. */
+/** Returns the outcome of work that ends with these errors, and the number of its attempts. */
 async function tried(ends: readonly (Error | AppError | string)[], mayRepeat: (count: number) => boolean = () => true) {
   let count = 0;
   const attempt = async () => {
@@ -25,7 +25,7 @@ async function tried(ends: readonly (Error | AppError | string)[], mayRepeat: (c
   return { outcome, count };
 }
 
-describe('Work is tried again where others were faster', () => {
+describe('Work is retried after concurrent changes', () => {
   it('until it succeeds, and three times in all', async () => {
     expect(await tried(['done'])).toEqual({ outcome: 'done', count: 1 });
     expect(await tried([busy, 'done'])).toEqual({ outcome: 'done', count: 2 });
@@ -35,18 +35,18 @@ describe('Work is tried again where others were faster', () => {
     expect(given.outcome).toBeInstanceOf(ContentionError);
   });
 
-  it('not where a part of it stands already', async () => {
+  it('not if a part of it is committed', async () => {
     expect((await tried([busy], () => false)).count).toBe(1);
     expect((await tried([busy], (count) => count < 2)).count).toBe(2);
   });
 
-  it('and not where it failed for another reason, the first time or later', async () => {
+  it('and not if it failed for another reason, the first time or later', async () => {
     const broken = new Error('broken');
     await expect(tried([broken, 'done'])).rejects.toBe(broken);
     await expect(tried([busy, broken, 'done'])).rejects.toBe(broken);
   });
 
-  it('and ends with what the store says, where that is in words of the application', async () => {
+  it('and ends with the error of the store, if it is one of the application', async () => {
     expect((await tried([conflict])).outcome).toBe(conflict);
     expect((await tried([refused])).outcome).toBe(conflict);
   });

@@ -39,7 +39,7 @@ describeStores('A session', (kind) => {
     expect(read).toMatchObject({ createdBy: undefined, updatedBy: undefined, ownerId: undefined });
   });
 
-  it('refuses an entity whose required fields were left without a value, with all that is wrong with it', async () => {
+  it('rejects an entity without values of required fields, and reports all of them', async () => {
     const one = session();
     const outcome = await one.run(async () => {
       one.repository(guestPlan).add(Object.assign(new Guest(), { name: 'x'.repeat(21), email: undefined, nickname: undefined }));
@@ -56,7 +56,7 @@ describeStores('A session', (kind) => {
     expect(outcome).toBeInstanceOf(ValidationError);
   });
 
-  it('[ENTITY-03] refuses to save a versioned row that was changed since it was read', async () => {
+  it('[ENTITY-03] rejects a versioned row that was changed since it was read', async () => {
     const { id } = await guest();
     const one = session();
     const outcome = await one.run(async () => {
@@ -71,7 +71,7 @@ describeStores('A session', (kind) => {
     expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Ann', phone: '1', rowVersion: 2 });
   });
 
-  it('does not write over a column of an unversioned row that another caller changed, and merges other columns', async () => {
+  it('does not overwrite a column of an unversioned row that another caller changed, and merges other columns', async () => {
     const { id } = await room('A1', { beds: 1, extras: { tags: ['a'] } });
     const racing = async (mine: Partial<Room>, theirs: Partial<Room>) => {
       const one = session();
@@ -93,7 +93,7 @@ describeStores('A session', (kind) => {
     expect([...now!.photo!]).toEqual([2]);
   });
 
-  it('lets two change different columns of an audited row without a version, and refuses the second of the same', async () => {
+  it('allows concurrent changes of different columns of an unversioned row, and rejects the second change of the same column', async () => {
     const by = session();
     const { id } = await by.run(() => by.repository(featurePlan).add(Object.assign(new Feature(), { name: 'bath' })));
     const racing = async (mine: Partial<Feature>, theirs: Partial<Feature>) => {
@@ -123,7 +123,7 @@ describeStores('A session', (kind) => {
     expect(outcome).toEqual(new ConcurrencyConflictError('Room', id));
   });
 
-  it('writes the changed columns only, in one statement without a transaction, and nothing where nothing changed', async () => {
+  it('writes only the changed columns, in one statement without a transaction, and nothing without changes', async () => {
     const { id } = await room('A1', { builtAt: new Date(5), photo: new Uint8Array([1]), extras: { tags: ['a'] } });
     samples.statements.length = 0;
     const by = session();
@@ -136,7 +136,7 @@ describeStores('A session', (kind) => {
     expect(samples.statements).toHaveLength(1);
   });
 
-  it('sees what was changed in place: lists, bytes and dates', async () => {
+  it('detects changes in place: lists, bytes and dates', async () => {
     const { id } = await room('A1', { builtAt: new Date(5), photo: new Uint8Array([1]), extras: { tags: ['a'] } });
     const by = session();
     await by.run(async () => {
@@ -149,7 +149,7 @@ describeStores('A session', (kind) => {
     expect([read.extras, [...read.photo!], read.builtAt]).toEqual([{ tags: ['a', 'b'] }, [9], new Date(6)]);
   });
 
-  it('keeps nothing of work whose outcome is an error, or that throws', async () => {
+  it('rolls back work whose outcome is an error, or that throws', async () => {
     const by = session();
     const refusal = new ConflictError('no');
     const outcome = await by.run(async () => {
@@ -168,7 +168,7 @@ describeStores('A session', (kind) => {
     expect(await session().repository(guestPlan).count()).toBe(0);
   });
 
-  it('holds entities against their rules and their decimals before it saves them', async () => {
+  it('checks entities against their rules and decimals before it saves them', async () => {
     const by = session();
     const outcome = await by.run(() => {
       by.repository(guestPlan).add(Object.assign(new Guest(), { name: 'x'.repeat(21) }));
@@ -182,7 +182,7 @@ describeStores('A session', (kind) => {
     expect(await session().repository(guestPlan).count()).toBe(0);
   });
 
-  it('writes decimals and ids as they are read back', async () => {
+  it('writes decimals and ids in the form in which they are read back', async () => {
     const { id } = await room('A1', { rate: '5' });
     const by = session();
     const stay = await by.run(() => by.repository(stayPlan).add(Object.assign(new Stay(), { roomId: id.toUpperCase() })));
@@ -190,7 +190,7 @@ describeStores('A session', (kind) => {
     expect((await room('A2', { rate: '007.5' })).rate).toBe('7.50');
   });
 
-  it('hands events over after the commit, and forgets them where nothing was saved', async () => {
+  it('publishes events after the commit, and discards them if nothing was saved', async () => {
     const { id } = await guest();
     const told: unknown[] = [];
     const end = onEvents(samples.store, {
@@ -209,7 +209,7 @@ describeStores('A session', (kind) => {
     expect(told).toEqual([new GuestRenamed(id, 'Anna'), 'Anna']);
   });
 
-  it('refuses to note or hold anything outside of an operation, where it would be lost', async () => {
+  it('refuses to record or lock anything outside an operation, where it would be lost', async () => {
     const { id } = await room();
     const by = session();
     expect(() => by.repository(roomPlan).add(new Room())).toThrow('run()');
@@ -218,7 +218,7 @@ describeStores('A session', (kind) => {
     await expect(by.unitOfWork.commit()).rejects.toThrow('run()');
   });
 
-  it('keeps what was committed on the way, and its events, whatever the outcome is', async () => {
+  it('keeps intermediate commits and their events, whatever the outcome', async () => {
     const { id } = await guest();
     const told: unknown[] = [];
     const end = onEvents(samples.store, { committed: (events) => told.push(...events) });
@@ -237,7 +237,7 @@ describeStores('A session', (kind) => {
     expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Counted', rowVersion: 2 });
   });
 
-  it('goes on after a commit in another transaction', async () => {
+  it('continues after a commit in a new transaction', async () => {
     const { id } = await guest();
     const by = session();
     await by.run(async () => {
@@ -249,7 +249,7 @@ describeStores('A session', (kind) => {
     expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Second', rowVersion: 3 });
   });
 
-  it('takes work inside of work as a part of it', async () => {
+  it('treats nested work as a part of the outer work', async () => {
     const by = session();
     await by.run(async () => {
       await by.run(() => by.repository(roomPlan).add(Object.assign(new Room(), { code: 'inner' })));
@@ -258,7 +258,7 @@ describeStores('A session', (kind) => {
     expect(await session().reader(roomPlan).count()).toBe(0);
   });
 
-  it('is one for a call and a store', () => {
+  it('has one session for each call and store', () => {
     const call = callBy('ann');
     const first = sessionOf(samples.store, call);
     expect(sessionOf(samples.store, call)).toBe(first);

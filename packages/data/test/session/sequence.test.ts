@@ -21,7 +21,7 @@ const notePlan: EntityPlan<Note> = declared({
   related: { topic: () => topicPlan },
 });
 
-describe('One save writes', () => {
+describe('The order of the statements of a save', () => {
   let store: Store;
   const session = () => sessionOf(store, callBy('ann'));
   const note = (code: string, more: Partial<Note> = {}) => Object.assign(new Note(), { code, ...more });
@@ -38,7 +38,7 @@ describe('One save writes', () => {
   }
   const left = async () => (await session().reader(notePlan).list()).map(({ code }) => code).sort();
 
-  it('what points to a new row after it', async () => {
+  it('writes rows that reference a new row after it', async () => {
     const id = await made('a');
     const by = session();
     const outcome = await by.run(async () => {
@@ -50,7 +50,7 @@ describe('One save writes', () => {
     expect((await session().reader(notePlan).find(id))!.topicId).toBe(outcome.topicId);
   });
 
-  it('what hides a row before what takes its key, be it new or changed', async () => {
+  it('hides a row before another takes its key, new or changed', async () => {
     const [id, other] = [await made('a'), await made('b')];
     const by = session();
     await by.run(async () => {

@@ -8,11 +8,11 @@ const taken = (room: Room) => takeSnapshot(facts, room);
 const names = (before: readonly unknown[], now: readonly unknown[]) =>
   listChangedFields(before, now).map((at) => facts.model.fields[at]!.property);
 
-describe('What an entity held at one time', () => {
+describe('The snapshot of an entity', () => {
   const full = () =>
     Object.assign(new Room(), { code: 'A', builtAt: new Date(5), photo: new Uint8Array([1, 2]), extras: { tags: ['a'] }, rate: '1.00' });
 
-  it('stays what it was, whatever changes in place', () => {
+  it('does not change with changes in place', () => {
     const room = full();
     const before = taken(room);
     expect(names(before, taken(room))).toEqual([]);
@@ -25,7 +25,7 @@ describe('What an entity held at one time', () => {
     expect(names(before, taken(full()))).toEqual([]);
   });
 
-  it('is the same where a value is absent as where it is null, and another where it is empty', () => {
+  it('is equal for absent and null values, and different for empty ones', () => {
     const without = taken(new Room());
     const nulls = taken(Object.assign(new Room(), { builtAt: null, photo: null, extras: null, deletedBy: null }));
     expect(names(without, nulls)).toEqual([]);
@@ -35,7 +35,7 @@ describe('What an entity held at one time', () => {
     expect(names([0, '', false], [null, null, null])).toEqual(['id', 'code', 'beds']);
   });
 
-  it('is given back as the language has it', () => {
+  it('is returned as a value of the language', () => {
     const before = taken(full());
     const value = (property: string) => thaw(before[facts.at(property)], facts.model.fields[facts.at(property)]!.type);
     expect(value('builtAt')).toEqual(new Date(5));

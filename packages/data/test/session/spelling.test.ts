@@ -6,7 +6,7 @@ import { getEntityFacts } from '../../src/session/entityFacts.ts';
 import { field } from '../support/models.ts';
 import { Room, roomPlan } from '../support/samples/index.ts';
 
-describe('A value that can be spelled in several ways', () => {
+describe('A value with several spellings', () => {
   const decimal = field('rate', 'Decimal', { precision: 10, scale: 2 });
 
   it.each([
@@ -26,11 +26,11 @@ describe('A value that can be spelled in several ways', () => {
     ['seven', 'seven'],
     ['7.5 ', '7.5 '],
     ['x7.5', 'x7.5'],
-  ])('is written the one way in which a store gives it back: the decimal %s as %s', (given, written) => {
+  ])('is written in the form in which a store returns it: the decimal %s as %s', (given, written) => {
     expect(normalizeValue(given, decimal)).toBe(written);
   });
 
-  it('is a decimal of four digits after the point where nothing is said, and a whole number where none is kept', () => {
+  it('is a decimal with four decimal places by default, and a whole number with none', () => {
     expect(normalizeValue('7.5', field('rate', 'Decimal'))).toBe('7.5000');
     expect(normalizeValue('-7.0', field('rate', 'Decimal', { scale: 0 }))).toBe('-7');
   });
@@ -40,20 +40,20 @@ describe('A value that can be spelled in several ways', () => {
   });
 });
 
-describe('A decimal that its column cannot hold exactly is refused', () => {
+describe('A decimal that its column cannot represent exactly is rejected', () => {
   function refusals(rate: string): string[] {
     const failures: string[] = [];
     const sink = { fail: (...failure: string[]) => void failures.push(failure.join(' ')), now: () => 0 };
     checkDecimals(TrackedEntity.added(getEntityFacts(roomPlan), Object.assign(new Room(), { rate })), sink);
     return failures;
   }
-  const refused = ["body /rate validation.precision 'rate' must have at most 8 digits before the point and 2 after it."];
+  const refused = ["body /rate validation.precision 'rate' must have at most 8 digits before the decimal point and 2 after it."];
 
-  it.each(['0', '-1.5', '12345678.99', '0000000000012345678.99', '0.00', '.5'.padStart(3, '0')])('%s is held', (rate) => {
+  it.each(['0', '-1.5', '12345678.99', '0000000000012345678.99', '0.00', '.5'.padStart(3, '0')])('%s is stored', (rate) => {
     expect(refusals(rate)).toEqual([]);
   });
 
-  it.each(['123456789', '-123456789.00', '1.005', '1.000', '1.', '.5', '+1', '1e3', 'x1', '1x', '', 'one'])('%s is not', (rate) => {
+  it.each(['123456789', '-123456789.00', '1.005', '1.000', '1.', '.5', '+1', '1e3', 'x1', '1x', '', 'one'])('%s is rejected', (rate) => {
     expect(refusals(rate)).toEqual(refused);
   });
 });

@@ -27,7 +27,7 @@ describeStores('Operations with a limit of statements', (kind) => {
   const codes = async () => (await sessionWith().reader(roomPlan).list()).map(({ code }) => code).toSorted();
   const refused = { status: 503, code: 'STATEMENT_LIMIT_EXCEEDED' };
 
-  it('are refused with the statement after the last one that they may send', async () => {
+  it('are rejected with the first statement beyond the limit', async () => {
     const read = async (times: number) => {
       const by = sessionWith(3);
       let reads = 0;
@@ -44,7 +44,7 @@ describeStores('Operations with a limit of statements', (kind) => {
     });
   });
 
-  it('save nothing if they go beyond it, with a transaction or without one', async () => {
+  it('save nothing if they exceed it, with a transaction or without one', async () => {
     const before = await codes();
     const held = sessionWith(3);
     const flushing = held.run(async () => {
@@ -63,7 +63,7 @@ describeStores('Operations with a limit of statements', (kind) => {
     expect(await codes()).toEqual(before);
   });
 
-  it('commit nothing of a transaction, though they catch what is thrown', async () => {
+  it('commit nothing of a transaction, even if they catch the error', async () => {
     const before = await codes();
     const by = sessionWith(2);
     const outcome = await by.run(async () => {
@@ -80,7 +80,7 @@ describeStores('Operations with a limit of statements', (kind) => {
     ['a result', () => 'partial'],
     ['an error of their own', () => new ConflictError('Too much.')],
     ['an exception of their own', () => Promise.reject(new Error('wrapped'))],
-  ])('are refused if they only read, catch what is thrown and end with %s', async (_, end) => {
+  ])('are rejected if they only read, catch the error and end with %s', async (_, end) => {
     const by = sessionWith(2);
     const outcome = await by.run(async () => {
       for (let index = 0; index < 5; index += 1) await Promise.resolve(by.reader(roomPlan).find(randomUUID())).catch(() => undefined);
@@ -89,7 +89,7 @@ describeStores('Operations with a limit of statements', (kind) => {
     expect(outcome).toMatchObject(refused);
   });
 
-  it('are refused with the operation that called them as a part of its work, though it catches that', async () => {
+  it('are rejected together with the operation that called them, even if it catches the error', async () => {
     const call = { ...callBy('ann'), plan: { id: 'Sample.Count', statements: 2 } };
     const outer = sessionOf(store, call);
     const inner = new Session(store, call, outer);
@@ -118,7 +118,7 @@ describeStores('Operations with a limit of statements', (kind) => {
     expect(await reads(0)).toBe('read');
   });
 
-  it('count each attempt for itself', async () => {
+  it('count each attempt separately', async () => {
     const by = sessionWith(2);
     for (let turn = 0; turn < 2; turn += 1) {
       const outcome = await by

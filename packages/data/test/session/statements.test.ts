@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postgres, sqlite } from '@portico/sql';
 import { dialects } from '../support/dialects.ts';
-import { getLoadStatements } from '../../src/repository/loadStatements.ts';
+import { getLoadStatements } from '../../src/session/repository/loadStatements.ts';
 import { getEntityFacts } from '../../src/session/entityFacts.ts';
 import { getWriteStatements } from '../../src/session/save/statements.ts';
 import { getQueryProgram } from '../../src/query/queryProgram.ts';
@@ -12,8 +12,8 @@ import { viewOf } from '../support/viewOf.ts';
 const views = [viewOf(), viewOf({ withDeleted: true }), viewOf({ asSystem: true })];
 const clauses = { condition: { text: '', values: [] }, order: '', window: { text: '', values: [] } };
 
-describe('Statements are made once', () => {
-  it.each(dialects)('of an entity, for each way in which it is read or written, in $name', (dialect) => {
+describe('Statements are created once', () => {
+  it.each(dialects)('for each way in which an entity is read or written, in $name', (dialect) => {
     const writes = getWriteStatements(getEntityFacts(roomPlan), dialect);
     const loads = getLoadStatements(roomPlan, dialect);
     expect(getWriteStatements(getEntityFacts(roomPlan), dialect)).toBe(writes);
@@ -44,7 +44,7 @@ describe('Statements are made once', () => {
     }
   });
 
-  it('of a query, in each dialect', () => {
+  it('for each dialect of a query', () => {
     const plan = answerOf(guestPlan, ['name']);
     expect(getQueryProgram(plan, sqlite)).toBe(getQueryProgram(plan, sqlite));
     expect(getQueryProgram(plan, postgres)).not.toBe(getQueryProgram(plan, sqlite));

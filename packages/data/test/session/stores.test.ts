@@ -21,7 +21,7 @@ describe('Operations on two stores', () => {
     return sessionOf(store, call);
   }
 
-  it('have a unit of work on each: what is called on another store is no part of the caller', async () => {
+  it("have a unit of work on each: a call on another store is not part of the caller's", async () => {
     const outer = sessionOf(stores[0], callBy('ann'));
     const inner = await outer.run(async () => {
       add(outer, 'A');
@@ -34,7 +34,7 @@ describe('Operations on two stores', () => {
     expect([await codes(stores[0]), await codes(stores[1])]).toEqual([['A'], ['B']]);
   });
 
-  it('are each part of what they are called by in the same store, however many stores their caller uses', async () => {
+  it('join the unit of work of their caller in the same store, however many stores it uses', async () => {
     const call = callBy('ann');
     const [first, second] = stores.map((store) => sessionOf(store, call)) as [Session, Session];
     await second.run(async () => {
@@ -50,7 +50,7 @@ describe('Operations on two stores', () => {
     expect([await codes(stores[0]), await codes(stores[1])]).toEqual([['A'], ['B', 'C1']]);
   });
 
-  it('are part of the work that the caller of their caller is part of', async () => {
+  it('join the unit of work that the caller of their caller belongs to', async () => {
     const seen: string[] = [];
     const outer = sessionOf(stores[0], callBy('ann'));
     await outer.run(async () => {
@@ -71,7 +71,7 @@ describe('Operations on two stores', () => {
     expect(await codes(stores[0])).toEqual(['A']);
   });
 
-  it('write the changes so far on behalf of the caller that made them, before another caller goes on', async () => {
+  it('write the pending changes of the caller that made them, before another caller continues', async () => {
     const outer = sessionOf(stores[0], callBy('ann'));
     await outer.run(async () => {
       const same = entered(outer, stores[0]);

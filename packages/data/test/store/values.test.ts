@@ -1,8 +1,8 @@
 import { BadRequestError } from '@portico/core';
-import { Refusal, scaleDecimal, storableNumber, storableText, unitsToStore, unscaleDecimal } from '@portico/data';
+import { Refusal, scaleDecimal, requireStorableNumber, requireStorableText, toStoredUnits, unscaleDecimal } from '@portico/data';
 import { describe, expect, it } from 'vitest';
 
-describe('Values on their way into a store and back', () => {
+describe('Values that are stored and read', () => {
   it.each([
     ['12.34', 2, 1234n, 1234n],
     ['12.34', 4, 123_400n, 123_400n],
@@ -14,7 +14,7 @@ describe('Values on their way into a store and back', () => {
     ['-12.34', 2, -1234n, -1234n],
     ['-12.34', 1, -124n, -123n],
     ['-7', 0, -7n, -7n],
-  ])('a decimal is counted in units of its last digit: %s with %d digits lies from %d to %d', (...[text, scale, floor, ceiling]) => {
+  ])('stores decimals in units of the last digit: %s with %d digits is between %d and %d', (...[text, scale, floor, ceiling]) => {
     expect(scaleDecimal(text, scale)).toEqual({ floor, ceiling });
   });
 
@@ -30,29 +30,30 @@ describe('Values on their way into a store and back', () => {
     expect(unscaleDecimal(units, scale)).toBe(text);
   });
 
-  it('is not rounded on its way into a store', () => {
-    expect(unitsToStore('1.50', 1)).toBe(15n);
-    expect(() => unitsToStore('1.55', 1)).toThrow(
-      new RangeError('A decimal with 1 digits after the point cannot hold 1.55; round it first.'),
+  it('does not round stored values', () => {
+    expect(toStoredUnits('1.50', 1)).toBe(15n);
+    expect(() => toStoredUnits('1.55', 1)).toThrow(
+      new RangeError('A decimal with 1 decimal places cannot represent 1.55; round it first.'),
     );
   });
 
-  it('a text with U+0000 is refused, whatever the store', () => {
-    expect(storableText('añ😀')).toBe('añ😀');
+  it('rejects text with U+0000, whatever the store', () => {
+    expect(requireStorableText('añ😀')).toBe('añ😀');
     const refused = (() => {
       try {
-        return storableText('a\0');
+        return requireStorableText('a\0');
       } catch (error) {
         return error;
       }
     })();
     expect(refused).toBeInstanceOf(Refusal);
-    expect((refused as Refusal).outcome).toEqual(new BadRequestError('A text cannot hold the character U+0000.'));
+    expect((refused as Refusal).outcome).toEqual(new BadRequestError('Text cannot contain the character U+0000.'));
   });
 
-  it('a number is finite, and its zero has no sign', () => {
-    expect(storableNumber(-1.5)).toBe(-1.5);
-    expect(Object.is(storableNumber(-0), 0)).toBe(true);
-    for (const number of [Number.NaN, Infinity, -Infinity]) expect(() => storableNumber(number)).toThrow(`${number} cannot be stored.`);
+  it('are finite numbers, and zero has no sign', () => {
+    expect(requireStorableNumber(-1.5)).toBe(-1.5);
+    expect(Object.is(requireStorableNumber(-0), 0)).toBe(true);
+    for (const number of [Number.NaN, Infinity, -Infinity])
+      expect(() => requireStorableNumber(number)).toThrow(`${number} cannot be stored.`);
   });
 });

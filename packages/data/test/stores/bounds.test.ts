@@ -37,13 +37,13 @@ for (const kind of await storeKinds()) {
 
     const run = (plan: Parameters<typeof runQuery>[0], input: object = {}) => runQuery(plan, input, readSession(open.store));
 
-    it('[QUERY-25] returns as many rows as a query allows, and refuses more instead of cutting them', async () => {
+    it('[QUERY-25] returns as many rows as a query allows, and rejects more instead of truncating them', async () => {
       expect(await run(planOf({ maxRows: count }))).toHaveLength(count);
       expect(await run(planOf({ maxRows: count - 1 }))).toMatchObject({ status: 422, errors: [{ code: 'validation.maxRows' }] });
       expect(await run(planOf({ maxRows: count - 1 }), { rankFrom: 5 })).toHaveLength(count / 2);
     });
 
-    it('takes the bound of the store where the query declares none, whatever it was before', async () => {
+    it('uses the bound of the store if the query declares none', async () => {
       const plan = planOf({});
       for (const maxRows of [count, 5, count + 1, undefined]) {
         open.store.options = { maxRows };
@@ -74,7 +74,7 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it('[QUERY-24] counts nothing where a query declares so, in one statement', async () => {
+    it('[QUERY-24] counts nothing if the query says so, in one statement', async () => {
       const plan = planOf({ answer: 'page', total: 'none' });
       for (const page of [1, 5, 6]) {
         const session = readSession(open.store);
@@ -107,7 +107,7 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it('gives code a streamed list at once, and refuses one that is longer than a list may be', async () => {
+    it('returns a streamed list to code at once, and rejects one that is longer than a list may be', async () => {
       expect(await ((await run(planOf({ streams: true, maxRows: count }))) as ResultStream).collect()).toHaveLength(count);
       const refused = await ((await run(planOf({ streams: true, maxRows: 9 }))) as ResultStream).collect();
       expect(refused).toMatchObject({ status: 422, errors: [{ code: 'validation.maxRows' }] });

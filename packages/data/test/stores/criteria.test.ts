@@ -27,7 +27,7 @@ const things = randomThings(120, 3).map((each, index) => ({
 }));
 const ann = viewOf({ callerId: 'ann', tenantId: 'acme', sees: [] });
 
-/** The view of ann on the place of a thing: only if it exists, is not deleted, and is of her tenant and hers. */
+/** Returns the view of ann on the place of a thing: only if it exists, is not deleted, and is of her tenant and hers. */
 function placeOf({ placeId }: Record<string, unknown>): Record<string, unknown> {
   const found = places.find(
     ({ id, isDeleted, tenantId, ownerId }) => id === placeId && !isDeleted && tenantId === 'acme' && ownerId === 'ann',
@@ -38,7 +38,7 @@ function placeOf({ placeId }: Record<string, unknown>): Record<string, unknown> 
 const operatorOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)) as FilterOperator;
 const typeOf = (model: typeof thing, name: string) => model.fields.find(({ property }) => property === name)!.type;
 
-/** Whether a row meets criteria, in plain TypeScript. */
+/** Returns whether a row meets criteria, in plain TypeScript. */
 function holds(row: Record<string, unknown>, criteria: Criteria, model = thing): boolean {
   return Object.entries(criteria).every(([name, value]) => {
     if (name === 'and') return (value as Criteria[]).every((each) => holds(row, each, model));
@@ -54,7 +54,7 @@ function holds(row: Record<string, unknown>, criteria: Criteria, model = thing):
   });
 }
 
-/** Criteria of a few levels with random fields, operators and values. */
+/** Returns criteria of a few levels with random fields, operators and values. */
 function randomCriteria(random: () => number, depth = 3): Criteria {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
   const several = (count: number, make: () => unknown) => Array.from({ length: count }, make);
@@ -108,7 +108,7 @@ for (const kind of await storeKinds()) {
 
     const query = async (filter: Criteria) => idsOf((await runQuery(complexPlan, { filter }, readSession(open.store, ann))) as object[]);
 
-    /** The rows that a repository selects by criteria. */
+    /** Returns the rows that a repository selects by criteria. */
     async function load(criteria: Criteria): Promise<string[]> {
       const { store } = open;
       const { text, values } = buildCriteriaSql(criteria, getEntityScope(entityPlan(thing)), { store, view: ann });
@@ -117,7 +117,7 @@ for (const kind of await storeKinds()) {
       return idsOf((await store.rows(planned.statement, planned.parameters(values, ann))).map(([id]) => ({ id })));
     }
 
-    it('[QUERY-17] selects by random complex filters what plain TypeScript selects', async () => {
+    it('[QUERY-17] selects the same rows as plain TypeScript, for random complex filters', async () => {
       const random = randomFrom(99);
       let selected = 0;
       for (let run = 0; run < 150; run++) {
@@ -132,7 +132,7 @@ for (const kind of await storeKinds()) {
       expect(selected).toBeGreaterThan(0);
     });
 
-    it('selects by the same criteria of a repository the same rows', async () => {
+    it('selects the same rows for the same criteria of a repository', async () => {
       const random = randomFrom(7);
       for (let run = 0; run < 100; run++) {
         const criteria = randomCriteria(random);
@@ -140,7 +140,7 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it('takes all fields of one filter, as they were read from JSON', async () => {
+    it('accepts all fields of one filter, as read from JSON', async () => {
       const sink = { fail: (...failure: unknown[]) => expect.fail(failure.join(' ')) };
       const text =
         '{"rank":{"greaterOrEqual":1,"lessThan":3},"or":[{"place":{"city":"Porto"}},{"name":{"contains":"%"}}],"not":{"count":7}}';
@@ -150,24 +150,24 @@ for (const kind of await storeKinds()) {
       expect(found.length).toBeGreaterThan(0);
     });
 
-    it('[QUERY-17] takes as many conditions as fit into one filter', async () => {
+    it('[QUERY-17] accepts as many conditions as fit into one filter', async () => {
       const many = { or: Array.from({ length: 1500 }, (_, index) => ({ rank: index })) };
       expect(await query(many)).toEqual(expected(many));
     });
 
-    it('takes what would be SQL as data, in values and nowhere else', async () => {
+    it('treats SQL in values as data', async () => {
       for (const name of ["' OR '1'='1", '{0}', '{caller}', '{live Sample.Thing}', '$1', "'; DROP TABLE sample_thing; --"]) {
         expect(await query({ name })).toEqual(expected({ name }));
       }
       expect(() => buildCriteriaSql({ '1=1 --': 1 }, getEntityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
-        'neither a field nor a relation',
+        'neither a field nor a to-one relation',
       );
       expect(() => buildCriteriaSql({ name: { like: 1 } }, getEntityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
-        'no operator',
+        'Unknown operator',
       );
     });
 
-    it('sees nothing through a related row that is hidden from the caller', async () => {
+    it('finds nothing through a related row that is hidden from the caller', async () => {
       const lisbon = await query({ place: { city: 'Lisbon' } });
       expect(lisbon).toEqual([]);
       const everybody = viewOf({ callerId: 'ann', tenantId: 'acme', sees: ['Sample.Place'] });
@@ -176,9 +176,9 @@ for (const kind of await storeKinds()) {
       expect(idsOf(rows)).toEqual(idsOf(things.filter(({ placeId }) => visible.has(placeId!))));
     });
 
-    it('refuses undefined: a value that is missing must not select everything', async () => {
-      await expect(load({ name: undefined })).rejects.toThrow("undefined for 'name'");
-      await expect(load({ name: { equals: undefined } })).rejects.toThrow("undefined for 'equals'");
+    it('rejects undefined: a missing value must not select everything', async () => {
+      await expect(load({ name: undefined })).rejects.toThrow("'name' is undefined");
+      await expect(load({ name: { equals: undefined } })).rejects.toThrow("The operator 'equals' of the criterion 'name' is undefined");
     });
   });
 }

@@ -29,7 +29,7 @@ const things = randomThings(150, 11);
 const types = Object.keys(typedFields) as (keyof typeof typedFields)[];
 const cases = types.flatMap((type) => listOperators(type).map((operator) => ({ type, operator, tag: requirements[operator] })));
 
-/** A list of things with one filter. */
+/** Returns a list of things with one filter. */
 function planOf(type: StoredType, operator: FilterOperator, property = typedFields[type as keyof typeof typedFields]) {
   return queryPlan(
     {
@@ -44,7 +44,7 @@ function planOf(type: StoredType, operator: FilterOperator, property = typedFiel
   );
 }
 
-/** The operands of an operator: every value once, or lists and pairs of them. */
+/** Returns the operands of an operator: every value once, or lists and pairs of them. */
 function operandsOf(type: keyof typeof askedOf, operator: FilterOperator): unknown[] {
   const values = askedOf[type];
   if (operator !== 'In' && operator !== 'Between') return [...values];
@@ -64,7 +64,7 @@ for (const kind of await storeKinds()) {
     });
     afterAll(() => open?.close());
 
-    it.each(cases)('$tag $operator on $type selects the rows that it selects in plain TypeScript', async ({ type, operator }) => {
+    it.each(cases)('$tag $operator on $type selects the same rows as plain TypeScript', async ({ type, operator }) => {
       const plan = planOf(type, operator);
       const session = readSession(open.store);
       let selected = 0;
@@ -81,7 +81,7 @@ for (const kind of await storeKinds()) {
     });
 
     it.each(['Contains', 'StartsWith', 'EndsWith', 'Equals'] as const)(
-      '[QUERY-09] takes %%, _ and \\ of a %s filter literally',
+      '[QUERY-09] matches %%, _ and \\ of a %s filter literally',
       async (operator) => {
         for (const asked of ['%', '_', '\\', 'a%b', 'a_b', 'a\\b', '%%', '_b', '\\%']) {
           const rows = (await runQuery(planOf('string', operator), { asked }, readSession(open.store))) as { id: string }[];
@@ -91,7 +91,7 @@ for (const kind of await storeKinds()) {
       },
     );
 
-    it('takes what would be SQL, or a token of ours, as data', async () => {
+    it('treats SQL, and the tokens of templates, as data', async () => {
       for (const asked of ["' OR '1'='1", "'; DROP TABLE sample_thing; --", '{0}', '{caller}', '$1', '?1', '") OR 1=1 --']) {
         const rows = (await runQuery(planOf('string', 'Equals'), { asked }, readSession(open.store))) as { id: string }[];
         expect(rows).toHaveLength(things.filter(({ name }) => name === asked).length);
@@ -99,7 +99,7 @@ for (const kind of await storeKinds()) {
       expect(await runQuery(planOf('string', 'Equals'), {}, readSession(open.store))).toHaveLength(things.length);
     });
 
-    it('[QUERY-15] leaves a filter out where no value is supplied', async () => {
+    it('[QUERY-15] omits a filter without a value', async () => {
       const session = readSession(open.store);
       for (const input of [{}, { asked: undefined }, { asked: null }]) {
         expect(await runQuery(planOf('Int', 'GreaterThan'), input, session)).toHaveLength(things.length);
@@ -118,7 +118,7 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it('refuses a Between that is not given twice, and a text with U+0000', async () => {
+    it('rejects a Between without exactly two values, and a text with U+0000', async () => {
       const between = await runQuery(planOf('Int', 'Between'), { asked: [1] }, readSession(open.store));
       expect(between).toMatchObject({ status: 422, errors: [{ in: 'query', path: 'asked', code: 'validation.between' }] });
       expect(await runQuery(planOf('string', 'Contains'), { asked: 'a\0' }, readSession(open.store))).toMatchObject({ status: 400 });

@@ -25,7 +25,7 @@ for (const kind of await storeKinds()) {
     const db = (view?: View) => databaseOn(open.store, view).query;
 
     describe.each(helpers)("with the helpers of Kysely's dialect for %s", (_name, { jsonArrayFrom, jsonObjectFrom, jsonBuildObject }) => {
-      it('gives a list of the rows that the caller can see, with values of every type as the language has them', async () => {
+      it('returns a list of the rows that the caller can see, with TypeScript values of every type', async () => {
         const rows = await db()
           .selectFrom('sample_place')
           .select((eb) => [
@@ -62,7 +62,7 @@ for (const kind of await storeKinds()) {
         });
       });
 
-      it('gives one row or null, and an empty list where there are no rows', async () => {
+      it('returns one row or null, and an empty list if there are no rows', async () => {
         const row = await db()
           .selectFrom('sample_thing')
           .select((eb) => [
@@ -84,7 +84,7 @@ for (const kind of await storeKinds()) {
         ]);
       });
 
-      it('nests, and makes objects of columns', async () => {
+      it('nests, and builds objects from columns', async () => {
         const [row] = await db()
           .selectFrom('sample_place')
           .select((eb) => [
@@ -111,7 +111,7 @@ for (const kind of await storeKinds()) {
       });
     });
 
-    it('takes literals for what they are', async () => {
+    it('reads literals as their values', async () => {
       const text = sql<string>`coalesce(name, 'select from us, it''s "sample_thing"')`;
       const rows = await db().selectFrom('sample_thing').select(text.as('name')).where('rank', '=', 2).orderBy('id').execute();
       expect(rows).toEqual([{ name: 'B' }, { name: 'none' }]);
@@ -130,7 +130,7 @@ for (const kind of await storeKinds()) {
       ['a selection behind a dollar quote', () => sql`$$'$$ || (select count(*) from sqlite_master) || $$'$$`],
     ])('refuses SQL as text that reaches %s', async (_title, raw) => {
       const query = db().selectFrom('sample_thing').select(raw().as('x'));
-      expect(() => query.compile()).toThrow('SQL as text may not read or write tables by itself');
+      expect(() => query.compile()).toThrow('Raw SQL must not read or write tables');
     });
 
     function anyQuery() {

@@ -19,7 +19,7 @@ for (const kind of await storeKinds()) {
     const db = (view?: View) => database(view).query;
     const names = namesOf;
 
-    it('gives the values of every type as the language has them', async () => {
+    it('returns TypeScript values of every type', async () => {
       const [row] = await db().selectFrom('sample_thing').selectAll().where('id', '=', idOf(11)).execute();
       expect({ ...row, data: Buffer.from(row!.data!) }).toEqual({
         id: idOf(11),
@@ -44,7 +44,7 @@ for (const kind of await storeKinds()) {
       });
     });
 
-    it('compares with values of every type as the columns have them', async () => {
+    it('compares columns with TypeScript values of every type', async () => {
       const one = (build: (query: ReturnType<typeof from>) => ReturnType<typeof from>) => names(build(from()).orderBy('id'));
       const from = () => db().selectFrom('sample_thing').select('name');
       expect(await one((q) => q.where('price', '>', '9.50001'))).toEqual(['b', 'B']);
@@ -121,7 +121,7 @@ for (const kind of await storeKinds()) {
       expect(await average.execute()).toEqual([{ mean: 3.5, sum: 7, weight: 0.1, price: '100.0001' }]);
     });
 
-    it('joins: rows of either side are filtered, and a left join misses what is hidden', async () => {
+    it('filters the rows of both sides of a join, and a left join treats hidden rows as missing', async () => {
       const rows = db()
         .selectFrom('sample_thing as t')
         .leftJoin('sample_place as p', 'p.id', 't.place_id')
@@ -140,7 +140,7 @@ for (const kind of await storeKinds()) {
       expect(await linked.select(['t.name', 'c.cost', 'c.made_at']).execute()).toEqual([{ name: 'a', cost: '0.10', made_at: at }]);
     });
 
-    it("reads nothing that is deleted, another owner's or another tenant's, wherever the table stands", async () => {
+    it('reads no deleted row and none of another owner or tenant, wherever the table is used', async () => {
       const all = (view: View) => names(db(view).selectFrom('sample_thing').select('name').orderBy('id'));
       expect(await all(ann)).toEqual(['a', 'b', 'B', 'none']);
       expect(await all(viewOf({ callerId: 'bob' }))).toEqual(['his']);

@@ -22,7 +22,7 @@ for (const kind of await storeKinds()) {
       const db = (view?: View) => database(view).query;
       const names = namesOf;
 
-      it('changes and deletes what can be seen and nothing else', async () => {
+      it('changes and deletes only visible rows', async () => {
         const everything = () =>
           database(viewOf({ asSystem: true, withDeleted: true }))
             .query.selectFrom('sample_thing')
@@ -49,7 +49,7 @@ for (const kind of await storeKinds()) {
         expect((await everything()).map(({ name }) => name)).toEqual(['his', 'gone']);
       });
 
-      it('answers with rows of a table that is changed under another name, and from a second one', async () => {
+      it('returns rows of a table that is changed under an alias, and of a second one', async () => {
         const changed = () =>
           db()
             .updateTable('sample_thing as t')
@@ -65,7 +65,7 @@ for (const kind of await storeKinds()) {
         ]);
       });
 
-      it('inserts from a query, and takes what was not inserted', async () => {
+      it('inserts from a query, and updates conflicting rows with the excluded values', async () => {
         const full = (own: ReturnType<typeof db>) =>
           own
             .selectFrom('sample_thing')
@@ -82,7 +82,7 @@ for (const kind of await storeKinds()) {
         ]);
       });
 
-      it('writes the tables of its own area alone, and reads those of others', async () => {
+      it('writes only tables of its own area, and reads those of others', async () => {
         const { query } = databaseOn(open.store, ann, 'Other').asSystem();
         expect(await names(query.selectFrom('sample_thing').select('name').where('rank', '=', 1).orderBy('id'))).toEqual(['a', 'b']);
         const link = { thing_id: idOf(12), label_id: idOf(41) };
@@ -102,12 +102,12 @@ for (const kind of await storeKinds()) {
           await expect(write.execute()).rejects.toThrow(/The table 'sample_\w+' belongs to the area Sample; Other may read it/);
       });
 
-      it('takes an empty list', async () => {
+      it('accepts an empty list', async () => {
         expect(await names(db().selectFrom('sample_thing').select('name').where('price', 'in', []))).toEqual([]);
         expect(await names(db().selectFrom('sample_thing').select('name').where('name', 'not in', []))).toHaveLength(4);
       });
 
-      it('inserts values and answers with them; a row that is in the way and hidden stays as it is', async () => {
+      it('inserts values and returns them; a hidden row that conflicts stays unchanged', async () => {
         const row = {
           id: idOf(50),
           name: 'new',
@@ -151,7 +151,7 @@ for (const kind of await storeKinds()) {
         ]);
       });
 
-      it.runIf(kind.name.startsWith('SQLite'))('refuses an expression of decimals, longs or instants, naming a way out', async () => {
+      it.runIf(kind.name.startsWith('SQLite'))('rejects an expression of decimals, longs or instants, with an alternative', async () => {
         const from = () => db().selectFrom('sample_thing');
         const expressions = [
           from().select((eb) => eb('price', '*', '2').as('x')),
@@ -179,12 +179,12 @@ for (const kind of await storeKinds()) {
           await expect(expression.execute()).rejects.toThrow('Select, compare, sort or group by the column itself');
       });
 
-      it('refuses SQL as text that reaches tables, and everything else that would go around the filters', async () => {
+      it('rejects SQL text that names tables, and everything else that would bypass the filters', async () => {
         const own = db();
         const attempts: [string, () => Promise<unknown>][] = [
-          ['SQL as text', () => sql`select * from sample_thing`.execute(own)],
+          ['Raw SQL', () => sql`select * from sample_thing`.execute(own)],
           [
-            'SQL as text',
+            'Raw SQL',
             () =>
               own
                 .selectFrom(sql<{ name: string }>`sample_thing`.as('t'))
@@ -192,7 +192,7 @@ for (const kind of await storeKinds()) {
                 .execute(),
           ],
           [
-            'SQL as text',
+            'Raw SQL',
             () =>
               own
                 .selectFrom('sample_part')
@@ -200,7 +200,7 @@ for (const kind of await storeKinds()) {
                 .execute(),
           ],
           [
-            'SQL as text',
+            'Raw SQL',
             () =>
               own
                 .selectFrom('sample_part')
@@ -208,7 +208,7 @@ for (const kind of await storeKinds()) {
                 .execute(),
           ],
           [
-            'SQL as text',
+            'Raw SQL',
             () =>
               own
                 .selectFrom('sample_part')
@@ -216,14 +216,14 @@ for (const kind of await storeKinds()) {
                 .execute(),
           ],
           [
-            'belongs to no entity',
+            'No entity of this store has the table',
             () =>
               own
                 .selectFrom('sqlite_master' as 'sample_part')
                 .select('id')
                 .execute(),
           ],
-          ['names a schema', () => own.withSchema('public').selectFrom('sample_thing').select('name').execute()],
+          ['has a schema', () => own.withSchema('public').selectFrom('sample_thing').select('name').execute()],
           [
             'cannot be used',
             () =>
@@ -248,13 +248,13 @@ for (const kind of await storeKinds()) {
           ],
           ['cannot be used', () => own.schema.dropTable('sample_thing').execute()],
           ['is the transaction', () => own.transaction().execute(async () => undefined)],
-          ['by the database that built it', () => own.executeQuery(db().selectFrom('sample_thing').selectAll().compile())],
+          ['with the database that built it', () => own.executeQuery(db().selectFrom('sample_thing').selectAll().compile())],
         ];
         for (const [message, attempt] of attempts) await expect(attempt(), String(attempt)).rejects.toThrow(message);
         expect(await names(own.withoutPlugins().selectFrom('sample_thing').select('name').where('name', '=', 'his'))).toEqual([]);
       });
 
-      it('takes a compiled query, and expressions as text that reach no table', async () => {
+      it('accepts a compiled query, and SQL expressions that name no table', async () => {
         const own = db();
         const compiled = own
           .selectFrom('sample_thing')
@@ -264,7 +264,7 @@ for (const kind of await storeKinds()) {
         expect((await own.executeQuery(compiled)).rows).toEqual([{ name: 'a', upper: 'A' }]);
       });
 
-      it('holds rows in the transaction of the operation', async () => {
+      it('locks rows in the transaction of the operation', async () => {
         expect(await names(db().selectFrom('sample_part').select('id as name').forUpdate())).toEqual([idOf(31)]);
       });
     },

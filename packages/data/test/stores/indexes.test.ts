@@ -2,7 +2,7 @@ import type { KeysetPage, SortDirection } from '@portico/core';
 import type { EntityIndex, EntityModel, QueryModel } from '@portico/core/manifest';
 import type { QueryPlan, ReadSession, Statement, Store, View } from '@portico/data';
 import { runQuery } from '@portico/data';
-import { createSchema, entityTexts, indexName, queryTexts } from '@portico/sql';
+import { createSchema, buildEntityTexts, nameIndex, buildQueryTexts } from '@portico/sql';
 import { dialects } from '../support/dialects.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeStores, freshStore } from '../support/freshStore.ts';
@@ -22,7 +22,7 @@ const bare = entity(
 );
 
 const orderOf = (...properties: string[]): EntityIndex => ({
-  name: indexName(bare.table, properties),
+  name: nameIndex(bare.table, properties),
   properties: [...properties, 'id'],
   live: true,
 });
@@ -40,7 +40,7 @@ const paper: EntityModel = {
 const models = new Map([[paper.id, paper]]);
 const total = 20_000;
 
-/** A query over papers, as the compiler emits it; rows are ids. */
+/** Returns a query over papers, as the compiler emits it; rows are ids. */
 function planOf(name: string, more: Partial<QueryModel>): QueryPlan<string> {
   const model: QueryModel = {
     entity: paper.id,
@@ -51,13 +51,13 @@ function planOf(name: string, more: Partial<QueryModel>): QueryPlan<string> {
     projection: [{ member: 'id', kind: 'field', path: ['id'] }],
     ...more,
   };
-  const { layout: _, complex: __, ...statements } = queryTexts(model, models, dialects);
+  const { layout: _, complex: __, ...statements } = buildQueryTexts(model, models, dialects);
   const plan = {
     model: paper,
     make: () => ({}) as never,
     read: () => ({}) as never,
     values: () => [],
-    ...entityTexts(paper, dialects),
+    ...buildEntityTexts(paper, dialects),
     related: {},
   };
   return { id: `Sample.${name}`, entity: plan, answer: model.answer, ...statements, complex: [], read: (row) => row[0] as string };
@@ -133,7 +133,7 @@ describeStores('Indexes of declared orders', (kind) => {
     return runQuery(plan, input, session);
   }
 
-  /** How many rows the last statement has looked at, by PostgreSQL's own count; in SQLite whether it has searched in an index. */
+  /** Returns how many rows the last statement has looked at, by PostgreSQL's own count; in SQLite whether it has searched in an index. */
   async function looked(): Promise<number> {
     const { statement, values } = reads.at(-1)!;
     if (store.dialect.system !== 'postgresql') {
@@ -156,7 +156,7 @@ describeStores('Indexes of declared orders', (kind) => {
   const cases = directions.flatMap((direction) => ['filedAt', 'readAt'].map((sort) => ({ sort, direction })));
 
   // Of 12,000 rows: a walk from the first row to the page would look at more with every page.
-  it.each(cases)('give a page in the middle by $sort $direction from about as many rows as it has', async ({ sort, direction }) => {
+  it.each(cases)('return a page in the middle by $sort $direction from about as many rows as it has', async ({ sort, direction }) => {
     let { next } = (await run(scroll, { [sort]: direction, pageSize: 500 })) as KeysetPage<string>;
     for (let page = 0; page < 11; page++) {
       ({ next } = (await run(scroll, { [sort]: direction, pageSize: 500, cursor: next })) as KeysetPage<string>);
@@ -167,7 +167,7 @@ describeStores('Indexes of declared orders', (kind) => {
     expect(await looked()).toBeLessThan(1000);
   });
 
-  it('give a page among many equal values in the direction that the index does not have', async () => {
+  it('return a page among many equal values in the direction that the index does not have', async () => {
     let { next } = (await run(scroll, { stars: 'Descending', pageSize: 500 })) as KeysetPage<string>;
     ({ next } = (await run(scroll, { stars: 'Descending', pageSize: 500, cursor: next })) as KeysetPage<string>);
     await run(scroll, { stars: 'Descending', pageSize: 50, cursor: next });
@@ -175,7 +175,7 @@ describeStores('Indexes of declared orders', (kind) => {
     expect(await looked()).toBeLessThan(1000);
   });
 
-  it('give the first page in the order of a sort, and that of an owner or of callers without an id, from about as many rows as they have', async () => {
+  it('return the first page in the order of a sort, and that of an owner or of callers without an id, from about as many rows as they have', async () => {
     for (const callerId of ['clerk', 'owner-2', null]) {
       const view = callerId === 'clerk' ? clerk : viewOf({ callerId, tenantId: 'large' });
       await run(scroll, { filedAt: 'Descending', pageSize: 50 }, view);

@@ -15,7 +15,7 @@ const things = randomThings(120, 23);
 const allSorts = [...Object.values(typedFields), 'rank'];
 const typeOf = (property: string) => thing.fields.find((each) => each.property === property)!.type;
 
-/** A query by sorts: a property alone sorts when it is sent, `'Ascending'` also when it is not. */
+/** Returns a query by sorts: a property alone sorts when it is sent, `'Ascending'` also when it is not. */
 function planOf(answer: QueryModel['answer'], sorts: Readonly<Record<string, SortDirection | undefined>>, more: Partial<QueryModel> = {}) {
   return queryPlan(
     {
@@ -35,7 +35,7 @@ function planOf(answer: QueryModel['answer'], sorts: Readonly<Record<string, Sor
   );
 }
 
-/** The ids in the order of the sorts, the key last. */
+/** Returns the ids in the order of the sorts, the key last. */
 function sorted(rows: readonly Thing[], sorts: readonly (readonly [string, SortDirection])[]): string[] {
   const compare = (a: Thing, b: Thing) => {
     for (const [property, direction] of sorts) {
@@ -69,7 +69,7 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it('[QUERY-20] [QUERY-21] sorts by the default where nothing is sent, and by a sort without default only where it is', async () => {
+    it('[QUERY-20] [QUERY-21] sorts by the default if no sort is sent, and by a sort without default only if it is sent', async () => {
       const plan = planOf('list', { rank: 'Descending', name: undefined });
       expect(idsOf((await run(plan, {})) as object[])).toEqual(sorted(things, [['rank', 'Descending']]));
       expect(idsOf((await run(plan, { rank: 'Ascending' })) as object[])).toEqual(sorted(things, [['rank', 'Ascending']]));
@@ -80,11 +80,11 @@ for (const kind of await storeKinds()) {
       expect(idsOf((await run(plan, { name: 'Ascending' })) as object[])).toEqual(sorted(things, both));
     });
 
-    it('[QUERY-23] orders by the key where nothing else sorts', async () => {
+    it('[QUERY-23] orders by the key if there is no other sort', async () => {
       expect(idsOf((await run(planOf('list', {}), {})) as object[])).toEqual(sorted(things, []));
     });
 
-    it('[QUERY-25] answers a bare array of all rows without a page', async () => {
+    it('[QUERY-25] returns a bare array of all rows without a page', async () => {
       const rows = await run(planOf('list', {}), {});
       expect(Array.isArray(rows)).toBe(true);
       expect(rows).toHaveLength(things.length);
@@ -117,7 +117,7 @@ for (const kind of await storeKinds()) {
       },
     );
 
-    it('takes two statements for a page, and one if the page shows how many rows there are', async () => {
+    it('sends two statements for a page, and one if the page shows the number of rows', async () => {
       const plan = planOf('page', { rank: undefined });
       const statementsOf = async (input: object) => {
         const session = readSession(open.store);
@@ -131,7 +131,7 @@ for (const kind of await storeKinds()) {
       expect(await statementsOf({ page: 3, pageSize: 40 })).toEqual({ statements: 2, totalCount: 120 });
     });
 
-    it('[QUERY-26] refuses a page or a page size outside of its range with 422, both at once', async () => {
+    it('[QUERY-26] rejects a page and a page size outside their ranges with 422, both at once', async () => {
       const refused = await run(planOf('page', {}), { page: 0, pageSize: 501 });
       expect(refused).toMatchObject({
         status: 422,
@@ -145,7 +145,7 @@ for (const kind of await storeKinds()) {
       expect(await run(planOf('keyset', {}), { pageSize: 501 })).toMatchObject({ status: 422, errors: [{ path: 'pageSize' }] });
     });
 
-    it('[QUERY-27] takes the maximum page size of the query, else of the store', async () => {
+    it('[QUERY-27] uses the maximum page size of the query, otherwise that of the store', async () => {
       open.store.options = { maxPageSize: 30 };
       try {
         expect(await run(planOf('page', {}), { page: 1, pageSize: 31 })).toMatchObject({
@@ -167,7 +167,7 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it.each([2147483647, 2 ** 53, 1e300])('answers an empty page far behind the last one: %d', async (page) => {
+    it.each([2147483647, 2 ** 53, 1e300])('returns an empty page far behind the last one: %d', async (page) => {
       expect(await run(planOf('page', {}), { page, pageSize: 500 })).toMatchObject({
         items: [],
         totalCount: 120,
@@ -211,7 +211,7 @@ for (const kind of await storeKinds()) {
       },
     );
 
-    it('refuses a cursor of another query or order, and a text that is none, with 400', async () => {
+    it('rejects a cursor of another query or order, and a text that is not a cursor, with 400', async () => {
       const plan = planOf('keyset', { rank: undefined });
       const { next } = (await run(plan, { pageSize: 5, rank: 'Ascending' })) as KeysetPage<Thing>;
       const bytes = Buffer.from(next!, 'base64url');
@@ -232,7 +232,7 @@ for (const kind of await storeKinds()) {
       expect(await run(plan, { pageSize: 7, rank: 'Ascending', cursor: next })).toMatchObject({ items: expect.any(Array) });
     });
 
-    it('refuses a cursor of another caller, tenant or filter with 400, and shows no value in it', async () => {
+    it('rejects a cursor of another caller, tenant or filter with 400, and shows no value in it', async () => {
       const plan = planOf('keyset', { name: undefined });
       const asSystem = true;
       const views = [{}, { callerId: 'ann' }, { callerId: 'bob' }, { callerId: 'ann', tenantId: 'north' }].map((view) => ({
@@ -253,7 +253,7 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it.each(allSorts)('answers a cursor by %s that holds any JSON value with a page or with 400, never with a fault', async (property) => {
+    it.each(allSorts)('responds to a cursor by %s with any JSON value with a page or with 400, never with a fault', async (property) => {
       const plan = planOf('keyset', { [property]: undefined });
       // As if an attacker had the key.
       open.store.options = { ...open.store.options, cursors: transparent };

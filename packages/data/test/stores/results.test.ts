@@ -66,7 +66,7 @@ function planOf(answer: QueryModel['answer']) {
 }
 
 for (const kind of await storeKinds()) {
-  describe.skipIf(kind.missing !== undefined)(`answers on ${kind.name}${kind.missing ? ` (${kind.missing})` : ''}`, () => {
+  describe.skipIf(kind.missing !== undefined)(`results on ${kind.name}${kind.missing ? ` (${kind.missing})` : ''}`, () => {
     let open: OpenStore;
     beforeAll(async () => {
       open = await kind.open();
@@ -91,7 +91,7 @@ for (const kind of await storeKinds()) {
       return rows.map((row) => `${row.name} ${row.place?.city ?? '-'}`);
     };
 
-    it('[QUERY-06] answers what the result type asks for, related rows included, and nothing else', async () => {
+    it('[QUERY-06] contain the members of the result type, related rows included, and nothing else', async () => {
       const session = readSession(open.store, ann);
       expect(await runQuery(planOf('list'), {}, session)).toEqual([
         {
@@ -111,7 +111,7 @@ for (const kind of await storeKinds()) {
       expect(session.statements).toHaveLength(1);
     });
 
-    it("hides deleted rows, others' rows and other tenants' rows, also where they are related", async () => {
+    it("omit deleted rows, others' rows and other tenants' rows, also as related rows", async () => {
       expect(await names(ann)).toEqual(['hers Lisbon']);
       expect(await names(viewOf({ callerId: 'bob', tenantId: 'acme' }))).toEqual(['his -']);
       expect(await names(viewOf({ tenantId: 'acme' }))).toEqual(['nobodys -']);
@@ -119,7 +119,7 @@ for (const kind of await storeKinds()) {
       expect(await names(viewOf({ callerId: 'bob', tenantId: 'acme', sees: ['Sample.Thing'] }))).toEqual(['hers -', 'his -', 'nobodys -']);
     });
 
-    it('lifts the filters that the query lifts', async () => {
+    it('ignore the filters that the query lifts', async () => {
       expect(await names(viewOf({ callerId: 'ann', tenantId: 'acme', withDeleted: true }))).toEqual(['hers Lisbon', 'gone -']);
       expect(await names(viewOf({ asSystem: true }))).toEqual(['hers Lisbon', 'his -', 'nobodys Foreign']);
       expect(await names(viewOf({ asSystem: true, withDeleted: true }))).toEqual([
@@ -130,14 +130,14 @@ for (const kind of await storeKinds()) {
       ]);
     });
 
-    it('answers one row with its row version as a strong entity tag', async () => {
+    it('have the row version of a single row as a strong entity tag', async () => {
       const session = readSession(open.store, ann);
       expect(await runQuery(planOf('single'), { id: anns }, session)).toMatchObject({ id: anns });
       expect(session.headers.get('ETag')).toBe('"7"');
       expect(session.statements).toHaveLength(1);
     });
 
-    it('[ENTITY-02] [PERM-07] answers a row that is not there, or not for this caller, with the same 404', async () => {
+    it('[ENTITY-02] [PERM-07] are the same 404 for a missing row and for a hidden one', async () => {
       for (const id of [idOf(99), bobs, nobodys, gone]) {
         const session = readSession(open.store, ann);
         const missing = await runQuery(planOf('single'), { id }, session);
@@ -147,11 +147,11 @@ for (const kind of await storeKinds()) {
       }
     });
 
-    it('counts what it lists: rows that are hidden are no part of the total', async () => {
+    it('have a total without hidden rows', async () => {
       expect(await runQuery(planOf('page'), { page: 1, pageSize: 1 }, readSession(open.store, ann))).toMatchObject({ totalCount: 1 });
     });
 
-    it('takes two statements for a page, whatever relations are in its rows', async () => {
+    it('take two statements for a page, whatever relations are in its rows', async () => {
       const session = readSession(open.store, viewOf({ asSystem: true, withDeleted: true }));
       expect(await runQuery(planOf('page'), { page: 1, pageSize: 2 }, session)).toMatchObject({
         totalCount: 4,
@@ -160,7 +160,7 @@ for (const kind of await storeKinds()) {
       expect(session.statements).toHaveLength(2);
     });
 
-    it('sends the same text for every signed-in caller, so that it stays prepared, and one other text for anonymous callers', async () => {
+    it('have the same SQL text for every signed-in caller, so that it stays prepared, and one other text for anonymous callers', async () => {
       const texts = async (callers: readonly (string | null)[]) => {
         const sent = new Set<string>();
         for (const callerId of callers) {

@@ -29,12 +29,12 @@ export function queryOn(store: Store, view: View = everything) {
   return databaseOn(store, view).query;
 }
 
-/** The text that a query becomes. */
+/** Returns the text that a query becomes. */
 export function textOn(store: Store, build: Build): string {
   return build(queryOn(store)).compile().sql;
 }
 
-/** The parameters of a query as the store takes them. */
+/** Returns the parameters of a query as the store takes them. */
 export function parametersOn(store: Store, build: Build): readonly unknown[] {
   return build(queryOn(store)).compile().parameters;
 }

@@ -32,13 +32,17 @@ export interface FreshStore {
   drop(): Promise<void>;
 }
 
-/** Whether tests of this store can run here. */
+/** Whether the tests run behind a pooler (`scripts/with-pgbouncer.mjs`), which changes nothing for other stores. */
+const isBehindPooler = process.env['PORTICO_TEST_POSTGRES_DIRECT'] !== undefined;
+
+/** Returns whether tests of this store can run here. */
 export function canOpen(kind: StoreKind): boolean {
+  if (isBehindPooler && !kind.startsWith('PostgreSQL')) return false;
   if (kind === 'PostgreSQL behind PgBouncer') return postgresServer !== undefined && whereIs('pgbouncer') !== undefined;
   return kind !== 'PostgreSQL' || postgresServer !== undefined;
 }
 
-/** A suite that is run on every store; that of a server which is absent is left out by name. */
+/** Returns a suite that is run on every store; that of a server which is absent is left out by name. */
 export function describeStores(title: string, suite: (kind: StoreKind) => void): void {
   for (const kind of storeKinds) describe.skipIf(!canOpen(kind))(`${title}, on ${kind}`, () => suite(kind));
 }

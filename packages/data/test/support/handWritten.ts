@@ -89,7 +89,7 @@ export async function resetThings(store: Store): Promise<void> {
   await insertRows(store, thing, things);
 }
 
-/** Hand-written queries with a view. */
+/** Creates hand-written queries with a view. */
 export function databaseOn(store: Store, view: View = ann, area = 'Sample'): Database<Tables> {
   const session: WriteSession = {
     store,
@@ -102,7 +102,7 @@ export function databaseOn(store: Store, view: View = ann, area = 'Sample'): Dat
   return databaseOf<Tables>(session, area);
 }
 
-/** The names of the things that a query selects. */
+/** Returns the names of the things that a query selects. */
 export async function namesOf(query: { execute(): Promise<{ name: string | null }[]> }): Promise<(string | null)[]> {
   return (await query.execute()).map(({ name }) => name);
 }

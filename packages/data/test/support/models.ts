@@ -1,12 +1,12 @@
 import type { EntityField, EntityModel, EntityRelation, StoredType, Shape } from '@portico/core/manifest';
 import type { TraitName } from '@portico/core';
-import { columnName, linkTableName, tableName } from '@portico/sql';
+import { nameColumn, linkTableName, nameTable } from '@portico/sql';
 
 const shapeOf = (type: StoredType): Shape => (type === 'Json' ? { kind: 'any' } : { kind: 'scalar', scalar: type });
 
-/** A field for tests. */
+/** Returns a field for tests. */
 export function field(property: string, type: StoredType, more: Partial<EntityField> = {}): EntityField {
-  return { property, column: columnName(property), type, shape: shapeOf(type), ...more };
+  return { property, column: nameColumn(property), type, shape: shapeOf(type), ...more };
 }
 
 const traitFields: Readonly<Record<TraitName, readonly EntityField[]>> = {
@@ -29,7 +29,7 @@ const traitFields: Readonly<Record<TraitName, readonly EntityField[]>> = {
   UserEntity: [],
 };
 
-/** An entity of the area `Sample` for tests. */
+/** Returns an entity of the area `Sample` for tests. */
 export function entity(
   name: string,
   fields: readonly EntityField[],
@@ -40,7 +40,7 @@ export function entity(
     name,
     area: 'Sample',
     store: 'sample',
-    table: tableName('Sample', name),
+    table: nameTable('Sample', name),
     traits,
     fields: [field('id', 'Guid'), ...fields, ...traits.flatMap((trait) => traitFields[trait])],
     relations,

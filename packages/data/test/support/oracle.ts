@@ -16,7 +16,7 @@ function compare<T extends string | number | bigint | boolean>(a: T, b: T): numb
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Of a decimal with at most ten digits after the point. */
+/** Returns the units of a decimal with at most ten digits after the point. */
 function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(10, '0'));
@@ -29,7 +29,7 @@ export interface Question {
   readonly type: StoredType;
 }
 
-/** Whether a row's value meets an operator, in plain TypeScript. */
+/** Returns whether a row's value meets an operator, in plain TypeScript. */
 export function meets(value: unknown, { operator, operand, type }: Question): boolean {
   const against = (other: unknown) => compareValues(value, other, type);
   if (operator === 'NotEquals') return against(operand) !== 0;

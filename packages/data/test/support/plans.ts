@@ -1,6 +1,6 @@
 import type { EntityModel, QueryModel } from '@portico/core/manifest';
 import type { Decoder, EntityPlan, QueryPlan, Row } from '@portico/data';
-import { entityTexts, queryTexts } from '@portico/sql';
+import { buildEntityTexts, buildQueryTexts } from '@portico/sql';
 import { dialects } from './dialects.ts';
 import type { Slot } from '@portico/sql';
 import { models } from './models.ts';
@@ -9,7 +9,7 @@ type Plain = Record<string, unknown>;
 
 const plans = new Map<string, EntityPlan>();
 
-/** The plan of an entity whose instances are plain objects, as the compiler would emit it for its class. */
+/** Returns the plan of an entity whose instances are plain objects, as the compiler would emit it for its class. */
 export function entityPlan(model: EntityModel): EntityPlan {
   const known = plans.get(model.id);
   if (known) return known;
@@ -19,16 +19,16 @@ export function entityPlan(model: EntityModel): EntityPlan {
     read: (row, from, at = 0) =>
       Object.fromEntries(model.fields.map((each, index) => [each.property, read(row[at + index], each, from)])) as never,
     values: (entity) => model.fields.map(({ property }) => (entity as unknown as Plain)[property]),
-    ...entityTexts(model, dialects),
+    ...buildEntityTexts(model, dialects),
     related: Object.fromEntries(model.relations.map(({ property, entity }) => [property, () => entityPlan(models.get(entity)!)])),
   };
   plans.set(model.id, plan);
   return plan;
 }
 
-/** The plan of a query, as the compiler would emit it. */
+/** Returns the plan of a query, as the compiler would emit it. */
 export function queryPlan(model: QueryModel, id = 'Sample.Query'): QueryPlan<Plain> {
-  const { layout, complex, ...statements } = queryTexts(model, models, dialects);
+  const { layout, complex, ...statements } = buildQueryTexts(model, models, dialects);
   return {
     id,
     entity: entityPlan(models.get(model.entity)!),

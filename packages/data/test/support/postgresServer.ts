@@ -26,7 +26,7 @@ export async function onServer(text: string, url = address): Promise<pg.QueryRes
   }
 }
 
-/** The address of another database of the server, or of what stands in front of it. */
+/** Returns the address of another database of the server, or of what stands in front of it. */
 export function databaseUrl(database: string, server = address): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -8,7 +8,7 @@ import { writes } from './contract/writes.ts';
 import { freshStore } from './freshStore.ts';
 import type { FreshStore, StoreKind } from './freshStore.ts';
 
-/** The contract of every store. */
+/** Returns the contract of every store. */
 export function storeContract(kind: StoreKind): void {
   let fresh: FreshStore;
   let store: Store;

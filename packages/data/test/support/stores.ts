@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Composer, type Store } from '@portico/data';
 import { postgresStore } from '@portico/data-postgres';
 import { sqliteStore } from '@portico/data-sqlite';
-import { entityStatements, quoteName, createFragment } from '@portico/sql';
+import { buildEntityStatements, quoteName, createFragment } from '@portico/sql';
 import type { EntityModel } from '@portico/core/manifest';
 import { models } from './models.ts';
 import { dialectOfSqlite } from './toyDialect.ts';
@@ -27,7 +27,7 @@ export interface StoreKind {
 
 const serverUrl = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** The three kinds of store. */
+/** Returns the three kinds of store. */
 export async function storeKinds(): Promise<readonly StoreKind[]> {
   const missing = await missingServer();
   return [
@@ -60,7 +60,7 @@ async function openServer(): Promise<OpenStore> {
   return opened(postgresStore({ name: 'sample', url: url.href }), () => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
-/** One statement outside of any transaction. */
+/** Runs one statement outside any transaction. */
 async function onServer(text: string): Promise<void> {
   const store = postgresStore({ name: 'server', url: serverUrl, wait: 2000 });
   try {
@@ -70,7 +70,7 @@ async function onServer(text: string): Promise<void> {
   }
 }
 
-/** Where tests must have a server, one that is not there is a failure. */
+/** Fails if a server is missing where tests must have one. */
 async function missingServer(): Promise<string | undefined> {
   try {
     await onServer('SELECT 1');
@@ -104,7 +104,9 @@ export async function createTables(store: Store): Promise<void> {
 
 /** Writes rows: plain objects by property. */
 export async function insertRows(store: Store, model: EntityModel, rows: readonly object[]): Promise<void> {
-  const planned = new Composer(store.dialect, viewOf()).add(entityStatements(model).insert, model.fields.length).plan(`insert ${model.id}`);
+  const planned = new Composer(store.dialect, viewOf())
+    .add(buildEntityStatements(model).insert, model.fields.length)
+    .plan(`insert ${model.id}`);
   const writes = rows.map((row) => {
     const values = model.fields.map((each) => store.encoder.value((row as Record<string, unknown>)[each.property], each, 'store'));
     return { statement: planned.statement, values };

@@ -2,7 +2,7 @@ import { sqlite } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 /**
- * A dialect that nobody has. SQLite understands it, but it writes everything in another way than the dialect of SQLite: code that decides by
+ * A dialect of no real database. SQLite understands it, but it writes everything in another way than the dialect of SQLite: code that depends on
  * the name of a dialect, or expects a text, fails with it.
  */
 export const toyDialect: Dialect = {

@@ -1,6 +1,6 @@
 import type { View } from '../../src/template/view.ts';
 
-/** A view for tests: a caller without a name or tenant, who sees the own rows. */
+/** Returns a view for tests: a caller without a name or tenant, who sees the own rows. */
 export function viewOf({
   callerId = null,
   tenantId = null,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { generatedSql, postgres, same, sqlite } from '@portico/sql';
+import { generateSql, postgres, same, sqlite } from '@portico/sql';
 import { Composer } from '../../src/template/composer.ts';
 import { StatementCache } from '../../src/template/statementCache.ts';
 import { viewOf } from '../support/viewOf.ts';
 
-const guarded = generatedSql(
+const guarded = generateSql(
   same(
     'SELECT t.name FROM guest t WHERE true{live Booking.Guest} AND t.is_deleted = false{/live}{owner Booking.Guest} AND t.owner_id = {caller}{/owner}{tenant Booking.Guest} AND t.tenant_id = {tenant}{/tenant}',
   ),
@@ -12,7 +12,7 @@ const guarded = generatedSql(
 );
 
 describe('composing a statement', () => {
-  it('numbers parameters in the order in which they are met and keeps the number of a value that is met again', () => {
+  it('numbers parameters in the order of their first use, and reuses the number of a repeated value', () => {
     const sql = new Composer(postgres, viewOf())
       .add(guarded)
       .add(' AND right(t.name, length({0})) = {0} AND t.owner_id <> {caller}', 1)
@@ -24,13 +24,13 @@ describe('composing a statement', () => {
     expect(planned.parameters(['son', 20], viewOf({ callerId: 'ann', tenantId: 'acme' }))).toEqual(['ann', 'acme', 'son', 20]);
   });
 
-  it('numbers them as SQLite does', () => {
+  it('numbers them like SQLite', () => {
     const planned = new Composer(sqlite, viewOf()).add(' {1} {0} {1}', 2).plan('x');
     expect(planned.statement.text).toBe(' ?1 ?2 ?1');
     expect(planned.parameters(['a', 'b'], viewOf())).toEqual(['b', 'a']);
   });
 
-  it('leaves out what the view lifts', () => {
+  it('omits the filters that the view lifts', () => {
     const text = (view: ReturnType<typeof viewOf>) => new Composer(postgres, view).add(guarded).plan('x').statement.text;
     expect(text(viewOf({ withDeleted: true }))).not.toContain('is_deleted');
     expect(text(viewOf({ sees: ['Booking.Guest'] }))).toBe(
@@ -39,7 +39,7 @@ describe('composing a statement', () => {
     expect(text(viewOf({ asSystem: true }))).toBe('SELECT t.name FROM guest t WHERE true AND t.is_deleted = false');
   });
 
-  it('refuses a text whose parts are not closed in turn', () => {
+  it('rejects a text whose parts are not closed in turn', () => {
     expect(() => new Composer(sqlite, viewOf()).add('{live A.B} x')).toThrow('leaves {live} open');
     expect(() => new Composer(sqlite, viewOf()).add('{live A.B} x{/owner}')).toThrow('that is not open');
   });

@@ -15,13 +15,13 @@ describeStores("A caller's user entity", (kind) => {
   const { session, statements } = samples;
   const north = { tenant: 'north' };
 
-  /** A member of the tenant north that root has made, and so owns. */
+  /** Returns a member of the tenant north that root has made, and so owns. */
   async function member(given: Partial<Member> = {}): Promise<Member> {
     const by = session('root', north);
     return by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: 'Ann', level: 3 }, given)));
   }
 
-  /** The members that an operation reads of its caller, and the refusal if there are none. */
+  /** Returns the members that an operation reads of its caller, and the refusal if there are none. */
   async function taken(plan: typeof level, by: Session): Promise<unknown> {
     const values: unknown[] = [];
     await fillFromUser(plan, by, (given: object) => void values.push(given));
@@ -29,7 +29,7 @@ describeStores("A caller's user entity", (kind) => {
     return by.call.refusal ?? values[0];
   }
 
-  it("[BIND-20] gives a member of the row that has the caller's id, whoever owns it", async () => {
+  it("[BIND-20] binds a member of the row that has the caller's id, regardless of its owner", async () => {
     const { id } = await member();
     await member({ level: 4 });
     expect(await taken(level, session(id, north))).toEqual({ level: 3 });
@@ -46,7 +46,7 @@ describeStores("A caller's user entity", (kind) => {
     expect((by.call as unknown as { headers: Map<string, string> }).headers).toEqual(new Map());
   });
 
-  it('[BIND-24] refuses with 404 an id that no row has, and one that no row can have', async () => {
+  it('[BIND-24] rejects an unknown id, and one that no row can have, with 404', async () => {
     await member();
     for (const id of [nobody, 'ann']) {
       const refusal = await taken(level, session(id, north));
@@ -60,7 +60,7 @@ describeStores("A caller's user entity", (kind) => {
     expect(await taken(level, by)).toEqual(new NotFoundError('Member', ''));
   });
 
-  it('[BIND-24] keeps the refusal that there is', async () => {
+  it('[BIND-24] keeps an earlier error', async () => {
     const by = session('ann', north);
     const first = new NotFoundError('Room', '1');
     by.call.refusal = first;
@@ -68,28 +68,28 @@ describeStores("A caller's user entity", (kind) => {
     expect(by.call.refusal).toBe(first);
   });
 
-  it('[BIND-24] asks no store for an id that no row can have', async () => {
+  it('[BIND-24] queries no store for an id that no row can have', async () => {
     const by = session('ann', north);
     statements.length = 0;
     await taken(level, by);
     expect(statements).toEqual([]);
   });
 
-  it('[BIND-24] is not there where its row was deleted', async () => {
+  it('[BIND-24] is absent if its row was deleted', async () => {
     const { id } = await member();
     const by = session('root', north);
     await by.run(async () => by.repository(memberPlan).remove((await by.repository(memberPlan).find(id))!));
     expect(await taken(level, session(id, north))).toMatchObject({ code: 'NOT_FOUND', entity: 'Member', id });
   });
 
-  it.each([['south'], [undefined]])('[BIND-24] [TENANT-01] is not there for a caller of the tenant %s', async (tenant) => {
+  it.each([['south'], [undefined]])('[BIND-24] [TENANT-01] is absent for a caller of the tenant %s', async (tenant) => {
     const { id } = await member();
     const permissions = ['*'];
     const by = session(id, tenant === undefined ? { permissions } : { tenant, permissions });
     expect(await taken(level, by)).toMatchObject({ code: 'NOT_FOUND', entity: 'Member' });
   });
 
-  it('refuses with 404 if a needed member has no value: a filter without one would select every row', async () => {
+  it('rejects with 404 if a required member has no value: a filter without one would select every row', async () => {
     const [ann, ned] = [await member({ agencyId: agency }), await member()];
     expect(await taken(agencyId, session(ann.id, north))).toEqual({ agencyId: agency });
     expect(await taken(agencyId, session(ned.id, north))).toMatchObject({ code: 'NOT_FOUND', entity: 'agencyId of Member', id: ned.id });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getState } from '../fastifyState.ts';
 import { requireMapping } from './requireMapping.ts';
 
-/** Maps the OpenAPI document of the host's operations; at `/openapi/v1.json` where no other path is named. */
+/** Maps the OpenAPI document of the host's operations, by default at `/openapi/v1.json`. */
 export function mapServiceOpenApi(host: FastifyInstance, path?: string): void {
   getState(host).documentPath = path ?? '/openapi/v1.json';
   requireMapping(host);

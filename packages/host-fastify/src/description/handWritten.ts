@@ -2,17 +2,17 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ForeignDocument } from '@portico/openapi';
 import { loadOptionalPackage } from '@portico/host/server';
 
-/** A route of the application as it was registered, and where: in what scope its schemas are looked up. */
+/** A route of the application and its scope, in which its schemas are looked up. */
 interface HandWritten {
   readonly route: RouteOptions;
   readonly scope: FastifyInstance;
 }
 
-/** The routes that an application registers beside the generated ones. */
+/** The routes that an application registers in addition to the generated ones. */
 export class HandWrittenRoutes {
   readonly #routes: HandWritten[] = [];
 
-  /** Remembers every route that is registered from now on; those of the host itself are hidden by then. */
+  /** Records every route that is registered from now on. Routes of the host itself are already hidden. */
   constructor(host: FastifyInstance) {
     const routes = this.#routes;
     host.addHook('onRoute', function remember(route) {
@@ -20,13 +20,16 @@ export class HandWrittenRoutes {
     });
   }
 
-  /** Their description: by the plug-in as the application registered it, or else by one that is shown these routes. */
+  /**
+   * Returns the description of the routes: from the plug-in that the application registered, or else from a plug-in that
+   * receives the recorded routes.
+   */
   async describe(host: FastifyInstance): Promise<ForeignDocument> {
     const { swagger } = host as { readonly swagger?: () => ForeignDocument };
     return swagger ? swagger() : this.#described();
   }
 
-  /** The plug-in is loaded when it is asked: at start it would cost more than all routes. */
+  /** The plug-in is loaded on first use: at startup it would cost more than all routes. */
   async #described(): Promise<ForeignDocument> {
     const { default: plugin } = await loadOptionalPackage(swagger, () => import('@fastify/swagger'));
     const shown = new ShownHost(this.#routes);
@@ -36,7 +39,7 @@ export class HandWrittenRoutes {
   }
 }
 
-/** What describes routes that an application has written by hand. */
+/** The package that describes hand-written routes. */
 export const swagger = { name: '@fastify/swagger', user: 'addServiceOpenApi', from: import.meta.url } as const;
 
 const options = {
@@ -45,7 +48,7 @@ const options = {
   refResolver: { buildLocalReference: nameSchema },
 } as const;
 
-/** A schema that the application shares has its own name in the description. */
+/** Returns the name of a shared schema in the description. */
 function nameSchema({ $id }: { readonly $id?: unknown }, _baseUri: unknown, _fragment: string, index: number): string {
   const name = typeof $id === 'string' ? $id.replaceAll(/[^A-Za-z0-9._-]+/g, '_').replace(/^_+|_+$/g, '') : '';
   return name === '' ? `schema-${index}` : name;
@@ -53,7 +56,7 @@ function nameSchema({ $id }: { readonly $id?: unknown }, _baseUri: unknown, _fra
 
 type Hook = (this: unknown, ...given: readonly unknown[]) => unknown;
 
-/** As much of a host as the plug-in looks at: it is told of routes that were registered before it came. */
+/** The part of a host that the plug-in uses. It receives routes that were registered before it was loaded. */
 class ShownHost {
   readonly #routes: readonly HandWritten[];
   readonly #hooks = new Map<string, Hook>();
@@ -71,7 +74,7 @@ class ShownHost {
     this.#describe = describe;
   }
 
-  /** All scopes' schemas; the plug-in, too, knows one of each name. */
+  /** Returns the schemas of all scopes. Like the plug-in, it supports one schema per name. */
   getSchemas(): object {
     return Object.assign({}, ...new Set(this.#routes.map(({ scope }) => scope.getSchemas())));
   }

@@ -4,8 +4,8 @@ import { IncomingMessage, closeIfUnread } from '@portico/host/server';
 const guards: unique symbol = Symbol('hooks that close connections of unread bodies');
 
 /**
- * Closes connections whose bodies are not read, for the routes of an application whose server is not ours. `concerns` says which requests are. Requests of HTTP/2 are left alone,
- * since its flow control stops a sender that nobody reads.
+ * Closes connections with unread bodies, for routes of an application that `createHost` did not create. `concerns` selects
+ * the requests. HTTP/2 requests are skipped, because their flow control stops a sender whose data are not read.
  */
 export function closeUnreadBodies(scope: FastifyInstance, concerns: (request: FastifyRequest) => boolean): void {
   (scope as Guarded)[guards] = countGuards(scope) + 1;
@@ -15,7 +15,7 @@ export function closeUnreadBodies(scope: FastifyInstance, concerns: (request: Fa
   });
 }
 
-/** How many hooks of `closeUnreadBodies` the routes of an application have. */
+/** Returns how many hooks of `closeUnreadBodies` the routes of an application have. */
 export function countGuards(server: FastifyInstance): number {
   return (server as Guarded)[guards] ?? 0;
 }

@@ -4,10 +4,11 @@ import { Compression, resolveCompression } from '@portico/host/server';
 import type { ServiceEndpointsOptions } from '@portico/host/server';
 
 const key: unique symbol = Symbol('compression');
+const unchanged = new WeakSet<FastifyReply>();
 
 /**
- * Makes the answers of a scope compressed that go through Fastify's hooks: behind those of the application, which see what is sent as
- * the operation gave it. Those that are written past them are compressed where they are written, by what is given back; undefined where the host compresses nothing.
+ * Compresses responses of a scope that pass Fastify's hooks, after the hooks of the application, which see the uncompressed
+ * content. Returns the compression for responses that are written directly, or undefined if the host compresses nothing.
  */
 export function addCompression(scope: FastifyInstance, options: ServiceEndpointsOptions): Compression | undefined {
   const settings = resolveCompression(options);
@@ -20,12 +21,18 @@ export function addCompression(scope: FastifyInstance, options: ServiceEndpoints
   return compression;
 }
 
-/** Whether the answers of this scope are compressed behind the hooks. */
+/** Returns whether a hook compresses the responses of this scope. */
 export function hasCompression(server: FastifyInstance): boolean {
   return (server as { readonly [key]?: Compression })[key] !== undefined;
 }
 
+/** Excludes a response from compression, as responses outside of this scope are. */
+export function leaveUncompressed(reply: FastifyReply): void {
+  unchanged.add(reply);
+}
+
 async function compressPayload(compression: Compression, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (unchanged.has(reply)) return payload;
   const body = (payload ?? undefined) as OperationResponse['body'];
   const contentType = reply.getHeader('content-type') as string | undefined;
   const { headers, body: encoded } = await compression.of({ status: reply.statusCode, contentType, body, headers: undefined }, reply);

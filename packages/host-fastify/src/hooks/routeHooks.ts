@@ -4,21 +4,21 @@ import { countGuards } from './closeUnread.ts';
 import { hasSecurityHeaders } from './securityHook.ts';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
-/** Which hooks of the application stand on a route, and so which shortcuts are open. */
+/** The kinds of application hooks on a route, which determine the possible shortcuts. */
 export interface RouteHooks {
-  /** Something may have set headers on the reply before the handler ran. */
+  /** Whether hooks may have set headers on the reply before the handler ran. */
   readonly before: boolean;
-  /** Something runs between the parsing of the body and the handler. */
+  /** Whether hooks run between body parsing and the handler. */
   readonly handler: boolean;
-  /** Something wants to see or change what is sent. */
+  /** Whether hooks may read or change the response. */
   readonly send: boolean;
 }
 
 type Context = Readonly<Record<string, readonly unknown[] | null>>;
 
 /**
- * Reads the hooks of the route that a request came by. Fastify tells them to nobody, so this looks at its route context;
- * where that is not found, every hook is taken to be there, which costs speed and nothing else.
+ * Returns the hooks of the route of a request. Fastify does not expose them, so this reads its internal route context. If
+ * the context is not found, all hooks are assumed to be present, which only costs speed.
  */
 export function getRouteHooks(request: FastifyRequest): RouteHooks {
   const symbol = Object.getOwnPropertySymbols(request).find(({ description }) => description === 'fastify.context');
@@ -26,7 +26,7 @@ export function getRouteHooks(request: FastifyRequest): RouteHooks {
   const count = (name: string) => (context ? (context[name]?.length ?? 0) : Number.POSITIVE_INFINITY);
   const handler = count('preValidation') + count('preHandler') > 0;
   const hooksBefore = count('onRequest') > countGuards(request.server) || count('preParsing') > (hasEarlyRefusals(request.server) ? 2 : 1);
-  // One or two hooks before the parsing are our own; so are one that sets the security headers, and one that compresses.
+  // One or two hooks before parsing are Portico's own, and so are those for security headers and compression.
   const own = [hasSecurityHeaders, hasCompression].filter((has) => has(request.server)).length;
   const send = count('onSend') > own;
   return { handler, before: handler || hooksBefore, send };
@@ -35,8 +35,8 @@ export function getRouteHooks(request: FastifyRequest): RouteHooks {
 type Done = (error: null, payload: RequestPayload) => void;
 
 /**
- * Runs a handler in place of Fastify's parsing of the body, which ours reads itself: what Fastify does on the way costs more
- * than the reading. Where hooks stand between the two, everything takes its usual course.
+ * Runs a handler instead of Fastify's body parsing, because the pipeline reads the body itself and Fastify's parsing would
+ * cost more. If hooks run between the two, the normal sequence applies.
  */
 export function replaceParsing(handle: (request: FastifyRequest, reply: FastifyReply) => void) {
   let hooks: RouteHooks | undefined;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { areSpared, csp } from '@portico/host/server';
+import { omitsSecurityHeaders, csp } from '@portico/host/server';
 import type { PreparedHeaders, SecurityHeaders } from '@portico/host/server';
 
-/** No headers at all. */
+/** The empty set of headers. */
 const none: PreparedHeaders = { list: [], fields: {} };
 const key: unique symbol = Symbol('security headers');
 
-/** Makes every answer of a host carry them: those that Fastify sends get them here, ours are written with them. */
+/** Adds the security headers to all responses of a host: this hook sets those of Fastify's responses; Portico writes its own. */
 export function addSecurityHeaders(host: FastifyInstance, headers: SecurityHeaders): void {
   host.decorate(key, headers);
   host.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, done) => {
@@ -15,19 +15,19 @@ export function addSecurityHeaders(host: FastifyInstance, headers: SecurityHeade
   });
 }
 
-/** Whether answers of this application carry them. */
+/** Returns whether responses of this application have security headers. */
 export function hasSecurityHeaders(server: FastifyInstance): boolean {
   return getReplyHeaders(server) !== undefined;
 }
 
-/** What an answer of this status carries. */
+/** Returns the security headers of a response with this status. */
 export function selectSecurityHeaders(status: number, reply: FastifyReply): PreparedHeaders {
   const { request } = reply;
-  if (areSpared(reply)) return none;
+  if (omitsSecurityHeaders(reply)) return none;
   return getReplyHeaders(request.server)?.of(status, request) ?? none;
 }
 
-/** Sets what the reply does not say itself; a page tells browsers its own policy, or none. */
+/** Sets the security headers that are not set yet. An HTML page sets its own content security policy, or none. */
 export function setSecurityHeaders(reply: FastifyReply): void {
   const page = String(reply.getHeader('content-type')).startsWith('text/html');
   for (const [name, value] of Object.entries(selectSecurityHeaders(reply.statusCode, reply).fields))

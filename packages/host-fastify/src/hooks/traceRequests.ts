@@ -2,7 +2,7 @@ import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { beginTrace, getTelemetry } from '@portico/host/server';
 
-/** Traces the requests to the routes of this scope, in an application whose server is not ours. */
+/** Traces the requests of this scope, in an application that `createHost` did not create. */
 export function traceScopeRequests(scope: FastifyInstance, registry: ServiceRegistry): void {
   const telemetry = getTelemetry(registry);
   if (!telemetry) return;

@@ -1,15 +1,16 @@
 import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
-/** How many bytes of lines wait in memory for a destination that does not take them. */
+/** The maximum number of bytes of log lines that wait in memory for a slow destination. */
 const mostBytes = 16_777_216;
 
-/** The destination that pino makes by itself: it writes in the background, and has no limit unless it is given one. */
+/** Pino's own destination. It writes in the background, without a limit by default. */
 type Destination = EventEmitter & { maxLength?: number };
 
 /**
- * Bounds the lines that wait for standard output, or a file: each request makes some, so that clients could fill the memory of a host whose log
- * is read slowly. Further lines are dropped, and the log says how many once the others are written. The stream of an application is left alone.
+ * Limits the lines that wait for standard output or a file. Every request logs lines, so clients could otherwise exhaust
+ * the memory of a host whose log is read slowly. Excess lines are dropped, and their number is logged later. The
+ * application's own stream is not limited.
  */
 export function limitLog(log: FastifyBaseLogger, logger: FastifyServerOptions['logger']): void {
   const destination = typeof logger === 'object' && (logger.stream ?? logger.transport) !== undefined ? undefined : getDestination(log);
@@ -21,12 +22,12 @@ export function limitLog(log: FastifyBaseLogger, logger: FastifyServerOptions['l
     destination.once('drain', () => {
       const lines = dropped;
       dropped = 0;
-      log.warn({ dropped: lines }, 'Lines of the log were dropped: they were written more slowly than made');
+      log.warn({ dropped: lines }, 'Log lines were dropped because the destination is too slow');
     });
   });
 }
 
-/** Pino keeps it under a symbol. */
+/** Returns Pino's destination, which it stores under a symbol. */
 function getDestination(log: object): Destination | undefined {
   const symbol = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
   return symbol && (log as Record<symbol, Destination>)[symbol];

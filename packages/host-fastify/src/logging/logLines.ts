@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 
 type LoggerOption = NonNullable<FastifyServerOptions['logger']>;
 
-/** The same log, whose lines pass `writeLine` on their way out. */
+/** Returns the logger option with `writeLine` applied to every line. */
 export function withLogLines(logger: LoggerOption, writeLine: (line: string) => string): LoggerOption {
   if (!logger) return logger;
   const options = logger === true ? {} : logger;

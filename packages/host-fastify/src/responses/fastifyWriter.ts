@@ -5,7 +5,10 @@ import { getRouteHooks } from '../hooks/routeHooks.ts';
 import type { RouteHooks } from '../hooks/routeHooks.ts';
 import { sendThroughHooks, writeDirectly } from './write.ts';
 
-/** Writes the responses of one Fastify route, directly unless a hook of the application wants to see them first; which hooks it has is known after the first request. */
+/**
+ * Writes the responses of one Fastify route: directly, unless a hook of the application reads them. The hooks are
+ * determined on the first request.
+ */
 export class FastifyWriter implements ResponseWriter {
   readonly #compression: Compression | undefined;
   #hooks: RouteHooks | undefined;

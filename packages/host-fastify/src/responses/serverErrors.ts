@@ -1,18 +1,18 @@
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError, InternalError, buildProblemResponse, UnsupportedMediaTypeError } from '@portico/runtime';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { extractPath, refusalOfPath, refusalOfThrown, traceIdOfRequest } from '@portico/host/server';
+import { extractPath, createPathError, toServerRefusal, getRequestTraceId, logRequestFault } from '@portico/host/server';
 import { sendThroughHooks } from './write.ts';
 
-/** Answers what Fastify itself, or a hook, refuses or lets fall, in the one problem shape. */
+/** Responds to errors and refusals of Fastify itself, or of a hook, with problem details. */
 export function respondToServerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error as FastifyError, request);
-  const traceId = traceIdOfRequest(request);
-  if (refusal instanceof InternalError) request.log.error({ err: error, traceId }, 'A request failed unexpectedly');
+  const traceId = getRequestTraceId(request);
+  if (refusal instanceof InternalError) logRequestFault(error, request);
   sendThroughHooks(buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId }), reply);
 }
 
-/** The refusal that an error of the server stands for; nothing of its own words is told. */
+/** Converts an error of the server to a refusal. Its original message is not exposed. */
 function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -20,8 +20,8 @@ function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new BodyTooLargeError(request.routeOptions.bodyLimit);
     case 'FST_ERR_BAD_URL':
-      return refusalOfPath();
+      return createPathError();
     default:
-      return refusalOfThrown(error);
+      return toServerRefusal(error);
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { toReadable, writeFlowing, writeWhole } from '@portico/host/server';
 import { selectSecurityHeaders } from '../hooks/securityHook.ts';
 
-/** Writes an answer straight to the connection: nobody hooks what is sent, and the text needs no serializer. */
+/** Writes a response directly to the connection: no hook reads it, and the text needs no serializer. */
 export function writeDirectly(answer: OperationResponse, reply: FastifyReply, keepHeaders: boolean): void {
   const security = selectSecurityHeaders(answer.status, reply);
   const kept = keepHeaders ? (reply.getHeaders() as OutgoingHttpHeaders) : undefined;
@@ -15,15 +15,16 @@ export function writeDirectly(answer: OperationResponse, reply: FastifyReply, ke
   reply.hijack();
 }
 
-/** Hands an answer to Fastify, whose hooks may still change it. */
+/** Passes a response to Fastify, whose hooks may still change it. */
 export function sendThroughHooks(answer: OperationResponse, reply: FastifyReply): void {
   reply.code(answer.status);
-  // Before the hooks: they would take HTML for a hand-written page, which says its own policy.
+  // Before the hooks, which would treat HTML as a hand-written page with its own policy.
   const security = selectSecurityHeaders(answer.status, reply).fields;
   for (const name of Object.keys(security)) if (!reply.hasHeader(name)) reply.header(name, security[name]);
   if (answer.headers) reply.headers(answer.headers);
+  if (answer.cookies) reply.header('set-cookie', [...answer.cookies]);
   if (answer.contentType !== undefined) reply.header('content-type', answer.contentType);
-  // With a serializer of its own, Fastify leaves the content type as it is; else it adds a charset that JSON does not have.
+  // With a serializer Fastify leaves the content type unchanged; otherwise it adds a charset, which JSON does not have.
   reply.serializer(passPayload).send(toPayload(answer, reply));
 }
 
@@ -38,7 +39,7 @@ function toPayload({ body }: OperationResponse, { request }: FastifyReply): stri
 
 const passPayload = (payload: unknown): string => payload as string;
 
-/** The same memory, in the form that Fastify takes. */
+/** Converts bytes to a Buffer without copying. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, accepts, paramsOf, extractPath, unmatchedResponse, withHead } from '@portico/host/server';
+import { Endpoint, accepts, collectParams, extractPath, buildUnmatchedResponse, withHead } from '@portico/host/server';
 import type { HostParts, MappedOperation, Route, RouteTree } from '@portico/host/server';
+import { leaveUncompressed } from '../hooks/compressionHook.ts';
 import { sendThroughHooks } from '../responses/write.ts';
 import type { PlainRoutes } from './plainRoutes.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Answers a request that no operation of this route takes. */
+/** Responds to a request that no operation of this route accepts. */
 export type Unmatched = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** The handler of one Fastify route: the operations of one shape, the most constrained first, then what is less specific. */
+/** Creates the handler of one Fastify route: tries the operations of one shape, the most constrained first, then less specific routes. */
 export function createHandler(operations: readonly MappedOperation[], surroundings: DispatchContext): Handler {
   const endpoint = new Endpoint(surroundings);
   const fallback = createGeneralHandler(endpoint, operations, surroundings);
@@ -19,7 +20,7 @@ export function createHandler(operations: readonly MappedOperation[], surroundin
   const { placeholders } = only!.route;
   return (request, reply) => {
     const params = request.params as Params;
-    // The router's own object serves as it is: its keys are the names of the only operation here.
+    // The router's object can be used unchanged: its keys are the names of the only operation here.
     for (const { name, tests } of placeholders) {
       const value = params[name]!;
       if (value === '' || !tests.every((test) => test(value))) return fallback(request, reply);
@@ -28,10 +29,10 @@ export function createHandler(operations: readonly MappedOperation[], surroundin
   };
 }
 
-/** What a handler knows of the host around it. */
+/** The host's context for a handler. */
 export interface DispatchContext extends HostParts {
   readonly tree: RouteTree<MappedOperation>;
-  /** What happens to a path that no operation takes. */
+  /** Responds to a path that no operation accepts. */
   readonly unmatched: Unmatched;
 }
 
@@ -41,36 +42,37 @@ function createGeneralHandler(endpoint: Endpoint, operations: readonly MappedOpe
   return (request, reply) => {
     const values = readPlaceholderValues(request, names);
     const found = values && sorted.find(({ route }) => accepts(route, values));
-    if (found) return endpoint.run(found, reply, paramsOf(found.route, values));
+    if (found) return endpoint.run(found, reply, collectParams(found.route, values));
     const match = tree.match(getVerb(request), extractPath(request.raw.url ?? '/'));
     if (!match) return unmatched(request, reply);
-    endpoint.run(match.found, reply, paramsOf(match.found.route, match.values));
+    endpoint.run(match.found, reply, collectParams(match.found.route, match.values));
   };
 }
 
-/** Answers 405 where another verb has the path, of an operation or of a plain route, else 404 (RFC 9110 section 15.5.6). */
+/** Creates the response for unmatched requests: 405 if another verb has a route with the path, else 404 (RFC 9110 section 15.5.6). */
 export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRoutes): Unmatched {
   return (request, reply) => {
-    const response = unmatchedResponse(request, (path) => [...withHead(tree.verbs(path)), ...plain.verbs(path)]);
+    const response = buildUnmatchedResponse(request, (path) => [...withHead(tree.verbs(path)), ...plain.verbs(path)]);
+    leaveUncompressed(reply);
     sendThroughHooks(response, reply);
   };
 }
 
-/** The names under which Fastify's router hands over the values of the placeholders. */
+/** Returns the keys of the placeholder values in Fastify's router. */
 function listPlaceholderKeys(route: Route): string[] {
   return route.segments.flatMap((segment) =>
     segment.kind === 'literal' ? [] : [segment.kind === 'catchAll' ? '*' : segment.name.toLowerCase()],
   );
 }
 
-/** The values of the placeholders in their order; undefined where a segment is empty, since only a catch-all may be. */
+/** Returns the values of the placeholders in order, or undefined if a segment other than a catch-all is empty. */
 function readPlaceholderValues(request: FastifyRequest, keys: readonly string[]): string[] | undefined {
   const params = request.params as Params;
   const values = keys.map((key) => (key === '*' ? readRest(params[key] ?? '', request) : params[key]!));
   return values.every((value, index) => value !== '' || keys[index] === '*') ? values : undefined;
 }
 
-/** The rest of the path; a router that leaves out a trailing slash leaves it out here too, where it is part of the value. */
+/** Returns the rest of the path. A router that ignores a trailing slash also drops it here, where it belongs to the value. */
 function readRest(value: string, request: FastifyRequest): string {
   return value !== '' && !value.endsWith('/') && extractPath(request.raw.url ?? '/').endsWith('/') ? value + '/' : value;
 }

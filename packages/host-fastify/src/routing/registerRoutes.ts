@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { omitUndefined } from '@portico/core/values';
-import { urlOf } from '@portico/host/server';
+import { formatRouteUrl } from '@portico/host/server';
 import type { MappedOperation } from '@portico/host/server';
 import { registerPreflights } from './preflight.ts';
 import { replaceParsing } from '../hooks/routeHooks.ts';
@@ -11,14 +11,16 @@ import { listFastifyUrls } from './fastifyUrl.ts';
 /** Registers one Fastify route for each verb and shape of URL. */
 export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], surroundings: DispatchContext): void {
   const shapes = Map.groupBy(operations, ({ verb, route }) => `${verb} ${route.shape}`);
-  const ignoresTrailingSlash = trailingSlashIgnored(scope);
+  const ignoresTrailingSlash = isTrailingSlashIgnored(scope);
   for (const [key, same] of shapes) {
     const handler = createHandler(same, surroundings);
     const [{ verb, route }] = same as [MappedOperation];
     const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
-    // The empty rest of a catch-all is left to an operation that has just this address.
+    // The empty rest of a catch-all is left to an operation with exactly this path.
     const urls =
-      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [urlOf(route)] : listFastifyUrls(route, ignoresTrailingSlash);
+      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}')
+        ? [formatRouteUrl(route)]
+        : listFastifyUrls(route, ignoresTrailingSlash);
     for (const url of urls)
       scope.route({
         method,
@@ -31,6 +33,6 @@ export function registerRoutes(scope: FastifyInstance, operations: readonly Mapp
   registerPreflights(scope, operations, { surroundings, ignoresTrailingSlash });
 }
 
-function trailingSlashIgnored({ initialConfig }: FastifyInstance): boolean {
+function isTrailingSlashIgnored({ initialConfig }: FastifyInstance): boolean {
   return initialConfig.routerOptions?.ignoreTrailingSlash ?? initialConfig.ignoreTrailingSlash ?? false;
 }

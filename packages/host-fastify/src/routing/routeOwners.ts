@@ -1,20 +1,30 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { StartupError, applicationOwner as application, routeConflict, parseRoute, templateOf } from '@portico/host/server';
+import { StartupError, applicationOwner as application, describeRouteConflict, toRouteShape } from '@portico/host/server';
 
-/** Whose each route of a host is: where two have one, the host says so before the server's router does, which knows no way out. */
+/**
+ * The owners of a host's routes. If two owners have the same route, the host reports both before the router throws an error
+ * that suggests no fix.
+ */
 export class RouteOwners {
   readonly #owners = new Map<string, string>();
   #owner = application;
+  #isComplete = false;
 
-  /** Hears of what is registered from now on. */
-  watch(host: FastifyInstance): void {
+  /** Observes routes that are registered from now on; `isNew` if there are none yet. */
+  watch(host: FastifyInstance, isNew: boolean): void {
+    this.#isComplete = isNew;
     const hear = (instance: FastifyInstance, route: RouteOptions) => this.#hear(instance, route);
     host.addHook('onRoute', function (route) {
       hear(this, route);
     });
   }
 
-  /** Registers routes that are not the application's own; the owner is named in a sentence after `by`. */
+  /** Whether routes that are registered now are the application's own. */
+  get isOfApplication(): boolean {
+    return this.#owner === application;
+  }
+
+  /** Registers routes that are not the application's own; the owner's name completes a sentence after `by`. */
   as(owner: string, register: () => void): void {
     this.#owner = owner;
     try {
@@ -26,19 +36,21 @@ export class RouteOwners {
 
   #hear(instance: FastifyInstance, { url, method, constraints }: RouteOptions): void {
     if (Object.keys(constraints ?? {}).length > 0) return;
-    const template = templateOf(url);
+    const shape = toRouteShape(url) ?? url;
     for (const verb of [method].flat()) {
-      // That of a GET comes with it, and gives way to one that is there.
+      // HEAD comes with GET, unless it has its own route.
       if (verb === 'HEAD') continue;
-      const key = `${verb} ${template === undefined ? url : parseRoute(template).shape}`;
+      const key = `${verb} ${shape}`;
       const other = this.#owners.get(key) ?? this.#unheard(instance, verb, url);
-      if (other !== undefined && other !== this.#owner) throw new StartupError([routeConflict(`${verb} ${url}`, this.#owner, other)]);
+      if (other !== undefined && other !== this.#owner)
+        throw new StartupError([describeRouteConflict(`${verb} ${url}`, this.#owner, other)]);
       this.#owners.set(key, this.#owner);
     }
   }
 
-  /** An application that was made elsewhere may have had routes before this began to listen. */
+  /** Finds a route that an application registered before it was observed. */
   #unheard(instance: FastifyInstance, method: string, url: string): string | undefined {
-    return this.#owner !== application && instance.hasRoute({ method, url }) ? application : undefined;
+    if (this.#isComplete || this.#owner === application) return undefined;
+    return instance.hasRoute({ method, url }) ? application : undefined;
   }
 }

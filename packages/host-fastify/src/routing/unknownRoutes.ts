@@ -6,10 +6,10 @@ import { refuseUnmatched } from './dispatch.ts';
 import type { Unmatched } from './dispatch.ts';
 import { getState } from '../fastifyState.ts';
 
-/** Answers a request whose body Fastify would not read, though nobody asked for it: an unknown route is unknown whatever is sent to it. */
+/** Returns whether an error is about the body of an unknown route. Such a request gets 404 or 405, whatever its body. */
 export function isUnreadUnknown(error: unknown, request: FastifyRequest): boolean {
   const { code } = error as { readonly code?: unknown };
-  return request.is404 && typeof code === 'string' && code.startsWith('FST_ERR_CTP_');
+  return request.is404 && typeof code === 'string' && /^FST_ERR_(?:CTP_|ROUTE_MISSING_CONTENT_TYPE$)/.test(code);
 }
 
 /** Refuses unknown routes before Fastify reads a large body for them. */
@@ -22,19 +22,19 @@ export function refuseUnknownEarly(host: FastifyInstance): void {
   });
 }
 
-/** Answers every route that the application does not have with our problem: 405 where an operation has the path, else 404. */
+/** Responds to unknown routes with problem details: 405 if an operation has a route with the path, else 404. */
 export function respondToUnknownRoutes(host: FastifyInstance): void {
   host.setNotFoundHandler(getUnmatched(host));
 }
 
-/** Does so for an application whose server is not ours, before it reads a large body for them. */
+/** Responds to unknown routes of an application that `createHost` did not create, before large bodies are read. */
 export function respondToUnknownRoutesIn(application: FastifyInstance): void {
   respondToUnknownRoutes(application);
   closeUnreadBodies(application, (request) => request.is404);
   refuseUnknownEarly(application);
 }
 
-/** What a host answers to unknown routes, before and after its operations are mapped. */
+/** Returns the handler of unknown routes, before and after the operations are mapped. */
 export function getUnmatched(host: FastifyInstance): Unmatched {
   const state = getState(host);
   const nothing = refuseUnmatched(new RouteTree([]), state.plainRoutes);

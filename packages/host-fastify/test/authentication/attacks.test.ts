@@ -10,7 +10,7 @@ const key = new SigningKey('RS256', 'key-1');
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const nested = (value: object, depth: number) => JSON.stringify(value).replace(/}$/, `,"x":${lists(depth)}}`);
 
-/** What is sent as a token, by what is wrong with it. */
+/** Malformed or forged tokens, by their defect. */
 const hmacAttacks: readonly (readonly [string, string])[] = [
   ['alg none', bareToken({ alg: 'none' }, '')],
   ['alg none with a signature', bareToken({ alg: 'none' }, 'c2ln')],
@@ -22,7 +22,7 @@ const hmacAttacks: readonly (readonly [string, string])[] = [
   ['a critical header that nobody understands', hmacToken(good, { header: { crit: ['x'], x: 1 } })],
   ['an unencoded payload', hmacToken(good, { header: { crit: ['b64'], b64: false } })],
   ['an empty key', hmacToken(good, { key: '' })],
-  ['a header that is no JSON', hmacToken(good, { header: 'x' })],
+  ['a header that is not valid JSON', hmacToken(good, { header: 'x' })],
   ['claims that are no JSON', hmacToken('{"sub":')],
   ['claims that are a list', hmacToken([good])],
   ['a subject with NUL, which PostgreSQL has not', hmacToken({ ...good, sub: 'u\0-1' })],
@@ -37,7 +37,7 @@ const hmacAttacks: readonly (readonly [string, string])[] = [
   ['base64 in place of base64url', hmacToken().replaceAll('.', '=.')],
 ];
 
-/** What is sent as the header itself. */
+/** Values of the header itself. */
 const headerAttacks: readonly (readonly [string, string])[] = [
   ['nothing', ''],
   ['a scheme alone', 'Bearer'],
@@ -62,30 +62,30 @@ describe('hosts with a secret', () => {
     const answer = await ask(token);
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    expect(log()).toContain('A token was refused');
+    expect(log()).toContain('Token refused');
     for (const part of parts(token)) expect(log() + answer.body).not.toContain(part);
   });
 
-  it('[AUTH-10] accept their one algorithm, whatever the key could do', async () => {
+  it('[AUTH-10] accept their single algorithm, whatever the key supports', async () => {
     const { ask, log } = await tokenHost();
     const tokens = [bareToken({ alg: 'none' }, 'c2ln'), hmacToken(good, { header: { alg: 'HS384' } }), key.token()];
     for (const token of tokens) await ask(token);
     expect(log().split('ERR_JOSE_ALG_NOT_ALLOWED')).toHaveLength(1 + tokens.length);
   });
 
-  it.each(headerAttacks)('[AUTH-14] refuse a header that holds %s, though nobody need be known', async (_what, authorization) => {
+  it.each(headerAttacks)('[AUTH-14] refuse a header that holds %s, even if anonymous callers are allowed', async (_what, authorization) => {
     const { ask, log } = await tokenHost();
     const answer = await ask({ authorization });
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
     for (const part of parts(authorization)) expect(log() + answer.body).not.toContain(part);
   });
 
-  it('serve claims that nest as deeply as is allowed', async () => {
+  it('serve claims with the deepest permitted nesting', async () => {
     const { ask } = await tokenHost();
     expect((await ask(hmacToken(nested(good, 15)))).statusCode).toBe(200);
   });
 
-  it('serve the largest token that is allowed', async () => {
+  it('serve the largest permitted token', async () => {
     const { ask } = await tokenHost();
     const rest = 8192 - hmacToken({ ...good, x: '' }).length;
     const token = hmacToken({ ...good, x: 'x'.repeat(Math.floor((rest * 3) / 4) - 1) });
@@ -93,14 +93,14 @@ describe('hosts with a secret', () => {
     expect((await ask(token)).statusCode).toBe(200);
   });
 
-  it('[AUTH-14] log nothing of claims that were refused after their signature was found good', async () => {
+  it('[AUTH-14] do not log claims that were refused after signature verification', async () => {
     const { ask, log } = await tokenHost();
     await ask(hmacToken({ ...good, exp: 1, name: 'Ada Lovelace of London' }));
     expect(log()).toContain('ERR_JWT_EXPIRED');
     expect(log()).not.toContain('Lovelace');
   });
 
-  it('refuse two headers, be they the same, and take a line break for no part of a token', async () => {
+  it('refuse two headers, even equal ones, and tokens with a line break', async () => {
     const { host } = await tokenHost();
     await host.listen({ port: 0, host: '127.0.0.1' });
     const { port } = host.server.address() as AddressInfo;
@@ -120,7 +120,7 @@ describe('hosts with published keys', () => {
     ['PEM', key.pem],
     ['PEM without its last line break', key.pem.trim()],
     ['JWK', JSON.stringify(key.jwk)],
-  ])('[AUTH-10] refuse a token that HMAC signs with the public key as %s', async (_form, text) => {
+  ])('[AUTH-10] refuse a token that is HMAC-signed with the public key as %s', async (_form, text) => {
     const { ask, log } = await tokenHost({ jwt: await jwt() });
     for (const header of [{ kid: 'key-1' }, {}, { kid: 'key-1', alg: 'HS512' }]) {
       const token = hmacToken(good, { key: text, header });
@@ -129,7 +129,7 @@ describe('hosts with published keys', () => {
     }
   });
 
-  it('[AUTH-11] refuse a key that the token itself brings, names or describes', async () => {
+  it('[AUTH-11] refuse a key that the token itself contains, names or describes', async () => {
     const { ask } = await tokenHost({ jwt: await jwt() });
     const other = new SigningKey('RS256', 'key-1');
     const { uri } = await jwksServer([other.jwk]);
@@ -145,7 +145,7 @@ describe('hosts with published keys', () => {
       expect((await ask(other.token(good, header))).statusCode).toBe(401);
   });
 
-  it('[AUTH-10] refuse alg none, and an algorithm that the key is not published for', async () => {
+  it('[AUTH-10] refuse alg none, and algorithms for which the key is not published', async () => {
     const { ask } = await tokenHost({ jwt: await jwt() });
     for (const token of [
       bareToken({ alg: 'none', kid: 'key-1' }, 'c2ln'),
@@ -156,7 +156,7 @@ describe('hosts with published keys', () => {
   });
 });
 
-/** The status of an answer to a request with these header lines as they are. */
+/** Returns the response status of a request with these unmodified header lines. */
 async function statusOf(port: number, lines: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET /me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n`);

@@ -7,7 +7,7 @@ import { hostOf } from '../support/hosts.ts';
 import { audience, issuer, secret, start } from './support/signing.ts';
 import { hmacJwt, SetClock, whoAmI } from './support/tokenHost.ts';
 
-/** A host with a service that asks for the issuer. */
+/** Creates a host with a service that depends on the issuer. */
 async function issuing(endpoints: ServiceEndpointsOptions) {
   const clock = new SetClock();
   let tokens: TokenIssuer | undefined;
@@ -40,14 +40,14 @@ describe('TokenIssuer', () => {
     ['15m', 900],
     ['2h', 7200],
     ['7d', 604_800],
-  ])('[AUTH-08] gives them the lifetime %s', async (lifetime, seconds) => {
+  ])('[AUTH-08] issues tokens with the lifetime %s', async (lifetime, seconds) => {
     const { tokens } = await issuing({ jwt: { ...hmacJwt, lifetime } });
     const { token, expiresAt } = tokens.issue({ sub: 'u-1' });
     expect(decodeJwt(token)).toMatchObject({ iat: start, exp: start + seconds });
     expect(expiresAt.getTime()).toBe((start + seconds) * 1000);
   });
 
-  it('signs them as the standards say, so that others can verify them', async () => {
+  it('signs tokens by the standards, so that others can verify them', async () => {
     const { tokens } = await issuing({ jwt: hmacJwt });
     const { token } = tokens.issue({ sub: 'ü-1' });
     const currentDate = new Date(start * 1000);
@@ -56,7 +56,7 @@ describe('TokenIssuer', () => {
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
   });
 
-  it('adds further claims, and lets none of them speak of the token itself', async () => {
+  it('adds further claims, but none about the token itself', async () => {
     const { tokens } = await issuing({ jwt: hmacJwt });
     const claims = { stamp: 's-1', exp: '9', iss: 'x', aud: 'x', nbf: '9', sub: 'x', jti: 'x' };
     const issued = decodeJwt(tokens.issue({ sub: 'u-1', claims }).token);
@@ -65,7 +65,7 @@ describe('TokenIssuer', () => {
     expect(issued.jti).not.toBe('x');
   });
 
-  it('issues no token that no host would accept', async () => {
+  it('issues no token that a host would refuse', async () => {
     const { tokens } = await issuing({ jwt: hmacJwt });
     expect(() => tokens.issue({ sub: '' })).toThrow(TypeError);
     expect(() => tokens.issue({ sub: 'u-1', permissions: Array.from({ length: 1000 }, (_, index) => `a.b${index}`) })).toThrow(RangeError);
@@ -74,11 +74,11 @@ describe('TokenIssuer', () => {
   it.each<[string, ServiceEndpointsOptions]>([
     ['without settings', {}],
     ['with public keys only', { jwt: { jwksUri: 'https://keys.test', issuer, audience } }],
-  ])('keeps a host from starting %s, if something asks for it', async (_how, endpoints) => {
-    await expect(issuing(endpoints)).rejects.toThrow('something asks for TokenIssuer, and no tokens can be issued without Service:Jwt:Key');
+  ])('is a startup error %s, if a service depends on it', async (_how, endpoints) => {
+    await expect(issuing(endpoints)).rejects.toThrow('a service depends on TokenIssuer, which cannot issue tokens without Service:Jwt:Key');
   });
 
-  it('may be replaced, as every service', async () => {
+  it('can be replaced like every service', async () => {
     class Fake extends TokenIssuer {
       issue = () => ({ token: 'fake', expiresAt: new Date(0) });
     }

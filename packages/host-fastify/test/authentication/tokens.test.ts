@@ -13,13 +13,13 @@ describe('a token in Authorization', () => {
     expect((await ask(hmacToken({ ...good, ...claims }))).json()).toEqual({ known: true, sub: 'u-1', ...claims });
   });
 
-  it('[AUTH-15] takes one role or permission as a text, too, and leaves out what is no text', async () => {
+  it('[AUTH-15] may have one role or permission as a text, and leaves out values that are not texts', async () => {
     const { ask } = await tokenHost();
     const token = hmacToken({ ...good, role: 'admin', permission: [['catalog.*']], name: { first: 'Ada' }, tenant_id: 7 });
     expect((await ask(token)).json()).toEqual({ known: true, sub: 'u-1', role: 'admin', tenant_id: '7' });
   });
 
-  it('is not needed where an operation asks for no caller [AUTH-01]', async () => {
+  it('is optional if an operation requires no caller [AUTH-01]', async () => {
     const { ask } = await tokenHost();
     expect((await ask()).json()).toEqual({ known: false });
   });
@@ -32,20 +32,20 @@ describe('a token in Authorization', () => {
   it.each([
     ['its expiry', { exp: start - 59 }, { exp: start - 60 }],
     ['its beginning', { nbf: start + 60 }, { nbf: start + 61 }],
-  ])('[AUTH-09] [AUTH-12] is tolerated for 60 seconds at %s, and not one more', async (_edge, inside, outside) => {
+  ])('[AUTH-09] [AUTH-12] is accepted within 60 seconds of %s, and not a second longer', async (_edge, inside, outside) => {
     const { ask } = await tokenHost();
     expect((await ask(hmacToken({ ...good, ...inside }))).statusCode).toBe(200);
     expect((await ask(hmacToken({ ...good, ...outside }))).json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
   });
 
-  it('[AUTH-09] is tolerated for as long as Service:Jwt:ClockSkew says', async () => {
+  it('[AUTH-09] is accepted within Service:Jwt:ClockSkew', async () => {
     const { ask } = await tokenHost({ jwt: { ...hmacJwt, clockSkew: 0 } });
     expect((await ask(hmacToken({ ...good, exp: start + 1 }))).statusCode).toBe(200);
     expect((await ask(hmacToken({ ...good, exp: start }))).statusCode).toBe(401);
     expect((await ask(hmacToken({ ...good, nbf: start + 1 }))).statusCode).toBe(401);
   });
 
-  it('[AUTH-12] expires though it was accepted before, and was not yet valid though it will be', async () => {
+  it('[AUTH-12] expires although it was accepted before, and may not be valid yet', async () => {
     const { ask, clock } = await tokenHost({ jwt: { ...hmacJwt, clockSkew: 0 } });
     const token = hmacToken({ ...good, nbf: start, exp: start + 10 });
     const statuses = [];
@@ -67,7 +67,7 @@ describe('a token in Authorization', () => {
     ['names nobody', { sub: undefined }],
     ['names nobody by an empty text', { sub: '' }],
     ['names somebody by a number', { sub: 7 }],
-  ])('is refused where it %s', async (_what, claims) => {
+  ])('is refused if it %s', async (_what, claims) => {
     const { ask } = await tokenHost();
     const answer = await ask(hmacToken({ ...good, ...claims }));
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
@@ -86,16 +86,16 @@ describe('a token in Authorization', () => {
       const answer = await ask(hmacToken(good, { header: { typ } }));
       expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
       expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-      expect(log()).toContain('A token was refused');
+      expect(log()).toContain('Token refused');
     },
   );
 
-  it('[AUTH-13] may name several audiences, one of which is ours', async () => {
+  it("[AUTH-13] may name several audiences, if one of them is the host's", async () => {
     const { ask } = await tokenHost();
     expect((await ask(hmacToken({ ...good, aud: ['another', audience] }))).statusCode).toBe(200);
   });
 
-  it('[AUTH-11] is refused where its signature is of another key, or of another text', async () => {
+  it('[AUTH-11] is refused if its signature is of another key or another text', async () => {
     const { ask } = await tokenHost();
     const [head, claims, signature] = hmacToken().split('.');
     const [, others] = hmacToken({ ...good, role: 'admin' }).split('.');
@@ -107,7 +107,7 @@ describe('a token in Authorization', () => {
       expect((await ask(token)).statusCode).toBe(401);
   });
 
-  it('is refused from the moment that the host no longer takes it for current', async () => {
+  it('is refused as soon as the host no longer considers it current', async () => {
     const closed = new Set<unknown>();
     const { ask, log } = await tokenHost({ jwt: hmacJwt, tokenIsCurrent: async ({ stamp }) => !closed.has(stamp) });
     const token = hmacToken({ ...good, stamp: 's-1' });
@@ -117,7 +117,7 @@ describe('a token in Authorization', () => {
     expect(log()).toContain('no longer current');
   });
 
-  it('admits nobody where it cannot be told whether it is current', async () => {
+  it('is refused if tokenIsCurrent fails', async () => {
     const tokenIsCurrent = () => {
       throw new Error('no connection');
     };
@@ -125,20 +125,20 @@ describe('a token in Authorization', () => {
     expect((await ask(hmacToken())).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
   });
 
-  it('admits nobody where what tells whether it is current reads something that is no entity of the host', async () => {
+  it('is refused if tokenIsCurrent reads a class that is not an entity of the host', async () => {
     const { ask, log } = await tokenHost({ jwt: hmacJwt, tokenIsCurrent: async (_claims, read) => read(Unknown).exists({}) });
     expect((await ask(hmacToken())).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
-    expect(log()).toContain('Unknown is no entity of the areas of this host.');
+    expect(log()).toContain('Unknown is not an entity of an area of this host.');
   });
 
-  it('wins over the headers of development, which describe the caller where there is no token', async () => {
+  it('overrides the development headers, which describe the caller if there is no token', async () => {
     const { ask } = await tokenHost({ jwt: hmacJwt }, { environment: 'development', logger: false });
     expect((await ask({ 'x-user-id': 'dev' })).json()).toMatchObject({ sub: 'dev' });
     expect((await ask({ 'x-user-id': 'dev', authorization: `Bearer ${hmacToken()}` })).json()).toMatchObject({ sub: 'u-1' });
     expect((await ask({ 'x-user-id': 'dev', authorization: 'Bearer x.y.z' })).statusCode).toBe(401);
   });
 
-  it('is nothing to a host that has a way of its own to tell who is calling', async () => {
+  it('is ignored by a host with custom authentication', async () => {
     const { ask } = await tokenHost({ jwt: hmacJwt, authenticate: () => undefined });
     expect((await ask(hmacToken())).json()).toEqual({ known: false });
   });

@@ -12,8 +12,8 @@ const verified = (sub: string, expires = start + 3600) => {
 const verifier = (clock: SetClock) =>
   new TokenVerifier({ keys: { secret: new TextEncoder().encode(secret) }, issuer, audience, lifetime: 3600, clockSkew: 60 }, clock);
 
-describe('tokens that were verified lately', () => {
-  it('are told at once the second time, and name the same caller', async () => {
+describe('recently verified tokens', () => {
+  it('are returned synchronously the second time, with the same caller', async () => {
     const tokens = verifier(new SetClock());
     const first = tokens.verify(hmacToken());
     expect(first).toBeInstanceOf(Promise);
@@ -24,7 +24,7 @@ describe('tokens that were verified lately', () => {
     expect(known).toHaveProperty('caller.id', 'u-1');
   });
 
-  it('are never those that were refused', async () => {
+  it('never include refused tokens', async () => {
     const tokens = verifier(new SetClock());
     const token = hmacToken({ ...good, exp: start - 60 });
     expect(await tokens.verify(token)).toEqual({ reason: 'ERR_JWT_EXPIRED', keysUnavailable: false });
@@ -44,14 +44,14 @@ describe('tokens that were verified lately', () => {
     }
   });
 
-  it('are forgotten once they have expired', () => {
+  it('are removed once they have expired', () => {
     const tokens = new VerifiedTokens(0);
     tokens.remember('a.b.c', verified('a', start + 10));
     expect(tokens.find('a.b.c', start + 10)).toBeUndefined();
     expect(tokens.size).toBe(0);
   });
 
-  it('are so many and no more; the one that was not used for longest goes', () => {
+  it('are limited in number; the least recently used one is removed', () => {
     const tokens = new VerifiedTokens(60, 2);
     tokens.remember('a', verified('a'));
     tokens.remember('b', verified('b'));

@@ -2,14 +2,14 @@ import { ConflictError } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 import { authenticate, cachedHost, counted, describeLevels, minute } from './support/cached.ts';
 
-describeLevels('A kept answer', (shared) => {
+describeLevels('A cached response', (shared) => {
   const hostWith = (...given: Parameters<typeof counted>) => {
     const made = counted(...given);
     const redis = shared();
     return cachedHost([made.plan], { endpoints: { authenticate, ...(redis && { redis }) } }).then((started) => ({ ...started, ...made }));
   };
 
-  it('[CACHE-01] is given until its duration is over, and then made anew', async () => {
+  it('[CACHE-01] is used until it expires, and is then computed again', async () => {
     const { host, clock } = await hostWith(minute);
     const runs: number[] = [];
     for (const wait of [0, 59_999, 1, 59_999, 1]) {
@@ -19,14 +19,14 @@ describeLevels('A kept answer', (shared) => {
     expect(runs).toEqual([1, 1, 2, 2, 3]);
   });
 
-  it('[CACHE-01] is that of the same inputs only, however a request spells them', async () => {
+  it('[CACHE-01] is used for equal inputs only, however a request spells them', async () => {
     const { host, runs } = await hostWith(minute);
     for (const query of ['?a=1&b=2', '?b=2&a=1', '?a=2&b=1', '?a=1', '?a=1&b=', '?a=12', '?a=1&b=2&unknown=3'])
       await host.inject(`/counted${query}`);
     expect(runs()).toBe(5);
   });
 
-  it('says how long it is fresh, how old it is and what it is told apart by (RFC 9111)', async () => {
+  it('has headers with its freshness, its age and its Vary names (RFC 9111)', async () => {
     const { host, clock } = await hostWith({ ...minute, vary: ['Accept-Language'] });
     const { headers: first } = await host.inject('/counted');
     expect(first).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'Accept-Language' });
@@ -36,7 +36,7 @@ describeLevels('A kept answer', (shared) => {
     expect(later).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'Accept-Language', age: '7', etag: first['etag'] });
   });
 
-  it('is answered with 304 to who has it (RFC 9110 section 13.1.2), from the first request on', async () => {
+  it('is replaced by 304 if the client has it (RFC 9110 section 13.1.2), from the first request on', async () => {
     const { host, runs } = await hostWith(minute);
     const { headers } = await host.inject('/counted');
     const again = (tag: string) => host.inject({ url: '/counted', headers: { 'if-none-match': tag } });
@@ -49,14 +49,14 @@ describeLevels('A kept answer', (shared) => {
     expect(runs()).toBe(1);
   });
 
-  it('has another entity tag where it is another answer', async () => {
+  it('has another entity tag if its content differs', async () => {
     const { host } = await hostWith(minute);
     const tags = await Promise.all(['?a=1', '?a=2'].map(async (query) => (await host.inject(`/counted${query}`)).headers['etag']));
     expect(new Set(tags).size).toBe(2);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]{27}"$/);
   });
 
-  it('keeps the entity tag that the operation gave it', async () => {
+  it('has the entity tag that the operation set', async () => {
     const { host } = await hostWith(minute, {
       invoke: (_input, _services, call) => {
         call.header('ETag', '"7"');
@@ -67,7 +67,7 @@ describeLevels('A kept answer', (shared) => {
     expect((await host.inject({ url: '/counted', headers: { 'if-none-match': '"7"' } })).statusCode).toBe(304);
   });
 
-  it('is not answered with 304 by a tag that tells of a part of it only', async () => {
+  it('does not cause a 304 by the tag of one of its parts', async () => {
     const { host } = await hostWith(minute, {
       holdsOthers: true,
       invoke: (_input, _services, call) => {
@@ -89,14 +89,14 @@ describeLevels('A kept answer', (shared) => {
     expect([get.json<object>(), runs()]).toEqual([{ run: 1 }, 1]);
   });
 
-  it('is given whatever the request says of caches: it is as new as the data', async () => {
+  it('is used whatever cache directives the request has, because it is as new as the data', async () => {
     const { host, runs } = await hostWith(minute);
     for (const control of ['max-age=0', 'no-cache', 'no-store', 'only-if-cached'])
       await host.inject({ url: '/counted', headers: { 'cache-control': control } });
     expect(runs()).toBe(1);
   });
 
-  it('is never one of a refusal or a failure', async () => {
+  it('is never an error or a fault', async () => {
     let runs = 0;
     const outcomes = [() => new ConflictError('now'), () => Promise.reject(new Error('down')), () => 'fine'];
     const { host } = await hostWith(minute, { invoke: () => outcomes[runs++]!() });
@@ -106,7 +106,7 @@ describeLevels('A kept answer', (shared) => {
     expect(found.map(({ headers }) => headers['cache-control'])).toEqual([undefined, undefined, 'public, max-age=60']);
   });
 
-  it('is given only to who may have it: permissions are asked for every request', async () => {
+  it("requires the permissions of each request's caller", async () => {
     const { host, runs } = await hostWith(minute, { permissions: ['test.note.read'] });
     const by = (headers: Record<string, string>) => host.inject({ url: '/counted', headers });
     expect((await by({ user: 'ann', permission: 'test.note.read' })).headers).toMatchObject({
@@ -119,7 +119,7 @@ describeLevels('A kept answer', (shared) => {
     expect(runs()).toBe(1);
   });
 
-  it('is that of one version of an operation', async () => {
+  it('belongs to one version of an operation', async () => {
     const second = counted(minute, { apiVersion: { number: 2 } });
     const { host } = await hostWith(minute, { apiVersion: { number: 1 }, laterVersions: [second.plan] });
     const found = [];
@@ -130,7 +130,7 @@ describeLevels('A kept answer', (shared) => {
   });
 });
 
-describe('What is not kept', () => {
+describe('The following is not cached:', () => {
   it.each([
     ['a GET that says nothing', counted(undefined)],
     ['a GET that says 0 seconds', counted({ seconds: 0, reads: [] })],
@@ -144,7 +144,7 @@ describe('What is not kept', () => {
     expect(runs()).toBe(2);
   });
 
-  it('anything, where the host says so', async () => {
+  it('everything, if the host disables the cache', async () => {
     const { plan, runs } = counted(minute);
     const { host } = await cachedHost([plan], { endpoints: { cache: { store: 'none' } } });
     for (const _time of [1, 2]) expect((await host.inject('/counted')).headers).not.toHaveProperty('cache-control');

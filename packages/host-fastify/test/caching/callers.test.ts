@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cachedHost, counted, describeLevels, minute } from './support/cached.ts';
 
-/** Everything of a caller that answers may depend on, as headers tell it. */
+/** The properties of a caller on which responses may depend, sent as headers. */
 const callers = fc.option(
   fc.record(
     {
@@ -21,7 +21,7 @@ const callers = fc.option(
 
 type Sent = { readonly user?: string; readonly tenant?: string; readonly permission?: string; readonly claim?: string };
 
-/** What each kind of dependency lets an operation see of its caller. */
+/** The properties of its caller that an operation may read with each kind of dependency. */
 const kinds: readonly (readonly [string, CachePlan, (sent: Sent) => unknown])[] = [
   ['nothing', minute, () => null],
   ['the tenant', { ...minute, tenant: true }, ({ tenant }) => tenant],
@@ -34,20 +34,20 @@ const kinds: readonly (readonly [string, CachePlan, (sent: Sent) => unknown])[] 
   ['anything', { ...minute, caller: true }, (sent) => sent],
 ];
 
-/** The rows that somebody sees of an owned entity. */
+/** Returns the rows of an owned entity that a caller sees. */
 function view({ user, permission }: Sent, entity: string): unknown {
   return permission !== undefined && matchesPermission(permission, `${entity}.view-all`) ? 'all' : `of ${user}`;
 }
 
-/** The same, read from the call as the operation has it. */
+/** Reads the same properties from the operation's call. */
 function sentOf({ source: { rawHeaders } }: OperationCall): Sent {
   const found: Record<string, string> = {};
   for (let index = 0; index < rawHeaders.length; index += 2) found[rawHeaders[index]!.toLowerCase()] = rawHeaders[index + 1]!;
   return found;
 }
 
-describeLevels('[CACHE-01] Kept answers never cross callers', (shared) => {
-  it.each(kinds)('where they depend on %s', async (_what, cache, seen) => {
+describeLevels('[CACHE-01] Cached responses are never shared between callers', (shared) => {
+  it.each(kinds)('if they depend on %s', async (_what, cache, seen) => {
     const redis = shared();
     const { plan, runs } = counted(cache, {
       invoke: (input: object, _services, call) => {
@@ -68,7 +68,7 @@ describeLevels('[CACHE-01] Kept answers never cross callers', (shared) => {
       { numRuns: 150 },
     );
     expect(runs()).toBe(0);
-    // And where nothing differs, one answer serves all.
+    // If no property matters, one response serves all callers.
     if (cache.caller !== true) expect(made.length).toBe(asked.size);
   });
 
@@ -77,7 +77,7 @@ describeLevels('[CACHE-01] Kept answers never cross callers', (shared) => {
     ['with what a role grants beside', { role: 'partner' }],
     ['in a tenant that the request names', { 'x-tenant-id': 'north' }],
     ['both', { role: 'partner', 'x-tenant-id': 'north' }],
-  ])('[CACHE-01] is not kept for callers who cannot tell all that is known of them, %s', async (_how, headers) => {
+  ])('[CACHE-01] if the caller cannot list all claims, %s', async (_how, headers) => {
     const { plan } = counted({ ...minute, caller: true }, { invoke: (_input, _services, { caller }) => caller.claim('key') });
     const { host } = await cachedHost([plan], {
       host: { environment: 'development', logger: false },
@@ -89,7 +89,7 @@ describeLevels('[CACHE-01] Kept answers never cross callers', (shared) => {
     for (const key of ['one', 'two']) expect((await host.inject({ url: '/counted', headers: { ...headers, key } })).json()).toBe(key);
   });
 
-  it('[CACHE-01] depends on all that is known of the caller where nothing is said of it', async () => {
+  it('[CACHE-01] if nothing declares what they depend on', async () => {
     const { plan, runs } = counted({ seconds: 60 }, {});
     const { cache: _, ...silent } = plan;
     const { host } = await cachedHost([{ ...silent, group: 'G' }], {
@@ -102,7 +102,7 @@ describeLevels('[CACHE-01] Kept answers never cross callers', (shared) => {
   });
 });
 
-/** A caller told by a key, with a class of its own that lists no claims. */
+/** A caller that is identified by a key; its class lists no claims. */
 class KeyCaller extends Caller {
   readonly isAuthenticated = true;
   readonly id = undefined;

@@ -8,7 +8,7 @@ const groups: readonly Group[] = [
   { name: 'InnerGroup', optionsName: 'Inner', prefix: '/inner', parent: 'OuterGroup' },
 ];
 
-/** How often an operation ran for two requests, and what it said of caches. */
+/** Counts how often an operation ran for two requests, and returns its cache headers. */
 async function twice(configured: Readonly<Record<string, ConfiguredGroup>>, ...given: Parameters<typeof counted>) {
   const { plan, runs } = counted(given[0], { group: 'InnerGroup', ...given[1] });
   const { host } = await cachedHost([plan], { module: { groups }, groups: configured });
@@ -18,11 +18,11 @@ async function twice(configured: Readonly<Record<string, ConfiguredGroup>>, ...g
 }
 
 describe('[GROUP-20] The responseCacheDuration of a group', () => {
-  it('has answers of its GETs kept for so many seconds', async () => {
+  it('caches responses of its GETs for that many seconds', async () => {
     expect(await twice({ Inner: { responseCacheDuration: 5 } }, { reads: [] })).toEqual({ control: 'public, max-age=5', runs: 1 });
   });
 
-  it('counts in the groups in it, unless these say themselves', async () => {
+  it('applies to nested groups, unless they set their own', async () => {
     const outer = { Outer: { responseCacheDuration: 5 } };
     expect(await twice(outer, { reads: [] })).toEqual({ control: 'public, max-age=5', runs: 1 });
     expect(await twice({ ...outer, Inner: { responseCacheDuration: 9 } }, { reads: [] })).toMatchObject({ control: 'public, max-age=9' });
@@ -30,12 +30,12 @@ describe('[GROUP-20] The responseCacheDuration of a group', () => {
     expect(await twice({ ...outer, Inner: { responseCacheDuration: null } }, { reads: [] })).toMatchObject({ runs: 1 });
   });
 
-  it('gives way to what an operation says itself', async () => {
+  it("is overridden by an operation's own duration", async () => {
     expect(await twice({ Inner: { responseCacheDuration: 5 } }, minute)).toMatchObject({ control: 'public, max-age=60' });
     expect(await twice({ Inner: { responseCacheDuration: 5 } }, { seconds: 0 })).toEqual({ control: undefined, runs: 2 });
   });
 
-  it('says nothing where it is null, and nothing of what is no GET or no JSON', async () => {
+  it('has no effect if it is null, and none on responses other than JSON of a GET', async () => {
     expect(await twice({ Inner: { responseCacheDuration: null } }, { reads: [] })).toEqual({ control: undefined, runs: 2 });
     expect(await twice({ Inner: { responseCacheDuration: 5 } }, { reads: [] }, { verb: 'POST' })).toEqual({ control: undefined, runs: 2 });
     expect(await twice({ Inner: { responseCacheDuration: 5 } }, { reads: [] }, { answer: 'empty', status: 204 })).toMatchObject({
@@ -43,7 +43,7 @@ describe('[GROUP-20] The responseCacheDuration of a group', () => {
     });
   });
 
-  it('is private to each caller where the group asks who calls, and where filters may answer otherwise', async () => {
+  it('is private to each caller if the group requires authentication, or if action filters may change responses', async () => {
     const { plan, runs } = counted({ reads: [] }, { group: 'InnerGroup' });
     const { host } = await cachedHost([plan], {
       module: { groups },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { operation } from '../support/plans.ts';
 import { cachedHost, counted, describeLevels, held, minute } from './support/cached.ts';
 
-describeLevels('What makes kept answers old', (shared) => {
+describeLevels('Cached responses are invalidated', (shared) => {
   const rates = () => counted({ ...minute, tags: ['rates'], reads: ['Test.Rate'] });
   const compose = async (registry: ServiceRegistry) => ({ registry, cache: registry.builtIn(Cache) });
   const hostOf = (operations: readonly OperationPlan[]) => {
@@ -13,7 +13,7 @@ describeLevels('What makes kept answers old', (shared) => {
   };
   const post = (route: string, more: Partial<OperationPlan>) => operation({ verb: 'POST', route, answer: 'empty', status: 204, ...more });
 
-  it('[CACHE-02] is the invalidation of one of their tags, by the service Cache', async () => {
+  it('[CACHE-02] by invalidating one of their tags with the service Cache', async () => {
     const { plan } = rates();
     const other = counted({ ...minute, tags: ['others'] }, { route: '/other' });
     const renew = post('/renew', { invoke: (_input, { cache }: { cache: Cache }) => cache.invalidate('rates', 'nobody') });
@@ -26,7 +26,7 @@ describeLevels('What makes kept answers old', (shared) => {
     expect(await runs()).toEqual([2, 1]);
   });
 
-  it('[CACHE-03] is an operation that says so, whatever became of it, once it has run', async () => {
+  it('[CACHE-03] by an operation that declares it, once it has run, whatever its outcome', async () => {
     const { plan, runs } = rates();
     const outcomes = [undefined, new ConflictError('too late to say so')];
     const reload = post('/reload', { invalidates: ['Test.Rate'], invoke: () => outcomes.shift() });
@@ -43,7 +43,7 @@ describeLevels('What makes kept answers old', (shared) => {
     expect(after).toEqual([1, 1, 2, 3]);
   });
 
-  it('[CACHE-03] is any write, where nobody can tell what they show', async () => {
+  it('[CACHE-03] by any write, if their reads are unknown', async () => {
     const { plan, runs } = counted({ seconds: 60 });
     const reload = post('/reload', { invalidates: ['Test.Rate'] });
     const { host } = await hostOf([plan, reload]);
@@ -53,7 +53,7 @@ describeLevels('What makes kept answers old', (shared) => {
     expect(runs()).toBe(2);
   });
 
-  it('also makes old what is read before and kept after: a slow reader keeps nothing that is out of date', async () => {
+  it('while they are being computed: a slow reader caches nothing outdated', async () => {
     let value = 'old';
     const [reading, wait] = [held(), held()];
     const { plan } = counted(
@@ -72,7 +72,7 @@ describeLevels('What makes kept answers old', (shared) => {
     const slow = host.inject('/counted');
     await reading.promise;
     await host.inject({ method: 'POST', url: '/change' });
-    // Who asks after the change does not wait for what was begun before it.
+    // A caller after the change does not wait for a request that began before it.
     const asked = host.inject('/counted');
     wait.resolve();
     expect((await asked).json()).toBe('new');
@@ -80,7 +80,7 @@ describeLevels('What makes kept answers old', (shared) => {
     expect((await host.inject('/counted')).json()).toBe('new');
   });
 
-  it('counts again when the operation is over that invalidates, since it may commit only then', async () => {
+  it('again when the invalidating operation ends, because it may commit only then', async () => {
     let value = 'old';
     const { plan } = counted({ ...minute, tags: ['rates'] }, { invoke: () => value });
     const [invalidated, read] = [held(), held()];

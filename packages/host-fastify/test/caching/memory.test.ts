@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cachedHost, counted, minute } from './support/cached.ts';
 
-it('[CACHE-01] the memory of a process holds so many answers, those that were asked for last', async () => {
+it('[CACHE-01] the memory of a process holds a limited number of responses, the most recently used ones', async () => {
   const { plan, runs } = counted(minute);
   const { host } = await cachedHost([plan], { endpoints: { cache: { maxEntries: 3 } } });
   const ask = async (...inputs: number[]) => {
@@ -14,7 +14,7 @@ it('[CACHE-01] the memory of a process holds so many answers, those that were as
   expect(await ask(2)).toBe(5);
 });
 
-it('[CACHE-01] it holds so many bytes, and no answer of more than a tenth of them', async () => {
+it('[CACHE-01] the memory has a limit in bytes, and holds no response larger than a tenth of it', async () => {
   const large = 'x'.repeat(8_000);
   const { plan, runs } = counted(minute, { invoke: (input: { a: string }) => (made++, large.repeat(Number(input.a))) });
   let made = 0;

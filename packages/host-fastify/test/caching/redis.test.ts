@@ -6,7 +6,7 @@ import { describeRedis, ownKeys, redisProxy } from '../rateLimits/support/redis.
 import { operation } from '../support/plans.ts';
 import { cachedHost, counted, held, minute } from './support/cached.ts';
 
-/** Notes what is logged. */
+/** Records log lines. */
 class Log extends Logger {
   readonly lines: string[] = [];
   debug = (): void => undefined;
@@ -15,7 +15,7 @@ class Log extends Logger {
   error = (line: string): void => void this.lines.push(`error ${line}`);
 }
 
-/** A host with a counted query of rates and an operation that makes its answers old; its data are shared by whoever has the same ones. */
+/** Starts a host with a counted query and an operation that invalidates it. Hosts with the same data share it. */
 async function ratesHost(redis: RedisOptions, log = new Log()) {
   const rates = counted({ ...minute, reads: ['Test.Rate'] });
   const reload = operation({ verb: 'POST', route: '/reload', answer: 'empty', status: 204, invalidates: ['Test.Rate'] });
@@ -26,21 +26,21 @@ async function ratesHost(redis: RedisOptions, log = new Log()) {
   return { host, log, runs: rates.runs, run, reload: () => host.inject({ method: 'POST', url: '/reload' }) };
 }
 
-describeRedis('[CACHE-01] Processes that share answers', () => {
-  it('give what another one has made, and [CACHE-03] see what another one has invalidated', async () => {
+describeRedis('[CACHE-01] Processes that share responses', () => {
+  it("use each other's responses, and [CACHE-03] observe each other's invalidations", async () => {
     const redis = ownKeys();
     const [one, other] = [await ratesHost(redis), await ratesHost(redis)];
     expect([await one.run(), await other.run(), one.runs(), other.runs()]).toEqual([1, 1, 1, 0]);
     for (let time = 0; time < 50; time++) {
       const before = one.runs() + other.runs();
       await (time % 2 === 0 ? one : other).reload();
-      // Both look at once: none may give what was made before.
+      // Concurrent requests: neither may get the earlier response.
       await Promise.all([one.run(), other.run()]);
       expect(one.runs() + other.runs()).toBeGreaterThan(before);
     }
   });
 
-  it('make it anew where Redis has forgotten: an old answer never comes back', async () => {
+  it('compute responses again if Redis has evicted their tags: an old response never returns', async () => {
     const redis = ownKeys();
     const host = await ratesHost(redis);
     expect(await host.run()).toBe(1);
@@ -53,7 +53,7 @@ describeRedis('[CACHE-01] Processes that share answers', () => {
     expect(await host.run()).toBe(2);
   });
 
-  it('ignore what they cannot read, and keep it no longer than it is good for', async () => {
+  it('ignore unreadable entries, which expire', async () => {
     const redis = ownKeys();
     const [one, other] = [await ratesHost(redis), await ratesHost(redis)];
     await one.run();
@@ -65,7 +65,7 @@ describeRedis('[CACHE-01] Processes that share answers', () => {
     expect(other.runs()).toBe(1);
   });
 
-  it('[CACHE-01] tell apart what different builds were described as', async () => {
+  it('[CACHE-01] separate the responses of builds with different descriptions', async () => {
     const redis = ownKeys();
     const { plan, runs } = counted(minute);
     for (const etag of ['"one"', '"two"', '"two"'])
@@ -75,7 +75,7 @@ describeRedis('[CACHE-01] Processes that share answers', () => {
     expect(runs()).toBe(2);
   });
 
-  it('[CACHE-01] run an operation again whose contract a deployment has changed, though both builds are described alike', async () => {
+  it('[CACHE-01] run an operation again if a deployment changed its contract, even with equal descriptions', async () => {
     const redis = ownKeys();
     const { plan, runs } = counted(minute);
     for (const contract of ['old', 'new', 'new', 'old'])
@@ -84,8 +84,8 @@ describeRedis('[CACHE-01] Processes that share answers', () => {
   });
 });
 
-describeRedis('[CACHE-01] While Redis does not answer', () => {
-  it('the operation answers, nothing fails, and it is logged once', async () => {
+describeRedis('[CACHE-01] While Redis is unreachable', () => {
+  it('operations respond, nothing fails, and the outage is logged once', async () => {
     const proxy = await redisProxy();
     const host = await ratesHost({ ...ownKeys(), url: proxy.url });
     expect([await host.run(), await host.run()]).toEqual([1, 1]);
@@ -97,7 +97,7 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     expect(host.log.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
   });
 
-  it('what was changed meanwhile is told when it answers again, before anything is given that was kept', async () => {
+  it('pending invalidations are published when Redis recovers, before any cached response is used', async () => {
     const proxy = await redisProxy();
     const keys = ownKeys();
     const [cutOff, other] = [await ratesHost({ ...keys, url: proxy.url }), await ratesHost(keys)];
@@ -105,14 +105,14 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     proxy.block();
     await cutOff.reload();
     proxy.restore();
-    await expect.poll(() => cutOff.log.lines.at(-1), { timeout: 60_000 }).toBe('info Redis answers again');
+    await expect.poll(() => cutOff.log.lines.at(-1), { timeout: 60_000 }).toBe('info Redis is reachable again');
     await cutOff.run();
     expect(cutOff.runs()).toBe(1);
     expect(await other.run()).toBe(1);
     expect(other.runs()).toBe(1);
   }, 300_000);
 
-  it('[CACHE-03] what was changed meanwhile is told by a process too that is asked for nothing', async () => {
+  it('[CACHE-03] pending invalidations are published also by a process without requests', async () => {
     const proxy = await redisProxy();
     const keys = ownKeys();
     const [writing, other] = [await ratesHost({ ...keys, url: proxy.url }), await ratesHost(keys)];
@@ -123,7 +123,7 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     await expect.poll(() => other.run(), { timeout: 60_000 }).toBe(2);
   }, 300_000);
 
-  it('those who ask at the same time still cost one run, unless something was written in between', async () => {
+  it('concurrent callers still share one run, unless there was a write in between', async () => {
     const [reading, wait] = [held(), held()];
     let runs = 0;
     const slow = counted({ ...minute, reads: ['Test.Rate'] }, { invoke: () => (runs++, reading.resolve(), wait.promise) });
@@ -139,7 +139,7 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     expect(runs).toBe(2);
   });
 
-  it('a host starts, and keeps nothing', async () => {
+  it('a host starts, and caches nothing', async () => {
     const host = await ratesHost({ url: 'redis://127.0.0.1:1', prefix: 'none:' });
     expect([await host.run(), await host.run()]).toEqual([1, 2]);
   });

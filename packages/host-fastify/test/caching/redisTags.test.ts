@@ -6,14 +6,14 @@ import { createResponseMemory } from '../../../host/src/caching/levels/responseM
 import { RedisLevel } from '../../../host/src/caching/levels/redisLevel.ts';
 import { held } from './support/cached.ts';
 
-/** A Redis of which each test says what becomes of a command. */
+/** Creates a cache level on a Redis whose results each test defines. */
 function levelOver(commands: Record<'set' | 'mGet', (key: string) => Promise<unknown>>) {
   const client = { set: commands.set, mGet: (keys: string[]) => commands.mGet(keys.join(' ')) };
   const connection = { prefix: '', run: async (command: (client: unknown) => Promise<unknown>) => command(client) };
-  return new RedisLevel(connection as unknown as RedisConnection, { answers: createResponseMemory(LRUCache, {}), build: '' });
+  return new RedisLevel(connection as unknown as RedisConnection, { responses: createResponseMemory(LRUCache, {}), build: '' });
 }
 
-it('[CACHE-03] A tag that is written again while the outage is made up for is renewed again, and nothing is given before', async () => {
+it('[CACHE-03] A tag that is written again during recovery is invalidated again before any response is used', async () => {
   let isOut = true;
   const first = held();
   const done: string[] = [];
@@ -38,11 +38,11 @@ it('[CACHE-03] A tag that is written again while the outage is made up for is re
   expect(done).toEqual(['cache:tag:one', 'cache:tag:one', 'cache:tag:two', 'asked']);
 });
 
-it('[CACHE-03] A tag that Redis throws away as soon as it is set has no version, and nothing is kept under it', async () => {
+it('[CACHE-03] A tag that Redis evicts immediately has no version, and nothing is cached under it', async () => {
   const kept: string[] = [];
   const level = levelOver({ set: async (key) => kept.push(key), mGet: async () => [null, null] });
   const versions = await level.versions('a', ['tag:one']);
   kept.length = 0;
-  level.keep('a', { status: 200, contentType: '', body: new Uint8Array(1), etag: '', headers: {}, madeAt: 0, until: 9, versions });
+  level.store('a', { status: 200, contentType: '', body: new Uint8Array(1), etag: '', headers: {}, madeAt: 0, until: 9, versions });
   expect([kept, level.near('a', versions)]).toEqual([[], undefined]);
 });

@@ -3,7 +3,7 @@ import type { StageFactory } from '@portico/runtime';
 import { expect, it } from 'vitest';
 import { authenticate, cachedHost, counted, describeLevels, held, minute } from './support/cached.ts';
 
-describeLevels('Many who ask at once', (shared) => {
+describeLevels('Concurrent callers', (shared) => {
   const hostOf = async (...given: Parameters<typeof counted>) => {
     const redis = shared();
     const made = counted(...given);
@@ -11,7 +11,7 @@ describeLevels('Many who ask at once', (shared) => {
   };
 
   it.each([minute, { ...minute, reads: ['Test.Rate'], tags: ['rates'] }])(
-    '[CACHE-01] cost one run: 1,000 on a cold cache get the same answer: %j',
+    '[CACHE-01] cost one run: 1,000 on a cold cache get the same response: %j',
     async (cache) => {
       const all = held();
       let [come, runs] = [0, 0];
@@ -42,7 +42,7 @@ describeLevels('Many who ask at once', (shared) => {
     expect(found.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
   });
 
-  it('do not wait in vain for one that fails while it is written', async () => {
+  it('do not wait forever for a response that fails while it is written', async () => {
     let written = 0;
     const { host } = await hostOf(minute, {
       write: () => {

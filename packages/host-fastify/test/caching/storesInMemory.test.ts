@@ -15,7 +15,7 @@ const answer: CachedResponse = {
   versions: 'one',
 };
 
-/** Keeps an answer and renews a tag in a host with stores at these places, and gives back the keys that were set in Redis. */
+/** Caches a response and invalidates a tag in a host with these stores, and returns the keys that were set in Redis. */
 async function keysOf(...places: readonly string[]): Promise<readonly string[]> {
   const keys: string[] = [];
   const client = { set: async (key: string) => keys.push(key) };
@@ -28,17 +28,17 @@ async function keysOf(...places: readonly string[]): Promise<readonly string[]> 
     redis: { isConfigured: true, connection: async () => connection },
   };
   const level = await openLevel(setup as unknown as ResponseCacheSetup);
-  level?.keep('key', answer);
+  level?.store('key', answer);
   await level?.renew(['entity:Test.Rate']);
   return keys;
 }
 
-it('[CACHE-03] A host tells others what it writes, also where it has another store in memory', async () => {
+it('[CACHE-03] A host publishes its writes, even if another of its stores is in memory', async () => {
   expect(await keysOf('sqlite::memory:', 'postgres://server/shared')).toContain('cache:entity:Test.Rate');
   expect(await keysOf('sqlite::memory:')).toEqual([]);
 });
 
-it('[CACHE-01] Answers are shared only where no data are in memory', async () => {
+it('[CACHE-01] Responses are shared only if no data are in memory', async () => {
   const answers = async (...places: readonly string[]) => (await keysOf(...places)).filter((key) => key.startsWith('cache:answer:'));
   expect(await answers('postgres://server/shared')).toEqual(await answers('postgres://server/shared'));
   expect(await answers('sqlite::memory:', 'postgres://server/shared')).not.toEqual(

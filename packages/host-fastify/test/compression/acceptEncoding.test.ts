@@ -5,7 +5,7 @@ import { answering, compressing, long } from './support.ts';
 
 const encodings = ['zstd', 'br', 'gzip'] as const;
 
-describe('the encoding of an answer (RFC 9110 section 12.5.3)', () => {
+describe('the encoding of a response (RFC 9110 section 12.5.3)', () => {
   it.each<[string, Encoding | undefined]>([
     ['gzip', 'gzip'],
     ['GZip', 'gzip'],
@@ -35,14 +35,14 @@ describe('the encoding of an answer (RFC 9110 section 12.5.3)', () => {
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
   });
 
-  it('is the one that the host prefers among those that the client likes best', async () => {
+  it('is the one that the host prefers among those that the client prefers equally', async () => {
     const host = await compressing([answering(long)], { compression: { encodings: ['gzip', 'br'] } });
     const chosen = async (header: string) =>
       (await host.inject({ url: '/text', headers: { 'accept-encoding': header } })).headers['content-encoding'];
     expect([await chosen('br, gzip, zstd'), await chosen('br, gzip;q=0.9'), await chosen('zstd')]).toEqual(['gzip', 'br', undefined]);
   });
 
-  it('is never one that the client refuses, nor one that it likes less than another', async () => {
+  it('is never one that the client refuses or prefers less than another', async () => {
     const host = await compressing([answering(long)]);
     const weights = fc.dictionary(fc.constantFrom(...encodings, 'identity'), fc.integer({ min: 0, max: 1000 }), { minKeys: 1 });
     await fc.assert(
@@ -52,7 +52,8 @@ describe('the encoding of an answer (RFC 9110 section 12.5.3)', () => {
         const got = answer.headers['content-encoding'] ?? 'identity';
         const welcome = encodings.filter((encoding) => (given[encoding] ?? 0) > 0);
         const most = Math.max(given['identity'] ?? 0, ...welcome.map((encoding) => given[encoding]!));
-        // An answer that nobody takes in any encoding is sent as it is; else the best is sent, encoded where that is as good.
+        // If the client accepts no offered encoding, the response is unencoded; otherwise the best encoding is used, if it is at
+        // least as good.
         if (welcome.length === 0) expect(got).toBe('identity');
         else expect(given[got]).toBe(most);
       }),

@@ -9,10 +9,10 @@ const gzip = { 'accept-encoding': 'gzip' };
 describe.each([
   ['written past the hooks of Fastify', undefined],
   ['that goes through hooks of the application', hooked],
-])('an answer %s', (_way, application) => {
+])('a response %s', (_way, application) => {
   const host = (plan = answering(long), compression: true | CompressionOptions = true) => compressing([plan], { compression, application });
 
-  it.each(['gzip', 'br', 'zstd'])('is sent as %s to who takes that', async (encoding) => {
+  it.each(['gzip', 'br', 'zstd'])('is sent as %s to clients that accept it', async (encoding) => {
     for (const text of [long, long.repeat(20)]) {
       const answer = await (await host(answering(text))).inject({ url: '/text', headers: { 'accept-encoding': encoding } });
       expect(answer.headers).toMatchObject({
@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  it('is sent as it is to who does not, and tells caches that others get it otherwise', async () => {
+  it('is sent unchanged without Accept-Encoding, with a Vary header for caches', async () => {
     const made = await host();
     for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip;q=0, *;q=0' }]) {
       const answer = await made.inject({ url: '/text', headers });
@@ -36,7 +36,7 @@ describe.each([
     }
   });
 
-  it('is sent as it is where it is small, unless that is refused', async () => {
+  it('is sent unchanged if it is small, unless the client refuses that', async () => {
     const made = await host(answering('a'.repeat(1021)));
     expect((await made.inject({ url: '/text', headers: gzip })).headers).not.toHaveProperty('content-encoding');
     const refusing = await made.inject({ url: '/text', headers: { 'accept-encoding': 'gzip, identity;q=0' } });
@@ -55,7 +55,7 @@ describe.each([
     expect(head!.body).toBe('');
   });
 
-  it('stays as it is where its handler forbids that with no-transform (RFC 9111 section 5.2.2.6)', async () => {
+  it('is unchanged if its handler sets no-transform (RFC 9111 section 5.2.2.6)', async () => {
     const answer = await (
       await host(answering(long, { 'cache-control': 'private, No-Transform' }))
     ).inject({ url: '/text', headers: gzip });
@@ -63,12 +63,12 @@ describe.each([
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  it('adds to what it varies by already', async () => {
+  it('adds to an existing Vary header', async () => {
     const made = await host(answering(long, { vary: 'Origin' }));
     expect((await made.inject({ url: '/text', headers: gzip })).headers['vary']).toBe('Origin, accept-encoding');
   });
 
-  it('of a refusal is compressed as any other', async () => {
+  it('with a refusal is compressed like any other', async () => {
     const failing = operation({ verb: 'GET', route: '/text', bind: (call) => void call.failures });
     const made = await host(failing, { threshold: 1 });
     const answer = await made.inject({ url: '/nowhere', headers: gzip });
@@ -82,7 +82,7 @@ describe.each([
     ['a drawing', { contentType: 'image/svg+xml' }, true],
     ['a table of which parts can be asked for', { contentType: 'text/csv', enableRangeProcessing: true }, false],
     ['a part of a table', { contentType: 'text/csv', partialContent: { from: 0, to: long.length - 1, length: 20_000 } }, false],
-  ] as const)('that is %s is compressed where that makes sense', async (_what, parts, isSmaller) => {
+  ] as const)('that is %s is compressed if that is useful', async (_what, parts, isSmaller) => {
     const file = () => new FileResponse({ content: Buffer.from(long), ...parts });
     const made = await host(operation({ verb: 'GET', route: '/text', answer: 'file', invoke: file }));
     const answer = await made.inject({ url: '/text', headers: gzip });
@@ -95,13 +95,13 @@ describe.each([
 });
 
 describe('compression', () => {
-  it('is off unless the host turns it on', async () => {
+  it('is off by default', async () => {
     const host = await compressing([answering(long)], { compression: false });
     const answer = await host.inject({ url: '/text', headers: gzip });
     expect([answer.headers['content-encoding'], answer.headers['vary'], answer.json()]).toEqual([undefined, undefined, long]);
   });
 
-  it('lets hooks of the application see what the operation answered', async () => {
+  it("shows the application's hooks the uncompressed response", async () => {
     const seen: unknown[] = [];
     const application = (host: Parameters<typeof hooked>[0]) =>
       host.addHook('onSend', async (_request, _reply, payload) => {
@@ -113,7 +113,7 @@ describe('compression', () => {
     expect(JSON.parse(textOf(answer))).toBe(long);
   });
 
-  it('can be forbidden by a hook of the application', async () => {
+  it('can be prevented by a hook of the application', async () => {
     const application = (host: Parameters<typeof hooked>[0]) =>
       host.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-transform'));
     const answer = await (await compressing([answering(long)], { application })).inject({ url: '/text', headers: gzip });
@@ -121,11 +121,11 @@ describe('compression', () => {
   });
 
   it.each([
-    [{ threshold: -1 }, 'the option compression.threshold is -1; it must be a whole number from 0'],
-    [{ threshold: 1.5 }, 'the option compression.threshold is 1.5; it must be a whole number from 0'],
-    [{ encodings: [] }, 'the option compression.encodings lists nothing to compress with'],
-    [{ encodings: ['deflate' as 'gzip'] }, "the option compression.encodings lists 'deflate'; there are zstd, br, gzip"],
-  ])('keeps a host with %j from starting', async (compression, problem) => {
+    [{ threshold: -1 }, 'the option compression.threshold is -1; it must be a whole number of at least 0'],
+    [{ threshold: 1.5 }, 'the option compression.threshold is 1.5; it must be a whole number of at least 0'],
+    [{ encodings: [] }, 'the option compression.encodings is empty'],
+    [{ encodings: ['deflate' as 'gzip'] }, "the option compression.encodings lists 'deflate'; valid values are zstd, br, gzip"],
+  ])('with %j is a startup error', async (compression, problem) => {
     await expect(compressing([], { compression })).rejects.toThrow(problem);
   });
 });

@@ -6,7 +6,7 @@ import { operation } from '../support/plans.ts';
 import { answering, compressing, hooked, long } from './support.ts';
 
 const state = '"5"';
-/** Takes a change to a state that the client must know. */
+/** Accepts a change of a state that the client must know. */
 const changing = operation({
   verb: 'PUT',
   route: '/text',
@@ -20,11 +20,11 @@ const changing = operation({
 describe.each([
   ['written past the hooks of Fastify', undefined],
   ['that goes through hooks of the application', hooked],
-])('the entity tag of an answer %s', (_way, application) => {
+])('the entity tag of a response %s', (_way, application) => {
   const host = (etag = state) => compressing([answering(long, { etag }), changing], { application });
   const get = async (headers: Record<string, string>, etag = state) => (await host(etag)).inject({ url: '/text', headers });
 
-  it('is another one for each encoding, if it is a strong one (RFC 9110 section 8.8.3.3)', async () => {
+  it('differs for each encoding, if it is strong (RFC 9110 section 8.8.3.3)', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br', 'zstd'].map(async (encoding) => (await get({ 'accept-encoding': encoding })).headers['etag']),
     );
@@ -32,7 +32,7 @@ describe.each([
     expect((await get({ 'accept-encoding': 'gzip' }, 'W/"5"')).headers['etag']).toBe('W/"5"');
   });
 
-  it('tells who has the answer that nothing changed, with the tag that the client has (RFC 9110 section 15.4.5)', async () => {
+  it('in a 304 is the tag that the client has (RFC 9110 section 15.4.5)', async () => {
     for (const encoding of ['gzip', 'br', 'zstd']) {
       const tag = `"5~${encoding}"`;
       for (const list of [tag, `"4", ${tag}`, `W/${tag}`]) {
@@ -44,7 +44,7 @@ describe.each([
     expect([plain.statusCode, plain.headers['etag'], plain.headers['vary']]).toEqual([304, state, 'accept-encoding']);
   });
 
-  it('does not stand for an encoding that the client does not take now, nor for another state', async () => {
+  it('does not match for an encoding that the client no longer accepts, nor for another version', async () => {
     for (const headers of [
       { 'if-none-match': '"5~gzip"' },
       { 'accept-encoding': 'br', 'if-none-match': '"5~gzip"' },
@@ -54,7 +54,7 @@ describe.each([
       expect([headers, (await get(headers)).statusCode]).toEqual([headers, 200]);
   });
 
-  it('names the state to change, whatever it was encoded with (RFC 9110 section 13.1.1)', async () => {
+  it('names the version to change, whatever its encoding (RFC 9110 section 13.1.1)', async () => {
     const made = await host();
     const statusOf = async (tag: string) => (await made.inject({ method: 'PUT', url: '/text', headers: { 'if-match': tag } })).statusCode;
     expect(await Promise.all(['"5"', '"5~gzip"', '"5~br"', '"3", "5~zstd"'].map(statusOf))).toEqual([200, 200, 200, 200]);
@@ -64,13 +64,13 @@ describe.each([
   });
 });
 
-it('entity tags stay as they are where nothing is compressed', async () => {
+it('entity tags are unchanged if nothing is compressed', async () => {
   const host = await compressing([answering(long, { etag: '"a~br"' })], { compression: false });
   const answer = await host.inject({ url: '/text', headers: { 'if-none-match': '"a~br"' } });
   expect([answer.statusCode, answer.headers['etag']]).toEqual([304, '"a~br"']);
 });
 
-it('entity tags of the application that end as ours do are still recognised', async () => {
+it('entity tags of the application with a similar ending are still recognized', async () => {
   const host = await compressing([answering(long, { etag: '"a~br"' })]);
   const answer = await host.inject({ url: '/text', headers: { 'if-none-match': '"a~br"' } });
   expect([answer.statusCode, answer.headers['etag']]).toEqual([304, '"a~br"']);

@@ -17,7 +17,7 @@ const streaming = (source: () => Readable) =>
     invoke: () => new FileResponse({ content: source(), contentType: 'text/plain' }),
   });
 
-/** Reads the beginning of an answer over a connection of its own. */
+/** Reads the beginning of a response over a separate connection. */
 const open = async (port: number): Promise<IncomingMessage> => {
   const sent = request({ port, host: '127.0.0.1', path: '/flow', headers: { 'accept-encoding': 'gzip' }, agent: false }).end();
   sent.on('error', () => {});
@@ -28,8 +28,8 @@ const open = async (port: number): Promise<IncomingMessage> => {
 describe.each([
   ['written past the hooks of Fastify', undefined],
   ['that goes through hooks of the application', hooked],
-])('an answer that flows, %s', (_way, application) => {
-  it('reaches its reader piece by piece, as it is given', async () => {
+])('a streamed response, %s', (_way, application) => {
+  it('reaches its reader piece by piece, as it is written', async () => {
     const source = new Readable({ read() {} });
     source.push('first');
     const port = await listen(await compressing([streaming(() => source)], { application }));
@@ -44,20 +44,20 @@ describe.each([
     await once(plain, 'end');
   });
 
-  it('ends its source when the reader is gone', async () => {
+  it('ends its source when the reader disconnects', async () => {
     const source = new Readable({ read() {} });
     source.push('first');
     const port = await listen(await compressing([streaming(() => source)], { application }));
     const answer = await open(port);
     answer.on('error', () => {});
-    // What ends it says so as an error, which nobody else listens to.
+    // The stream ends with an error, which needs a listener.
     const ended = new Promise((resolve) => source.on('error', () => {}).once('close', resolve));
     answer.destroy();
     await ended;
     expect(source.destroyed).toBe(true);
   });
 
-  it('breaks off where its source fails, so that its reader does not take it for whole', async () => {
+  it('is aborted if its source fails, so that its reader detects the truncation', async () => {
     const source = new Readable({ read() {} });
     source.push('first');
     const port = await listen(await compressing([streaming(() => source)], { application }));

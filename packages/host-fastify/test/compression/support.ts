@@ -6,10 +6,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { area, operation } from '../support/plans.ts';
 
-/** Text that is worth compressing. */
+/** Text that is long enough to be compressed. */
 export const long = 'All rooms of this house look at the sea. '.repeat(200);
 
-/** An operation that answers a text, with headers of its own. */
+/** Creates an operation that returns a text with its own headers. */
 export function answering(text: string, headers: Readonly<Record<string, string>> = {}, more: Partial<OperationPlan> = {}): OperationPlan {
   return operation({
     verb: 'GET',
@@ -28,7 +28,7 @@ interface Setup {
   readonly application?: ((host: FastifyInstance) => unknown) | undefined;
 }
 
-/** A host that compresses the answers of these operations. */
+/** Starts a host that compresses the responses of these operations. */
 export async function compressing(operations: readonly OperationPlan[], { compression = true, application }: Setup = {}) {
   const host = createHost({ environment: 'test' });
   onTestFinished(() => host.close());
@@ -39,19 +39,19 @@ export async function compressing(operations: readonly OperationPlan[], { compre
   return host;
 }
 
-/** A hook that makes answers take the way through Fastify. */
+/** Adds a hook, so that responses pass through Fastify. */
 export function hooked(host: FastifyInstance): void {
   host.addHook('onSend', async (_request, _reply, payload) => payload);
 }
 
-/** What each encoding is read with. */
+/** The decoder of each encoding. */
 const readers: Readonly<Record<Encoding, (bytes: Uint8Array) => Buffer>> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
   zstd: zstdDecompressSync,
 };
 
-/** The text of an answer, decoded as its header says. */
+/** Returns the text of a response, decoded by its header. */
 export function textOf({ headers, rawPayload }: Pick<LightMyRequestResponse, 'headers' | 'rawPayload'>): string {
   const encoding = headers['content-encoding'] as Encoding | undefined;
   return (encoding ? readers[encoding](rawPayload) : rawPayload).toString('utf8');

@@ -11,23 +11,23 @@ const files = (readdirSync(sources, { recursive: true }) as string[]).filter(
 );
 const textOf = (path: string) => readFileSync(new URL(path, sources), 'utf8');
 
-describe('Every key that a host reads is declared', () => {
-  it('so that only declared ones can be asked for: nothing but `setting` reads from Configuration', () => {
+describe('Every key that a host reads is declared,', () => {
+  it('because only `setting` reads from Configuration', () => {
     const others = files.filter(
       (path) => path !== 'services/environmentConfiguration.ts' && /onfiguration\.(?:get|names)\b/.test(textOf(path)),
     );
     expect(others).toEqual([]);
   });
 
-  it('and every key that the sources tell of is one of them, or a section', () => {
+  it('and every key that the sources mention is declared, or a section', () => {
     const keys = hostKeys.map(({ key }) => key);
-    // What stands before a name: the rest of the key is held by the types.
+    // The part before a name: the types guarantee the rest of the key.
     const told = files.flatMap((path) => [...textOf(path).matchAll(/['`](Service:[\w:]+)/g)].map(([, text]) => text!));
     const unknown = told.filter((text) => !keys.some((key) => key.startsWith(text)) && !text.startsWith('Service:Area:'));
     expect(unknown).toEqual([]);
   });
 
-  it('and so is every one that boundaries read', () => {
+  it('and so is every key that boundaries read', () => {
     const read: string[] = [];
     class Noting extends Configuration {
       get(key: string): undefined {
@@ -39,7 +39,7 @@ describe('Every key that a host reads is declared', () => {
     expect(read.toSorted()).toEqual(declared.toSorted());
   });
 
-  it('once, with a sentence that says what it is for', () => {
+  it('once, with a sentence that describes it', () => {
     const keys = hostKeys.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { meaning } of hostKeys) expect(meaning).toMatch(/^\S.*[^.]$/);

@@ -29,17 +29,17 @@ const refusal = async (path: string) => {
 };
 
 describe('Configuration from a JSON file', () => {
-  it('[REMOTE-02] has its sections between colons, as Service:RemoteBoundaries:Billing:BaseUrl', () => {
+  it('[REMOTE-02] may nest sections with colons, as in Service:RemoteBoundaries:Billing:BaseUrl', () => {
     const configuration = read({ Service: { RemoteBoundaries: { Billing: { BaseUrl: 'http://billing' } } } });
     expect(configuration.get('Service:RemoteBoundaries:Billing:BaseUrl')).toBe('http://billing');
   });
 
-  it('gives numbers and switches as text, lists with commas, and null as nothing', () => {
+  it('provides numbers and switches as text, lists with commas, and null as absent', () => {
     const configuration = read({ Service: { A: 5, B: true, C: ['x', 'y'], D: null } });
     expect(['A', 'B', 'C', 'D'].map((name) => configuration.get(`Service:${name}`))).toEqual(['5', 'true', 'x,y', undefined]);
   });
 
-  it('is what the environment leaves open: a variable wins', () => {
+  it('is overridden by environment variables', () => {
     const configuration = read({ Service: { Jwt: { Issuer: 'file', Audience: 'file' } } }, { Service__Jwt__Issuer: 'environment' });
     expect([configuration.get('Service:Jwt:Issuer'), configuration.get('Service:Jwt:Audience')]).toEqual(['environment', 'file']);
   });
@@ -52,35 +52,33 @@ describe('Configuration from a JSON file', () => {
     expect([...configuration.names('Service:Roles')].toSorted()).toEqual(['a', 'b', 'd']);
   });
 
-  it('is listed as such, and its unknown keys are warned of', async () => {
+  it('is listed as the source, and its unknown keys are reported', async () => {
     const path = fileWith({ Service: { Jwt: { Issuer: 'here' }, Redis: { Ulr: 'redis://one' } } });
     const { values, warnings } = await listedBy({ variables: { SERVICE_CONFIGURATION: path } });
     expect(values['Service:Jwt:Issuer']).toEqual({ value: 'here', from: 'file' });
-    expect(warnings).toEqual([
-      'No key of configuration is called Service:Redis:Ulr, so nothing goes by it; Service:Redis:Url may be meant',
-    ]);
+    expect(warnings).toEqual(["Unknown configuration key 'Service:Redis:Ulr'. Did you mean 'Service:Redis:Url'?"]);
   });
 
-  it('need not be there, unless it is named', async () => {
+  it('is optional, unless it is named', async () => {
     expect(new HostConfiguration({}).problems).toEqual([]);
-    expect(await refusal('/nowhere/service.json')).toEqual(["the configuration '/nowhere/service.json' cannot be read (ENOENT)"]);
+    expect(await refusal('/nowhere/service.json')).toEqual(["the configuration file '/nowhere/service.json' cannot be read (ENOENT)"]);
   });
 
   it.each([
-    ['no JSON', '{ "Service": { "Jwt": { "Key": "secret" } ', 'is no JSON'],
-    ['no object', '[1]', 'is no JSON object'],
-    ['a list of lists', { Service: { A: [[1]] } }, 'has no value that can be read at Service:A'],
-  ])('that is %s keeps the host from starting, and what it says is not repeated', async (_what, content, words) => {
+    ['no JSON', '{ "Service": { "Jwt": { "Key": "secret" } ', 'is not valid JSON'],
+    ['no object', '[1]', 'is not a JSON object'],
+    ['a list of lists', { Service: { A: [[1]] } }, 'has an invalid value at Service:A'],
+  ])('that is %s is a startup error, which does not repeat its content', async (_what, content, words) => {
     const problems = await refusal(fileWith(content));
     expect(problems).toEqual([expect.stringContaining(words)]);
     expect(problems.join()).not.toContain('secret');
   });
 
-  it('that cannot be read keeps a host without operations from starting, too', async () => {
+  it('fails at startup if the file cannot be read, even in a host without operations', async () => {
     vi.stubEnv('SERVICE_CONFIGURATION', '/nowhere/service.json');
     onTestFinished(() => void vi.unstubAllEnvs());
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
-    await expect(Promise.resolve(host.ready())).rejects.toThrow('The host does not start:');
+    await expect(Promise.resolve(host.ready())).rejects.toThrow('The host cannot start:');
   });
 });

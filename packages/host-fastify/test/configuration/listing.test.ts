@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { dataArea } from '../support/data.ts';
 import { listedBy } from './support/listedBy.ts';
 
-describe('A host that starts lists what it goes by', () => {
-  it('with the value of each key, and who says it', async () => {
+describe('A host logs its configuration at startup,', () => {
+  it('with the value and the source of each key', async () => {
     const { values } = await listedBy({
       variables: { Service__Redis__Prefix: 'shop:', Service__Jwt__Lifetime: '5m' },
       endpoints: { jwt: { issuer: 'here' } },
@@ -19,18 +19,18 @@ describe('A host that starts lists what it goes by', () => {
     });
   });
 
-  it('in one line, and names the keys that nothing is said of', async () => {
+  it('in one line, with the keys that are not set', async () => {
     const { unset, text } = await listedBy();
     expect(unset).toEqual(expect.arrayContaining(['Service:Database:Url', 'Service:Jwt:Key', 'Service:Redis:Url']));
     expect(text.split('\n').filter((line) => line.includes('"Configuration"'))).toHaveLength(1);
   });
 
-  it('also where it then refuses to start', async () => {
+  it('also if the startup then fails', async () => {
     const { values } = await listedBy({ variables: { Service__Messaging__Transport: 'rabbitmq', Service__Jwt__Issuer: 'here' } });
     expect(values['Service:Messaging:Transport']).toEqual({ value: 'rabbitmq', from: 'environment' });
   });
 
-  it('with the option where code and configuration both say something, and the other way round for rate limits', async () => {
+  it('with the option if both code and configuration set a value, except for rate limits', async () => {
     const { values } = await listedBy({
       variables: { Service__Redis__Url: 'redis://one', Service__RateLimits__writes__Limit: '7' },
       endpoints: { redis: { url: 'redis://two' }, rateLimitPolicies: { writes: fixedWindow({ limit: 5, window: '1m' }) } },
@@ -42,7 +42,7 @@ describe('A host that starts lists what it goes by', () => {
     });
   });
 
-  it('with both where they add to each other', async () => {
+  it('with both if their values are combined', async () => {
     const { values } = await listedBy({
       variables: { Service__Roles__clerk: '*' },
       endpoints: { roles: { clerk: { permissions: ['a.b.c'] } } },
@@ -50,7 +50,7 @@ describe('A host that starts lists what it goes by', () => {
     expect(values['Service:Roles:clerk']).toEqual({ value: 'a.b.c,*', from: 'option and environment' });
   });
 
-  it('without a key that an option has put out of use', async () => {
+  it('without keys that an option disables', async () => {
     const { values, unset } = await listedBy({
       variables: { Service__Jwt__Key: 'k'.repeat(32) },
       endpoints: { jwt: { jwksUri: 'https://issuer.example/keys' } },
@@ -58,7 +58,7 @@ describe('A host that starts lists what it goes by', () => {
     expect([values['Service:Jwt:Key'], unset.includes('Service:Jwt:Key')]).toEqual([undefined, true]);
   });
 
-  it('with the place of every store, its own, the one of all stores, or memory', async () => {
+  it('with the address of every store: its own, the shared one, or memory', async () => {
     const modules = [dataArea()];
     const at = async (variables: Record<string, string>) => (await listedBy({ variables, modules })).values['Service:Stores:notes:Url'];
     expect(await at({})).toEqual({ value: 'sqlite::memory:', from: 'default' });
@@ -80,7 +80,7 @@ describe('A host that starts lists what it goes by', () => {
     expect(values['Service:Mail:Url']).toEqual({ value: 'smtp://post.example', from: 'environment' });
   });
 
-  it('from a source of the application, too', async () => {
+  it('and with a source of the application, too', async () => {
     class Fixed extends Configuration {
       get(key: string) {
         return key === 'Service:Jwt:Audience' ? 'shop' : undefined;

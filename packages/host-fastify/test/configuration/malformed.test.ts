@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { area } from '../support/plans.ts';
 import { listedBy } from './support/listedBy.ts';
 
-/** What keeps a host of one area, Shop, from starting where this is set. */
+/** Returns the startup errors of a host with one area, Shop, if this key is set. */
 async function refusedFor(key: string, value: string): Promise<readonly string[]> {
   vi.stubEnv(key.replaceAll(':', '__'), value);
   const host = createHost({ environment: 'test', logger: false });
@@ -21,18 +21,22 @@ async function refusedFor(key: string, value: string): Promise<readonly string[]
   return (error as StartupError).problems;
 }
 
-describe('A value of configuration that cannot be honoured keeps the host from starting, whether or not anything reads it just now', () => {
+describe('A malformed configuration value is a startup error, whether or not anything reads it', () => {
   it.each([
-    ['Service:RemoteBoundaries:Shop:BaseUrl', 'ftp://x', 'is no address that begins with http:// or https://'],
-    ['Service:RemoteBoundaries:Elsewhere:BaseUrl', 'x', 'is no address that begins with http:// or https://'],
-    ['Service:RemoteBoundaries:Shop:Connections', '0', "is '0'; it has to be a whole number from 1"],
-    ['Service:RemoteBoundaries:Shop:Timeout', 'soon', "is 'soon', which is no time above zero; write seconds, or '500ms', '30s', '5m'"],
-    ['Service:Stores:other:Url', 'mysql://a:secret@b', 'is no address that begins with sqlite: or postgres: or postgresql:'],
-    ['Service:Database:Url', '/var/data', 'is no address that begins with sqlite: or postgres: or postgresql:'],
-    ['Service:Messaging:RabbitMq:Url', 'broker:5672', 'is no address that begins with amqp: or amqps:'],
-    ['Service:Messaging:Prefetch', 'many', "is 'many'; it has to be a number"],
-    ['Service:Messaging:Transport', 'rabitmq', "is 'rabitmq'; there are in-process, postgres, http, rabbitmq"],
-    ['Service:Telemetry:Enabled', 'yes', "is 'yes'; it is true or false"],
+    ['Service:RemoteBoundaries:Shop:BaseUrl', 'ftp://x', 'is not an http:// or https:// address'],
+    ['Service:RemoteBoundaries:Elsewhere:BaseUrl', 'x', 'is not an http:// or https:// address'],
+    ['Service:RemoteBoundaries:Shop:Connections', '0', "is '0'; it must be a whole number of at least 1"],
+    [
+      'Service:RemoteBoundaries:Shop:Timeout',
+      'soon',
+      "is 'soon'; it must be a duration above 0: seconds, or a text such as '500ms', '30s' or '5m'",
+    ],
+    ['Service:Stores:other:Url', 'mysql://a:secret@b', 'is not a valid address; it must begin with sqlite: or postgres: or postgresql:'],
+    ['Service:Database:Url', '/var/data', 'is not a valid address; it must begin with sqlite: or postgres: or postgresql:'],
+    ['Service:Messaging:RabbitMq:Url', 'broker:5672', 'is not a valid address; it must begin with amqp: or amqps:'],
+    ['Service:Messaging:Prefetch', 'many', "is 'many'; it must be a number"],
+    ['Service:Messaging:Transport', 'rabitmq', "is 'rabitmq'; valid values are in-process, postgres, http, rabbitmq"],
+    ['Service:Telemetry:Enabled', 'yes', "is 'yes'; it must be true or false"],
   ])('%s=%s', async (key, value, said) => {
     const problems = await refusedFor(key, value);
     expect(problems).toHaveLength(1);
@@ -47,17 +51,17 @@ describe('A value of configuration that cannot be honoured keeps the host from s
     ['Service:Stores:other:Url', 'sqlite:other.db'],
     ['Service:Database:Url', 'postgres://a@b/{store}'],
     ['Service:Messaging:Prefetch', '10'],
-  ])('%s=%s does not', async (key, value) => expect(await refusedFor(key, value)).toEqual([]));
+  ])('%s=%s is not', async (key, value) => expect(await refusedFor(key, value)).toEqual([]));
 });
 
-describe('A key that names an area or a store that is not there', () => {
-  it('is warned of where one is there whose name is a slip of the pen away; others may be other hosts’', async () => {
+describe('A key that names an unknown area or store', () => {
+  it('is reported if a similar name exists; other names may belong to other hosts', async () => {
     const { warnings } = await listedBy({
       variables: { Service__RemoteBoundaries__Shpo__BaseUrl: 'http://shop', Service__RemoteBoundaries__Billing__BaseUrl: 'http://billing' },
       modules: [{ ...area([]), name: 'Shop' }],
     });
     expect(warnings).toEqual([
-      'Nothing here has the name in Service:RemoteBoundaries:Shpo:BaseUrl, so nothing goes by it; Service:RemoteBoundaries:Shop:BaseUrl may be meant',
+      "Unknown name in configuration key 'Service:RemoteBoundaries:Shpo:BaseUrl'. Did you mean 'Service:RemoteBoundaries:Shop:BaseUrl'?",
     ]);
   });
 });

@@ -5,8 +5,8 @@ import { listedBy } from './support/listedBy.ts';
 
 const shown = (value: string) => maskValue(value, { type: 'address' });
 
-describe('What is listed', () => {
-  it('holds no secret, whoever says it', async () => {
+describe('The logged configuration', () => {
+  it('contains no secret, whatever its source', async () => {
     const secret = 'Correct-horse-battery-staple-7';
     const { values, text } = await listedBy({
       variables: {
@@ -37,7 +37,7 @@ describe('What is listed', () => {
     ['sqlite:data/hotel.db', 'sqlite:data/hotel.db'],
     ['sqlite::memory:', 'sqlite::memory:'],
     ['https://issuer.example/keys', 'https://issuer.example/keys'],
-    // A slash, a question mark or a hash in a password that nobody escaped: the rest of it is no part of the credentials for a parser.
+    // An unescaped slash, question mark or hash in a password: for a parser the rest is no longer part of the credentials.
     ['redis://ada:6379/secret@cache', '***'],
     ['redis://ada:6379?secret@cache', '***'],
     ['redis://ada:6379#secret@cache', '***'],
@@ -48,7 +48,7 @@ describe('What is listed', () => {
     expect(shown(value)).toBe(expected);
   });
 
-  it('shows nothing of any password, escaped or not', () => {
+  it('contains no password, escaped or not', () => {
     const scheme = fc.constantFrom('postgres', 'redis', 'rediss', 'amqp', 'https', 'smtp');
     const password = fc.string({ minLength: 1, unit: 'grapheme-ascii' }).map((text) => `SECRET${text}SECRET`);
     fc.assert(

@@ -3,7 +3,7 @@ import type { HostFeature } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { area, operation } from '../support/plans.ts';
 
-/** A host with features of its own, over one operation. */
+/** Creates a host with its own features and one operation. */
 function hostWith(features: readonly HostFeature[]) {
   const host = createHost({ environment: 'test' });
   onTestFinished(() => host.close());
@@ -12,7 +12,7 @@ function hostWith(features: readonly HostFeature[]) {
   return host;
 }
 
-/** A feature that notes what happens to it. */
+/** Creates a feature that records its lifecycle. */
 function noted(name: string, notes: string[], more: Partial<HostFeature> = {}): HostFeature {
   const note = (what: string) => void notes.push(`${name}: ${what}`);
   return {
@@ -27,7 +27,7 @@ function noted(name: string, notes: string[], more: Partial<HostFeature> = {}): 
 }
 
 describe('A feature that an application adds', () => {
-  it('is planned, checked, opened, started and closed, phase by phase and backwards at the end', async () => {
+  it('is planned, checked, opened, started and closed, phase by phase and in reverse order at the end', async () => {
     const notes: string[] = [];
     const host = hostWith([noted('late', notes), noted('early', notes, { phase: 'connections' })]);
     await host.ready();
@@ -46,16 +46,16 @@ describe('A feature that an application adds', () => {
     ]);
   });
 
-  it('stops the host from starting, with all of its problems', async () => {
+  it('prevents the startup with all of its problems', async () => {
     const host = hostWith([{ name: 'broken', problems: () => ['the moon is full', 'the tide is low'] }]);
     await expect(host.ready()).rejects.toThrow('- the moon is full\n- the tide is low');
   });
 
-  it('is refused if another feature has its name', async () => {
+  it('is refused if another feature has the same name', async () => {
     await expect(hostWith([{ name: 'caching' }]).ready()).rejects.toThrow("there are two features named 'caching'");
   });
 
-  it('reports every fault if several features do not close', async () => {
+  it('reports every error if several features fail to close', async () => {
     const failing = (name: string): HostFeature => ({
       name,
       open: () => name,
@@ -70,10 +70,10 @@ describe('A feature that an application adds', () => {
     });
     mapServiceEndpoints(host);
     await host.ready();
-    await expect(host.close()).rejects.toThrow('2 features of the host did not close: Error: second is stuck; Error: first is stuck');
+    await expect(host.close()).rejects.toThrow('2 features of the host failed to close: Error: second is stuck; Error: first is stuck');
   });
 
-  it('closes what was opened before a feature failed to open', async () => {
+  it('closes everything that was opened before a feature failed to open', async () => {
     const notes: string[] = [];
     const failing: HostFeature = {
       name: 'failing',
@@ -107,7 +107,7 @@ describe('A feature that an application adds', () => {
     expect((await host.inject('/seen')).body).toBe('2');
   });
 
-  it('uses what another feature has planned and opened', async () => {
+  it('can use the plans and the state of other features', async () => {
     const base: HostFeature<number, { value: number }> = { name: 'base', plan: () => 20, open: (plan) => ({ value: plan * 2 }) };
     let found = 0;
     const other: HostFeature = {
@@ -118,13 +118,13 @@ describe('A feature that an application adds', () => {
     expect(found).toBe(60);
   });
 
-  it('is told by name which feature is opened too late for it', async () => {
+  it('gets an error with the name of a feature that is opened too late', async () => {
     const later: HostFeature = { name: 'later' };
     const hasty: HostFeature = { name: 'hasty', phase: 'connections', open: (_plan, { openOf }) => void openOf(later) };
     await expect(hostWith([later, hasty]).ready()).rejects.toThrow("The feature 'later' is not open yet");
   });
 
-  it('is asked at /health/ready', async () => {
+  it('is checked at /health/ready', async () => {
     const host = hostWith([{ name: 'fuel', checks: () => [{ name: 'fuel', needed: true, check: () => Promise.resolve('is empty') }] }]);
     await host.listen({ port: 0 });
     const response = await host.inject('/health/ready');

@@ -7,7 +7,7 @@ import { operation } from '../support/plans.ts';
 import { listen, send } from '../support/sockets.ts';
 import type { WireAnswer } from '../support/sockets.ts';
 
-/** Ten bytes, with both validators, of which ranges can be asked for. */
+/** Ten bytes with both validators and range support. */
 const ten: FileParts = {
   content: Buffer.from('0123456789'),
   contentType: 'text/plain',
@@ -143,7 +143,7 @@ describe.each([
     });
 });
 
-describe('a HEAD has the answer of its GET without the body', () => {
+describe('a response to HEAD has the headers of GET without the body', () => {
   for (const [title, fields, answer, parts] of [...conditions, ...ranges])
     it(title, async () => {
       const { status, headers = {} } = answer as Partial<WireAnswer>;
@@ -154,7 +154,7 @@ describe('a HEAD has the answer of its GET without the body', () => {
     });
 });
 
-describe('a POST that answers with a file', () => {
+describe('a POST with a file as its response', () => {
   it.each([
     ['if-none-match: "v1"', 'is not answered with 304 [DOWNLOAD-11]'],
     [`if-modified-since: ${after}`, 'nor for its date [DOWNLOAD-11]'],
@@ -166,8 +166,8 @@ describe('a POST that answers with a file', () => {
   });
 });
 
-describe('a range with a status of its own', () => {
-  it('is left unread, since the answer would not be a 200', async () => {
+describe('a range with its own status', () => {
+  it('is ignored, because the response would not be a 200', async () => {
     expect(await answerTo('GET /file\nrange: bytes=0-3', {}, { status: 203 })).toMatchObject({ status: 203, body: '0123456789' });
   });
 });

@@ -13,7 +13,7 @@ import { file, fileOperation, onDisk, openDescriptors, Pieces, serving } from '.
 
 const large = Buffer.alloc(8_000_000, 'portico.');
 
-/** Endless contents, each with a count of those that are open. */
+/** Endless contents, with the number of open ones. */
 class Opened {
   now = 0;
   total = 0;
@@ -29,7 +29,7 @@ class Opened {
   }
 }
 
-/** Asks for the file, and hangs up once its bytes flow. */
+/** Requests the file, and disconnects once its bytes arrive. */
 async function abort(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -42,7 +42,7 @@ async function abortMany(port: number, count = 200): Promise<void> {
   for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, () => abort(port)));
 }
 
-it('a client that hangs up before the first byte ends the content', async () => {
+it('a client that disconnects before the first byte ends the content', async () => {
   const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = () =>
     new Readable({
@@ -59,8 +59,8 @@ it('a client that hangs up before the first byte ends the content', async () => 
   await ended.promise;
 });
 
-describe('two hundred clients that hang up', () => {
-  it('leave no file open that is sent by its path', async () => {
+describe('two hundred clients that disconnect', () => {
+  it('leave no file open that is sent by path', async () => {
     const path = onDisk(large);
     const port = await serving(() => file({ content: { path } }));
     const before = openDescriptors();
@@ -76,7 +76,7 @@ describe('two hundred clients that hang up', () => {
     await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
   });
 
-  it('leave no stream under way', async () => {
+  it('leave no stream open', async () => {
     const opened = new Opened();
     const port = await serving(() => file({ content: opened }));
     await abortMany(port);
@@ -84,7 +84,7 @@ describe('two hundred clients that hang up', () => {
     expect(opened.total).toBe(200);
   });
 
-  it('leave none of the parts under way that were opened for them, nor what the call has to free', async () => {
+  it('leave no part open, and release the resources of the call', async () => {
     const opened = new Opened();
     let held = 0;
     const plan = fileOperation(() => file({ content: { length: 1_000_000_000_000, open: () => opened } }), {
@@ -96,8 +96,8 @@ describe('two hundred clients that hang up', () => {
   });
 });
 
-describe('a client that is gone before its answer', () => {
-  it('has nothing opened for it, and a stream that was made for it is ended', async () => {
+describe('a client that disconnects before its response', () => {
+  it('causes no file to be opened, and ends a stream that was created for it', async () => {
     const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stream = createReadStream(onDisk(large));
     const closed = new Promise((resolve) => stream.once('close', resolve));
@@ -118,13 +118,13 @@ describe('a client that is gone before its answer', () => {
 });
 
 describe('a client that reads slowly', () => {
-  it('holds the content back', async () => {
+  it('slows down the content', async () => {
     const content = new Pieces(Array.from({ length: 2_000 }, () => 'x'.repeat(100_000)));
     const port = await serving(() => file({ content, length: 200_000_000 }));
     const socket = connect(port, '127.0.0.1');
     socket.pause();
     socket.write('GET /file HTTP/1.1\r\nhost: x\r\n\r\n');
-    // It has come to rest when nothing more is read from one look to the next.
+    // The stream is idle when nothing more is read between two checks.
     let seen = 0;
     const rests = () => {
       const before = seen;
@@ -139,7 +139,7 @@ describe('a client that reads slowly', () => {
 });
 
 describe('a connection', () => {
-  it('serves the next request after each kind of answer', async () => {
+  it('serves the next request after each kind of response', async () => {
     const path = onDisk(large);
     const port = await serving(() => file({ content: { path }, eTag: '"v1"', enableRangeProcessing: true }));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -178,7 +178,7 @@ const asked: readonly (readonly [method: string, headers: Record<string, string>
 describe('curl', () => {
   const curl = (...rest: string[]) => promisify(execFile)('curl', ['--silent', '--show-error', ...rest]);
 
-  it('resumes a download that was broken off [DOWNLOAD-14]', async () => {
+  it('resumes an interrupted download [DOWNLOAD-14]', async () => {
     const path = onDisk(large);
     const port = await serving(() => file({ content: { path }, enableRangeProcessing: true }));
     const target = onDisk('');
@@ -187,7 +187,7 @@ describe('curl', () => {
     expect(readFileSync(target).equals(large)).toBe(true);
   });
 
-  it('saves it under its name, and not a second time while it is the same [DOWNLOAD-02] [DOWNLOAD-06]', async () => {
+  it('saves a file under its name, and not again while it is unchanged [DOWNLOAD-02] [DOWNLOAD-06]', async () => {
     const port = await serving(() => file({ fileName: 'plan.txt', eTag: '"v1"' }));
     const folder = onDisk('').replace(/content$/, '');
     const address = `http://127.0.0.1:${port}/file`;

@@ -26,22 +26,22 @@ const kinds: readonly (readonly [name: string, make: () => Partial<FileParts>])[
 describe.each(kinds)('a file of %s', (_, make) => {
   const parts = () => ({ ...make(), enableRangeProcessing: true });
 
-  it('is answered whole, with its length [DOWNLOAD-01]', async () => {
+  it('is sent completely, with its length [DOWNLOAD-01]', async () => {
     expect(await answerWith(parts())).toMatchObject({ status: 200, body: text, headers: { 'content-length': '10' } });
   });
 
-  it('is answered in part [DOWNLOAD-12]', async () => {
+  it('is sent in part [DOWNLOAD-12]', async () => {
     const answer = await answerWith(parts(), 'GET /file\nrange: bytes=2-6');
     expect(answer).toMatchObject({ status: 206, body: '23456', headers: { 'content-range': 'bytes 2-6/10', 'content-length': '5' } });
   });
 
-  it('has a head without its bytes', async () => {
+  it('supports HEAD without reading its bytes', async () => {
     expect(await answerWith(parts(), 'HEAD /file')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '10' } });
   });
 });
 
-describe('a stream whose length is not known', () => {
-  it('flows in chunks, and promises no ranges', async () => {
+describe('a stream of unknown length', () => {
+  it('is sent in chunks, without range support', async () => {
     const port = await serving(() => file({ content: new Pieces(['0123', '456789']), enableRangeProcessing: true }));
     const answer = await fetch(`http://127.0.0.1:${port}/file`, { headers: { range: 'bytes=0-3' } });
     expect([answer.status, await answer.text()]).toEqual([200, text]);
@@ -50,14 +50,14 @@ describe('a stream whose length is not known', () => {
   });
 });
 
-describe('what is read of a content', () => {
-  it('is the range alone, where any part can be read', async () => {
+describe('the content that is read', () => {
+  it('is only the range, if any part can be read', async () => {
     const { content, asked } = seekable(text);
     await answerWith({ content, enableRangeProcessing: true }, 'GET /file\nrange: bytes=-2');
     expect(asked).toEqual([[8, 10]]);
   });
 
-  it('is nothing behind the range, of a stream', async () => {
+  it('is nothing after the range, for a stream', async () => {
     const content = new Pieces(['01', '23', '45', '67', '89']);
     await answerWith({ content, length: 10, enableRangeProcessing: true }, 'GET /file\nrange: bytes=1-2');
     await content.ended.promise;
@@ -69,7 +69,7 @@ describe('what is read of a content', () => {
     ['GET /file\nif-none-match: "v1"', 304],
     ['GET /file\nif-match: "v2"', 412],
     ['GET /file\nrange: bytes=99-', 416],
-  ])('is nothing, where the answer to %j has no bytes of it; a stream is ended', async (head, status) => {
+  ])('is nothing if the response to %j has no bytes of it; a stream is ended', async (head, status) => {
     const { content, asked } = seekable(text);
     const stream = createReadStream(onDisk(text));
     const closed = new Promise((resolve) => stream.once('close', resolve));
@@ -80,7 +80,7 @@ describe('what is read of a content', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['HEAD /file', 'GET /file\nif-none-match: "v1"'])('cancels a stream of the web that nobody reads: %j', async (head) => {
+  it.each(['HEAD /file', 'GET /file\nif-none-match: "v1"'])('cancels a web stream that is not read: %j', async (head) => {
     const cancelled = Promise.withResolvers<void>();
     const content = new ReadableStream({ cancel: () => cancelled.resolve() }, { highWaterMark: 0 }) as AsyncIterable<Uint8Array>;
     await answerWith({ content, eTag: '"v1"' }, head);
@@ -88,12 +88,12 @@ describe('what is read of a content', () => {
   });
 });
 
-describe('a content that is not what it was said to be', () => {
+describe('a content that does not match its description', () => {
   it.each<readonly [string, Partial<FileParts>]>([
     ['a path that is not there', { content: { path: '/nowhere/secret' } }],
     ['a path of a folder', { content: { path: '/tmp' } }],
     ['a range that has other bytes than it says', { partialContent: { from: 0, to: 3, length: 10 } }],
-  ])('%s is a fault, and nothing of it is told', async (_, parts) => {
+  ])('%s is a fault without exposed details', async (_, parts) => {
     const answer = await answerWith(parts);
     expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
     expect(answer.body).not.toMatch(/secret|tmp|bytes/);
@@ -107,10 +107,10 @@ describe('a content that is not what it was said to be', () => {
     ['parts that go on', () => ({ content: { length: 10, open: () => new Pieces(['012', text, 'more']) } })],
     ['a stream that fails midway', () => ({ content: failing(), length: 10 })],
     ['a stream of unknown length that fails midway', () => ({ content: failing() })],
-  ])('%s ends the connection, so that nobody takes it for whole', async (_, make) => {
+  ])('%s closes the connection, so that the truncation is detected', async (_, make) => {
     const port = await serving(() => file(make()));
     await expect(fetch(`http://127.0.0.1:${port}/file`).then((answer) => answer.text())).rejects.toThrow();
-    // Bytes beyond the length would be read as the next answer.
+    // Bytes beyond the length would be read as the next response.
     expect(await exchange(port, 'GET /file HTTP/1.1\r\nhost: x\r\n\r\n')).not.toContain('more');
   });
 
@@ -133,7 +133,7 @@ describe('a content that is not what it was said to be', () => {
         },
       }),
     ],
-  ])('[ERROR-25] %s is a fault that is answered for, with hooks and without', async (_, make) => {
+  ])('[ERROR-25] %s is a fault with a response, with hooks and without', async (_, make) => {
     for (const hooked of [false, true]) {
       const port = await serving(() => file({ ...make(), eTag: '"v1"', fileName: 'plan.txt', enableRangeProcessing: true }), { hooked });
       const answer = await send(port, 'GET /file');
@@ -146,7 +146,7 @@ describe('a content that is not what it was said to be', () => {
   it.each<readonly [string, () => unknown]>([
     ['throws an error of the application', () => new DependencyError('unavailable', 'The store', { retryAfter: 1 })],
     ['throws a refusal', () => new ThrownRefusal(new DependencyError('unavailable', 'The store', { retryAfter: 1 }))],
-  ])('[ERROR-25] is that error where a stream %s before its first byte, with hooks and without', async (_, make) => {
+  ])('[ERROR-25] is that error if a stream %s before its first byte, with hooks and without', async (_, make) => {
     for (const hooked of [false, true]) {
       const port = await serving(() => file({ content: failingAtOnce(make()), eTag: '"v1"', fileName: 'plan.txt' }), { hooked });
       const answer = await send(port, 'GET /file');
@@ -156,13 +156,13 @@ describe('a content that is not what it was said to be', () => {
     }
   });
 
-  it('is a fault also where only the range that is asked for cannot be read', async () => {
+  it('is a fault also if only the requested range is unreadable', async () => {
     const port = await serving(() => file({ content: failing(), length: 10, enableRangeProcessing: true }));
     expect(JSON.parse((await send(port, 'GET /file\nrange: bytes=5-6')).body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
     expect(await send(port, 'GET /file\nrange: bytes=0-1')).toMatchObject({ status: 206, body: '01' });
   });
 
-  it('is noticed of a path, too: the file may become shorter while it is sent', async () => {
+  it('is detected for a path, too: the file may become shorter while it is sent', async () => {
     const path = onDisk(Buffer.alloc(20_000_000));
     const port = await serving(() => file({ content: { path } }));
     const before = openDescriptors();
@@ -178,7 +178,7 @@ describe('a content that is not what it was said to be', () => {
     await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 2);
   });
 
-  it('is none where a file goes away once its answer has begun: it is open', async () => {
+  it('is not a fault if the file is deleted after the response has begun, because it is open', async () => {
     const path = onDisk(Buffer.alloc(100_000, 'a'));
     const port = await serving(() => file({ content: { path } }), { hooked: () => rm(path, { force: true }) });
     expect(await send(port, 'GET /file')).toMatchObject({ status: 200, body: 'a'.repeat(100_000) });

@@ -6,8 +6,8 @@ import { answerWith, file, fileOperation, Pieces, serving } from './support.ts';
 
 const dispositionOf = async (fileName: string | null) => (await answerWith({ fileName })).headers['content-disposition'];
 
-describe('the answer of a file', () => {
-  it('is its bytes as its content type, with their length [DOWNLOAD-01]', async () => {
+describe('the response with a file', () => {
+  it('has its bytes and its content type, with their length [DOWNLOAD-01]', async () => {
     const answer = await answerWith({ content: Buffer.from([0, 1, 65, 66]), contentType: 'application/x-house' });
     expect(answer).toMatchObject({
       status: 200,
@@ -16,34 +16,34 @@ describe('the answer of a file', () => {
     });
   });
 
-  it('carries neither validators nor ranges where the file says nothing of them [DOWNLOAD-04] [DOWNLOAD-05] [DOWNLOAD-13]', async () => {
+  it('has neither validators nor ranges if the file has none [DOWNLOAD-04] [DOWNLOAD-05] [DOWNLOAD-13]', async () => {
     const { headers } = await answerWith({});
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(etag|last-modified|accept-ranges)$/)]));
   });
 
-  it('carries its entity tag as it is, weak ones too [DOWNLOAD-04]', async () => {
+  it('has the entity tag unchanged, also a weak one [DOWNLOAD-04]', async () => {
     expect((await answerWith({ eTag: '"a,b"' })).headers['etag']).toBe('"a,b"');
     expect((await answerWith({ eTag: 'W/"v1"' })).headers['etag']).toBe('W/"v1"');
   });
 
-  it('carries the time of its last change to whole seconds [DOWNLOAD-05]', async () => {
+  it('has the time of the last change in whole seconds [DOWNLOAD-05]', async () => {
     const { headers } = await answerWith({ lastModified: new Date('2026-05-01T12:00:00.999Z') });
     expect(headers['last-modified']).toBe('Fri, 01 May 2026 12:00:00 GMT');
   });
 
-  it('tells no time that is still to come, but now', async () => {
+  it('has the current time instead of a future one', async () => {
     const begun = Math.floor(Date.now() / 1000) * 1000;
     const { headers } = await answerWith({ lastModified: new Date('2999-01-01T00:00:00Z') });
     expect(Date.parse(headers['last-modified']!)).toBeGreaterThanOrEqual(begun);
     expect(Date.parse(headers['last-modified']!)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('has the status that its operation declares', async () => {
+  it('has the declared status of its operation', async () => {
     const port = await listen(await hostOf([fileOperation(() => file({}), { verb: 'POST', status: 201 })]));
     expect(await send(port, 'POST /file')).toMatchObject({ status: 201, body: '0123456789' });
   });
 
-  it('may be an object of the same members, as TypeScript allows', async () => {
+  it('may be described by a plain object with the same members', async () => {
     const port = await serving(() => Object.assign({}, file({ fileName: 'a.txt' })));
     expect(await send(port, 'GET /file')).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('the answer of a file', () => {
   });
 
   it.each(['GET /file', 'HEAD /file', 'GET /file\nrange: bytes=2-4', 'GET /file\nrange: bytes=99-', 'GET /file\nif-none-match: "v1"'])(
-    'is the same where hooks of the application see it on its way: %j',
+    'is the same if hooks of the application see it: %j',
     async (head) => {
       const make = () => file({ content: new Pieces(['01234', '56789']), length: 10, enableRangeProcessing: true, eTag: '"v1"' });
       const [direct, hooked] = await Promise.all(
@@ -63,7 +63,7 @@ describe('the answer of a file', () => {
   );
 });
 
-/** An answer without what differs between two of them. */
+/** Returns a response without the headers that differ between two of them. */
 function withoutTimes({ headers, body, status }: WireAnswer): WireAnswer {
   const { date: _date, ...rest } = headers;
   return { status, headers: rest, body: body.replace(/"traceId":"[^"]*"/, '') };
@@ -75,7 +75,7 @@ describe('Content-Disposition', () => {
     expect(await dispositionOf("it's (1) & 2.pdf")).toBe(`attachment; filename="it's (1) & 2.pdf"`);
   });
 
-  it('has no name where there is none [DOWNLOAD-02]', async () => {
+  it('has no name if there is none [DOWNLOAD-02]', async () => {
     expect(await dispositionOf(null)).toBe('attachment');
     expect(await dispositionOf('')).toBe('attachment');
   });
@@ -91,7 +91,7 @@ describe('Content-Disposition', () => {
     ['smile 😀.gif', 'smile _.gif', 'smile%20%F0%9F%98%80.gif'],
     ['100%.txt', '100_.txt', '100%25.txt'],
     [`"it's" (a*b).txt`, `_it's_ (a*b).txt`, '%22it%27s%22%20%28a%2Ab%29.txt'],
-  ])('says %s twice, in ASCII and exactly (RFC 6266, RFC 8187) [DOWNLOAD-02]', async (name, plain, exact) => {
+  ])('contains %s twice, in ASCII and exactly (RFC 6266, RFC 8187) [DOWNLOAD-02]', async (name, plain, exact) => {
     expect(await dispositionOf(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${exact}`);
   });
 
@@ -100,11 +100,11 @@ describe('Content-Disposition', () => {
     ['../../etc/passwd', '.._.._etc_passwd'],
     ['C:\\boot.ini', 'C:_boot.ini'],
     ['nul\0l.txt', 'nul_l.txt'],
-  ])('holds nothing that ends a header or leads elsewhere: %j', async (name, plain) => {
+  ])('contains no header injection and no path: %j', async (name, plain) => {
     expect(await dispositionOf(name)).toBe(`attachment; filename="${plain}"`);
   });
 
-  it('takes half of a character for none', async () => {
+  it('drops a lone surrogate', async () => {
     expect(await dispositionOf('a\uD83D.txt')).toBe(`attachment; filename="a_.txt"; filename*=UTF-8''a%EF%BF%BD.txt`);
   });
 });

@@ -5,7 +5,7 @@ import { answerWith, Pieces } from './support.ts';
 const middle = { content: Buffer.from('345'), partialContent: { from: 3, to: 5, length: 10 } };
 const answered = { status: 206, body: '345', headers: { 'content-range': 'bytes 3-5/10', 'content-length': '3' } };
 
-describe('a content that is one range already [DOWNLOAD-18]', () => {
+describe('a content that is already a range [DOWNLOAD-18]', () => {
   it.each<readonly [string, string, Partial<FileParts>]>([
     ['with the range that was asked for', 'range: bytes=3-5', {}],
     ['with another one', 'range: bytes=0-1', {}],
@@ -15,20 +15,20 @@ describe('a content that is one range already [DOWNLOAD-18]', () => {
     ['where If-Range does not hold', 'range: bytes=3-5\nif-range: "v2"', { eTag: '"v1"', enableRangeProcessing: true }],
     ['of a stream', 'range: bytes=1-1', { content: new Pieces(['34', '5']) }],
     ['of a stream that says its length', 'range: bytes=1-1', { content: new Pieces(['34', '5']), length: 3 }],
-  ])('is sent as it is: %s', async (_, fields, more) => {
+  ])('is sent unchanged: %s', async (_, fields, more) => {
     expect(await answerWith({ ...middle, ...more }, `GET /file\n${fields}`.trimEnd())).toMatchObject(answered);
   });
 
-  it('tells that ranges can be asked for where they can', async () => {
+  it('advertises ranges if they are supported', async () => {
     expect((await answerWith({ ...middle, enableRangeProcessing: true })).headers).toMatchObject({ 'accept-ranges': 'bytes' });
     expect((await answerWith(middle)).headers).not.toHaveProperty('accept-ranges');
   });
 
-  it('is not sent to who has the file', async () => {
+  it('is not sent to a client that has the file', async () => {
     expect(await answerWith({ ...middle, eTag: '"v1"' }, 'GET /file\nif-none-match: "v1"')).toMatchObject({ status: 304, body: '' });
   });
 
-  it('is not there by default', async () => {
+  it('is absent by default', async () => {
     expect(await answerWith({})).toMatchObject({ status: 200, body: '0123456789' });
   });
 });

@@ -10,23 +10,23 @@ import { area, operation } from '../support/plans.ts';
 import { listen, send } from '../support/sockets.ts';
 import type { WireAnswer } from '../support/sockets.ts';
 
-/** A file for plain text, with these parts. */
+/** Creates a plain-text file with these parts. */
 export function file(parts: Partial<FileParts>): FileResponse {
   return new FileResponse({ content: Buffer.from('0123456789'), contentType: 'text/plain', ...parts });
 }
 
-/** An operation that answers with files. */
+/** Creates an operation that returns files. */
 export function fileOperation(make: () => unknown, more: Partial<OperationPlan> = {}): OperationPlan {
   return operation({ verb: 'GET', route: '/file', answer: 'file', invoke: make, ...more });
 }
 
-/** How a host is set up, beside what it answers. */
+/** The setup of a host, in addition to its responses. */
 interface Serving {
-  /** Whether hooks of the application see what is sent; then they do this first. */
+  /** Whether hooks of the application see the response; a function runs in the hook. */
   readonly hooked?: boolean | (() => Promise<void>);
 }
 
-/** The port of a host that answers `/file` with what is made. */
+/** Starts a host that serves `/file`, and returns its port. */
 export async function serving(make: () => unknown, { hooked }: Serving = {}): Promise<number> {
   const host = createHost({ environment: 'test' });
   if (hooked)
@@ -41,12 +41,12 @@ export async function serving(make: () => unknown, { hooked }: Serving = {}): Pr
   return listen(host);
 }
 
-/** The answer to one request, to a host that answers with a file of these parts. */
+/** Returns the response to one request, from a host that serves a file with these parts. */
 export async function answerWith(parts: Partial<FileParts>, head = 'GET /file'): Promise<WireAnswer> {
   return send(await serving(() => file(parts)), head);
 }
 
-/** A file on disk until the test is over. */
+/** Creates a file on disk until the test ends. */
 export function onDisk(content: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,12 +55,12 @@ export function onDisk(content: string | Uint8Array): string {
   return path;
 }
 
-/** How many descriptors this process holds open. */
+/** Counts the open descriptors of this process. */
 export function openDescriptors(): number {
   return readdirSync('/proc/self/fd').length;
 }
 
-/** Bytes in pieces, with what became of them. */
+/** Bytes in pieces, with a record of their use. */
 export class Pieces {
   read = 0;
   readonly ended = Promise.withResolvers<void>();

@@ -5,16 +5,16 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** What the probe in the attacked process saw. */
+/** The measurements of the probe in the attacked process. */
 export interface Probe {
-  /** By how much its memory grew at most, in bytes. */
+  /** The largest growth of memory, in bytes. */
   readonly growth: number;
-  /** How long its thread worked between two turns of a timer, in milliseconds. */
+  /** How long the thread worked between two turns of a timer, in milliseconds. */
   readonly p99: number;
   readonly longest: number;
 }
 
-/** A host in a process of its own, which has a heap of 512 MB. */
+/** A host in a separate process with a heap of 512 MB. */
 export class AttackedHost {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -33,7 +33,7 @@ export class AttackedHost {
     return new AttackedHost(port, child);
   }
 
-  /** Runs an attack and returns what the probe saw meanwhile; then the host must still serve. */
+  /** Runs an attack and returns the measurements during it. Afterwards the host must still respond. */
   async probe(attack: () => Promise<unknown>): Promise<Probe> {
     const before = await this.#ask<{ rss: number }>('begin');
     await attack();
@@ -52,14 +52,17 @@ export class AttackedHost {
   }
 }
 
-/** What a raw exchange came to. */
+/** The result of a raw exchange. */
 export interface Exchange {
   readonly text: string;
-  /** How many bytes the client could send. */
+  /** The number of bytes that the client could send. */
   readonly sent: number;
 }
 
-/** Sends a head, and then pieces as long as the host takes them; returns what came back once the connection is closed or a response is complete. */
+/**
+ * Sends a head, and then pieces as long as the host accepts them. Returns the received bytes when the connection is closed
+ * or a response is complete.
+ */
 export function flood(port: number, head: string, pieces: Iterable<Buffer | string>, patience = 20_000): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -93,7 +96,7 @@ export function flood(port: number, head: string, pieces: Iterable<Buffer | stri
   });
 }
 
-/** Reads a response as fast as the system can, and returns how many bytes came. */
+/** Reads a response as fast as the system can, and returns the number of bytes. */
 export function drain(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     let received = 0;

@@ -17,14 +17,14 @@ function* cut(text: string) {
 }
 
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))?.[1]);
-/** What the bodies of all requests may hold in these hosts, and by how much the memory of a host may grow otherwise. */
+/** The memory budget of bodies in these hosts, and the growth of memory that is permitted in addition. */
 const budget = 100 * megabyte;
 const most = { refused: 60 * megabyte, read: budget + 60 * megabyte };
 const start = () => AttackedHost.start({ endpoints: { bodyMemory: budget } });
 
 const post = (path: string, body: string) => (port: number) => flood(port, sized(path, Buffer.byteLength(body)), cut(body));
 
-describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
+describe('A host under attack with request bodies', { timeout: 120_000 }, () => {
   it('does not retain a buffer for each chunk of one byte', async () => {
     const host = await start();
     const piece = Buffer.from('1\r\n \r\n'.repeat(10_000));
@@ -33,7 +33,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
       ({ text } = await flood(host.port, chunked('/plain'), repeated(piece, 300), 20_000));
     });
     expect(growth).toBeLessThan(most.read);
-    // The body is not over when the flood is, so that no response is due.
+    // The body continues after the flood, so no response is due.
     expect([NaN, 400, 413]).toContainEqual(statusOf(text));
     expect(await host.isServing()).toBe(true);
   });
@@ -42,7 +42,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     ['decimals that keep their digits', '/exact', `[${'1.10,'.repeat(5_600_000)}1]`, 413, most.refused],
     ['small values', '/plain', `[${'1,'.repeat(14_000_000)}1]`, 413, most.refused],
     ['empty arrays', '/plain', `[${'[],'.repeat(9_000_000)}1]`, 413, most.refused],
-    // An operation that takes any value holds those within the limit until there is one too many.
+    // An operation that accepts any value holds those within the limit until one exceeds it.
     ['members of different names', '/plain', members, 413, most.read],
     ['members that it does not read', '/known', members, 413, most.refused],
     ['values that it does not read', '/known', `{"x":[${'[{}],'.repeat(160_000)}1],"name":"a"}`, 200, most.refused],
@@ -51,7 +51,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     ['one long string', '/plain', `"${'a'.repeat(29_000_000)}"`, 200, most.read],
     ['one long number', '/exact', '1'.repeat(29_000_000), 400, most.refused],
     ['many levels', '/plain', '['.repeat(29_000_000), 400, most.refused],
-  ])('serves others while it reads %s', async (_title, path, body, status, limit) => {
+  ])('serves other clients while it reads %s', async (_title, path, body, status, limit) => {
     const host = await start();
     let text = '';
     const { growth, p99, longest } = await host.probe(async () => {
@@ -64,7 +64,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     expect(await host.isServing()).toBe(true);
   });
 
-  it('responds with 503 and Retry-After once the bodies of all requests hold their memory, and serves again after it', async () => {
+  it('responds with 503 and Retry-After while the bodies of all requests use up their memory, and recovers', async () => {
     const host = await AttackedHost.start({ endpoints: { bodyMemory: 20 * megabyte } });
     const body = `"${'a'.repeat(8 * megabyte)}"`;
     const replies = await Promise.all(Array.from({ length: 4 }, () => post('/slow', body)(host.port)));
@@ -85,19 +85,19 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     const { text, sent } = await flood(host.port, sized(path, 400 * megabyte), repeated(Buffer.alloc(65_536, 0x20), 6_000));
     expect(statusOf(text)).toBe(status);
     expect(text).toMatch(/connection: close/i);
-    // What the systems of both sides buffer is sent in any case.
+    // The bytes in the buffers of both systems are sent in any case.
     expect(sent).toBeLessThan(40 * megabyte);
     expect(await host.isServing()).toBe(true);
   });
 
-  it('keeps a connection whose small body it refused', async () => {
+  it('retains a connection after refusing a small body', async () => {
     const host = await AttackedHost.start();
     const { text } = await flood(host.port, sized('/closed', 100), [' '.repeat(100)]);
     expect(statusOf(text)).toBe(401);
     expect(text).not.toMatch(/connection: close/i);
   });
 
-  it('asks for a body with 100 Continue only when it reads it', async () => {
+  it('requests a body with 100 Continue only when it reads it', async () => {
     const host = await AttackedHost.start();
     const expectation = 'expect: 100-continue\r\n';
     const taken = await flood(host.port, sized('/plain', 2, expectation), ['{}']);
@@ -113,7 +113,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     }
   });
 
-  it('bounds the failures that a handler returns', async () => {
+  it('limits the number of failures that a handler returns', async () => {
     const host = await AttackedHost.start();
     const response = await fetch(`http://127.0.0.1:${host.port}/failures`, { method: 'POST' });
     const text = await response.text();
@@ -129,13 +129,13 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     expect(statusOf((await flood(host.port, 'POST /plain HTTP/1.1\r\nhost: x\r\n', [])).text)).toBe(408);
   });
 
-  it('responds with 431 to a request with too many headers, and takes none of them silently away', async () => {
+  it('responds with 431 to a request with too many headers, and drops none silently', async () => {
     const host = await AttackedHost.start();
     const many = Array.from({ length: 300 }, (_, index) => `a${index}: 1\r\n`).join('');
     expect(statusOf((await flood(host.port, `GET /ping HTTP/1.1\r\nhost: x\r\n${many}\r\n`, [])).text)).toBe(431);
   });
 
-  it('cuts off clients that do not read their responses', async () => {
+  it('disconnects clients that do not read their responses', async () => {
     const host = await AttackedHost.start({ host: { stallTimeout: 1_000 } });
     const { connect } = await import('node:net');
     const clients = Array.from({ length: 10 }, () => {
@@ -143,7 +143,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
       socket.pause();
       socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
       return new Promise<void>((resolve) => {
-        // A client that reads at last finds the connection closed before the end of the response.
+        // A client that reads late finds the connection closed before the end of the response.
         setTimeout(() => socket.on('close', () => resolve()).resume(), 4_000);
       });
     });
@@ -152,7 +152,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
   });
 
   it.each(['/bytes', '/piped', '/list'])('serves others while it writes a long response for which it never waits: %s', async (path) => {
-    const host = await AttackedHost.start();
+    const host = await AttackedHost.start({ collect: true });
     let received = 0;
     const { growth, longest } = await host.probe(async () => {
       received = await drain(host.port, path);
@@ -172,7 +172,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
         Array.from({ length: 8 }, () => flood(host.port, head + field, repeated(Buffer.from('1\r\na\r\n'.repeat(10_000)), 90), 8_000)),
       ),
     );
-    // What 7,200,000 pieces would hold is five times as much; twice as many of them cost the same.
+    // 7,200,000 pieces would otherwise take five times as much; twice as many of them cost the same.
     expect(growth).toBeLessThan(most.read);
     expect(await host.isServing()).toBe(true);
   });

@@ -35,7 +35,7 @@ interface Thing {
   child?: Thing;
 }
 
-/** Reads as the compiler's output does, a recursive type among it. */
+/** Reads like the compiler's output, including a recursive type. */
 function readThing(value: Readonly<Record<string, unknown>>, at: string, call: OperationCall): Thing {
   const thing: Thing = {};
   const { count, when, price, child } = {
@@ -122,7 +122,7 @@ const ask = (port: number, agent: Agent, sent: Extract<FuzzRequest, { kind: 'htt
     call.end(sent.body);
   });
 
-/** What is wrong with an answer, if anything. */
+/** Returns the defect of a response, if any. */
 const wrongWith = ({ status, headers, body }: WireAnswer, method: string): string | undefined => {
   if (status === 0) return 'no answer';
   if (status >= 500) return `a fault: ${body}`;
@@ -134,7 +134,7 @@ const wrongWith = ({ status, headers, body }: WireAnswer, method: string): strin
   return whole ? undefined : `a refusal of another shape: ${body}`;
 };
 
-it(`${rounds} random requests (seed ${seed}) never bring a 5xx, a hang or another shape of refusal [ERROR-01]`, async () => {
+it(`${rounds} random requests (seed ${seed}) never cause a 5xx, a hang or a refusal without problem details [ERROR-01]`, async () => {
   const host = await hostOf(operations, { endpoints: { bodyLimit: 3_000 } });
   const port = await listen(host);
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
@@ -164,7 +164,7 @@ it(`${rounds} random requests (seed ${seed}) never bring a 5xx, a hang or anothe
   agent.destroy();
   expect(findings).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(rounds);
-  // The requests reach every kind of answer, or they show nothing.
+  // The requests must cause every kind of response to be meaningful.
   expect([...counts.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 404, 405, 413, 415, 422]));
   expect({}).not.toHaveProperty('polluted');
 }, 300_000);

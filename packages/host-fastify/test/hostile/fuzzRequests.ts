@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** One request of the fuzzer, or raw bytes that may be none. */
+/** A request of the fuzzer, or raw bytes that may be invalid. */
 export type FuzzRequest =
   | {
       readonly kind: 'http';
@@ -78,7 +78,7 @@ const paths = [
 const methods = ['GET', 'GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 const names = ['name', 'count', 'when', 'tags', 'price', 'child', '__proto__', 'constructor', 'toString', 'Name', 'x'];
 
-/** A request that looks like one that the operations take, and then is not. */
+/** Creates a request that resembles a valid one. */
 export function fuzzRequest(random: Random): FuzzRequest {
   if (random.chance(0.05)) return { kind: 'raw', bytes: rawBytes(random) };
   const method = random.pick(methods);
@@ -100,7 +100,7 @@ function pathOf(random: Random): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Percent-encoded as a client does, or as none should. */
+/** Encodes a text with percent-encoding, correctly or not. */
 function escaped(text: string): string {
   return text.replaceAll(/[^\x21-\x7e]|[#?]/gu, (char) => (char >= '\ud800' && char <= '\udfff' ? '%ED%A0%80' : encodeURIComponent(char)));
 }
@@ -142,7 +142,7 @@ function valueOf(random: Random, depth: number): unknown {
   return Object.fromEntries(Array.from({ length: random.below(7) }, () => [random.pick(names), valueOf(random, depth + 1)]));
 }
 
-/** The same text, sometimes cut, doubled or with characters changed. */
+/** Returns the text, sometimes truncated, doubled or with changed characters. */
 function mangled(random: Random, text: string): string {
   if (random.chance(0.6)) return text;
   const at = random.below(text.length + 1);

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('A log that is read slowly holds a bounded number of lines, and says how many were dropped', { timeout: 60_000 }, async () => {
+it('A slowly read log buffers a limited number of lines, and reports how many were dropped', { timeout: 60_000 }, async () => {
   const child = fork(fileURLToPath(new URL('loggingHost.ts', import.meta.url)), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: ['--expose-gc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [{ heap }] = (await once(child, 'message')) as [{ heap: number }];
-  // All lines together are 55 MB.
+  // All lines together have 55 MB.
   expect(heap).toBeLessThan(45_000_000);
   let [lines, dropped] = [0, 0];
   for await (const line of createInterface(child.stdout!)) {

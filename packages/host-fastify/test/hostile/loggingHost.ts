@@ -1,8 +1,8 @@
-// A host in a process of its own whose standard output nobody reads at first: it logs many lines, and says how much memory they cost.
+// A host in a separate process whose standard output is not read at first. It logs many lines and reports their memory.
 import { setImmediate as turn } from 'node:timers/promises';
 import { createHost } from '@portico/host-fastify';
 
-// A full pipe that does not block is tried again every 100 ms, which would take this test half a minute.
+// A full non-blocking pipe is retried every 100 ms, which would take this test half a minute.
 (process.stdout as unknown as { _handle: { setBlocking(isBlocking: boolean): void } })._handle.setBlocking(true);
 const host = createHost({ environment: 'production' });
 for (let index = 0; index < 50_000; index++) {

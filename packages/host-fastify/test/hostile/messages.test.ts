@@ -18,7 +18,7 @@ const expectProblem = (answer: WireAnswer, status: number, code: string) => {
   expect(answer.status).toBe(status);
 };
 
-describe('what is not HTTP', () => {
+describe('input that is not HTTP', () => {
   it.each([
     ['nonsense', 'complete nonsense\r\n\r\n'],
     ['an unknown verb', 'FLY /x HTTP/1.1\r\nhost: x\r\n\r\n'],
@@ -41,11 +41,11 @@ describe('what is not HTTP', () => {
     ['a coding beside chunks', 'POST /x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
     ['HTTP/0.9', 'GET /x/1\r\n\r\n'],
     ['a tunnel', 'CONNECT other:443 HTTP/1.1\r\nhost: other:443\r\n\r\n'],
-  ])('(%s) is refused with 400 in the one shape [ERROR-01]', async (_what, bytes) => {
+  ])('(%s) is refused with 400 and problem details [ERROR-01]', async (_what, bytes) => {
     expectProblem(answerOf(await exchange(await start(), bytes, 2_000)), 400, 'BAD_REQUEST');
   });
 
-  it('(a header that is too large) is refused with 431', async () => {
+  it('(headers that are too large) is refused with 431', async () => {
     const answer = answerOf(await exchange(await start(), `GET /x/1 HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 2_000));
     expectProblem(answer, 431, 'REQUEST_HEADER_FIELDS_TOO_LARGE');
   });
@@ -55,12 +55,12 @@ describe('what is not HTTP', () => {
     expectProblem(answer, 431, 'REQUEST_HEADER_FIELDS_TOO_LARGE');
   });
 
-  it('(an expectation that nobody can meet) is refused with 417', async () => {
+  it('(an unsupported expectation) is refused with 417', async () => {
     const answer = await send(await start(), 'POST /x\nexpect: a-miracle\ncontent-length: 0');
     expectProblem(answer, 417, 'EXPECTATION_FAILED');
   });
 
-  it('leaves the host as it was', async () => {
+  it('does not affect the host', async () => {
     const port = await start();
     for (let round = 0; round < 20; round++) await exchange(port, 'nonsense\r\n\r\n', 1_000);
     expect((await send(port, 'GET /x/1')).status).toBe(200);
@@ -80,12 +80,12 @@ describe('an address', () => {
     '/q?__proto__=x&constructor=y&__proto__[z]=1',
     '/q?a[b]=c',
     `/q?${'a=1&'.repeat(2_000)}`,
-  ])('with an odd query, %s, is answered', async (path) => {
+  ])('with an unusual query, %s, gets a response', async (path) => {
     expect((await send(await start(), `GET ${path}`)).status).toBe(200);
   });
 
   it.each(['//', '/x//', '/../x/1', '/x/./../1', '/x/1;a=b', 'http://other/nope', '*', '/x/%00', '/%2e%2e/x', '/x/%2F%2F'])(
-    'of an odd form, %s, is answered or refused, and never a fault',
+    'of an unusual form, %s, gets a response or is refused, and never causes a fault',
     async (path) => {
       const answer = await send(await start(), `GET ${path}`);
       expect(answer.status === 200 || (answer.status >= 400 && answer.status < 500)).toBe(true);
@@ -93,7 +93,7 @@ describe('an address', () => {
     },
   );
 
-  it('in absolute form is the path that it names', async () => {
+  it('in absolute form counts as its path', async () => {
     const answer = await send(await start(), 'GET http://other.example:81/nope?x=1');
     expect(JSON.parse(answer.body)).toMatchObject({ ...problem(404, 'ROUTE_NOT_FOUND'), instance: '/nope' });
   });
@@ -106,13 +106,13 @@ describe('a JSON body', () => {
     ['duplicate members', '{"a":1,"a":2}', { a: 2 }],
     ['huge numbers', '{"a":1e999,"b":-1e-999}', { a: null, b: 0 }],
     ['an escaped null', '{"a":"\\u0000"}', { a: '\u0000' }],
-  ])('with %s is read as JSON says', async (_what, body, value) => {
+  ])('with %s is read by the JSON standard', async (_what, body, value) => {
     const answer = await sendBody(await start(), json, body);
     expect(answer.status).toBe(200);
     expect(JSON.stringify(JSON.parse(answer.body))).toBe(JSON.stringify({ got: value }));
   });
 
-  it('with half of a character is refused with 400, since it would be stored as another text', async () => {
+  it('with a lone surrogate is refused with 400, because it would be stored as another text', async () => {
     expectProblem(await sendBody(await start(), json, '{"a":"\\ud800"}'), 400, 'BINDING_FAILED');
   });
 
@@ -126,7 +126,7 @@ describe('a JSON body', () => {
     expectProblem(await sendBody(await start(), json, '['.repeat(50_000) + ']'.repeat(50_000)), 400, 'BINDING_FAILED');
   });
 
-  it('that is larger than the host takes is refused with 413, whatever length it states [LIMIT-12]', async () => {
+  it('rejects a body over the limit of the host with 413, whatever its stated length [LIMIT-12]', async () => {
     const port = await start();
     const large = JSON.stringify('x'.repeat(1_000_000));
     expectProblem(await sendBody(port, json, large), 413, 'BODY_TOO_LARGE');
@@ -134,7 +134,7 @@ describe('a JSON body', () => {
     expectProblem(chunked, 413, 'BODY_TOO_LARGE');
   });
 
-  it('that is refused for its size leaves the connection to the next request', async () => {
+  it('keeps the connection usable after rejecting a body for its size', async () => {
     const port = await start();
     const large = JSON.stringify('x'.repeat(200_000));
     const wire = await exchange(
@@ -149,7 +149,7 @@ describe('a JSON body', () => {
     expect(wire).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 /);
   });
 
-  it('that ends before its length does is refused when the client closes', async () => {
+  it('rejects a body that ends before its stated length when the client closes', async () => {
     const port = await start();
     const socketBytes = 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":';
     await exchange(port, socketBytes, 200);
@@ -157,10 +157,10 @@ describe('a JSON body', () => {
   });
 });
 
-describe('a request that takes its time', () => {
+describe('a slow request', () => {
   const quick = { requestTimeout: 400, headersTimeout: 300, connectionsCheckingInterval: 50 };
 
-  it('over its body is refused with 408', async () => {
+  it('with a slow body is refused with 408', async () => {
     const answer = answerOf(
       await exchange(
         await start(quick),
@@ -172,7 +172,7 @@ describe('a request that takes its time', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ instance: '/x' });
   });
 
-  it('over its header is refused with 408', async () => {
+  it('with slow headers is refused with 408', async () => {
     expectProblem(answerOf(await exchange(await start(quick), 'GET /x/1 HTTP/1.1\r\nho', 3_000)), 408, 'REQUEST_TIMEOUT');
   });
 });

@@ -11,7 +11,7 @@ const clientTo = async (port: number) => {
   return client;
 };
 
-/** One caller after the other, as a load balancer sends them: to this host as long as it says that it is ready. */
+/** Sends requests one after the other like a load balancer: to this host while it is ready. */
 async function balanced(port: number, isReady: () => boolean) {
   const count = { answered: 0, failed: 0, reconnected: 0 };
   while (isReady()) {
@@ -33,8 +33,8 @@ async function balanced(port: number, isReady: () => boolean) {
   return count;
 }
 
-describe('A host that is told to stop', () => {
-  it('fails no request of a load balancer that looks at /health/ready: nobody notices', async () => {
+describe('A stopping host', () => {
+  it('fails no request of a load balancer that checks /health/ready', async () => {
     const { port, tell, ended } = await listeningProcess({ Service__Shutdown__Delay: '1500ms' });
     let isReady = true;
     const watching = (async () => {
@@ -52,7 +52,7 @@ describe('A host that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('answers every request on the connections that it has, without any delay, and asks their clients to leave', async () => {
+  it('handles every request on open connections without a delay, and closes them', async () => {
     const { port, tell, ended } = await listeningProcess();
     const clients = await Promise.all(Array.from({ length: 32 }, () => clientTo(port)));
     const first = await Promise.all(clients.map((client) => client.get('/quick')));
@@ -68,7 +68,7 @@ describe('A host that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('answers a client that had connected, and asks only then', async () => {
+  it('handles the request of a client that had connected before', async () => {
     const { port, tell, says, ended } = await listeningProcess();
     const client = await clientTo(port);
     await (await clientTo(port)).get('/quick');
@@ -78,7 +78,7 @@ describe('A host that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('finishes a request in flight, and the answer is the last one of its connection', async () => {
+  it('finishes a request in flight, and closes the connection after its response', async () => {
     const { port, tell, says, ended } = await listeningProcess();
     const answer = (await clientTo(port)).get('/held');
     await says('held');
@@ -87,7 +87,7 @@ describe('A host that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('finishes all requests that were sent in a row, and the last of their answers is that of the connection', async () => {
+  it('finishes all pipelined requests, and closes the connection after the last response', async () => {
     const { port, tell, says, ended } = await listeningProcess();
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -103,7 +103,7 @@ describe('A host that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('sends the whole of a large answer to a client that reads slowly', async () => {
+  it('sends the complete large response to a slow client', async () => {
     const { port, tell, says, ended } = await listeningProcess();
     const client = await clientTo(port);
     const answer = client.get('/large');
@@ -117,7 +117,7 @@ describe('A host that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('closes connections on which nothing comes', async () => {
+  it('closes idle connections', async () => {
     const { port, tell, ended } = await listeningProcess();
     await (await clientTo(port)).get('/quick');
     await clientTo(port);
@@ -125,7 +125,7 @@ describe('A host that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('lets a handler of a message finish, before it frees the stores', async () => {
+  it('lets a message handler finish before it closes the stores', async () => {
     const { port, tell, says, output, ended } = await listeningProcess({ HANDLING: '800' });
     await fetch(`http://127.0.0.1:${port}/notes`, { method: 'POST' });
     await says('handling');
@@ -137,26 +137,26 @@ describe('A host that is told to stop', () => {
 });
 
 describe('A host that does not stop in time', () => {
-  it('ends with a code, and names the requests that were left', async () => {
+  it('exits with a code, and names the remaining requests', async () => {
     const { port, tell, says, output, ended } = await listeningProcess({ SLOW: '60000', Service__Shutdown__Timeout: '300ms' });
     for (const path of ['/slow?secret=1', '/slow?secret=2']) (await clientTo(port)).get(path).catch(() => undefined);
     await says('slow began\nslow began');
     tell('SIGTERM');
     expect(await ended).toBe(1);
-    expect(output()).toContain('The host stopped with work left: 2 × GET /slow.');
+    expect(output()).toContain('The host stopped with unfinished work: 2 × GET /slow.');
     expect(output().split('"Stopping"')[1]).not.toContain('secret');
   });
 
-  it('names handlers of messages where requests are done', async () => {
+  it('names message handlers if all requests are done', async () => {
     const { port, tell, says, output, ended } = await listeningProcess({ HANDLING: '60000', Service__Shutdown__Timeout: '700ms' });
     await fetch(`http://127.0.0.1:${port}/notes`, { method: 'POST', headers: { connection: 'close' } });
     await says('handling');
     tell('SIGTERM');
     expect(await ended).toBe(1);
-    expect(output()).toContain('The host stopped with work left: handlers of messages, services or stores.');
+    expect(output()).toContain('The host stopped with unfinished work: message handlers, services or stores.');
   });
 
-  it('takes a signal that a script above passes on as the same one: nobody has asked twice', async () => {
+  it('treats a signal that a parent script passes on as the same signal', async () => {
     const { port, tell, says, ended } = await listeningProcess();
     const answer = (await clientTo(port)).get('/held');
     await says('held');
@@ -166,7 +166,7 @@ describe('A host that does not stop in time', () => {
     expect(await ended).toBe(0);
   });
 
-  it('ends at once on a second signal, with a code and the same words', async () => {
+  it('exits immediately on a second signal, with a code and the remaining work', async () => {
     const { port, tell, says, output, ended } = await listeningProcess({ SLOW: '60000' });
     (await clientTo(port)).get('/slow').catch(() => undefined);
     await says('slow began');
@@ -175,20 +175,20 @@ describe('A host that does not stop in time', () => {
     await sleep(600);
     tell('SIGINT');
     expect(await ended).toBe(1);
-    expect(output()).toContain('A second signal (SIGINT) ends the host with work left: GET /slow.');
+    expect(output()).toContain('Second signal SIGINT received; exiting with unfinished work: GET /slow.');
   });
 });
 
-describe('A host that is still starting', () => {
-  it('ends at once when it is told to, also where nobody else would end it', async () => {
+describe('A starting host', () => {
+  it('exits immediately on a signal, also without any other handler', async () => {
     const { tell, says, output, ended } = await startedProcess({ STARTING: '60000' });
     await says('"Configuration"');
     tell('SIGTERM');
     expect(await ended).toBe(1);
-    expect(output()).toContain('Told to end (SIGTERM) before the host had started');
+    expect(output()).toContain('Signal SIGTERM received before the host had started');
   });
 
-  it('ends though nothing of it can be closed, and though it holds the process', async () => {
+  it('exits even if nothing can be closed and something keeps the process alive', async () => {
     const { output, ended } = await startedProcess({ Service__Shutdown__Delay: 'soon', CLOSING: 'never' });
     expect(await ended).toBe(1);
     expect(output()).toContain('Service:Shutdown:Delay');
@@ -200,6 +200,6 @@ describe('A host that is still starting', () => {
   ])('refuses %s=%s', async (name, value) => {
     const { output, ended } = await startedProcess({ [name]: value });
     expect(await ended).toBe(1);
-    expect(output()).toContain(`- ${name.replaceAll('__', ':')} is '${value}'; it must be seconds, or a text such as 30s`);
+    expect(output()).toContain(`${name.replaceAll('__', ':')} is '${value}'; it must be seconds, or a text such as 30s`);
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenError } from '../../../host/src/lifecycle/address.ts';
 import { startedProcess } from './support/process.ts';
 
-/** A port at which something else listens until the test is over. */
+/** Returns a port on which another server listens until the test ends. */
 async function takenPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -23,41 +23,41 @@ function started(host: string, port: number) {
 }
 
 describe('A host that cannot listen', () => {
-  it('names the port that is taken, and what to do', async () => {
+  it('names the port that is in use, and the fix', async () => {
     const port = await takenPort();
     await expect(started('127.0.0.1', port)).rejects.toMatchObject({
       code: 'EADDRINUSE',
-      message: `The host cannot listen at 127.0.0.1:${port} (EADDRINUSE): something else listens there; end it, or set PORT to a free port.`,
+      message: `The host cannot listen on 127.0.0.1:${port} (EADDRINUSE): another process is listening on this port; stop it, or set PORT to a free port.`,
     });
   });
 
-  it('names an address that is none of this machine', async () => {
-    // RFC 5737: no machine has it.
+  it('names an address that this machine does not have', async () => {
+    // RFC 5737: no machine has this address.
     await expect(started('192.0.2.1', 0)).rejects.toThrow(
-      'The host cannot listen at 192.0.2.1:0 (EADDRNOTAVAIL): this machine has no such address; set HOST to one that it has.',
+      'The host cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL): this machine does not have this address; set HOST to one of its addresses.',
     );
   });
 
-  it('ends its process with these words and code 1', async () => {
+  it('exits with this message and code 1', async () => {
     const port = String(await takenPort());
     const { output, ended } = await startedProcess({ PORT: port });
     expect(await ended).toBe(1);
-    expect(output()).toContain(`The host cannot listen at 127.0.0.1:${port} (EADDRINUSE)`);
+    expect(output()).toContain(`The host cannot listen on 127.0.0.1:${port} (EADDRINUSE)`);
   });
 
   it.each([
-    ['EACCES', 'the process may not use this port; set PORT to one from 1024 on'],
-    ['ENOTFOUND', 'there is no such address; set HOST to one of this machine'],
-  ])('says what %s means', (code, reason) => {
+    ['EACCES', 'the process may not use this port; set PORT to 1024 or higher'],
+    ['ENOTFOUND', 'the address does not exist; set HOST to an address of this machine'],
+  ])('explains %s', (code, reason) => {
     const error = Object.assign(new Error('no'), { code });
     expect(listenError(error, { host: '::1', port: 80 })).toMatchObject({
       code,
-      message: `The host cannot listen at [::1]:80 (${code}): ${reason}.`,
+      message: `The host cannot listen on [::1]:80 (${code}): ${reason}.`,
       cause: error,
     });
   });
 
-  it('leaves any other error as it is', () => {
+  it('leaves any other error unchanged', () => {
     for (const error of [new Error('no'), Object.assign(new Error('no'), { code: 'EMFILE' })])
       expect(listenError(error, { host: '::1', port: 80 })).toBe(error);
   });

@@ -21,12 +21,12 @@ const listening = async (...checks: ReadinessCheck[]) => {
   };
   return { host, lines, ready };
 };
-/** A moment after which what was found is asked for again. */
+/** Waits until the reused report has expired. */
 const later = (ready: () => Promise<{ readonly status: number }>, status: number) =>
   expect.poll(async () => (await ready()).status, { timeout: 60_000 }).toBe(status);
 
 describe('/health/ready', () => {
-  it('names each dependency, and what is wrong with it', async () => {
+  it('names each dependency and its problem', async () => {
     const { ready } = await listening(
       { name: 'store shop', needed: true, check: async () => undefined },
       { name: 'letters', check: async () => 'refuses our password' },
@@ -38,19 +38,19 @@ describe('/health/ready', () => {
     });
   });
 
-  it('is refused while what the host needs is missing, in the one shape', async () => {
+  it('fails with problem details while a required dependency is missing', async () => {
     const { ready } = await listening(
       { name: 'store shop', needed: true, check: async () => 'has no table' },
       { name: 'letters', check: async () => 'is away' },
     );
     expect((await ready()).body).toMatchObject({
       ...problem(503, 'NOT_READY'),
-      detail: 'What the host stands on cannot be used: store shop.',
+      detail: 'Required dependencies are unavailable: store shop.',
       dependencies: { 'store shop': 'has no table', letters: 'is away' },
     });
   });
 
-  it('shows nothing of what a check throws: an error may hold addresses and passwords', async () => {
+  it('hides the error of a check, which may contain addresses and passwords', async () => {
     const fail = () => Promise.reject(new Error('connect postgres://ada:secret@10.0.0.7 failed'));
     const { ready, lines } = await listening({ name: 'store shop', needed: true, check: fail });
     const { status, body } = await ready();
@@ -59,16 +59,16 @@ describe('/health/ready', () => {
     expect(lines.map(({ msg }) => msg)).toContain('The check of a dependency failed');
   });
 
-  it('answers in bounded time where a dependency hangs, and asks that one no second time before it has answered', async () => {
+  it('responds within a time limit if a check hangs, and does not start that check again meanwhile', async () => {
     const check = vi.fn(() => new Promise<undefined>(() => undefined));
     const { ready } = await listening({ name: 'store shop', needed: true, check });
-    expect((await ready()).body['dependencies']).toEqual({ 'store shop': 'does not answer in time' });
+    expect((await ready()).body['dependencies']).toEqual({ 'store shop': 'does not respond in time' });
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await ready();
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  it('asks its dependencies once for many who ask at the same time, and again a second later', async () => {
+  it('runs the checks once for concurrent requests, and again a second later', async () => {
     const check = vi.fn(async () => undefined);
     const { ready } = await listening({ name: 'store shop', needed: true, check });
     await Promise.all(Array.from({ length: 500 }, ready));
@@ -76,7 +76,7 @@ describe('/health/ready', () => {
     await expect.poll(async () => (await ready(), check.mock.calls.length), { timeout: 60_000 }).toBe(2);
   });
 
-  it('tells the log once that a dependency went, and once that it came back', async () => {
+  it('logs the loss and the return of a dependency once each', async () => {
     let state: string | undefined = 'is away';
     const { ready, lines } = await listening({ name: 'letters', needed: true, check: async () => state });
     await ready();
@@ -85,12 +85,12 @@ describe('/health/ready', () => {
     await later(ready, 200);
     await ready();
     expect(lines.filter(({ dependency }) => dependency === 'letters').map(({ msg }) => msg)).toEqual([
-      'A dependency is not well',
-      'A dependency is well again',
+      'A dependency is unavailable',
+      'A dependency is available again',
     ]);
   });
 
-  it('asks nothing of anybody once the host stops', async () => {
+  it('runs no checks once the host stops', async () => {
     const check = vi.fn(async () => undefined);
     const host = createHost({ environment: 'test' });
     addReadinessCheck(host, { name: 'store shop', needed: true, check });
@@ -103,7 +103,7 @@ describe('/health/ready', () => {
 });
 
 describe('/health/live', () => {
-  it('answers whatever the dependencies are like', async () => {
+  it('responds whatever the state of the dependencies', async () => {
     const check = vi.fn(async () => 'is away');
     const { host } = await listening({ name: 'store shop', needed: true, check });
     expect((await host.inject('/health/live')).json()).toEqual({ status: 'live' });
@@ -112,7 +112,7 @@ describe('/health/live', () => {
 });
 
 describeRedis('/health/ready', () => {
-  it('says when Redis is away, and that the host answers on without it', async () => {
+  it('reports that Redis is unreachable, while the host continues to respond', async () => {
     const proxy = await redisProxy();
     const host = await hostOf([operation({ verb: 'GET', route: '/limited', rateLimit: 'some' })], {
       endpoints: { rateLimitPolicies: { some: fixedWindow({ limit: 5, window: '1m' }) }, redis: { ...ownKeys(), url: proxy.url } },

@@ -6,7 +6,7 @@ import { listen, exchange } from '../support/sockets.ts';
 import { limited, limitedHost } from './support/limited.ts';
 
 const one = concurrency({ limit: 1, partitionBy: () => 'all' });
-/** Something that a test lets happen. */
+/** Creates a gate that a test opens. */
 const gate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
@@ -17,8 +17,8 @@ const short = async function* () {
   yield Buffer.from('done');
 };
 
-describe('A limit of what runs at a time', () => {
-  it('[RATE-01] refuses what comes while as many run, and tells to try again', async () => {
+describe('A concurrency limit', () => {
+  it('[RATE-01] refuses excess requests with Retry-After', async () => {
     const inside = gate();
     const began = gate();
     const { host } = await limitedHost(one, {
@@ -41,7 +41,7 @@ describe('A limit of what runs at a time', () => {
     expect((await host.inject('/limited')).statusCode).toBe(200);
   });
 
-  it('ends with an answer, a fault, and a refusal alike', async () => {
+  it('is released by a response, a fault and a refusal alike', async () => {
     const invoke = (_input: object, _services: object, { source }: { source: { query: object } }) => {
       if ('fault' in source.query) throw new Error('on purpose');
       return 'done';
@@ -56,7 +56,7 @@ describe('A limit of what runs at a time', () => {
       expect((await host.inject(url)).statusCode).not.toBe(429);
   });
 
-  it('lasts as long as an answer flows, and ends when the client hangs up', async () => {
+  it('lasts while a response is streamed, and ends when the client disconnects', async () => {
     const began = gate();
     const endless = async function* () {
       began.open();
@@ -83,7 +83,7 @@ describe('A limit of what runs at a time', () => {
     await vi.waitFor(async () => expect(await isFree(host)).toBe(true));
   });
 
-  it('ends with a stream of which only the head was asked', async () => {
+  it('ends with a stream for a HEAD request', async () => {
     const operations = [limited({ answer: 'stream', invoke: short })];
     const { host } = await limitedHost(one, { operations });
     expect((await host.inject({ method: 'HEAD', url: '/limited' })).statusCode).toBe(200);

@@ -23,32 +23,32 @@ const rateLimitPolicies = {
 const hostWith = (configured: Readonly<Record<string, ConfiguredGroup>>, endpoints: ServiceEndpointsOptions = {}) =>
   hostOf(plans, { module: { groups }, groups: configured, endpoints: { rateLimitPolicies, ...endpoints } });
 
-/** The policy that counts requests to an address. */
+/** Returns the policy that counts requests to a path. */
 const policyOf = async (configured: Readonly<Record<string, ConfiguredGroup>>, url: string, endpoints?: ServiceEndpointsOptions) =>
   (await (await hostWith(configured, endpoints)).inject(url)).headers['ratelimit-policy'];
 
 describe('[GROUP-19] The rate-limit policy of a group', () => {
-  it('counts the requests to its operations, and to those of the groups in it', async () => {
+  it('counts the requests to its operations, and to those of nested groups', async () => {
     const configured = { Shop: { rateLimitPolicy: 'reads' } };
     expect(await policyOf(configured, '/shop/menu')).toBe('"reads";q=20;w=1');
     expect(await policyOf(configured, '/shop/orders/list')).toBe('"reads";q=20;w=1');
     expect(await policyOf(configured, '/free')).toBeUndefined();
   });
 
-  it('is that of the innermost group that names one, unless the operation does', async () => {
+  it('is that of the innermost group that names one, unless the operation names one', async () => {
     const configured = { Shop: { rateLimitPolicy: 'reads' }, Orders: { rateLimitPolicy: 'writes' } };
     expect(await policyOf(configured, '/shop/orders/list')).toBe('"writes";q=10;w=1');
     expect(await policyOf(configured, '/shop/orders/own')).toBe('"own";q=30;w=1');
   });
 
-  it('is none with the default null', async () => {
+  it('is off with the default null', async () => {
     expect(await policyOf({}, '/shop/menu')).toBeUndefined();
     expect(await policyOf({ Shop: { rateLimitPolicy: null } }, '/shop/menu')).toBeUndefined();
     const around = { Shop: { rateLimitPolicy: 'reads' }, Orders: { rateLimitPolicy: null } };
     expect(await policyOf(around, '/shop/orders/list')).toBe('"reads";q=20;w=1');
   });
 
-  it('is published with the answers that it brings', async () => {
+  it('is described with its responses', async () => {
     const source = { file: 'shop.ts', line: 1, column: 1 };
     const list = {
       id: 'Test.GET/list',
@@ -88,7 +88,7 @@ describe('Configuration', () => {
     };
   };
 
-  it('changes a policy of the options, and adds policies', async () => {
+  it('changes the policies of the options, and adds policies', async () => {
     const undo = withKeys({
       Service__RateLimits__reads__Limit: '7',
       Service__RateLimits__extra__Limit: '3',
@@ -102,7 +102,7 @@ describe('Configuration', () => {
     }
   });
 
-  it('that cannot be applied keeps the host from starting', async () => {
+  it('fails at startup if the policy is invalid', async () => {
     const undo = withKeys({ Service__RateLimits__reads__Window: 'soon' });
     try {
       await expect(hostWith(configured)).rejects.toThrow("the rate-limit policy 'reads' has the window soon");
@@ -112,7 +112,7 @@ describe('Configuration', () => {
   });
 });
 
-describe('A host does not start', () => {
+describe('A host fails at startup', () => {
   const problemsOf = async (endpoints: ServiceEndpointsOptions, configured: Readonly<Record<string, ConfiguredGroup>> = {}) => {
     const error: unknown = await hostWith(configured, endpoints).then(
       () => undefined,
@@ -122,17 +122,17 @@ describe('A host does not start', () => {
     return (error as StartupError).problems;
   };
 
-  it('where a policy is named that nobody defines', async () => {
+  it('if an unknown policy is named', async () => {
     expect(await problemsOf({ rateLimitPolicies: { reads: rateLimitPolicies.reads } }, { Shop: { rateLimitPolicy: 'writes' } })).toEqual([
-      "configureGroup('Shop') names the rate-limit policy 'writes', which does not exist; there are reads",
-      "Test.GET/own names the rate-limit policy 'own', which does not exist; there are reads",
+      "configureGroup('Shop') uses the rate-limit policy 'writes', which does not exist; valid values are reads",
+      "Test.GET/own uses the rate-limit policy 'own', which does not exist; valid values are reads",
     ]);
     expect(await problemsOf({ rateLimitPolicies: {} })).toEqual([
-      "Test.GET/own names the rate-limit policy 'own', which does not exist; the option rateLimitPolicies has none",
+      "Test.GET/own uses the rate-limit policy 'own', which does not exist; the option rateLimitPolicies is empty",
     ]);
   });
 
-  it('where a policy cannot be', async () => {
+  it('if a policy is invalid', async () => {
     const { own } = rateLimitPolicies;
     const policies = {
       own,
@@ -144,21 +144,21 @@ describe('A host does not start', () => {
       shared: { ...own, store: 'redis' as const },
     };
     expect(await problemsOf({ rateLimitPolicies: policies })).toEqual([
-      "the rate-limit policy 'two words' has a name that is more than letters, digits, dots, dashes and underscores",
+      "the rate-limit policy 'two words' has an invalid name; names consist of letters, digits, dots, dashes and underscores",
       "the rate-limit policy 'none' has the limit 0; it must be a whole number above 0",
-      "the rate-limit policy 'never' has the window 0s; it must be seconds, or a number with ms, s, m, h or d",
+      "the rate-limit policy 'never' has the window 0s; it must be seconds, or a number with the unit ms, s, m, h or d",
       "the rate-limit policy 'small' has the burst 0.5; it must be a whole number above 0",
-      "the rate-limit policy 'other' has the kind 'leaky'; there are fixedWindow, slidingWindow, tokenBucket, concurrency",
-      "the rate-limit policy 'other' has the partitionBy 'moon'; there are address, user, tenant",
-      "the rate-limit policy 'other' has the store 'disk'; there are memory, redis",
-      "the rate-limit policy 'other' has the whenStoreFails 'sometimes'; there are local, open, closed",
-      "the rate-limit policy 'shared' is counted in Redis, which has no address; set Service:Redis:Url",
+      "the rate-limit policy 'other' has the kind 'leaky'; valid values are fixedWindow, slidingWindow, tokenBucket, concurrency",
+      "the rate-limit policy 'other' has the partitionBy 'moon'; valid values are address, user, tenant",
+      "the rate-limit policy 'other' has the store 'disk'; valid values are memory, redis",
+      "the rate-limit policy 'other' has the whenStoreFails 'sometimes'; valid values are local, open, closed",
+      "the rate-limit policy 'shared' uses Redis, which has no address; set Service:Redis:Url",
     ]);
   });
 
-  it('where Redis has an address that is none, and does not repeat it', async () => {
+  it('if the address of Redis is malformed, without repeating it', async () => {
     expect(await problemsOf({ redis: { url: 'http://user:secret@host' } })).toEqual([
-      'Service:Redis:Url is no address of Redis: redis://user:password@host:port/database',
+      'Service:Redis:Url is not a Redis address: redis://user:password@host:port/database',
     ]);
   });
 });

@@ -11,7 +11,7 @@ interface From {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whether a second request is counted together with a first one. */
+/** Returns whether a second request is in the same partition as a first one. */
 const together = async (
   partitionBy: PartitionBy | undefined,
   ...[first, second, options = {}]: [first: From, second: From, options?: HostOptions]
@@ -27,7 +27,7 @@ const bob = { user: 'bob' };
 const there = '192.0.2.99';
 
 describe('Requests are counted together', () => {
-  it('by user, wherever the caller is; callers who are not known by address', async () => {
+  it('by user, whatever the address; anonymous callers by address', async () => {
     for (const by of ['user', undefined] as const) {
       expect(await together(by, { headers: alice }, { headers: alice, address: there })).toBe(true);
       expect(await together(by, { headers: alice }, { headers: bob })).toBe(false);
@@ -48,7 +48,7 @@ describe('Requests are counted together', () => {
     expect(await together('address', { headers: alice }, { headers: alice, address: there })).toBe(false);
   });
 
-  it('by network of an IPv6 address, since one client commonly has all of it', async () => {
+  it('by network of an IPv6 address, because one client commonly has all of it', async () => {
     const of = (one: string, other: string) => together('address', { address: one }, { address: other });
     expect(await of('2001:db8:1:2::1', '2001:db8:1:2:ffff::9')).toBe(true);
     expect(await of('2001:db8:1:2::1', '2001:db8:1:3::1')).toBe(false);
@@ -58,14 +58,14 @@ describe('Requests are counted together', () => {
     expect(await of('fe80::1%eth0', 'fe80::2')).toBe(true);
   });
 
-  it('by the address that a trusted proxy tells, and by no other', async () => {
+  it('by the address from a trusted proxy, and from no other', async () => {
     const through = (client: string) => ({ address: '10.0.0.1', headers: { 'x-forwarded-for': client } });
     expect(await together('address', through('192.0.2.1'), through(there), { trustProxy: '10.0.0.0/8' })).toBe(false);
     expect(await together('address', through('192.0.2.1'), through('192.0.2.1'), { trustProxy: '10.0.0.0/8' })).toBe(true);
     expect(await together('address', through('192.0.2.1'), through(there), { trustProxy: false })).toBe(true);
   });
 
-  it('by a function of the application, which may leave requests uncounted', async () => {
+  it('by a function of the application, which may exclude requests', async () => {
     const byKey: PartitionBy = (request) =>
       request.header('X-Api-Key') && `${request.operation} ${request.address} ${request.header('x-api-key')}`;
     const key = (value: string) => ({ headers: { 'x-api-key': value } });
@@ -81,13 +81,13 @@ describe('The memory of a limiter', () => {
   const limiter = (most: number) =>
     new MemoryLimiter(createFixedWindowCounting({ kind: 'fixedWindow', limit: 2, window: 1000, burst: 2 }), most);
 
-  it('is bounded, even if a client sends from ever new addresses', () => {
+  it('is limited, even if a client keeps changing its address', () => {
     const bounded = limiter(1000);
     for (let index = 0; index < 20_000; index++) bounded.take(`address:${index}`, 0);
     expect(bounded.size).toBeLessThanOrEqual(1000);
   });
 
-  it('loses first what is over, then what came first', () => {
+  it('removes expired entries first, then the oldest ones', () => {
     const bounded = limiter(10);
     for (let index = 0; index < 5; index++) bounded.take(`over ${index}`, 0);
     for (let index = 0; index < 5; index++) for (let times = 0; times < 3; times++) bounded.take(`busy ${index}`, 1500);

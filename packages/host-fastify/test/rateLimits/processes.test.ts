@@ -8,7 +8,7 @@ import { describeRedis, ownKeys } from './support/redis.ts';
 
 const script = fileURLToPath(new URL('support/limitedProcess.ts', import.meta.url));
 
-/** A host of its own; given a number it sends as many requests, and tells what was left after each that passed. */
+/** Starts a host in a separate process. It sends a given number of requests, and reports the remainder after each one that passed. */
 async function limitedProcess(policy: RateLimitPolicy, redis: RedisOptions): Promise<(count: number) => Promise<number[]>> {
   const child = fork(script, [JSON.stringify({ policy, redis })]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -20,7 +20,7 @@ async function limitedProcess(policy: RateLimitPolicy, redis: RedisOptions): Pro
   };
 }
 
-/** What was left after each request that passed, of two processes that send as many at the same time. */
+/** Returns the remainder after each request that passed, from two processes that send as many requests concurrently. */
 async function both(policy: RateLimitPolicy, count: number): Promise<number[]> {
   const redis = ownKeys();
   const processes = await Promise.all([limitedProcess(policy, redis), limitedProcess(policy, redis)]);
@@ -28,9 +28,10 @@ async function both(policy: RateLimitPolicy, count: number): Promise<number[]> {
 }
 
 describeRedis('[RATE-01] Over two processes', () => {
-  it('100 of 10,000 requests pass in each window, none twice', async () => {
+  it('100 of 10,000 requests pass in each window, with no duplicates', async () => {
     const left = await both(fixedWindow({ limit: 100, window: '1s' }), 5000);
-    // Each window counts down from 99, and is over before 0 where the machine is slow: no number is told more often than the one before.
+    // Each window counts down from 99, and may end before 0 on a slow machine: no number occurs more often than the previous
+    // one.
     const told = Array.from({ length: 100 }, (_, passed) => left.filter((number) => number === 99 - passed).length);
     expect(told[0]).toBeGreaterThan(0);
     expect(told).toEqual(told.toSorted((one, other) => other - one));
@@ -40,7 +41,7 @@ describeRedis('[RATE-01] Over two processes', () => {
     fixedWindow({ limit: 100, window: '1h' }),
     slidingWindow({ limit: 100, window: '1h' }),
     tokenBucket({ limit: 1, window: '1h', burst: 100 }),
-  ])('exactly as many pass together as the policy says: %j', async (policy) => {
+  ])('exactly as many pass together as the policy permits: %j', async (policy) => {
     const left = await both(policy, 200);
     expect(left.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, number) => number));
   });

@@ -8,7 +8,7 @@ import { hostOf, problem } from '../support/hosts.ts';
 import { limited, passed, statuses } from './support/limited.ts';
 import { describeRedis, ownKeys, redisProxy } from './support/redis.ts';
 
-/** Remembers what is logged. */
+/** Records log lines. */
 class Log extends Logger {
   readonly lines: string[] = [];
   debug(): void {}
@@ -16,8 +16,8 @@ class Log extends Logger {
   warn(): void {}
   error = this.info;
 }
-const lost = 'Redis does not answer; what is shared by way of it is not, until it does again';
-const back = 'Redis answers again';
+const lost = 'Redis is unreachable; rate limits and cache are per process until it recovers';
+const back = 'Redis is reachable again';
 
 const hostWith = async (policy: RateLimitPolicy, redis: RedisOptions, more: Parameters<typeof limited>[0] = {}) => {
   const log = new Log();
@@ -37,7 +37,7 @@ describeRedis('[RATE-01] Limits that hosts share', () => {
     fixedWindow({ limit: 3, window: '200ms' }),
     slidingWindow({ limit: 3, window: '200ms' }),
     tokenBucket({ limit: 3, window: '200ms' }),
-  ])('count together, tell the same, and let pass again in time: %j', async (policy) => {
+  ])('count together, report the same, and permit requests again in time: %j', async (policy) => {
     const redis = ownKeys();
     const [{ host: one }, { host: other }] = [
       await hostWith({ ...policy, window: '1h' }, redis),
@@ -51,7 +51,7 @@ describeRedis('[RATE-01] Limits that hosts share', () => {
     await vi.waitFor(async () => expect((await soon.inject('/limited')).statusCode).toBe(200), { timeout: 60_000 });
   });
 
-  it('are counted apart by policy and by prefix', async () => {
+  it('are separate for each policy and prefix', async () => {
     const policy = fixedWindow({ limit: 1, window: '1h' });
     const [{ host: one }, { host: other }] = [await hostWith(policy, ownKeys()), await hostWith(policy, ownKeys())];
     expect([await statuses(one, 2), await statuses(other, 2)]).toEqual([
@@ -60,14 +60,14 @@ describeRedis('[RATE-01] Limits that hosts share', () => {
     ]);
   });
 
-  it('stay in the memory of each where the policy says so', async () => {
+  it("stay in each process's memory if the policy requires it", async () => {
     const redis = ownKeys();
     const policy = fixedWindow({ limit: 1, window: '1h', store: 'memory' });
     const [{ host: one }, { host: other }] = [await hostWith(policy, redis), await hostWith(policy, redis)];
     expect([await statuses(one, 1), await statuses(other, 1)]).toEqual([[200], [200]]);
   });
 
-  it('count what runs in all of them, until it has ended', async () => {
+  it('count the running requests of all hosts', async () => {
     const redis = ownKeys();
     const { promise: inside, resolve: open } = Promise.withResolvers<void>();
     const { promise: began, resolve: begin } = Promise.withResolvers<void>();
@@ -86,14 +86,14 @@ describeRedis('[RATE-01] Limits that hosts share', () => {
     expect((await other.inject('/limited')).statusCode).toBe(200);
   });
 
-  it('free what a process held that has ended without a word, and not what is prolonged', async () => {
+  it('release the slots of a crashed process, and no others', async () => {
     const connection = await connected();
     const hour = 3_600_000;
     const occupy = (id: string, lease = hour) => occupyScript.run(connection, 'place', [1, lease, id]);
     const held = () => connection.run((client) => client.zRangeWithScores(`${connection.prefix}place`, 0, -1));
     expect(await occupy('dead')).toEqual([1, 0, -1]);
     expect(await occupy('second')).toEqual([0, 0, -1]);
-    // As if its hour was over.
+    // As if its lease had expired.
     await prolongScript.run(connection, 'place', [1, 'dead']);
     await vi.waitFor(async () => expect(await occupy('third')).toEqual([1, 0, -1]), { timeout: 60_000, interval: 20 });
     const [before] = await held();
@@ -112,7 +112,7 @@ describeRedis('An outage', () => {
     return { proxy, prefix: keys.prefix, ...(await hostWith(policy, { ...keys, ...more, url: proxy.url })) };
   };
 
-  it('leaves each process to count for itself, is logged once, and ends by itself', async () => {
+  it('makes each process count separately, is logged once, and is temporary', async () => {
     const { proxy, prefix, host, log } = await proxied(fixedWindow({ limit: 3, window: '1h' }));
     expect(await statuses(host, 2)).toEqual([200, 200]);
     proxy.block();
@@ -125,7 +125,7 @@ describeRedis('An outage', () => {
     expect(await statuses(other, 1)).toEqual([429]);
   });
 
-  it('lets all requests pass, and tells nothing, where the policy is open', async () => {
+  it('permits all requests without headers if the policy is open', async () => {
     const { proxy, host, log } = await proxied(fixedWindow({ limit: 1, window: '1h', whenStoreFails: 'open' }));
     proxy.block();
     await vi.waitFor(() => expect(log.lines).toEqual([lost]));
@@ -133,17 +133,17 @@ describeRedis('An outage', () => {
     expect((await host.inject('/limited')).headers).not.toHaveProperty('ratelimit');
   });
 
-  it('lets none pass where the policy is closed: 503', async () => {
+  it('rejects all requests if the policy is closed: 503', async () => {
     const { proxy, host, log } = await proxied(fixedWindow({ limit: 9, window: '1h', whenStoreFails: 'closed' }));
     proxy.block();
     await vi.waitFor(() => expect(log.lines).toEqual([lost]));
     const answer = await host.inject('/limited');
-    expect(answer.json()).toMatchObject({ ...problem(503, 'DEPENDENCY_UNAVAILABLE'), detail: 'The counter of requests is not available.' });
+    expect(answer.json()).toMatchObject({ ...problem(503, 'DEPENDENCY_UNAVAILABLE'), detail: 'The rate limiter is not available.' });
     expect(answer.headers['retry-after']).toBe('1');
     expect(log.lines).toEqual([lost]);
   });
 
-  it('may be a Redis that says nothing: requests are answered, and it is asked again', async () => {
+  it('may be a hanging Redis: requests get responses, and Redis is tried again', async () => {
     const { proxy, host, log } = await proxied(fixedWindow({ limit: 3, window: '1h' }), { timeout: '5s' });
     await statuses(host, 1);
     proxy.freeze();
@@ -151,7 +151,7 @@ describeRedis('An outage', () => {
     expect(log.lines).toEqual([lost]);
   });
 
-  it('does not keep a host from starting', async () => {
+  it('does not prevent the startup', async () => {
     const proxy = await redisProxy();
     proxy.block();
     const { host, log } = await hostWith(fixedWindow({ limit: 1, window: '1h' }), { ...ownKeys(), url: proxy.url });

@@ -5,7 +5,7 @@ import { operation } from '../support/plans.ts';
 import { limited, limitedHost, statuses } from './support/limited.ts';
 
 describe('A request over the limit', () => {
-  it('[RATE-01] [ERROR-03] is refused with 429 and the one body', async () => {
+  it('[RATE-01] [ERROR-03] is refused with 429 and problem details', async () => {
     const { host } = await limitedHost(fixedWindow({ limit: 2, window: '1m' }));
     expect(await statuses(host, 2)).toEqual([200, 200]);
     const answer = await host.inject('/limited');
@@ -13,12 +13,12 @@ describe('A request over the limit', () => {
     expect(answer.json()).toEqual({
       ...problem(429, 'RATE_LIMITED'),
       title: 'Too Many Requests',
-      detail: 'There were too many requests; try again in 60 seconds.',
+      detail: 'Too many requests; try again in 60 seconds.',
       instance: '/limited',
     });
   });
 
-  it('[RATE-02] is told when to try again, what is left, and by which policy', async () => {
+  it('[RATE-02] receives the time until the next attempt, the remainder and the policy', async () => {
     const { host, clock } = await limitedHost(fixedWindow({ limit: 1, window: '1m' }));
     await host.inject('/limited');
     clock.advance(30_500);
@@ -29,7 +29,7 @@ describe('A request over the limit', () => {
     });
   });
 
-  it('passes when that time is over', async () => {
+  it('succeeds when that time has passed', async () => {
     const { host, clock } = await limitedHost(tokenBucket({ limit: 10, window: '1m' }));
     await statuses(host, 10);
     const { 'retry-after': wait } = (await host.inject('/limited')).headers;
@@ -55,13 +55,13 @@ describe('A request within the limit', () => {
     [tokenBucket({ limit: 20, window: '10s', burst: 40 }), '"writes";q=20;w=10', '"writes";r=39;t=1'],
     [fixedWindow({ limit: 20, window: '500ms' }), '"writes";q=20', '"writes";r=19;t=1'],
     [concurrency({ limit: 20 }), '"writes";q=20;qu="concurrent-requests"', '"writes";r=19'],
-  ])('[RATE-02] is told what is left: %j', async (policy, told, left) => {
+  ])('[RATE-02] receives the remainder: %j', async (policy, told, left) => {
     const { host } = await limitedHost(policy);
     const { statusCode, headers } = await host.inject('/limited');
     expect({ statusCode, left: headers['ratelimit'], told: headers['ratelimit-policy'] }).toEqual({ statusCode: 200, left, told });
   });
 
-  it('leaves operations without a policy as they are', async () => {
+  it('does not affect operations without a policy', async () => {
     const { host } = await limitedHost(fixedWindow({ limit: 1, window: 1 }), {
       operations: [limited(), operation({ verb: 'GET', route: '/free' })],
     });

@@ -34,7 +34,7 @@ const flow = operation({
   },
 });
 const begun = Promise.withResolvers<void>();
-/** Takes bytes, and catches whatever breaks them off. */
+/** Receives bytes, and catches the error that aborts them. */
 const catching = operation({
   id: 'Shop.Catching',
   verb: 'POST',
@@ -54,7 +54,7 @@ const catching = operation({
     return size;
   },
 });
-/** Takes bytes, and reads none of them. */
+/** Receives bytes without reading them. */
 const careless = operation({ id: 'Shop.Careless', verb: 'POST', route: '/careless', body: 'stream' });
 const area = shop([
   [upload, input('form', 'title', 'the-title'), input('form', 'photo', 'the-photo')],
@@ -79,14 +79,14 @@ async function sent(payload: string | Buffer, headers: Record<string, string> = 
 describe('A large call with files', () => {
   const large = (size: number) => call('Shop.Upload', { title: 'x'.repeat(size) });
 
-  it('is read piece by piece, and its files wait for that', async () => {
+  it('is read piece by piece, and its files wait meanwhile', async () => {
     const answer = await sent(large(3_000_000) + file('photo', 'one') + end);
     expect(answer.json()).toEqual({ fields: { 'the-title': 'x'.repeat(3_000_000) }, files: [['the-photo', 'a.txt', 'one']] });
     const many = call('Shop.Upload', { title: 'x', more: Array.from({ length: 100_000 }, (_, n) => n) });
     expect((await sent(many + file('photo', 'one') + end)).statusCode).toBe(200);
   });
 
-  it('is refused if it is no JSON or has too many values, whatever follows', async () => {
+  it('is refused if it is not valid JSON or has too many values, whatever follows', async () => {
     const broken = part('call', `{"action":"Shop.Upload","payload":{"title":"${'x'.repeat(200_000)}"`);
     expect((await sent(broken + file('photo', 'one') + end)).json()).toMatchObject(problem(400, 'BINDING_FAILED'));
     const values = call('Shop.Upload', { more: Array.from({ length: 500_001 }, () => 1) });
@@ -106,28 +106,28 @@ describe('A large call with files', () => {
 });
 
 describe('A call with files', () => {
-  it('brings each in a part that is named as its input in the payload', async () => {
+  it('sends each file in a part with the name of its input in the payload', async () => {
     const answer = await sent(call('Shop.Upload', { title: 'Zürich' }) + file('photo', 'one') + end);
     expect(answer.json()).toEqual({ fields: { 'the-title': 'Zürich' }, files: [['the-photo', 'a.txt', 'one']] });
     expect(answer.headers['x-service-contract']).toBe('c0ffee');
   });
 
-  it('is refused as a request where a file is too large', async () => {
+  it('is refused like a request if a file is too large', async () => {
     expect((await sent(call('Shop.Upload') + file('photo', 'x'.repeat(1001)) + end)).json()).toMatchObject(problem(413, 'FILE_TOO_LARGE'));
   });
 
-  it('brings bytes that flow in a part, too', async () => {
+  it('sends streamed bytes in a part, too', async () => {
     expect((await sent(call('Shop.Flow') + file('content', 'one two') + end)).json()).toBe('one two');
   });
 
-  it('is refused while it flows where it gets larger than bodies may be', async () => {
+  it('is refused during streaming if it exceeds the body limit', async () => {
     expect((await sent(call('Shop.Flow') + file('content', 'x'.repeat(2000)) + end, type, 1000)).json()).toMatchObject(
       problem(413, 'BODY_TOO_LARGE'),
     );
   });
 
-  it('is refused there though its operation catches that', async () => {
-    // Its bytes are handed over as they come, and the limit is exceeded while the operation reads them.
+  it('is refused even if the operation catches that error', async () => {
+    // Its bytes are passed on as they arrive, and the limit is exceeded while the operation reads them.
     const { host } = await receiver([area], { options: { bodyLimit: 100_000 } });
     const address = await host.listen({ host: '127.0.0.1', port: 0 });
     const headers = { authorization: `Bearer ${userToken()}`, ...type };
@@ -150,12 +150,12 @@ describe('A call with files', () => {
     expect((await sent(payload)).json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ code: 'binding.unicode' }] });
   });
 
-  it('is refused while it flows where it breaks off', async () => {
+  it('is refused during streaming if it is aborted', async () => {
     expect((await sent(call('Shop.Flow') + file('content', 'one').slice(0, -4))).json()).toMatchObject({ status: 400 });
   });
 });
 
-it('Bytes that an operation does not read do not keep the connection: the answer comes, and the next call on it', async () => {
+it('Unread bytes do not block the connection: the response is sent, and the next call succeeds', async () => {
   const { host } = await receiver([area]);
   const address = await host.listen({ host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${userToken()}`, ...type };
@@ -170,7 +170,7 @@ it('Bytes that an operation does not read do not keep the connection: the answer
   sending.end(`\r\n${end}`);
 });
 
-describe('A form that is no call', () => {
+describe('A form that is not a call', () => {
   it.each([
     ['nothing', ''],
     ['no parts', end],
@@ -189,14 +189,14 @@ describe('A form that is no call', () => {
     expect((await sent(payload)).json()).toMatchObject(problem(400, 'BINDING_FAILED'));
   });
 
-  it('is refused with 400 without a boundary, and with 404 for an operation that there is not', async () => {
+  it('is refused with 400 without a boundary, and with 404 for an unknown operation', async () => {
     expect((await sent(call('Shop.Upload') + end, { 'content-type': 'multipart/form-data' })).json()).toMatchObject(
       problem(400, 'BINDING_FAILED'),
     );
     expect((await sent(call('Shop.Else') + end)).json()).toMatchObject(problem(404, 'UNKNOWN_ACTION'));
   });
 
-  it('is no way to give a file to JSON: what has to be a part is refused there', async () => {
+  it('cannot send a file within JSON: a value that must be a part is refused', async () => {
     const json = { 'content-type': 'application/json' };
     const answer = await sent(JSON.stringify({ action: 'Shop.Upload', payload: { photo: { size: 1 } } }), json);
     expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ path: '/payload/photo' }] });

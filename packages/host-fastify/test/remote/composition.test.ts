@@ -30,7 +30,7 @@ const remote = async () => [
 const shopArea = shop([[who], [sold]], { remote });
 
 describe('Code that calls an area in another process', () => {
-  it('[REMOTE-01] [REMOTE-02] calls it where the environment says that it is', async () => {
+  it('[REMOTE-01] [REMOTE-02] calls it at the address from the environment', async () => {
     const { address } = await listening([shopArea]);
     configured({ 'Service:RemoteBoundaries:Shop:BaseUrl': address });
     const host = createHost({ environment: 'test' });
@@ -49,7 +49,7 @@ describe('Code that calls an area in another process', () => {
     expect(seen[0]).toBeInstanceOf(ConflictError);
   });
 
-  it('[REMOTE-15] gets a DependencyError that names the missing key, and the host is ready without it', async () => {
+  it('[REMOTE-15] gets a DependencyError that names the missing key, while the host is ready', async () => {
     const seen: unknown[] = [];
     const { host } = await listening([desk('who', {}, (outcome) => (seen.push(outcome), outcome)), RemoteBoundary(shopArea)]);
     expect((await host.inject('/ask')).statusCode).toBe(503);
@@ -62,7 +62,7 @@ describe('Code that calls an area in another process', () => {
     ]);
   });
 
-  it('[REMOTE-12] tells in /health/ready whether the other host is there', async () => {
+  it('[REMOTE-12] reports the other host in /health/ready', async () => {
     const { front, behind } = await apart(shopArea);
     expect((await front.host.inject('/health/ready')).json()).toMatchObject({ dependencies: { 'area Shop': 'reached' } });
     await behind.host.close();
@@ -73,14 +73,14 @@ describe('Code that calls an area in another process', () => {
       });
   });
 
-  it('acts for whom the first host knows by headers, in development, with all claims', async () => {
+  it('acts for the caller of the development headers, with all claims', async () => {
     const first = { host: { environment: 'development' } } as const;
     const { front } = await apart(shopArea, { first, areas: [desk('who')] });
     const headers = { 'x-user-id': 'ann', 'x-tenant-id': 'north' };
     expect((await front.host.inject({ url: '/ask', headers })).json()).toMatchObject({ id: 'ann', tenant: 'north', isKnown: true });
   });
 
-  it('[REMOTE-06] acts for the user of the request, by the user’s own token', async () => {
+  it('[REMOTE-06] acts for the user of the request, with the user’s own token', async () => {
     const { front } = await apart(shopArea, { areas: [desk('who')] });
     const headers = { authorization: `Bearer ${userToken({ sub: 'ann', city: 'Rome', tenant_id: 'north' })}` };
     expect((await front.host.inject({ url: '/ask', headers })).json()).toEqual({ id: 'ann', city: 'Rome', tenant: 'north', isKnown: true });
@@ -89,7 +89,7 @@ describe('Code that calls an area in another process', () => {
 });
 
 describe('A host with remote areas', () => {
-  it('registers nothing of them but their calls: it makes none of their services, opens none of their stores, and has none of their routes', async () => {
+  it('registers only their calls: it creates no services, opens no stores, and has no routes of them', async () => {
     const made: string[] = [];
     const compose = async () => (made.push('services'), {});
     const store = { store: 'shop', entities: [], schema: async () => (made.push('store'), {}) };
@@ -134,25 +134,25 @@ describe('A host with remote areas', () => {
       [desk('who')],
       "Desk calls operations of the area 'Shop', which this host does not run; register its module, or RemoteBoundary(ShopModule)",
     ],
-  ])('does not start with %s', async (_what, areas, sentence) => {
+  ])('fails at startup with %s', async (_what, areas, sentence) => {
     await expect(refused(areas).started).rejects.toThrow(sentence);
   });
 
-  it('does not start where the system calls a remote area, and no key says who that is', async () => {
+  it('fails at startup if the system calls a remote area but no key authenticates the host', async () => {
     const areas = [withSystem(desk('who')), RemoteBoundary(shopArea)];
     await expect(refused(areas, { requireJwt: false }).started).rejects.toThrow(
-      'the system calls the remote area Shop (AsSystem), and no key tells that host who calls',
+      'the system calls the remote area Shop (AsSystem), but no key authenticates this host',
     );
     await expect(refused(areas).started).resolves.toBeDefined();
   });
 
-  describe('whose code can call internal operations of a remote area', () => {
+  describe('with code that can call internal operations of a remote area', () => {
     const hidden = operation({ id: 'Shop.Hidden', verb: 'POST', route: '', internal: true });
     const other = operation({ id: 'Shop.Other', verb: 'POST', route: '', internal: true });
     const withInternal = shop([[who], [hidden], [other]], { remote });
     const keyless = { requireJwt: false };
     const sentence =
-      'only hosts may call Shop.Hidden, Shop.Other of the remote area Shop, and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts';
+      'only hosts may call Shop.Hidden, Shop.Other of the remote area Shop, but no key authenticates this host; set Service:RemoteBoundaries:Key or Service:Jwt:Key to the same value on both hosts';
 
     it.each([{}, { routes: true }])('fails at startup without a key (%j) [REMOTE-10]', async (how) => {
       await expect(refused([desk('who'), RemoteBoundary(withInternal, how)], keyless).started).rejects.toThrow(sentence);
@@ -164,25 +164,25 @@ describe('A host with remote areas', () => {
       await expect(refused([desk('who'), RemoteBoundary(withInternal)], keyless).started).resolves.toBeDefined();
     });
 
-    it('starts without a key if no area of it calls the remote area, whose routes alone it answers', async () => {
+    it('starts without a key if it serves only the routes of the remote area', async () => {
       await expect(refused([RemoteBoundary(withInternal, { routes: true })], keyless).started).resolves.toBeDefined();
     });
   });
 
-  it('warns where no key is set by which the other host would know who calls without a token', async () => {
+  it("warns if no key authenticates it for calls without a user's token", async () => {
     const { log } = await listening([desk('who'), RemoteBoundary(shopArea)], { options: { jwt: undefined, requireJwt: false } as never });
-    expect(log()).toContain('neither Service:RemoteBoundaries:Key nor Service:Jwt:Key is set');
-    expect((await listening([desk('who'), RemoteBoundary(shopArea)])).log()).not.toContain('nor Service:Jwt:Key is set');
+    expect(log()).toContain('set Service:RemoteBoundaries:Key or Service:Jwt:Key');
+    expect((await listening([desk('who'), RemoteBoundary(shopArea)])).log()).not.toContain('or Service:Jwt:Key');
   });
 
-  it('does not start with filters for a group that only a remote area has, since they would run nowhere', async () => {
+  it('fails at startup with action filters for a group that only a remote area has', async () => {
     const groups = [{ name: 'ShopGroup', optionsName: 'Shop', prefix: '/shop' }];
     const { builder, started } = refused([RemoteBoundary({ ...shopArea, groups }, { routes: true })]);
     builder.configureGroup('Shop', { filters: [{ around: async (_context: object, next: () => Promise<unknown>) => next() } as never] });
     await expect(started).rejects.toThrow("configureGroup('Shop') sets filters for a group of a remote area");
   });
 
-  it('does not start with settings of a boundary that cannot be', async () => {
+  it('fails at startup with invalid settings of a boundary', async () => {
     configured({ 'Service:RemoteBoundaries:Shop:BaseUrl': 'nowhere' });
     await expect(refused([desk('who'), RemoteBoundary(shopArea)]).started).rejects.toThrow('Service:RemoteBoundaries:Shop:BaseUrl');
   });

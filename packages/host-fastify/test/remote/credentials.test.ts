@@ -26,7 +26,7 @@ const allowed = { 'Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous': 'tru
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const without = { authorization: '' };
 
-/** Sends a call whose header `Authorization` is this, or that has none. */
+/** Sends a call with this header `Authorization`, or without it. */
 async function sent(authorization: string | undefined, setup: Parameters<typeof receiver>[1] = {}, body = '{"action":"Shop.Who"}') {
   const { host, log } = await receiver([area], setup);
   const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) };
@@ -43,19 +43,19 @@ describe('A call without a credential', () => {
     },
   );
 
-  it('[REMOTE-10] is refused before anything of it is read', async () => {
+  it('[REMOTE-10] is refused before any part of it is read', async () => {
     expect((await sent(undefined, {}, '{"action":')).answer.statusCode).toBe(401);
     expect((await sent(undefined, { options: { bodyLimit: 10 } }, 'x'.repeat(100))).answer.statusCode).toBe(401);
   });
 
-  it('[REMOTE-10] is no credential in headers that anybody can send, though a host in development believes them of requests', async () => {
+  it('[REMOTE-10] has no credential in the development headers, although requests may use them', async () => {
     const { host } = await receiver([area], { environment: 'development' });
     const headers = { 'content-type': 'application/json', 'x-user-id': 'ann', 'x-user-permissions': '*' };
     const answer = await host.inject({ method: 'POST', url: '/_service/invoke', headers, payload: '{"action":"Shop.Who"}' });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('[REMOTE-10] is none either with anything at all in Authorization, where nothing verifies it', async () => {
+  it('[REMOTE-10] has no credential in Authorization if nothing verifies it', async () => {
     const { host } = await receiver([area], { environment: 'development', options: { jwt: undefined } as never });
     const headers = { 'content-type': 'application/json', 'x-user-id': 'ann' };
     for (const authorization of ['Bearer x', 'Basic x', `Bearer ${userToken()}`]) {
@@ -69,13 +69,13 @@ describe('A call without a credential', () => {
     }
   });
 
-  it('[REMOTE-10] is answered where Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous is true, by the gates of the operation', async () => {
+  it('[REMOTE-10] is accepted with Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous, and checked by the operation', async () => {
     const { answer } = await sent(undefined, { configuration: allowed });
     expect(answer.json()).toMatchObject({ isKnown: false });
     expect((await sent(undefined, { configuration: allowed }, '{"action":"Shop.Guarded"}')).answer.statusCode).toBe(401);
   });
 
-  it('keeps a host from starting where that switch says neither true nor false', async () => {
+  it('is a startup error if that switch is neither true nor false', async () => {
     await expect(
       receiver([area], { configuration: { ...allowed, 'Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous': 'yes' } }),
     ).rejects.toThrow("Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous is 'yes'; it must be true or false");
@@ -83,20 +83,20 @@ describe('A call without a credential', () => {
 });
 
 describe('A call with the credential of a user', () => {
-  it('[REMOTE-06] acts for that user, with what the roles of this host grant', async () => {
+  it('[REMOTE-06] acts for that user, with the grants of the roles of this host', async () => {
     const { invoke } = await receiver([area], { options: { roles: { reader: { permissions: ['shop.thing.read'] } } } });
     const answer = await invoke('Shop.Who', {}, bearer(userToken({ sub: 'ann', tenant_id: 'north', role: 'reader' })));
     expect(answer.json()).toEqual({ id: 'ann', isKnown: true, tenant: 'north', holds: true, forAllOwners: false, asSystem: false });
   });
 
-  it('[REMOTE-06] is refused where X-Tenant-Id names another tenant than that of the user', async () => {
+  it("[REMOTE-06] is refused if X-Tenant-Id names another tenant than the user's", async () => {
     const { invoke } = await receiver([area]);
     const token = bearer(userToken({ tenant_id: 'north' }));
     expect((await invoke('Shop.Who', {}, { ...token, 'x-tenant-id': 'north' })).statusCode).toBe(200);
     expect((await invoke('Shop.Who', {}, { ...token, 'x-tenant-id': 'south' })).json()).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 
-  it('[REMOTE-10] is refused where the token is not accepted, though callers without one are answered', async () => {
+  it('[REMOTE-10] is refused if the token is invalid, even if anonymous callers are accepted', async () => {
     for (const token of [hmacToken({ ...good, exp: start - 100 }), hmacToken(good, { key: 'another key of at least thirty-two bytes' })])
       expect((await sent(`Bearer ${token}`, { configuration: allowed })).answer.headers['www-authenticate']).toBe(
         'Bearer error="invalid_token"',
@@ -112,7 +112,7 @@ describe('A call with the credential of a user', () => {
   });
 
   it.each([{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])(
-    'is refused where a page sends it with what its browser adds by itself (%j)',
+    'is refused if a page sends it with credentials that its browser adds (%j)',
     async (sentByBrowser) => {
       const { ClaimsCaller } = await import('@portico/runtime');
       const authenticate = ({ headers }: { headers: object }) => ('cookie' in headers ? new ClaimsCaller({ sub: 'ann' }) : undefined);
@@ -124,10 +124,10 @@ describe('A call with the credential of a user', () => {
   );
 });
 
-describe('A call with the token of a host', () => {
+describe('A call with a host token', () => {
   const told = async (claims: object) => (await sent(`Bearer ${hostToken({ ...ofSystem, ...claims })}`)).answer;
 
-  it('acts for the system in one tenant: it may do everything, and sees the rows of every owner', async () => {
+  it('acts for the system in one tenant, with every permission and without the owner filter', async () => {
     expect((await told({ tenant_id: 'north', caused_by: 'ann' })).json()).toEqual({
       isKnown: true,
       tenant: 'north',
@@ -138,27 +138,27 @@ describe('A call with the token of a host', () => {
     });
   });
 
-  it('acts for the system above all tenants where the host itself does', async () => {
+  it('acts for the system across all tenants for work of the host itself', async () => {
     expect((await told({ every_tenant: true })).json()).toMatchObject({ asSystem: true });
   });
 
-  it('acts for nobody in a tenant', async () => {
+  it('acts for an anonymous caller in a tenant', async () => {
     const answer = await told({ act: 'nobody', tenant_id: 'north', caused_by: 'ann' });
     expect(answer.json()).toEqual({ isKnown: false, tenant: 'north', holds: false, forAllOwners: false, asSystem: false, causedBy: 'ann' });
   });
 
-  it('acts for a caller whom the other host knows by other means, with what the roles of this host grant', async () => {
+  it('acts for a caller whom the other host authenticated, with the grants of the roles of this host', async () => {
     const setup = { options: { roles: { reader: { permissions: ['shop.thing.read'] } } } };
     const claims = { ...ofSystem, act: 'caller', tenant_id: 'north', claims: { sub: 'ann', role: ['reader'], city: 'Rome' } };
     const { answer } = await sent(`Bearer ${hostToken(claims)}`, setup);
     expect(answer.json()).toMatchObject({ id: 'ann', isKnown: true, tenant: 'north', holds: true, forAllOwners: false });
   });
 
-  it('is refused where a host speaks for itself, which calls no operation', async () => {
+  it('is refused if the host acts for itself, which may call no operation', async () => {
     expect((await told({ act: 'host' })).json()).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 
-  it('is one of Service:RemoteBoundaries:Key where that is set, and none of the key that is derived else', async () => {
+  it('requires Service:RemoteBoundaries:Key if it is set, instead of the derived key', async () => {
     const key = 'a key of hosts, of at least thirty-two bytes';
     const setup = { configuration: { 'Service:RemoteBoundaries:Key': key } };
     expect((await sent(`Bearer ${hostToken(ofSystem, { key })}`, setup)).answer.statusCode).toBe(200);
@@ -167,15 +167,15 @@ describe('A call with the token of a host', () => {
 
   it.each([
     ['too short', { 'Service:RemoteBoundaries:Key': 'short' }, 'Service:RemoteBoundaries:Key has 5 bytes; HS256 needs at least 32'],
-    ['that of users’ tokens', { 'Service:RemoteBoundaries:Key': secret }, 'Service:RemoteBoundaries:Key is the same as Service:Jwt:Key'],
-  ])('keeps a host from starting whose key is %s', async (_what, configuration, sentence) => {
+    ['that of users’ tokens', { 'Service:RemoteBoundaries:Key': secret }, 'Service:RemoteBoundaries:Key equals Service:Jwt:Key'],
+  ])('is a startup error if the key is %s', async (_what, configuration, sentence) => {
     await expect(receiver([area], { configuration })).rejects.toThrow(sentence);
   });
 });
 
 const asymmetric = new SigningKey('RS256', 'key-1');
 const typ = 'service+jwt';
-/** What is sent in place of a token of a host, by what is wrong with it. */
+/** Invalid host tokens, by their defect. */
 const attacks: readonly (readonly [string, string])[] = [
   ['a user’s token with the claims of the system', hmacToken({ ...good, ...ofSystem })],
   ['a user’s token that says it is one of a host', hmacToken({ ...good, ...ofSystem }, { header: { typ } })],
@@ -212,14 +212,14 @@ const attacks: readonly (readonly [string, string])[] = [
   ['more than 8,192 bytes', hostToken({ ...ofSystem, filler: 'x'.repeat(6200) })],
 ];
 
-describe('What is no token of a host', () => {
-  it.each(attacks)('is refused with 401, and nothing of it is logged: %s', async (_what, token) => {
+describe('An invalid host token', () => {
+  it.each(attacks)('is refused with 401, and not logged: %s', async (_what, token) => {
     const { answer, log } = await sent(`Bearer ${token}`);
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
     for (const part of token.split('.').filter(({ length }) => length > 20)) expect(log()).not.toContain(part);
   });
 
-  it('is refused a second time as well, and once its time is over though it was accepted before', async () => {
+  it('is refused a second time, and when it has expired after being accepted', async () => {
     const { invoke, clock } = await receiver([area]);
     const stale = bearer(hostToken({ ...ofSystem, aud: 'else' }));
     for (const _ of [1, 2]) expect((await invoke('Shop.Who', {}, stale)).statusCode).toBe(401);
@@ -229,12 +229,12 @@ describe('What is no token of a host', () => {
     expect((await invoke('Shop.Who', {}, token)).statusCode).toBe(401);
   });
 
-  it('is accepted nowhere but where hosts call each other: a request with the token of a host is refused', async () => {
+  it('is accepted only between hosts: a request with a host token is refused', async () => {
     const { host } = await receiver([area]);
     for (const url of ['/who', '/guarded']) expect((await host.inject({ url, headers: bearer(hostToken()) })).statusCode).toBe(401);
   });
 
-  it('is every token where the host has no key for them', async () => {
+  it('is any token if the host has no key', async () => {
     const jwks = { jwksUri: 'http://127.0.0.1:9/keys', issuer: hmacJwt.issuer, audience: hmacJwt.audience };
     expect((await sent(`Bearer ${hostToken()}`, { options: { jwt: jwks } })).answer.statusCode).toBe(401);
   });
@@ -246,7 +246,7 @@ describe('GET /_service/contract/{area}', () => {
     return host.inject({ url, headers });
   };
 
-  it('tells hosts of an area that runs here, and nobody else', async () => {
+  it('returns the contract of an area of this host to hosts only', async () => {
     const ofHost = bearer(hostToken({ ...ofSystem, act: 'host' }));
     expect((await ask(ofHost)).json()).toEqual({ area: 'Shop', hash: 'c0ffee', operations: [], types: {} });
     expect((await ask(ofHost, '/_service/contract/Else')).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));

@@ -12,7 +12,7 @@ import { apart } from './support/twoHosts.ts';
 
 const authorization = `Bearer ${userToken()}`;
 
-/** A request over a connection of its own. */
+/** Sends a request over a separate connection. */
 function send(url: string, headers: Record<string, string> = {}, method = 'GET'): ClientRequest {
   const call = request(url, { method, agent: false, headers: { authorization, ...headers } });
   call.on('error', () => {});
@@ -32,7 +32,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 
 const block = Buffer.alloc(65_536, 'x');
 
-/** A file of a gibibyte that is made while it is read, and tells how far it got. */
+/** Creates a file of one GiB that is generated while it is read, with its progress. */
 function endless({ breaksAt = Number.POSITIVE_INFINITY } = {}) {
   const told = { sent: 0, ended: Promise.withResolvers<void>() };
   async function* bytes() {
@@ -50,14 +50,14 @@ function endless({ breaksAt = Number.POSITIVE_INFINITY } = {}) {
   return { area: shop([[plan]]), told };
 }
 
-describe('A file that flows through a host from another one', () => {
-  it('[REMOTE-18] is held back where its reader is slow: neither host gathers it, and both give it up with the reader', async () => {
+describe('A file that is streamed through a host from another one', () => {
+  it('[REMOTE-18] has backpressure: neither host buffers it, and both stop with the reader', async () => {
     const { area, told } = endless();
     const { front } = await apart(area);
     const answer = await answerOf(send(`${front.address}/print`).end());
     expect(answer.headers['content-length']).toBe(String(2 ** 30));
     await once(answer, 'readable');
-    // Whatever the sockets and the streams on the way hold, it is far from all of it; the maker waits once they are full.
+    // The buffers of sockets and streams on the way hold only a small part; the generator pauses once they are full.
     let before = -1;
     while (before !== told.sent) {
       before = told.sent;
@@ -69,7 +69,7 @@ describe('A file that flows through a host from another one', () => {
     expect(told.sent).toBeLessThan(2 ** 28);
   });
 
-  it('breaks off at its client where it breaks off in the other process', async () => {
+  it('is aborted for the client if it is aborted in the other process', async () => {
     const { area } = endless({ breaksAt: 10 * block.length });
     const { front } = await apart(area);
     const answer = await answerOf(send(`${front.address}/print`).end());
@@ -78,8 +78,8 @@ describe('A file that flows through a host from another one', () => {
   });
 });
 
-describe('Bytes that flow in through a host to another one', () => {
-  /** Reads a body as it flows, and tells of the first bytes while the rest is on its way. */
+describe('Bytes that are streamed through a host to another one', () => {
+  /** Creates an operation that reads a streamed body, and reports the first bytes while the rest is arriving. */
   function reading() {
     const first = Promise.withResolvers<string>();
     const failed = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ describe('Bytes that flow in through a host to another one', () => {
   }
   const octets = { 'content-type': 'application/octet-stream', 'transfer-encoding': 'chunked' };
 
-  it('are read there while the rest is on its way', async () => {
+  it('are read in the other process while the rest is arriving', async () => {
     const { area, first } = reading();
     const { front } = await apart(area);
     const call = send(`${front.address}/import`, octets, 'POST');
@@ -118,7 +118,7 @@ describe('Bytes that flow in through a host to another one', () => {
     expect(JSON.parse(await textOf(await answerOf(call)))).toEqual({ size: 9 });
   });
 
-  it('fail there where the client breaks off', async () => {
+  it('fail in the other process if the client aborts', async () => {
     const { area, first, failed } = reading();
     const { front } = await apart(area);
     const call = send(`${front.address}/import`, octets, 'POST');
@@ -128,7 +128,7 @@ describe('Bytes that flow in through a host to another one', () => {
     await failed;
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     const { area } = reading();
     const { front } = await apart(area);
     const call = send(`${front.address}/import`, {}, 'POST').end();
@@ -160,7 +160,7 @@ describe('Files of a form for another process', () => {
     return fetch(`${front.address}/upload`, { method: 'POST', headers: { authorization }, body: form });
   };
 
-  it('arrive with their names, types and contents, beside the texts', async () => {
+  it('arrive with their names, types and contents, together with the texts', async () => {
     const answer = await uploaded(new File([block], 'ä 1.png', { type: 'image/png' }), new File(['two'], '2.gif', { type: 'image/gif' }));
     expect(await answer.json()).toEqual({
       fields: { title: 'Zürich' },
@@ -171,7 +171,7 @@ describe('Files of a form for another process', () => {
     });
   });
 
-  it('are refused as there: by their size, and by their type', async () => {
+  it('are refused as in the other process: by size and by type', async () => {
     const large = await uploaded(new File([block, block], '1.png', { type: 'image/png' }));
     expect(await large.json()).toMatchObject({ ...problem(413, 'FILE_TOO_LARGE'), instance: '/upload' });
     expect(await (await uploaded(new File(['x'], '1.txt', { type: 'text/plain' }))).json()).toMatchObject(

@@ -18,11 +18,11 @@ describe('An internal operation', () => {
     const { invoke } = await receiver([area]);
     const response = await invoke(id, {}, ofUser);
     expect(response.json()).toMatchObject(problem(403, 'FORBIDDEN'));
-    expect(response.json()).toMatchObject({ detail: 'Only hosts of this application call this operation.' });
+    expect(response.json()).toMatchObject({ detail: 'Only hosts of this application may call this operation.' });
   });
 
   it.each(['Shop.Open', 'Shop.Guarded'])(
-    'rejects a user and an anonymous caller where AllowAnonymous is true: %s [REMOTE-10]',
+    'rejects a user and an anonymous caller even if AllowAnonymous is true: %s [REMOTE-10]',
     async (id) => {
       const { host, invoke } = await receiver([area], anonymousAllowed);
       expect((await invoke(id, {}, ofUser)).statusCode).toBe(403);
@@ -35,7 +35,7 @@ describe('An internal operation', () => {
     expect((await invoke('Shop.Open', {}, ofHost(act))).json()).toBe('done');
   });
 
-  it('checks its own permissions of the caller that the host names', async () => {
+  it('checks its own permissions for the caller that the host names', async () => {
     const { invoke } = await receiver([area]);
     expect((await invoke('Shop.Guarded', {}, ofHost('caller', { sub: 'ann', permission: ['shop.thing.read'] }))).json()).toBe('done');
     expect((await invoke('Shop.Guarded', {}, ofHost('caller'))).statusCode).toBe(403);
@@ -52,16 +52,16 @@ describe('The network of the client', () => {
     return (await host.inject({ ...request, remoteAddress: '198.51.100.9' })).json() as unknown;
   };
 
-  it('is the one that the calling host names, so that clients behind it stay apart', async () => {
+  it('is the one that the calling host names, so that clients behind it are distinguished', async () => {
     for (const act of ['nobody', 'caller', 'system']) expect(await clientOf(ofHost(act))).toBe('192.0.2.1');
     expect(await clientOf({}, anonymousAllowed.configuration)).toBe('192.0.2.1');
   });
 
-  it('is that of the connection if a user calls, who could name any', async () => {
+  it('is that of the connection if a user calls, because a user could name any network', async () => {
     expect(await clientOf(ofUser)).toBe('198.51.100.9');
   });
 
-  it('is that of the connection if the calling host names none, or none that is a network', async () => {
+  it('is that of the connection if the calling host names none, or a malformed one', async () => {
     expect(await clientOf({ ...ofHost('nobody'), 'x-service-client': '' })).toBe('198.51.100.9');
     expect(await clientOf({ ...ofHost('nobody'), 'x-service-client': 'x'.repeat(65) })).toBe('198.51.100.9');
   });
@@ -94,15 +94,15 @@ describe('/_service/invoke and /_service/contract', () => {
     expect(await statuses(projectAreas, configuration)).toEqual([status, status]);
   });
 
-  it('are named in the log of a host that does not serve them, once a minute, with what to set', async () => {
+  it('are named once a minute in the log of a host that does not serve them, with the fix', async () => {
     const { host, log } = await receiver([shop([[routed]], { projectAreas: ['Shop'] })]);
     for (let calls = 0; calls < 3; calls++) {
       const answer = await host.inject({ method: 'POST', url: '/_service/invoke', headers: ofHost('system'), payload: '{}' });
       expect(answer.json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
     }
     await host.inject({ url: '/elsewhere' });
-    expect(log().split('A call of another host was refused').length).toBe(2);
-    expect(log()).toContain('set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true here');
+    expect(log().split('Call of another host refused').length).toBe(2);
+    expect(log()).toContain('set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true');
   });
 
   it('fail at startup if the switch is neither true nor false', async () => {

@@ -6,7 +6,7 @@ import { problem } from '../support/hosts.ts';
 import { operation } from '../support/plans.ts';
 import { input, receiver, shop } from './support/invoked.ts';
 
-/** Takes a value of every kind and answers them as they arrived. */
+/** Receives a value of every kind and returns them unchanged. */
 const pay = operation({
   id: 'Shop.Pay',
   verb: 'POST',
@@ -28,14 +28,14 @@ const missing = operation({ id: 'Shop.Missing', verb: 'GET', route: '/missing', 
 const area = shop([[pay, ...payInputs], [nothing], [missing]]);
 
 describe('POST /_service/invoke', () => {
-  it('[REMOTE-03] [REMOTE-04] runs the operation that `action` names with the inputs of `payload`, and answers its status and bare result', async () => {
+  it('[REMOTE-03] [REMOTE-04] runs the operation in `action` with the inputs in `payload`, and returns its status and bare result', async () => {
     const { invoke } = await receiver([area]);
     const answer = await invoke('Shop.Pay', { id: '7', note: 'a&b', amount: '10.00' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: '7', note: 'a&b', amount: '10.00' }]);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('spares hosts the headers that browsers are told to be careful by: no page can say how long it waits', async () => {
+  it('omits the security headers for hosts, because no page can set a deadline', async () => {
     const { invoke } = await receiver([area]);
     const forBrowsers = async (headers: Readonly<Record<string, string>>) =>
       Object.keys((await invoke('Shop.Missing', {}, headers)).headers).filter((name) =>
@@ -45,34 +45,34 @@ describe('POST /_service/invoke', () => {
     expect(await forBrowsers({})).toHaveLength(3);
   });
 
-  it('[REMOTE-04] answers 204 without a body where there is no result', async () => {
+  it('[REMOTE-04] returns 204 without a body if there is no result', async () => {
     const { invoke } = await receiver([area]);
     const { statusCode, body } = await invoke('Shop.Nothing');
     expect([statusCode, body]).toEqual([204, '']);
   });
 
-  it('[REMOTE-05] [ERROR-04] answers a refusal with the whole problem', async () => {
+  it('[REMOTE-05] [ERROR-04] returns a refusal with all its problem details', async () => {
     const { invoke } = await receiver([area]);
     const answer = await invoke('Shop.Missing');
     expect(answer.headers['content-type']).toBe('application/problem+json');
     expect(answer.json()).toMatchObject({ ...problem(409, 'CONFLICT'), detail: 'There is none left.', instance: '/_service/invoke' });
   });
 
-  it('says on every answer of an operation which state of the area it comes from', async () => {
+  it('returns the contract hash of the area with every response', async () => {
     const { invoke } = await receiver([area]);
     for (const action of ['Shop.Nothing', 'Shop.Missing']) expect((await invoke(action)).headers['x-service-contract']).toBe('c0ffee');
     expect((await invoke('Shop.Else')).headers['x-service-contract']).toBeUndefined();
   });
 
   it.each(['Shop.Else', 'Else.Pay', 'shop.pay', '', 'Shop.', '.Pay', '__proto__', 'constructor'])(
-    "refuses the action '%s', which there is not, with 404 UNKNOWN_ACTION",
+    "rejects the unknown action '%s' with 404 UNKNOWN_ACTION",
     async (action) => {
       const { invoke } = await receiver([area]);
       expect((await invoke(action)).json()).toMatchObject(problem(404, 'UNKNOWN_ACTION'));
     },
   );
 
-  it('knows no value of a placeholder that a request could not have had', async () => {
+  it('refuses placeholder values that no request could have', async () => {
     const { invoke } = await receiver([area]);
     const answer = await invoke('Shop.Pay', { id: 'seven', amount: '1' });
     expect(answer.json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
@@ -81,7 +81,7 @@ describe('POST /_service/invoke', () => {
 });
 
 describe('The whole pipeline of an operation', () => {
-  it('[REMOTE-11] validates what is given, and tells every failure', async () => {
+  it('[REMOTE-11] validates inputs, and reports every failure', async () => {
     const { invoke } = await receiver([area]);
     expect((await invoke('Shop.Pay', { id: '7', amount: '0' })).json()).toMatchObject({
       ...problem(422, 'VALIDATION_ERROR'),
@@ -89,7 +89,7 @@ describe('The whole pipeline of an operation', () => {
     });
   });
 
-  it('[REMOTE-11] asks for the permissions of the operation, and for what its group asks', async () => {
+  it('[REMOTE-11] requires the permissions of the operation and of its group', async () => {
     const guarded = operation({ id: 'Shop.Guarded', verb: 'POST', route: '/guarded', permissions: ['shop.order.pay'] });
     const grouped = operation({ id: 'Shop.Grouped', verb: 'POST', route: '/grouped', group: 'ShopGroup' });
     const groups = [{ name: 'ShopGroup', optionsName: 'Shop', prefix: '/shop' }];
@@ -108,7 +108,7 @@ describe('The whole pipeline of an operation', () => {
   });
 });
 
-describe('What is no call', () => {
+describe('Input that is not a call', () => {
   const sent = async (payload: string | undefined, headers: Record<string, string> = {}) => {
     const { invoke, host } = await receiver([area]);
     const { headers: good } = (await invoke('Shop.Nothing')).raw.req as unknown as { headers: Record<string, string> };
@@ -145,7 +145,7 @@ describe('What is no call', () => {
     expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
   });
 
-  it('is refused with 413 where it is larger than bodies may be', async () => {
+  it('is refused with 413 if it exceeds the body limit', async () => {
     const { invoke } = await receiver([area], { options: { bodyLimit: 1000 } });
     expect((await invoke('Shop.Nothing', { filler: 'x'.repeat(1000) })).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
   });

@@ -24,7 +24,7 @@ const seen = operation({
 });
 const seenArea = shop([[seen, input('header', 'language', 'Accept-Language'), input('query', 'n')]]);
 
-/** An operation that waits until its call is given up, or until the test lets it go on. */
+/** Creates an operation that waits until its call is aborted or the test lets it continue. */
 function waiting() {
   const begun = Promise.withResolvers<OperationCall>();
   const over = Promise.withResolvers<string>();
@@ -46,7 +46,7 @@ describe('A 503', () => {
   const ask = operation({ id: 'Shop.Ask', verb: 'POST', route: '/ask', invoke: away });
   const asking = (options: ServiceEndpointsOptions) => receiver([shop([[ask]])], { options });
 
-  it('[REMOTE-16] of what is asked before the operation begins says that it has not begun, so that any call may be sent again', async () => {
+  it('[REMOTE-16] before the operation begins is marked as such, so that any call may be repeated', async () => {
     const refused = { place: 'authorize', createStage: () => (call: OperationCall) => call.end(away()) } as const;
     const unknowable = () => Promise.reject(new ThrownRefusal(away()));
     for (const options of [{ stages: [refused] }, { authenticate: unknowable }]) {
@@ -56,7 +56,7 @@ describe('A 503', () => {
     }
   });
 
-  it('of the operation itself does not say so, nor does any other refusal', async () => {
+  it('of the operation itself is not marked, nor is any other refusal', async () => {
     const { invoke } = await asking({});
     const answer = await invoke('Shop.Ask');
     expect([answer.statusCode, answer.headers['x-service-begun']]).toEqual([503, undefined]);
@@ -65,13 +65,13 @@ describe('A 503', () => {
 });
 
 describe('The headers of a call', () => {
-  it('[REMOTE-07] make it part of the trace of its caller', async () => {
+  it("[REMOTE-07] make it part of its caller's trace", async () => {
     const { invoke } = await receiver([seenArea]);
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     expect((await invoke('Shop.Seen', {}, { traceparent })).json()).toMatchObject({ traceId: '0af7651916cd43dd8448eb211c80319c' });
   });
 
-  it('are no inputs of the operation; those come in the payload alone', async () => {
+  it('are not inputs of the operation, which come only from the payload', async () => {
     const { invoke } = await receiver([seenArea]);
     const { host } = await receiver([seenArea]);
     expect((await invoke('Shop.Seen', {}, { 'accept-language': 'de' })).json()).not.toHaveProperty('language');
@@ -84,18 +84,18 @@ describe('The headers of a call', () => {
     expect(answer.json()).toMatchObject({ query: {} });
   });
 
-  it('[REMOTE-08] bring the key of the request to the operation', async () => {
+  it('[REMOTE-08] pass the idempotency key of the request to the operation', async () => {
     const { invoke } = await receiver([seenArea]);
     expect((await invoke('Shop.Seen', {}, { 'idempotency-key': 'k1' })).json<{ headers: string[] }>().headers).toContain('idempotency-key');
   });
 
-  it('are logged with the name of the operation, since all calls come by one address', async () => {
+  it('are logged with the name of the operation, because all calls have the same path', async () => {
     const { invoke, log } = await receiver([seenArea]);
     await invoke('Shop.Seen');
     await expect.poll(log).toMatch(/"operation":"Shop.Seen".*request completed/);
   });
 
-  it('tell whose requests are counted together only where a trusted proxy says so', async () => {
+  it('determine the partition of a rate limit only if they come from a trusted proxy', async () => {
     const limited = operation({ id: 'Shop.Limited', verb: 'POST', route: '/limited', rateLimit: 'one' });
     const options = { rateLimitPolicies: { one: { kind: 'fixedWindow', limit: 1, window: '1h', partitionBy: 'address' } } } as const;
     for (const trustProxy of [true, false]) {
@@ -107,7 +107,7 @@ describe('The headers of a call', () => {
     }
   });
 
-  it('choose a version only where they name one: code calls the first', async () => {
+  it('select a version only if they name one; code calls the first version', async () => {
     const second = operation({ id: 'Shop.Old', verb: 'GET', route: '/old', apiVersion: { number: 2 }, invoke: () => 'second' });
     const first = operation({
       id: 'Shop.Old',
@@ -125,7 +125,7 @@ describe('The headers of a call', () => {
 });
 
 describe('The deadline of a call', () => {
-  it('[REMOTE-13] ends it when the caller has stopped waiting: its work is given up, and it is answered with 504', async () => {
+  it('[REMOTE-13] aborts the call when the caller has stopped waiting: the work is abandoned, and the response is 504', async () => {
     const { area, over } = waiting();
     const { host } = await receiver([area]);
     const address = await host.listen({ host: '127.0.0.1', port: 0 });
@@ -135,7 +135,7 @@ describe('The deadline of a call', () => {
     expect(await over).toBe('given up');
   });
 
-  it('is known to the operation, so that it goes on to the next process', async () => {
+  it('is passed to the operation, so that it reaches the next process', async () => {
     const { area, begun, letGo } = waiting();
     const { invoke } = await receiver([area]);
     const before = performance.now();
@@ -147,7 +147,7 @@ describe('The deadline of a call', () => {
     expect((await answer).json()).toBe('done');
   });
 
-  it('is none where it cannot be read', async () => {
+  it('is ignored if it is malformed', async () => {
     const { area, begun, letGo } = waiting();
     const { invoke } = await receiver([area]);
     const answer = invoke('Shop.Wait', {}, { 'x-service-timeout': 'soon' });
@@ -157,7 +157,7 @@ describe('The deadline of a call', () => {
   });
 });
 
-it('A caller who hangs up ends the work of the call', async () => {
+it('A caller that disconnects aborts the work of the call', async () => {
   const { area, begun, over } = waiting();
   const { host } = await receiver([area]);
   await host.listen({ host: '127.0.0.1', port: 0 });

@@ -14,7 +14,7 @@ import { listening } from './support/twoHosts.ts';
 const size = 2 * 2 ** 30;
 const from = 2 ** 30;
 
-/** A file of two gibibytes that takes no room on the disk, with a few bytes in the middle. */
+/** Creates a sparse file of two GiB with a few bytes in the middle. */
 function film(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-film-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ function film(): string {
   return path;
 }
 
-/** Stands in front of a host, and counts the bytes that it answers. */
+/** Starts a proxy in front of a host that counts the response bytes. */
 async function counting(address: string) {
   const told = { bytes: 0 };
   const server = createServer((near) => {
@@ -41,7 +41,7 @@ async function counting(address: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, told };
 }
 
-it('[REMOTE-09] [REMOTE-22] [REMOTE-23] Of a range in the middle of two GiB only the range crosses the boundary', async () => {
+it('[REMOTE-09] [REMOTE-22] [REMOTE-23] Only the requested range of a 2 GiB file crosses the boundary', async () => {
   const path = film();
   const invoke = () => new FileResponse({ content: { path }, contentType: 'video/mp4', enableRangeProcessing: true });
   const area = shop([[operation({ id: 'Shop.Film', verb: 'GET', route: '/film', answer: 'file', allowAnonymous: true, invoke })]]);
@@ -52,6 +52,6 @@ it('[REMOTE-09] [REMOTE-22] [REMOTE-23] Of a range in the middle of two GiB only
   const headers = { authorization: `Bearer ${userToken()}`, range: `bytes=${from}-${from + 5}` };
   const answer = await host.inject({ url: '/film', headers });
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, 'middle', `bytes ${from}-${from + 5}/${size}`]);
-  // With the heads of both answers: the contract is asked for once.
+  // Includes the headers of both responses: the contract is requested once.
   expect(told.bytes).toBeLessThan(8192);
 });

@@ -10,7 +10,7 @@ const north = { ...ofSystem, tenant_id: 'north' };
 const signed = (claims: object = north) => hostToken(claims, { key });
 const tokensOf = (clock: SetClock, secret = key) => new HostTokens(secret, { name: 'Billing', clock, skew: 10 });
 
-/** A host that has verified a token, and its clock. */
+/** Starts a host that has verified a token, with its clock. */
 async function remembering(token = signed()) {
   const clock = new SetClock();
   const tokens = tokensOf(clock);
@@ -20,8 +20,8 @@ async function remembering(token = signed()) {
 
 const parts = (token: string) => token.split('.') as [string, string, string];
 
-describe('The token of a host that was verified lately', () => {
-  it('[REMOTE-10] says the same at once, without another look at its signature', async () => {
+describe('A recently verified host token', () => {
+  it('[REMOTE-10] is accepted synchronously without verifying its signature again', async () => {
     const { tokens, token, first } = await remembering();
     expect(first).toEqual({ issuer: 'Booking', says: { act: 'system', tenantId: 'north', causedBy: undefined, everyTenant: false } });
     expect(tokens.verified(token)).toBe(first as HostCredential);
@@ -31,7 +31,7 @@ describe('The token of a host that was verified lately', () => {
     ['its end and the difference of clocks', north, 69],
     ['an end that is sooner than a minute', { ...north, exp: start + 5 }, 14],
     ['a minute, where its end is later', { ...north, exp: start + 3600 }, 70],
-  ])('[REMOTE-10] is accepted until %s, and from then on no longer', async (_what, claims, last) => {
+  ])('[REMOTE-10] is accepted until %s, and not longer', async (_what, claims, last) => {
     const { clock, tokens, token } = await remembering(signed(claims));
     clock.seconds += last;
     expect(await tokens.verified(token)).toBeDefined();
@@ -39,7 +39,7 @@ describe('The token of a host that was verified lately', () => {
     for (const _ of [1, 2]) expect(await tokens.verified(token)).toBeUndefined();
   });
 
-  it('[REMOTE-10] is not accepted for longer where the clock was set back', async () => {
+  it('[REMOTE-10] is not accepted for longer if the clock was set back', async () => {
     const { clock, tokens, token } = await remembering();
     clock.seconds -= 10;
     expect(await tokens.verified(token)).toBeDefined();
@@ -47,16 +47,16 @@ describe('The token of a host that was verified lately', () => {
     for (const _ of [1, 2]) expect(await tokens.verified(token)).toBeUndefined();
   });
 
-  it('[REMOTE-10] lets none pass that differs in a letter, wherever it is', async () => {
+  it('[REMOTE-10] does not match a token that differs in any letter', async () => {
     const { tokens, token } = await remembering();
-    // The last letter carries two bits that mean nothing, so that another one may be the same signature.
+    // The last letter contains two unused bits, so a different letter may be the same signature.
     for (let at = 0; at < token.length - 1; at++) {
       const other = token[at] === 'A' ? 'B' : 'A';
       expect(await tokens.verified(token.slice(0, at) + other + token.slice(at + 1)), String(at)).toBeUndefined();
     }
   });
 
-  it('[REMOTE-10] lends its signature to no other claims', async () => {
+  it('[REMOTE-10] does not validate other claims with its signature', async () => {
     const { tokens, token } = await remembering();
     const [head, , signature] = parts(token);
     for (const claims of [{ every_tenant: true }, { tenant_id: 'south' }, { exp: start + 3600 }]) {
@@ -65,13 +65,13 @@ describe('The token of a host that was verified lately', () => {
     }
   });
 
-  it('[REMOTE-10] makes none of another audience, or of another key, one that is accepted, however often it is sent', async () => {
+  it('[REMOTE-10] does not validate a token of another audience or key, however often it is sent', async () => {
     const { tokens } = await remembering();
     const others = [signed({ ...north, aud: 'urn:service:else' }), hostToken(north, { key: 'another key of hosts, of thirty-two bytes' })];
     for (const other of [...others, ...others]) expect(await tokens.verified(other)).toBeUndefined();
   });
 
-  it('[REMOTE-10] is remembered by the host alone that verified it: one with another key refuses it', async () => {
+  it('[REMOTE-10] is cached only by the host that verified it: a host with another key refuses it', async () => {
     const { clock, token } = await remembering();
     const other = tokensOf(clock, Buffer.from('another key of hosts, of thirty-two bytes'));
     for (const _ of [1, 2]) expect(await other.verified(token)).toBeUndefined();

@@ -10,7 +10,7 @@ import { apart } from './support/twoHosts.ts';
 const groups = [{ name: 'ShopGroup', optionsName: 'Shop', prefix: '/shop' }];
 const group = 'ShopGroup';
 
-/** Answers what it was given, with headers of its own. */
+/** Returns its inputs, with its own headers. */
 const echo: OperationPlan = operation({
   id: 'Shop.Echo',
   verb: 'POST',
@@ -71,7 +71,7 @@ const user = { authorization: `Bearer ${userToken({ permission: 'shop.thing.read
 const json = { ...user, 'content-type': 'application/json' };
 
 describe('Routes of an area in another process', () => {
-  it('[TOPO-02] answer here as they do there: status, headers, result, and the address of what was made', async () => {
+  it('[TOPO-02] respond with the same status, headers, result, and Location as in the other process', async () => {
     const { front, behind } = await apart(area);
     const sent = {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('Routes of an area in another process', () => {
     expect(here.headers).not.toHaveProperty('x-service-contract');
   });
 
-  it('[ERROR-04] tell refusals as those of this host', async () => {
+  it('[ERROR-04] return errors like those of this host', async () => {
     const { front } = await apart(area);
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const answer = await front.host.inject({ url: '/shop/7', headers: { ...user, traceparent } });
@@ -106,7 +106,7 @@ describe('Routes of an area in another process', () => {
     });
   });
 
-  it('ask for callers and permissions here already, and for what groups ask', async () => {
+  it('check callers, permissions and group requirements in this host already', async () => {
     const { front, behind } = await apart(area, { first: { groups: { Shop: { requireAuthorization: true } } } });
     expect((await front.host.inject('/shop/7')).json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
     expect((await front.host.inject({ url: '/shop/7', headers: { authorization: `Bearer ${userToken()}` } })).json()).toMatchObject(
@@ -116,13 +116,13 @@ describe('Routes of an area in another process', () => {
     expect(behind.log()).not.toContain('/_service/invoke');
   });
 
-  it('answer callers who are not known, where they may be: the hosts know each other', async () => {
+  it('serve anonymous callers if permitted, because the hosts authenticate each other', async () => {
     const { front } = await apart(area);
     expect((await front.host.inject('/shop/open')).json()).toEqual({ known: false });
     expect((await front.host.inject({ url: '/shop/open', headers: user })).json()).toEqual({ known: true });
   });
 
-  it('know the constraints of their placeholders, and their verbs', async () => {
+  it('apply the constraints of their placeholders, and their verbs', async () => {
     const { front } = await apart(area);
     expect((await front.host.inject({ method: 'POST', url: '/shop/seven/echo', headers: json, payload: '{}' })).statusCode).toBe(404);
     const wrongVerb = await front.host.inject({ method: 'DELETE', url: '/shop/7', headers: user });
@@ -130,7 +130,7 @@ describe('Routes of an area in another process', () => {
     expect((await front.host.inject({ method: 'POST', url: '/', headers: json })).statusCode).toBe(404);
   });
 
-  it('refuse what no call could carry, as it is refused there', async () => {
+  it('reject values that no call can transmit, with the same error as in the other process', async () => {
     const { front, behind } = await apart(area);
     for (const payload of ['{"amount":', '[1]', '"text"', 'null', '7']) {
       const sent = { method: 'POST', url: '/shop/7/echo', headers: json, payload } as const;
@@ -140,7 +140,7 @@ describe('Routes of an area in another process', () => {
     }
   });
 
-  it('[REMOTE-15] answer 503 with the missing key where nothing says where the area is', async () => {
+  it('[REMOTE-15] respond with 503 and the missing key if the area has no address', async () => {
     const { front } = await apart(area, { first: { configuration: { 'Service:RemoteBoundaries:Shop:BaseUrl': '' } } });
     const answer = await front.host.inject({ url: '/shop/7', headers: user });
     expect(answer.json()).toMatchObject(problem(503, 'DEPENDENCY_UNAVAILABLE'));
@@ -148,7 +148,7 @@ describe('Routes of an area in another process', () => {
     expect(front.log()).toContain('Calls of the area Shop will be refused');
   });
 
-  it('[REMOTE-12] answer 503 while the other host is away', async () => {
+  it('[REMOTE-12] respond with 503 while the other host is unreachable', async () => {
     const { front, behind } = await apart(area);
     await behind.host.close();
     expect((await front.host.inject({ url: '/shop/7', headers: user })).json()).toMatchObject(problem(503, 'DEPENDENCY_UNAVAILABLE'));
@@ -167,7 +167,7 @@ describe('A version of a route', () => {
   });
   const versioned = shop([[first]]);
 
-  it('is asked for as where the operation runs', async () => {
+  it('is selected as in the host that runs the operation', async () => {
     const { front } = await apart(versioned);
     const ask = (url: string) => front.host.inject({ url, headers: user });
     const [one, two, three] = [await ask('/old'), await ask('/old?api-version=2.0'), await ask('/old?api-version=3.0')];
@@ -176,7 +176,7 @@ describe('A version of a route', () => {
     expect(three.json()).toMatchObject(problem(400, 'UNSUPPORTED_API_VERSION'));
   });
 
-  it('[TOPO-02] [REMOTE-11] is given what that version alone takes, and nothing that only another one takes', async () => {
+  it('[TOPO-02] [REMOTE-11] receives only its own inputs, and none of another version', async () => {
     const asked = (call: OperationCall) => ({ query: { ...call.source.query } });
     const echo = { verb: 'GET', route: '/echo', bind: asked, invoke: (given: unknown) => given } as const;
     const later = operation({ id: 'Shop.Echo', ...echo, apiVersion: { number: 2 } });
@@ -228,7 +228,7 @@ describe('A file behind a route', () => {
     return here;
   };
 
-  it('[REMOTE-18] [REMOTE-21] is answered as it is there', async () => {
+  it('[REMOTE-18] [REMOTE-21] is returned as in the other process', async () => {
     const answer = await ask();
     expect([answer.statusCode, answer.body.length]).toEqual([200, 1_000_000]);
     expect(answer.headers).toMatchObject({
@@ -238,7 +238,7 @@ describe('A file behind a route', () => {
     for (const name of ['x-service-file-name', 'x-service-file-inline']) expect(answer.headers).not.toHaveProperty(name);
   });
 
-  it('[REMOTE-09] [REMOTE-22] [REMOTE-23] is read only where the range lies, and its 206 is not sliced again', async () => {
+  it('[REMOTE-09] [REMOTE-22] [REMOTE-23] is read only within the range, and its 206 is not sliced again', async () => {
     const answer = await ask({ range: 'bytes=500000-500005' });
     expect([answer.statusCode, answer.body]).toEqual([206, 'middle']);
     expect(answer.headers).toMatchObject({
@@ -249,21 +249,21 @@ describe('A file behind a route', () => {
     expect(read).toEqual([[500_000, 500_006]]);
   });
 
-  it('[REMOTE-09] is answered whole where If-Range names another state, and not at all where its state is known', async () => {
+  it('[REMOTE-09] is returned completely if If-Range names another version, and not at all if the client has the current one', async () => {
     expect((await ask({ range: 'bytes=0-5', 'if-range': '"v0"' })).statusCode).toBe(200);
     expect((await ask({ range: 'bytes=0-5', 'if-range': '"v1"' })).statusCode).toBe(206);
     expect((await ask({ 'if-none-match': '"v1"' })).statusCode).toBe(304);
     expect((await ask({ 'if-match': '"v0"' })).statusCode).toBe(412);
   });
 
-  it('[REMOTE-25] is answered with 416 beyond its end', async () => {
+  it('[REMOTE-25] is refused with 416 beyond its end', async () => {
     const { front } = await apart(shop([[print]]));
     const answer = await front.host.inject({ url: '/print', headers: { ...user, range: 'bytes=1000000-' } });
     expect(answer.json()).toMatchObject({ ...problem(416, 'RANGE_NOT_SATISFIABLE'), instance: '/print' });
     expect(answer.headers['content-range']).toBe('bytes */1000000');
   });
 
-  it('has a head with its length', async () => {
+  it('supports HEAD with its length', async () => {
     expect((await ask({ range: 'bytes=0-5' }, 'HEAD')).headers).toMatchObject({ 'content-length': '1000000' });
   });
 });

@@ -19,7 +19,7 @@ interface Told {
   readonly body?: string;
 }
 
-/** Asks a host for a route of the area; it is told the contract of the area, or nothing of it, and this in the place of every answer. */
+/** Requests a route of the area from a host whose peer sends the area's contract, or none, and this response to every call. */
 async function listThrough({ status, headers = {}, body }: Told, tellsContract = true) {
   const other = createServer((request, response) => {
     const isCall = request.method === 'POST';
@@ -40,22 +40,22 @@ it.each<[string, Told]>([
   ['JSON', { status: 200, headers: json, body: '[]' }],
   ['no JSON', { status: 200, headers: json, body: '[{]' }],
   ['nothing', { status: 204 }],
-])('A route across a boundary does not give on %s that the area has not answered: 502 [REMOTE-14] [ERROR-04]', async (_what, told) => {
+])('A route across a boundary does not relay %s, which is not from the area: 502 [REMOTE-14] [ERROR-04]', async (_what, told) => {
   const answer = await listThrough(told);
   expect(answer.statusCode).toBe(502);
   expect(answer.json()).toMatchObject({ ...problem(502, 'DEPENDENCY_INVALID'), instance: '/list' });
 });
 
-it('A route across a boundary gives on what the area has answered', async () => {
+it("A route across a boundary relays the area's response", async () => {
   const answer = await listThrough({ status: 200, headers: { ...json, 'x-service-contract': 'c0ffee' }, body: '[]' });
   expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
 });
 
-describe('A route across a boundary to a host that tells nothing of its contract', () => {
+describe('A route across a boundary to a host without a contract header', () => {
   const notFound = { type: 'urn:x', title: 'Not Found', status: 404, detail: 'Gone.', instance: '/there', traceId: 'x' };
   const problemHeaders = { 'content-type': 'application/problem+json' };
 
-  it('gives on what can be an answer of the operation [REMOTE-04] [REMOTE-05]', async () => {
+  it('relays possible responses of the operation [REMOTE-04] [REMOTE-05]', async () => {
     const answer = await listThrough({ status: 200, headers: json, body: '[]' }, false);
     expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
     const body = JSON.stringify({ ...notFound, code: 'NOT_FOUND', entity: 'List' });
@@ -68,7 +68,7 @@ describe('A route across a boundary to a host that tells nothing of its contract
     ['nothing', { status: 204 }],
     ['an unknown action', { status: 404, headers: problemHeaders, body: JSON.stringify({ ...notFound, code: 'UNKNOWN_ACTION' }) }],
     ['an unknown address', { status: 404, headers: problemHeaders, body: JSON.stringify({ ...notFound, code: 'ROUTE_NOT_FOUND' }) }],
-  ])('does not give on %s: 502 [REMOTE-14] [ERROR-04]', async (_what, told) => {
+  ])('does not relay %s: 502 [REMOTE-14] [ERROR-04]', async (_what, told) => {
     expect((await listThrough(told, false)).json()).toMatchObject({ ...problem(502, 'DEPENDENCY_INVALID'), instance: '/list' });
   });
 });

@@ -34,7 +34,7 @@ const cases: readonly [constraint: string, taken: readonly string[], refused: re
 ];
 
 describe('a constraint of a placeholder', () => {
-  it.each(cases)('%s lets its values through and no others, which find no route [ROUTE-04]', async (constraint, taken, refused) => {
+  it.each(cases)('%s accepts its values and no others, which match no route [ROUTE-04]', async (constraint, taken, refused) => {
     const host = await hostOf([echo('GET', `/x/{id:${constraint}}`)]);
     for (const value of taken) {
       const answer = await host.inject(`/x/${encodeURIComponent(value)}`);
@@ -46,7 +46,7 @@ describe('a constraint of a placeholder', () => {
     }
   });
 
-  it('holds together with the others of its placeholder [ROUTE-04]', async () => {
+  it('applies together with the others of its placeholder [ROUTE-04]', async () => {
     const host = await hostOf([echo('GET', '/x/{id:int:min(10):max(20)}')]);
     for (const [value, status] of [
       ['10', 200],

@@ -10,8 +10,8 @@ const answered = async (templates: readonly string[], paths: Readonly<Record<str
   }
 };
 
-describe('of several routes that match, whatever the order of their declaration', () => {
-  it('literal text comes before a placeholder, and that before a catch-all', () =>
+describe('of several matching routes, whatever their declaration order', () => {
+  it('literal text precedes a placeholder, and a placeholder precedes a catch-all', () =>
     answered(['/x/{**rest}', '/x/{id}', '/x/new'], {
       '/x/new': '/x/new',
       '/x/old': '/x/{id}',
@@ -19,14 +19,14 @@ describe('of several routes that match, whatever the order of their declaration'
       '/x': '/x/{**rest}',
     }));
 
-  it('more constraints come before fewer', () =>
+  it('more constraints precede fewer', () =>
     answered(['/x/{slug}', '/x/{id:int}', '/x/{id:int:min(100)}'], {
       '/x/150': '/x/{id:int:min(100)}',
       '/x/15': '/x/{id:int}',
       '/x/fifteen': '/x/{slug}',
     }));
 
-  it('a refused constraint leaves the path to what is less specific [ROUTE-04]', () =>
+  it('a refused constraint leaves the path to a less specific route [ROUTE-04]', () =>
     answered(['/x/{id:int}', '/x/{**path}'], { '/x/7': '/x/{id:int}', '/x/abc': '/x/{**path}', '/x/7/8': '/x/{**path}' }));
 
   it('a refused constraint leaves the path to another branch of literal text and placeholders', () =>
@@ -37,15 +37,15 @@ describe('of several routes that match, whatever the order of their declaration'
       '/a/x/d': 404,
     }));
 
-  it('each keeps the names of its own placeholders [ROUTE-02]', async () => {
+  it('each uses the names of its own placeholders [ROUTE-02]', async () => {
     const host = await hostOf([echo('GET', '/x/{Id:int}/y/{sub}'), echo('GET', '/x/{slug}/y/{Part}')]);
     expect((await host.inject('/x/7/y/z')).json()).toMatchObject({ id: '7', sub: 'z' });
     expect((await host.inject('/x/seven/y/z')).json()).toMatchObject({ slug: 'seven', part: 'z' });
   });
 });
 
-describe('a path that no operation of its verb has', () => {
-  it('is 405 with the verbs that it has [ERROR-29]', async () => {
+describe('a path without an operation for its verb', () => {
+  it('is 405 with its verbs [ERROR-29]', async () => {
     const host = await hostOf([echo('GET', '/x/{id}'), echo('DELETE', '/x/{id}'), echo('POST', '/x')]);
     const answer = await host.inject({ method: 'PUT', url: '/x/7' });
     expect(answer.statusCode).toBe(405);
@@ -53,14 +53,14 @@ describe('a path that no operation of its verb has', () => {
     expect(answer.json()).toMatchObject({ ...problem(405, 'METHOD_NOT_ALLOWED'), instance: '/x/7' });
   });
 
-  it('is 404 where nothing has it at all [ERROR-29] [ERROR-01]', async () => {
+  it('is 404 if no verb has it [ERROR-29] [ERROR-01]', async () => {
     const host = await hostOf([echo('GET', '/x/{id}')]);
     const answer = await host.inject({ method: 'POST', url: '/y?z=1' });
     expect(answer.json()).toMatchObject({ ...problem(404, 'ROUTE_NOT_FOUND'), instance: '/y' });
     expect(answer.headers).not.toHaveProperty('allow');
   });
 
-  it('is 404 whatever is sent to it [ERROR-29]', async () => {
+  it('is 404 whatever the body [ERROR-29]', async () => {
     const host = await hostOf([echo('GET', '/x')]);
     for (const [payload, type] of [
       ['{', 'application/json'],
@@ -72,7 +72,7 @@ describe('a path that no operation of its verb has', () => {
     }
   });
 
-  it('is 404 where the constraint of the other verb refuses it [ERROR-29] [ROUTE-04]', async () => {
+  it('is 404 if the constraint of the other verb refuses it [ERROR-29] [ROUTE-04]', async () => {
     const host = await hostOf([echo('GET', '/x/{id:int}'), echo('DELETE', '/x/{id:guid}')]);
     expect((await host.inject({ method: 'POST', url: '/x/abc' })).statusCode).toBe(404);
     expect((await host.inject({ method: 'POST', url: '/x/7' })).headers['allow']).toBe('GET, HEAD');
@@ -81,7 +81,7 @@ describe('a path that no operation of its verb has', () => {
 });
 
 describe('an empty segment', () => {
-  it('is no value of a placeholder', async () => {
+  it('is not a value of a placeholder', async () => {
     const host = await hostOf([echo('GET', '/x/{id}/y')]);
     expect((await host.inject('/x//y')).statusCode).toBe(404);
   });

@@ -4,7 +4,7 @@ import { hostOf, problem } from '../support/hosts.ts';
 import { area, echo, operation } from '../support/plans.ts';
 
 describe('a final route', () => {
-  it('of an ungrouped operation is its own, under the global prefix if there is one [ROUTE-01]', async () => {
+  it('of an operation without a group is its own, with the global prefix if there is one [ROUTE-01]', async () => {
     expect((await (await hostOf([echo('GET', '/x')])).inject('/x')).statusCode).toBe(200);
     const prefixed = await hostOf([echo('GET', '/x')], { endpoints: { routePrefix: '/api' } });
     expect((await prefixed.inject('/api/x')).statusCode).toBe(200);
@@ -20,7 +20,7 @@ describe('a final route', () => {
     expect((await host.inject('/api/v1/orders/7')).json()).toMatchObject({ id: '7' });
   });
 
-  it('takes the prefix of a group that another area declares [ROUTE-06] [GROUP-04]', async () => {
+  it('includes the prefix of a group that another area declares [ROUTE-06] [GROUP-04]', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     addServiceEndpoints(
@@ -37,7 +37,7 @@ describe('a final route', () => {
     expect((await host.inject('/api/orders/x')).statusCode).toBe(200);
   });
 
-  it('that ends in a slash is answered with it and without it [ROUTE-08]', async () => {
+  it('with a trailing slash also matches without it [ROUTE-08]', async () => {
     const groups = [{ name: 'OrdersGroup', optionsName: 'Orders', prefix: '/api/v1/orders' }];
     const host = await hostOf([echo('GET', '/', { group: 'OrdersGroup' }), echo('GET', '/plain')], { module: { groups } });
     for (const url of ['/api/v1/orders/', '/api/v1/orders', '/plain', '/plain/', '/plain/?x=1'])
@@ -50,7 +50,7 @@ describe('a final route', () => {
     expect((await host.inject('/other')).statusCode).toBe(404);
   });
 
-  it('may hold characters that the router has a meaning for', async () => {
+  it('may contain characters with a meaning for the router', async () => {
     const host = await hostOf([echo('GET', '/a:b/{id}'), echo('GET', '/c(d)/e'), echo('GET', '/é')]);
     expect((await host.inject('/a:b/7')).json()).toMatchObject({ id: '7' });
     expect((await host.inject('/axb/7')).statusCode).toBe(404);
@@ -84,14 +84,14 @@ describe('a catch-all', () => {
     expect((await host.inject(url)).json()).toMatchObject({ path });
   });
 
-  it('at the root takes every path that nothing else has [ROUTE-05]', async () => {
+  it('at the root matches every path that no other route has [ROUTE-05]', async () => {
     const host = await hostOf([echo('GET', '/{**path}'), echo('GET', '/x/{id:int}')]);
     expect((await host.inject('/')).json()).toMatchObject({ path: '' });
     expect((await host.inject('/x/abc')).json()).toMatchObject({ path: 'x/abc' });
     expect((await host.inject('/x/7')).json()).toMatchObject({ id: '7' });
   });
 
-  it('leaves its empty rest to an operation that has just that address', async () => {
+  it('leaves its empty rest to an operation with exactly that path', async () => {
     const host = await hostOf([echo('GET', '/files/{**path}'), echo('GET', '/files')]);
     expect((await host.inject('/files')).json()).toMatchObject({ route: '/files' });
     expect((await host.inject('/files/x')).json()).toMatchObject({ path: 'x' });
@@ -99,7 +99,7 @@ describe('a catch-all', () => {
 });
 
 describe('HEAD', () => {
-  it('answers where GET does, with the same headers and without the body', async () => {
+  it('is supported by every GET, with the same headers and without the body', async () => {
     const host = await hostOf([operation({ verb: 'GET', route: '/x', invoke: () => 'hello' }), echo('POST', '/y')]);
     const [get, head] = await Promise.all([host.inject('/x'), host.inject({ method: 'HEAD', url: '/x' })]);
     expect(head.statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('the order of registration', () => {
   });
 });
 
-describe('a path that another verb has', () => {
+describe('a path with another verb', () => {
   it.each([
     ['POST', '/health/live', 'GET, HEAD'],
     ['DELETE', '/health/ready/', 'GET, HEAD'],
@@ -150,7 +150,7 @@ describe('a path that another verb has', () => {
     ['PUT', '/_service/contract/Test', 'GET, HEAD'],
     ['POST', '/openapi/v1.json', 'GET, HEAD'],
     ['POST', '/by-hand/7', 'GET, HEAD, PATCH'],
-  ])('is refused with 405 and Allow, whoever registered it: %s %s', async (method, url, allow) => {
+  ])('is refused with 405 and Allow, whatever registered it: %s %s', async (method, url, allow) => {
     const host = await hostOf([echo('GET', '/x')], {
       module: { projectAreas: ['Test', 'Elsewhere'] },
       around(own) {
@@ -163,13 +163,13 @@ describe('a path that another verb has', () => {
     if (method !== 'HEAD') expect(answer.json()).toMatchObject({ ...problem(405, 'METHOD_NOT_ALLOWED'), instance: url });
   });
 
-  it('is unknown still where a route takes whatever comes, as one for files does', async () => {
+  it('is still unknown if a route matches every path, like one for files', async () => {
     const host = await hostOf([echo('GET', '/x')], { around: (own) => void own.get('/*', async () => 'page') });
     expect((await host.inject('/any')).body).toBe('page');
     expect((await host.inject({ method: 'POST', url: '/any' })).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
   });
 
-  it('is what constraints leave of it: a value that none takes is unknown', async () => {
+  it('is unknown if its value satisfies no constraint', async () => {
     const host = await hostOf([echo('GET', '/x/{id:int}')]);
     expect((await host.inject({ method: 'POST', url: '/x/seven' })).statusCode).toBe(404);
     expect((await host.inject({ method: 'POST', url: '/x/7' })).headers['allow']).toBe('GET, HEAD');

@@ -8,14 +8,14 @@ import type { ConfiguredGroup, Environment, ServiceEndpointsOptions } from '@por
 import type { ModulePlan } from '@portico/runtime';
 import { expect, onTestFinished } from 'vitest';
 
-/** How a host with stores is started. */
+/** The setup of a host with stores. */
 export interface Started {
   readonly environment?: Environment;
   readonly endpoints?: ServiceEndpointsOptions;
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
 }
 
-/** A host of these areas that is not started yet; it stops when the test is over. */
+/** Creates a host of these areas that is not started yet; it stops when the test ends. */
 const hostOf = (modules: readonly ModulePlan[], { environment = 'test', endpoints = {}, groups = {} }: Started = {}) => {
   const host = createHost({ environment, logger: false });
   const builder = addServiceEndpoints(host, modules, { requireJwt: false, ...endpoints });
@@ -24,13 +24,13 @@ const hostOf = (modules: readonly ModulePlan[], { environment = 'test', endpoint
   onTestFinished(() => host.close());
   return host;
 };
-/** A host of these areas, ready. */
+/** Starts a host of these areas. */
 export const started = async (modules: readonly ModulePlan[], options?: Started) => {
   const host = hostOf(modules, options);
   await host.ready();
   return host;
 };
-/** What keeps a host of these areas from starting. */
+/** Returns the startup errors of a host of these areas. */
 export const problemsOf = async (modules: readonly ModulePlan[], options?: Started): Promise<readonly string[]> => {
   const error: unknown = await hostOf(modules, options)
     .ready()
@@ -41,13 +41,13 @@ export const problemsOf = async (modules: readonly ModulePlan[], options?: Start
   expect(error).toBeInstanceOf(StartupError);
   return (error as StartupError).problems;
 };
-/** The name of a file that is not there yet. */
+/** Returns the name of a file that does not exist yet. */
 export const fileOf = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-stores-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, 'notes.db');
 };
-/** A store in memory that the test holds itself. */
+/** Creates a store in memory that the test owns. */
 export const memory = (): Store => {
   const store = sqliteStore({ name: 'notes' });
   onTestFinished(() => store.close());

@@ -4,17 +4,17 @@ import type { ModulePlan, OperationPlan } from '@portico/runtime';
 import { onTestFinished } from 'vitest';
 import { area } from './plans.ts';
 
-/** What a test's host is made from, beside its operations. */
+/** The setup of a test's host, in addition to its operations. */
 export interface HostSetup {
   readonly endpoints?: ServiceEndpointsOptions;
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
   readonly host?: HostOptions;
   readonly module?: Partial<ModulePlan>;
-  /** What the application does with the host beside. */
+  /** Configures the host like an application. */
   readonly around?: (host: ReturnType<typeof createHost>) => void;
 }
 
-/** A host that runs some operations until the test is over. */
+/** Starts a host that runs some operations until the test ends. */
 export async function hostOf(
   operations: readonly OperationPlan[],
   { endpoints = {}, groups = {}, host: options, module, around }: HostSetup = {},
@@ -29,7 +29,7 @@ export async function hostOf(
   return host;
 }
 
-/** The members that every problem has, for `toMatchObject`. */
+/** Returns the members that every problem has, for `toMatchObject`. */
 export function problem(status: number, code: string): object {
   return { type: `urn:service:error:${code.toLowerCase().replaceAll('_', '-')}`, status, code, traceId: expectTraceId };
 }

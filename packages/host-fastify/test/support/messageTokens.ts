@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token by which a host knows another one, made by hand from the key of users' tokens (RFC 7519, RFC 5869); `claims` say otherwise. */
+/** Creates a host token by hand from the key of users' tokens (RFC 7519, RFC 5869); `claims` override the defaults. */
 export function signedToken({ typ = 'service+jwt', ...claims }: Readonly<Record<string, unknown>>, secret: string): string {
   const now = Math.floor(Date.now() / 1000);
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'service calls', 32));

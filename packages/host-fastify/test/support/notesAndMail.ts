@@ -5,12 +5,12 @@ import type { EventPlan, HandlerPlan, ModulePlan, OperationPlan, ServiceRegistry
 import { createMessageTables, dialects, renderFragment } from '@portico/sql';
 import { area, operation } from './plans.ts';
 
-/** What the area Notes tells of. */
+/** The event of the area Notes. */
 export class Noted extends DomainEvent<{ readonly text: string }> {}
 
-/** The event as the compiler would emit it: Mail handles it. */
+/** The event plan, like the compiler's output: Mail handles it. */
 export const noted: EventPlan = { id: 'Notes.Noted', class: Noted, consumers: [{ area: 'Mail' }], write: (event) => JSON.stringify(event) };
-/** A handler of it, durable. */
+/** Creates a durable handler of the event. */
 export const handler = (invoke: HandlerPlan['invoke'], more: Partial<HandlerPlan> = {}): HandlerPlan => ({
   id: 'Mail.Send',
   event: noted.id,
@@ -26,12 +26,12 @@ const dataOf = (store: string): AreaData => ({
   schema: async () => ({ store, entities: [], hash: 'hash', create: renderFragment(createMessageTables, dialects) }),
 });
 
-/** What operations of Notes get. */
+/** The services of the operations of Notes. */
 export interface NotesServices {
   readonly store: Store;
 }
 
-/** Notes something, and tells of it. */
+/** Stores a note, and raises the event. */
 const note: OperationPlan = operation({
   id: 'Notes.Note',
   verb: 'POST',
@@ -42,9 +42,9 @@ const note: OperationPlan = operation({
   },
 });
 const compose = async (registry: ServiceRegistry): Promise<NotesServices> => ({ store: registry.resource<Store>('store:notes') });
-/** The area that raises the event, with `POST /notes`. */
+/** Creates the area that raises the event, with `POST /notes`. */
 export const notes = (more: Partial<ModulePlan> = {}) =>
   area([note], { name: 'Notes', data: dataOf('notes'), compose, events: [noted], ...more });
-/** The area that handles it, with a store of its own. */
+/** Creates the area that handles it, with its own store. */
 export const mail = (handlers: readonly HandlerPlan[], more: Partial<ModulePlan> = {}) =>
   area([], { name: 'Mail', data: dataOf('mail'), compose: async () => ({ own: 'of mail' }), handlers, ...more });

@@ -3,7 +3,7 @@ import type { ModulePlan, OperationCall, OperationPlan } from '@portico/runtime'
 
 type Given = Partial<OperationPlan> & Pick<OperationPlan, 'verb' | 'route'>;
 
-/** An operation as the compiler would emit it; it takes nothing and answers what it is given, unless said otherwise. */
+/** Creates an operation like the compiler's output. By default it has no inputs and returns its input object. */
 export function operation(given: Given): OperationPlan {
   return {
     id: `Test.${given.verb}${given.route}`,
@@ -17,12 +17,12 @@ export function operation(given: Given): OperationPlan {
   };
 }
 
-/** An operation that answers the values of its placeholders. */
+/** Creates an operation that returns the values of its placeholders. */
 export function echo(verb: OperationPlan['verb'], route: string, more: Partial<OperationPlan> = {}): OperationPlan {
   return operation({ verb, route, bind: (call) => ({ ...call.source.params }), invoke: (input: object) => ({ route, ...input }), ...more });
 }
 
-/** An operation that answers its JSON body. */
+/** Creates an operation that returns its JSON body. */
 export function echoBody(verb: OperationPlan['verb'], route: string, more: Partial<OperationPlan> = {}): OperationPlan {
   return operation({
     verb,
@@ -37,12 +37,12 @@ export function echoBody(verb: OperationPlan['verb'], route: string, more: Parti
   });
 }
 
-/** The JSON value of a call's body, if it has one. */
+/** Returns the JSON value of a call's body, if it has one. */
 export function jsonOf(call: OperationCall): unknown {
   return call.body?.kind === 'json' ? call.body.value : undefined;
 }
 
-/** An area of hand-written operations. */
+/** Creates an area of hand-written operations. */
 export function area(operations: readonly OperationPlan[], more: Partial<ModulePlan> = {}): ModulePlan {
   const name = more.name ?? 'Test';
   const groups: readonly Group[] = more.groups ?? [];

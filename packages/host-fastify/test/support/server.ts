@@ -1,4 +1,4 @@
-// A host in a process of its own, for what only a process shows: signals, the environment, what is printed.
+// A host in a separate process, for signals, the environment and printed output.
 import { addServiceEndpoints, createHost, mapServiceEndpoints, runHost } from '@portico/host-fastify';
 import { area, operation } from './plans.ts';
 

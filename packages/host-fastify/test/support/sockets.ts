@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export async function listen(host: FastifyInstance): Promise<number> {
   return (host.server.address() as AddressInfo).port;
 }
 
-/** Sends raw bytes over a connection of their own and gives back everything that came until it was closed, or until `patience` ran out. */
+/** Sends raw bytes over a separate connection and returns all received bytes until it is closed, or until `patience` has passed. */
 export function exchange(port: number, bytes: string | Buffer | readonly (string | Buffer)[], patience = 60_000): Promise<string> {
   return new Promise((resolve) => {
     const received: Buffer[] = [];
@@ -27,13 +27,13 @@ export function exchange(port: number, bytes: string | Buffer | readonly (string
     };
     const timer = setTimeout(finish, patience);
     socket.on('data', (chunk: Buffer) => received.push(chunk)).on('close', finish);
-    // A connection that the host resets has still brought its answer.
+    // A connection that the host resets has still delivered its response.
     socket.on('error', () => {});
     for (const part of Array.isArray(bytes) ? bytes : [bytes]) socket.write(part as string | Buffer);
   });
 }
 
-/** Sends a whole request that asks for the connection to be closed, and reads its answer. */
+/** Sends a complete request with `Connection: close`, and reads its response. */
 export async function send(port: number, head: string, body: string | Buffer = ''): Promise<WireAnswer> {
   const [line, ...fields] = head.split('\n');
   const lines = [`${line} HTTP/1.1`, 'host: test', 'connection: close', ...fields];
@@ -45,7 +45,7 @@ export function sendBody(port: number, head: string, body: string | Buffer): Pro
   return send(port, `${head}\ncontent-length: ${Buffer.byteLength(body)}`, body);
 }
 
-/** The first answer in what came over the wire. */
+/** Parses the first response in the received bytes. */
 export function answerOf(wire: string): WireAnswer {
   const end = wire.indexOf('\r\n\r\n');
   const [line = '', ...fields] = wire.slice(0, end === -1 ? undefined : end).split('\r\n');

@@ -43,6 +43,19 @@ it('A call between areas is a span within the stage that calls, with its own sta
   expect(collector.span('Shop.Sell').attributes).toEqual({ 'portico.operation': 'Shop.Sell', 'portico.area': 'Shop' });
 });
 
+it('A call outside requests is a span below the one that its option names', async () => {
+  const collector = (await Collector.open()).ask();
+  class Sell {}
+  const calls: readonly CallPlan[] = [{ operation: 'Shop.Sell', class: Sell, method: 'sell', inputs: [] }];
+  const sell = operation({ id: 'Shop.Sell', verb: 'POST', route: '/sales' });
+  const { host, close } = await listening([area([sell], { name: 'Shop', calls: async () => calls })]);
+  const caller = host.asSystem().with({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' });
+  await (caller as unknown as { call(called: unknown): Promise<unknown> }).call(Sell);
+  await close();
+  const { traceId, parentSpanId } = collector.span('Shop.Sell');
+  expect({ traceId, parentSpanId }).toEqual({ traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' });
+});
+
 it('A request to another process is a span, whose context it carries [REMOTE-07]', async () => {
   const collector = (await Collector.open()).ask();
   const received: (string | undefined)[] = [];

@@ -19,7 +19,7 @@ const looking = (look: (log: Logger) => unknown) =>
     compose: async (registry: ServiceRegistry) => ({ log: registry.builtIn(Logger) }),
   });
 
-it('Lines of the log are records, with the trace and the span that they are written in; the line has both ids, too', async () => {
+it('Log lines are exported as records with their trace and span; the line has both ids, too', async () => {
   const collector = (await Collector.open()).ask();
   const { lines, options } = logger();
   const { send, close } = await listening([looking((log) => log.warn('looked', { rooms: 3, of: { house: 'ours' } }))], {
@@ -57,7 +57,7 @@ it('A fault is a record with its kind, message and stack', async () => {
   });
 });
 
-it('A hook of the application on its lines stays', async () => {
+it('A hook of the application for log lines is preserved', async () => {
   const collector = (await Collector.open()).ask();
   const { lines, options } = logger();
   const hooks = { streamWrite: (line: string) => line.replace('s3cret', '***') };

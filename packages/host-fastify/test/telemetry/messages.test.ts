@@ -15,7 +15,7 @@ import type { TelemetryHost } from './support/telemetryHosts.ts';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
-/** Notes in one host and mail in another one, or in the same; sends one message, and closes all once it is handled. */
+/** Starts notes and mail in the same host or in two, sends one message, and closes the hosts once it is handled. */
 async function delivered(hosts: readonly (readonly ModulePlan[])[], handled: Promise<unknown>, setup?: TelemetryHost) {
   const running = [];
   for (const modules of hosts) running.push(await listening(modules, setup));
@@ -30,7 +30,7 @@ function mailThatTells() {
   return { area, handled: handled.promise };
 }
 
-/** What a message is told as, from request to handler. */
+/** Expects the spans of a message from request to handler in one trace. */
 function expectOneTrace(collector: Collector, system: string): void {
   const created = collector.span('create Notes.Noted');
   const processed = collector.span('process Notes.Noted');
@@ -54,7 +54,7 @@ function expectOneTrace(collector: Collector, system: string): void {
     ['INSERT portico_handled', 'DELETE portico_inbox INSERT portico_handled'].includes(name),
   );
   expect(written.map(({ parentSpanId }) => parentSpanId)).toContain(processed.spanId);
-  // What hosts look for by themselves is part of nothing.
+  // Polling by the hosts belongs to no trace.
   expect(collector.spans.filter((span) => span.traceId !== traceId)).toEqual([]);
   expect(JSON.stringify(collector.spans)).not.toContain('hello');
 }
@@ -88,7 +88,7 @@ describe('A message is part of the trace of the request that raised it, up to th
 });
 
 describeBroker('A message is part of the trace of the request that raised it', () => {
-  it('between two hosts, and its way to the broker is told', async () => {
+  it('between two hosts, including the way to the broker', async () => {
     const collector = (await Collector.open()).ask();
     const prefix = `test-${randomUUID()}`;
     onTestFinished(() => removeFrom(brokerUrl!, prefix, [{ area: 'Mail', event: 'Notes.Noted' }]));
@@ -106,7 +106,7 @@ describeBroker('A message is part of the trace of the request that raised it', (
 });
 
 describe('A handler', () => {
-  it('that fails is told with the code of its error, and its dead letter is counted', async () => {
+  it('reports a failed handler with the code of its error, and counts its dead letter', async () => {
     const collector = (await Collector.open()).ask({ OTEL_METRIC_EXPORT_INTERVAL: '100', OTEL_METRIC_EXPORT_TIMEOUT: '100' });
     const retry = { maxAttempts: 1, strategy: 'Fixed', delay: 1, maxDelay: 1 } as const;
     const { send, close } = await listening([notes(), mail([handler(() => new ConflictError('s3cret'), { retry })])]);

@@ -37,7 +37,7 @@ it('Requests in flight are counted', async () => {
   expect(collector.metric('http.server.active_requests')).toMatchObject([{ value: 0 }]);
 });
 
-it('What rate limits refuse is counted by operation', async () => {
+it('Requests that rate limits reject are counted by operation', async () => {
   const collector = (await Collector.open()).ask();
   const plan = operation({ id: 'Test.Once', verb: 'GET', route: '/', rateLimit: 'once' });
   const rateLimitPolicies = { once: fixedWindow({ limit: 1, window: '1h' }) };
@@ -93,7 +93,7 @@ it('Requests that exceed a limit are counted by operation and code', async () =>
   ]);
 });
 
-it('Slow senders and headers with too many bytes are counted, those of a body by its operation', async () => {
+it('Slow clients and oversized headers are counted, slow bodies by operation', async () => {
   const collector = (await Collector.open()).ask();
   const { host, close } = await listening([area([echoBody('POST', '/sized', { id: 'Test.Sized' })])], {
     host: { requestTimeout: 600, headersTimeout: 300, connectionsCheckingInterval: 50 },
@@ -120,7 +120,7 @@ it('Slow senders and headers with too many bytes are counted, those of a body by
   ]);
 });
 
-it('Answers that are kept are counted by operation, whether they were there or not, and where no trace is kept, too', async () => {
+it('Cacheable responses are counted by operation as hits or misses, also without a trace', async () => {
   const collector = (await Collector.open()).ask({ OTEL_TRACES_SAMPLER: 'always_off' });
   const plan = operation({ id: 'Test.Kept', verb: 'GET', route: '/', cache: { seconds: 60, reads: [] } });
   const { send, close } = await listening([area([plan])]);
@@ -133,7 +133,7 @@ it('Answers that are kept are counted by operation, whether they were there or n
   ]);
 });
 
-it('Methods that nobody knows are one in metrics', async () => {
+it('Unknown methods share one metric', async () => {
   const collector = (await Collector.open()).ask();
   const { send, close } = await listening([area([operation({ verb: 'GET', route: '/' })])]);
   await send('/', { method: 'PROPFIND' });

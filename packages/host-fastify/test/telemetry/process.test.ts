@@ -4,7 +4,7 @@ import { HostProcess } from './support/hostProcess.ts';
 
 const json = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
 
-it('A host that is told to stop exports what it has told until then', async () => {
+it('A stopping host exports its pending telemetry', async () => {
   const collector = await Collector.open();
   const host = new HostProcess({ ...json, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await (await fetch(`${await host.address()}/hello`)).text();
@@ -14,7 +14,7 @@ it('A host that is told to stop exports what it has told until then', async () =
   expect(collector.metric('http.server.request.duration')).toMatchObject([{ count: 1 }]);
 });
 
-it('A host that nothing asks for telemetry loads nothing of it, and exports nothing', async () => {
+it('A host without telemetry loads no code for it, and exports nothing', async () => {
   const collector = await Collector.open();
   const host = new HostProcess({});
   await (await fetch(`${await host.address()}/hello`, { headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` } })).text();
@@ -24,13 +24,13 @@ it('A host that nothing asks for telemetry loads nothing of it, and exports noth
   expect(collector.requests).toEqual([]);
 });
 
-it('A host that is asked for telemetry and cannot load its package does not start', async () => {
+it('A host with telemetry whose package cannot be loaded fails at startup', async () => {
   const { code, errors } = await new HostProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', WITHOUT_PACKAGE: '1' }).ended();
   expect(code).toBe(1);
-  expect(errors).toContain('telemetry needs the package @portico/telemetry, which cannot be loaded: There is no such package.');
+  expect(errors).toContain('telemetry requires the package @portico/telemetry, which cannot be loaded: There is no such package.');
 });
 
-it('A collector that is not there changes no answer and keeps no host from stopping', async () => {
+it('An unreachable collector affects neither responses nor stopping', async () => {
   const host = new HostProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_BSP_SCHEDULE_DELAY: '10' });
   const address = await host.address();
   for (let n = 0; n < 20; n++) expect((await fetch(`${address}/hello`)).status).toBe(200);

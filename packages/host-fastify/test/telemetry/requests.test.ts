@@ -8,7 +8,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
 describe('The span of a request', () => {
-  it('is named by method and route, has what the conventions ask of a server, and no value of header or query', async () => {
+  it('is named by method and route, has the server attributes of the conventions, and no value of header or query', async () => {
     const collector = (await Collector.open()).ask();
     const { send, close, address } = await listening([area([echo('GET', '/rooms/{id}', { id: 'Test.GetRoom' })])]);
     await send('/rooms/12?secret=s3cret', { headers: { authorization: 'Bearer s3cret', 'user-agent': 's3cret' } });
@@ -30,7 +30,7 @@ describe('The span of a request', () => {
     expect(JSON.stringify([collector.spans, collector.points])).not.toContain('s3cret');
   });
 
-  it('is part of the trace that the request names, and the trace id of problems is its own [ERROR-11]', async () => {
+  it('is part of the trace in the request, whose trace id problems have [ERROR-11]', async () => {
     const collector = (await Collector.open()).ask();
     const refuse = operation({ verb: 'GET', route: '/refused', invoke: () => new ConflictError('It is taken.') });
     const { send, close } = await listening([area([refuse])]);
@@ -45,7 +45,7 @@ describe('The span of a request', () => {
     expect(spans[0]!.failed).toBe(false);
   });
 
-  it('has failed where the answer is a fault, and so has the stage that failed: by its kind, not by its message', async () => {
+  it('has failed if the response is a fault, like the failed stage: with its kind and without its message', async () => {
     const collector = (await Collector.open()).ask();
     const fail = () => {
       throw new TypeError('s3cret');
@@ -61,7 +61,7 @@ describe('The span of a request', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('s3cret');
   });
 
-  it('is there for what no operation answers, and not for probes', async () => {
+  it('exists for requests without an operation, but not for health checks', async () => {
     const collector = (await Collector.open()).ask();
     const { send, close } = await listening([area([operation({ verb: 'GET', route: '/' })])]);
     await send('/nowhere');
@@ -72,7 +72,7 @@ describe('The span of a request', () => {
     expect(collector.span('GET').attributes).toMatchObject({ 'url.path': '/nowhere', 'http.response.status_code': 404 });
   });
 
-  it('tells that the client has hung up', async () => {
+  it('reports that the client has disconnected', async () => {
     const collector = (await Collector.open()).ask();
     const asked = Promise.withResolvers<void>();
     const noticed = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ describe('The span of a request', () => {
     expect(attributes).not.toHaveProperty('http.response.status_code');
   });
 
-  it('is left to the sampler of the environment, and what is not sampled keeps its trace id [ERROR-11]', async () => {
+  it('follows the sampler of the environment, and keeps its trace id if it is not sampled [ERROR-11]', async () => {
     const collector = (await Collector.open()).ask({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
     const refuse = operation({ verb: 'GET', route: '/', invoke: () => new ConflictError('It is taken.') });
     const { send, close } = await listening([area([refuse])]);
@@ -112,7 +112,7 @@ describe('The span of a request', () => {
 });
 
 describe('The parts of a request', () => {
-  it('are one span for each place on its line, in their order', async () => {
+  it('have one span for each place in the pipeline, in order', async () => {
     const collector = (await Collector.open()).ask();
     const sell = operation({
       verb: 'POST',

@@ -10,7 +10,7 @@ import { listening } from './support/telemetryHosts.ts';
 
 const modules = [area([operation({ verb: 'GET', route: '/' })])];
 
-/** What a host exports that is asked once, by these variables. */
+/** Returns the telemetry that a host with these variables exports for one request. */
 async function exported(variables: Readonly<Record<string, string>>): Promise<Collector> {
   const collector = await Collector.open();
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value.replace('{collector}', collector.url));
@@ -33,12 +33,12 @@ describe('Telemetry is on', () => {
     expect(new Set(collector.requests.map((request) => request.split(' ')[0]))).toEqual(new Set(['/v1/traces', '/v1/metrics']));
   });
 
-  it('and speaks Protocol Buffers where no variable says otherwise', async () => {
+  it('and uses Protocol Buffers unless a variable selects another protocol', async () => {
     const { requests } = await exported({ OTEL_EXPORTER_OTLP_ENDPOINT: '{collector}' });
     expect(requests).toContain('/v1/traces application/x-protobuf');
   });
 
-  it('for those signals alone that have an address', async () => {
+  it('for signals with an address only', async () => {
     const { requests } = await exported({ ...json, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '{collector}/v1/traces' });
     expect(requests).toEqual(['/v1/traces application/json']);
   });
@@ -54,7 +54,7 @@ describe('Telemetry is off', () => {
   });
 });
 
-describe('What is told is the service, by the name', () => {
+describe('The exported service has the name', () => {
   it.each([
     ['of the package in the folder that the process was started in', {}, 'portico'],
     ['of configuration', { Service__Telemetry__ServiceName: 'configured' }, 'configured'],
@@ -72,15 +72,18 @@ describe('What is told is the service, by the name', () => {
 });
 
 it.each([
-  [{ Service__Telemetry__Enabled: 'perhaps' }, "Service:Telemetry:Enabled is 'perhaps'; it is true or false"],
-  [{ Service__Telemetry__Endpoint: 'collector:4318' }, 'Service:Telemetry:Endpoint is no address of a collector: http://collector:4318'],
-])('A host refuses to start with %j', async (variables, problem) => {
+  [{ Service__Telemetry__Enabled: 'perhaps' }, "Service:Telemetry:Enabled is 'perhaps'; it must be true or false"],
+  [
+    { Service__Telemetry__Endpoint: 'collector:4318' },
+    'Service:Telemetry:Endpoint is not the address of a collector: http://collector:4318',
+  ],
+])('%j is a startup error', async (variables, problem) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(await problemsOf(modules)).toEqual([problem]);
 });
 
-it('Traces that are switched off are not warned of, and metrics are exported', async () => {
+it('Disabled traces cause no warning, and metrics are exported', async () => {
   const collector = await Collector.open();
   collector.ask({ OTEL_TRACES_EXPORTER: 'none' });
   let log = '';
@@ -92,7 +95,7 @@ it('Traces that are switched off are not warned of, and metrics are exported', a
   expect(new Set(collector.requests.map((request) => request.split(' ')[0]))).toEqual(new Set(['/v1/metrics']));
 });
 
-it('A collector that refuses is warned of once, and the warning is not exported itself', async () => {
+it('A collector that rejects exports is logged once, and the warning is not exported itself', async () => {
   const collector = await Collector.open();
   let refused = 0;
   const refusing = createServer((request, response) => {

@@ -27,7 +27,7 @@ const write = operation({
   },
 });
 
-/** A store that a host finds ready. */
+/** Creates a migrated store. */
 async function readyStore(kind: StoreKind): Promise<Store> {
   const { store, drop } = await freshStore(kind, { name: 'notes' });
   onTestFinished(drop);

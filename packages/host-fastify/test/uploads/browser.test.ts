@@ -9,7 +9,7 @@ const page = (origin: string) => `<form action="${origin}/photos" method="post" 
 </form>`;
 
 it.skipIf(!executablePath)(
-  'a form of a browser brings its files; a choice that was left empty is none [UPLOAD-01] [UPLOAD-08]',
+  'a browser form sends its files; an empty choice counts as absent [UPLOAD-01] [UPLOAD-08]',
   async () => {
     const origin = `http://127.0.0.1:${await serving(upload())}`;
     const browser = await chromium.launch({
@@ -33,7 +33,7 @@ it.skipIf(!executablePath)(
     });
     expect(filled).toEqual({
       title: '',
-      // Browsers escape quotes so (HTML, multipart/form-data encoding algorithm); what a client sends is not guessed at.
+      // Browsers escape quotes in this way (HTML, multipart/form-data encoding algorithm); the name is not unescaped.
       photo: { name: '%22ü%22.png', type: 'image/png', size: 3, start: 'one' },
       gallery: [
         { name: 'a.png', type: 'image/png', size: 3, start: 'two' },

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendBody } from '../support/sockets.ts';
 import { fileOf, formWith, head, part, post, serving, upload } from './support.ts';
 
-/** A file that curl can send. */
+/** Creates a file for curl. */
 function onDisk(content: string | Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-curl-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ function onDisk(content: string | Buffer): string {
   return path;
 }
 
-/** What curl prints: the status of each answer on its way, then the body. */
+/** Runs curl, and returns the status of each response and the last body. */
 async function curl(port: number, ...given: string[]): Promise<{ statuses: string[]; body: Record<string, unknown> }> {
   const { stdout } = await promisify(execFile)('curl', ['-sS', '-i', ...given, `http://127.0.0.1:${port}/photos`]);
   const statuses = [...stdout.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status!);
@@ -24,7 +24,7 @@ async function curl(port: number, ...given: string[]): Promise<{ statuses: strin
 }
 
 describe('a form with files', () => {
-  it('comes from the client of Node: text and files, each under its name [UPLOAD-01] [UPLOAD-02] [UPLOAD-03]', async () => {
+  it("works with Node's client: text and files, each under its name [UPLOAD-01] [UPLOAD-02] [UPLOAD-03]", async () => {
     const form = formWith(
       [
         ['gallery', fileOf('one'), '1.png'],
@@ -46,7 +46,7 @@ describe('a form with files', () => {
     });
   });
 
-  it('comes from curl, with a small file and with one that is kept on disk', async () => {
+  it('works with curl, with a small file and with one that is stored on disk', async () => {
     const port = await serving(upload());
     const [small, large] = [onDisk('small'), onDisk(Buffer.alloc(5_000_000, 'large.'))];
     const { body } = await curl(port, '-F', 'title=Ring', '-F', `photo=@${small};type=image/png`, '-F', `gallery=@${large};filename=b.png`);
@@ -57,7 +57,7 @@ describe('a form with files', () => {
     });
   });
 
-  it('is sent after `100 Continue` where the client waits for that', async () => {
+  it('is sent after `100 Continue` if the client waits for it', async () => {
     const { statuses, body } = await curl(
       await serving(upload()),
       '-H',
@@ -69,7 +69,7 @@ describe('a form with files', () => {
     expect(body).toMatchObject({ photo: { size: 5 } });
   });
 
-  it('may be far too large: the client still reads why it is refused', async () => {
+  it('may be far too large: the client still reads the reason for the refusal', async () => {
     const file = onDisk(Buffer.alloc(20_000_000));
     const limited = await curl(await serving(upload({ maxSize: 1_000 })), '-F', `photo=@${file};type=image/png`);
     expect(limited.body).toMatchObject({ code: 'FILE_TOO_LARGE', detail: "File 'photo' exceeds the maximum allowed size of 1 KB." });
@@ -77,7 +77,7 @@ describe('a form with files', () => {
     expect(whole.body).toMatchObject({ code: 'BODY_TOO_LARGE' });
   });
 
-  it('needs no token against forged requests [UPLOAD-09]', async () => {
+  it('needs no anti-forgery token [UPLOAD-09]', async () => {
     const answer = await sendBody(
       await serving(upload()),
       `${head}\norigin: https://elsewhere.example\ncookie: session=1`,

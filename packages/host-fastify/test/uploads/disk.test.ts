@@ -12,7 +12,7 @@ import { listen } from '../support/sockets.ts';
 import { fileOf, formWith, patience, post, serving, temporaryFiles, upload } from './support.ts';
 import type { Upload } from './support.ts';
 
-/** Puts something in the place of writing to files, until the test is over. */
+/** Replaces writing to files until the test ends. */
 async function writing(instead: (write: () => Promise<unknown>) => Promise<unknown>): Promise<void> {
   const handle = await open(devNull);
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
@@ -24,7 +24,7 @@ async function writing(instead: (write: () => Promise<unknown>) => Promise<unkno
   onTestFinished(() => spy.mockRestore());
 }
 
-it('a slow disk holds back the client, and every byte gets there', async () => {
+it('a slow disk slows down the client, and every byte is stored', async () => {
   const gate = Promise.withResolvers<void>();
   await writing((write) => gate.promise.then(write));
   const host = await hostOf([upload({}, { invoke: async ({ photo }: Upload) => ({ sum: sum(await photo!.bytes()) }) })]);
@@ -41,8 +41,8 @@ it('a slow disk holds back the client, and every byte gets there', async () => {
   expect((await answered).body).toEqual({ sum: sum(content) });
 });
 
-it('a handler sees a file when it is written whole, several of them in their order', async () => {
-  // The first write is the slowest: what does not wait for it overtakes it.
+it('a handler receives complete files, several of them in order', async () => {
+  // The first write is the slowest: a write that does not wait would overtake it.
   let writes = 0;
   await writing(async (write) => {
     if (writes++ === 0) await pause(300);
@@ -55,7 +55,7 @@ it('a handler sees a file when it is written whole, several of them in their ord
   expect((await post(port, formWith(contents.map((each) => ['gallery', fileOf(each)])))).body).toEqual(contents.map(sum));
 });
 
-it('a full disk is a fault of ours, of which nothing is told and nothing is left', async () => {
+it('a full disk is a fault without exposed details, and leaves nothing behind', async () => {
   await writing(() => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, writev'), { code: 'ENOSPC' })));
   const { body } = await post(await serving(upload()), formWith([['photo', fileOf(Buffer.alloc(5_000_000))]]));
   expect(body).toMatchObject(problem(500, 'INTERNAL_ERROR'));
@@ -63,7 +63,7 @@ it('a full disk is a fault of ours, of which nothing is told and nothing is left
   await expect.poll(temporaryFiles, patience).toEqual([]);
 });
 
-it('files that are refused take no more of the disk than one of them may', async () => {
+it('refused files use no more disk space than one accepted file', async () => {
   let size = 0;
   const bind = (): undefined => void (size = temporarySize());
   const plan = upload({ maxSize: 600_000 }, { bind });
@@ -72,7 +72,7 @@ it('files that are refused take no more of the disk than one of them may', async
   expect(size).toBeLessThanOrEqual(600_001);
 });
 
-it('what is still being written of a refused file does not get into the next one', async () => {
+it('pending bytes of a refused file do not get into the next one', async () => {
   let writes = 0;
   const first = Promise.withResolvers<void>();
   await writing(async (write) => {
@@ -94,7 +94,7 @@ it('what is still being written of a refused file does not get into the next one
   expect(sum(next!)).toBe(sum(files[1]!));
 });
 
-it('a client that hangs up while a file is written leaves nothing', async () => {
+it('a client that disconnects while a file is written leaves nothing behind', async () => {
   const gate = Promise.withResolvers<void>();
   await writing((write) => gate.promise.then(write));
   const port = await serving(upload());
@@ -112,14 +112,14 @@ function sum(bytes: Uint8Array): string {
   return `${bytes.length}:${bytes.reduce((total, byte, index) => (total * 31 + byte + index) % 1_000_003, 7)}`;
 }
 
-/** How large the temporary files are that this process has open. */
+/** Returns the size of the temporary files that this process has open. */
 function temporarySize(): number {
   return readdirSync('/proc/self/fd').reduce((total, descriptor) => {
     try {
       const isTemporary = readlinkSync(`/proc/self/fd/${descriptor}`).includes('/portico-upload-');
       return isTemporary ? total + fstatSync(Number(descriptor)).size : total;
     } catch {
-      // The descriptor of the listing itself is closed by now.
+      // The descriptor of the listing itself is already closed.
       return total;
     }
   }, 0);

@@ -19,7 +19,7 @@ const file: FormFile = {
   text: async () => '',
 };
 
-/** An area that keeps photos, and one that gives it some from code. */
+/** Creates an area that stores photos, and one that passes photos to it from code. */
 function modulesOf(kept: unknown[]): ModulePlan[] {
   const plan = upload({}, { id: 'Photos.Keep', invoke: ({ photo, gallery, title }: Upload) => kept.push(photo, gallery, title) });
   const inputs = ['photo', 'gallery', 'title'].map((name) => ({ property: name, source: 'form' as const, wireName: name }));
@@ -44,21 +44,21 @@ async function given(kept: unknown[], maxUploadFileSize: number) {
   return host.inject({ method: 'POST', url: '/give' });
 }
 
-it('files that code gives arrive as they are, beside the fields', async () => {
+it('files from code arrive unchanged, together with the fields', async () => {
   const kept: unknown[] = [];
   await given(kept, 20);
   expect(kept).toEqual([file, [file, file], 'Ring']);
   expect(kept[0]).toBe(file);
 });
 
-it('files that code gives are limited like those of a request', async () => {
+it('files from code are limited like those of a request', async () => {
   const kept: unknown[] = [];
   const answer = await given(kept, 19);
   expect(answer.json()).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
   expect(kept).toEqual([]);
 });
 
-it('files that code gives are of their type, however it is written [LIMIT-06]', () => {
+it('files from code have their type, however it is written [LIMIT-06]', () => {
   const inputs = [{ property: 'photo', field: 'photo', types: ['image/png'] }];
   const of = (contentType: string) => findFileError(inputs, { photo: [{ ...file, contentType }] })?.code;
   expect(['Image/PNG; charset=x', ' image/png', 'image/gif; a=image/png'].map(of)).toEqual([undefined, undefined, 'UNSUPPORTED_FILE_TYPE']);

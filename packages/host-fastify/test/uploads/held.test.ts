@@ -9,7 +9,7 @@ const headers = { 'content-type': 'multipart/form-data; boundary=b' };
 const text = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
 const file = '--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\ncontent-type: a/b\r\n\r\n';
 
-/** A form that is being read, with what it holds of a budget. */
+/** Creates a form in progress, with its reservation in a budget. */
 function reading(limit: number) {
   const stream = new PassThrough();
   const budget = new BodyBudget(limit);
@@ -20,7 +20,7 @@ function reading(limit: number) {
   return { stream, budget, held, form, store };
 }
 
-it('A text that comes in small pieces is charged for each of them, until it is whole', async () => {
+it('A text that arrives in small pieces is charged for each of them, until it is complete', async () => {
   const { stream, budget, form } = reading(1_000_000);
   stream.write(text);
   for (let piece = 0; piece < 1_000; piece++) {
@@ -43,7 +43,7 @@ it('A form is refused with 503 when its pieces exceed the budget', async () => {
   expect(await form).toMatchObject({ status: 503, code: 'OVERLOADED' });
 });
 
-it('A file is charged while it is in memory, and not for what is on disk', async () => {
+it('A file is charged while it is in memory, but not on disk', async () => {
   const { stream, budget, form, store, held } = reading(5_000_000);
   stream.write(file);
   let most = 0;
@@ -61,7 +61,7 @@ it('A file is charged while it is in memory, and not for what is on disk', async
   expect(budget.held).toBe(0);
 });
 
-it('A small file is charged as long as the request goes on', async () => {
+it('A small file is charged until the request ends', async () => {
   const { stream, budget, form, store } = reading(5_000_000);
   stream.end(`${file}${'x'.repeat(20_000)}\r\n--b--\r\n`);
   await form;
@@ -69,7 +69,7 @@ it('A small file is charged as long as the request goes on', async () => {
   await store.close();
 });
 
-it('A released body takes nothing more', () => {
+it('A released body does not reserve memory', () => {
   const budget = new BodyBudget(100);
   const held = new HeldBody(budget);
   held.raise(50);

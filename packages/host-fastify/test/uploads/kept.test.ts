@@ -11,15 +11,15 @@ import type { Upload } from './support.ts';
 
 const large = Buffer.from('0123456789'.repeat(100_000));
 
-/** An operation that does this with the photo. */
+/** Creates an operation that runs a function with the photo. */
 const doing = (what: (photo: FormFile) => unknown) => upload({}, { invoke: ({ photo }: Upload) => what(photo!) });
 
-/** Binding that asks for a field which nobody sends. */
+/** Binding that requires an absent field. */
 const lastMissing = (call: OperationCall): undefined => {
   call.fail('form', 'last', 'binding.missing', "'last' is missing.");
 };
 
-/** Begins to send a large file, and gives the connection when some of it is there. */
+/** Begins to send a large file, and returns the connection when a part of it has arrived. */
 async function begin(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -32,7 +32,7 @@ async function begin(port: number): Promise<Socket> {
 }
 
 describe('a file', () => {
-  it('can be read as often as it is wanted, as it flows, as bytes and as text', async () => {
+  it('can be read repeatedly, as a stream, as bytes and as text', async () => {
     const photos = [Buffer.from('ü small'), Buffer.concat([Buffer.from('\ufeffü'), large])];
     const port = await serving(
       doing(async (photo) => {
@@ -51,7 +51,7 @@ describe('a file', () => {
       expect((await post(port, formWith([['photo', fileOf(photo)]]))).body).toEqual({ same: true, size: true, text: true, start: 'ü' });
   });
 
-  it('keeps its content apart from that of the others, wherever each is', async () => {
+  it('has its own content, wherever it is stored', async () => {
     const sizes = [10, 300_000, 0, 70_000, 20, 1_000_000];
     const contents = sizes.map((size, index) => Buffer.alloc(size, String(index)));
     const port = await serving(
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(body).toEqual(sizes.map((size, index) => [size, size === 0 ? [] : [48 + index]]));
   });
 
-  it('is kept where nobody else can find it, and no longer than the operation runs', async () => {
+  it('is stored inaccessibly to others, and only until the operation ends', async () => {
     let during: string[] = [];
     const port = await serving(doing(() => (during = temporaryFiles())));
     await post(port, formWith([['photo', fileOf(large)]]));
@@ -78,7 +78,7 @@ describe('a file', () => {
     await expect.poll(temporaryFiles, patience).toEqual([]);
   });
 
-  it('is kept in memory while it is small, all files of a form together', async () => {
+  it('is stored in memory while it is small, all files of a form together', async () => {
     let during: string[] = [];
     const port = await serving(upload({}, { invoke: () => (during = temporaryFiles()) }));
     await post(
@@ -99,12 +99,12 @@ describe('a file', () => {
     expect(during).toHaveLength(1);
   });
 
-  it('is gone once the operation is over: what still reads it is told so', async () => {
+  it('is deleted when the operation ends; later reads fail with an error', async () => {
     let late: FormFile | undefined;
     const port = await serving(doing((photo) => void (late = photo)));
     await post(port, formWith([['photo', fileOf(large)]]));
     await expect.poll(temporaryFiles, patience).toEqual([]);
-    await expect(late!.bytes()).rejects.toThrow('can be read until the operation that takes them is over');
+    await expect(late!.bytes()).rejects.toThrow('can be read only until their operation ends');
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('a file', () => {
     await expect.poll(temporaryFiles, patience).toEqual([]);
   });
 
-  it('flows out again as the answer, and is kept until it has', async () => {
+  it('can be streamed as the response, and is stored until it was sent', async () => {
     const plan = upload({}, { answer: 'stream', invoke: ({ photo }: Upload) => photo!.stream() });
     const answer = await fetch(`http://127.0.0.1:${await serving(plan)}/photos`, {
       method: 'POST',
@@ -144,8 +144,8 @@ describe('a file', () => {
   });
 });
 
-describe('two hundred uploads that are broken off', () => {
-  it('leave no temporary file, no descriptor, and no call that waits', async () => {
+describe('two hundred aborted uploads', () => {
+  it('leave no temporary file, no descriptor, and no pending call', async () => {
     const running = { now: 0, most: 0 };
     const counted = {
       place: 'authenticate' as const,
@@ -164,7 +164,7 @@ describe('two hundred uploads that are broken off', () => {
     await expect.poll(() => running, patience).toEqual({ now: 0, most: expect.any(Number) });
   }, 300_000);
 
-  it('do not keep a host from stopping', async () => {
+  it('do not prevent a host from stopping', async () => {
     const host = await hostOf([upload()]);
     const socket = await begin(await listen(host));
     await expect.poll(() => temporaryFiles().length, patience).toBe(1);
@@ -174,13 +174,13 @@ describe('two hundred uploads that are broken off', () => {
   });
 });
 
-describe('a file that is refused', () => {
-  it('is not kept beyond its limit, and is read on so that the rest of the form is seen', async () => {
+describe('a refused file', () => {
+  it('is not stored beyond its limit, but read, so that the rest of the form is checked', async () => {
     const port = await serving(upload({ maxSize: 10 }, { bind: lastMissing }));
     expect((await post(port, formWith([['photo', fileOf(large)]]))).body).toMatchObject(problem(400, 'BINDING_FAILED'));
   });
 
-  it('is read on for 32 MiB and no longer: then it is refused for what it is', async () => {
+  it('is read for at most 32 MiB, and then refused', async () => {
     const port = await serving(upload({ maxSize: 10 }, { bind: lastMissing }), { endpoints: { bodyLimit: 100_000_000 } });
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

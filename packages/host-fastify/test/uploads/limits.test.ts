@@ -8,7 +8,7 @@ import { fileOf, formWith, post, serving, upload } from './support.ts';
 const ten = fileOf('1234567890');
 const eleven = fileOf('12345678901');
 
-/** What a file is answered with, by an input with these limits on a host with these options. */
+/** Returns the response to a file, for an input with these limits on a host with these options. */
 async function answerTo(file: Blob, limits: Pick<FileInput, 'maxSize' | 'types'>, endpoints: ServiceEndpointsOptions = {}) {
   return post(await serving(upload(limits), { endpoints }), formWith([['photo', file]]));
 }
@@ -23,12 +23,12 @@ const wrongType = (type: string, allowed: string) => ({
 });
 
 describe('the size of a file', () => {
-  it('is limited by its input: so many bytes are taken, and one more is not [LIMIT-01] [UPLOAD-10]', async () => {
+  it('is limited by its input to exactly that many bytes [LIMIT-01] [UPLOAD-10]', async () => {
     expect((await answerTo(ten, { maxSize: 10 })).status).toBe(200);
     expect((await answerTo(eleven, { maxSize: 10 })).body).toMatchObject(tooLarge('10 bytes'));
   });
 
-  it('is limited for each file of a list, which is named by its own name [LIMIT-02] [UPLOAD-11]', async () => {
+  it('is limited for each file of a list, which is reported by name [LIMIT-02] [UPLOAD-11]', async () => {
     const port = await serving(upload({ maxSize: 10 }));
     expect(
       (
@@ -58,7 +58,7 @@ describe('the size of a file', () => {
     });
   });
 
-  it('has no limit where neither input nor host sets one, and that of the host where it does [LIMIT-03]', async () => {
+  it('is unlimited by default, or limited by the host [LIMIT-03]', async () => {
     const file = fileOf(Buffer.alloc(300_000));
     for (const maxUploadFileSize of [null, undefined]) {
       const { status } = await answerTo(file, {}, maxUploadFileSize === null ? { maxUploadFileSize } : {});
@@ -68,20 +68,20 @@ describe('the size of a file', () => {
     expect((await answerTo(file, {}, { maxUploadFileSize: 300_000 })).status).toBe(200);
   });
 
-  it('may be 0, where only empty files are taken', async () => {
+  it('may be limited to 0, which accepts only empty files', async () => {
     expect((await answerTo(fileOf(''), { maxSize: 0 })).status).toBe(200);
     expect((await answerTo(fileOf('1'), { maxSize: 0 })).body).toMatchObject(tooLarge('0 bytes'));
   });
 });
 
 describe('the content type of a file', () => {
-  it('is one of a list, or refused with the list [LIMIT-04] [UPLOAD-13]', async () => {
+  it('must be in the list, and is refused with the list [LIMIT-04] [UPLOAD-13]', async () => {
     const types = ['image/png', 'application/pdf'];
     expect((await answerTo(ten, { types })).status).toBe(200);
     expect((await answerTo(fileOf('1', 'image/gif'), { types })).body).toMatchObject(wrongType('image/gif', 'image/png, application/pdf'));
   });
 
-  it('is that of each file of a list [UPLOAD-14]', async () => {
+  it('is checked for each file of a list [UPLOAD-14]', async () => {
     const port = await serving(upload({ types: ['image/*'] }));
     const form = formWith([
       ['gallery', ten],
@@ -105,14 +105,14 @@ describe('the content type of a file', () => {
     ['image/png', 'image/png2', 415],
     ['text/csv', 'text/csv; charset=utf-8', 200],
   ])(
-    'that is to be %s lets %s through or not: %d, in the attribute and in the option of the host [LIMIT-06] [LIMIT-07]',
+    'with the pattern %s accepts %s or not: %d, in the attribute and in the option of the host [LIMIT-06] [LIMIT-07]',
     async (pattern, type, status) => {
       expect((await answerTo(fileOf('1', type), { types: [pattern] })).status).toBe(status);
       expect((await answerTo(fileOf('1', type), {}, { defaultAllowedContentTypes: [pattern] })).status).toBe(status);
     },
   );
 
-  it('is any where neither input nor host lists some [LIMIT-05]', async () => {
+  it('is unrestricted if neither input nor host lists types [LIMIT-05]', async () => {
     expect((await answerTo(fileOf('1', 'x/y'), {}, { defaultAllowedContentTypes: null })).status).toBe(200);
     expect((await answerTo(fileOf('1', 'x/y'), {})).status).toBe(200);
     expect((await answerTo(fileOf('1', 'x/y'), {}, { defaultAllowedContentTypes: ['image/*'] })).body).toMatchObject(
@@ -120,27 +120,27 @@ describe('the content type of a file', () => {
     );
   });
 
-  it('is what the client says, whatever the content is [LIMIT-11]', async () => {
+  it('is the one that the client states, whatever the content [LIMIT-11]', async () => {
     expect((await answerTo(fileOf('%PDF-1.7', 'image/png'), { types: ['image/png'] })).status).toBe(200);
     expect((await answerTo(fileOf('\u0089PNG\r\n', 'application/pdf'), { types: ['image/png'] })).status).toBe(415);
   });
 });
 
 describe('limits', () => {
-  it('of an input win over those of the host, also where they allow more [LIMIT-08]', async () => {
+  it('of an input override those of the host, also if they permit more [LIMIT-08]', async () => {
     expect((await answerTo(eleven, { maxSize: 11 }, { maxUploadFileSize: 5 })).status).toBe(200);
     expect((await answerTo(eleven, { maxSize: 10 }, { maxUploadFileSize: 50 })).body).toMatchObject(tooLarge('10 bytes'));
     expect((await answerTo(ten, { types: ['image/png'] }, { defaultAllowedContentTypes: ['text/plain'] })).status).toBe(200);
   });
 
-  it('of the host hold only where an input has none at all: one of the two lifts both [LIMIT-09]', async () => {
+  it('of the host apply only if an input has none at all: either of the two lifts both [LIMIT-09]', async () => {
     const endpoints = { maxUploadFileSize: 5, defaultAllowedContentTypes: ['text/plain'] };
     expect((await answerTo(ten, {}, endpoints)).status).toBe(413);
     expect((await answerTo(ten, { maxSize: 10 }, endpoints)).status).toBe(200);
     expect((await answerTo(ten, { types: ['image/png'] }, endpoints)).status).toBe(200);
   });
 
-  it('are judged by size first, then by type, and both before the handler runs [LIMIT-10]', async () => {
+  it('are checked by size first, then by type, and both before the handler runs [LIMIT-10]', async () => {
     let ran = 0;
     const port = await serving(upload({ maxSize: 10, types: ['image/png'] }, { invoke: () => ++ran }));
     expect(
@@ -158,7 +158,7 @@ describe('limits', () => {
     expect(ran).toBe(0);
   });
 
-  it('of files are not that of the whole body, which holds whatever a file may be and is raised by itself [LIMIT-12] [LIMIT-13]', async () => {
+  it('of files are separate from that of the whole body, which always applies [LIMIT-12] [LIMIT-13]', async () => {
     const large = fileOf(Buffer.alloc(31_000_000));
     const limits = { maxSize: 40_000_000 };
     expect((await answerTo(large, limits)).body).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
@@ -167,11 +167,11 @@ describe('limits', () => {
   });
 
   it.each([
-    [{ maxUploadFileSize: -1 }, 'the option maxUploadFileSize is -1; it must be a whole number from 0'],
-    [{ maxUploadFileSize: 1.5 }, 'the option maxUploadFileSize is 1.5; it must be a whole number from 0'],
-    [{ defaultAllowedContentTypes: ['png'] }, "the option defaultAllowedContentTypes lists 'png', which is no content type"],
-    [{ defaultAllowedContentTypes: [] }, 'the option defaultAllowedContentTypes lists no types, so that every file would be refused'],
-  ])('that make no sense keep the host from starting: %j', async (endpoints, problem) => {
+    [{ maxUploadFileSize: -1 }, 'the option maxUploadFileSize is -1; it must be a whole number of at least 0'],
+    [{ maxUploadFileSize: 1.5 }, 'the option maxUploadFileSize is 1.5; it must be a whole number of at least 0'],
+    [{ defaultAllowedContentTypes: ['png'] }, "the option defaultAllowedContentTypes lists 'png', which is not a content type"],
+    [{ defaultAllowedContentTypes: [] }, 'the option defaultAllowedContentTypes is empty, so every file would be refused'],
+  ])('that are invalid are startup errors: %j', async (endpoints, problem) => {
     const thrown: unknown = await hostOf([upload()], { endpoints }).catch((error: unknown) => error);
     expect((thrown as StartupError).problems).toEqual([problem]);
   });

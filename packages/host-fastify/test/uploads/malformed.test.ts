@@ -7,13 +7,13 @@ const photo = (content: string, more = '') => part(`content-disposition: form-da
 const title = part('content-disposition: form-data; name="title"', 'Ring');
 const end = '--b--\r\n';
 
-/** What the operation answers to a body as it stands. */
+/** Returns the response of the operation to this raw body. */
 async function answerTo(body: string | Buffer): Promise<{ status: number; body: unknown }> {
   const answer = await sendBody(await serving(upload()), head, body);
   return { status: answer.status, body: JSON.parse(answer.body) };
 }
 
-describe('a form with files that is no form', () => {
+describe('a malformed form with files', () => {
   it.each([
     ['a boundary that is not there', 'no form at all'],
     ['no end', title + photo('x')],
@@ -39,7 +39,7 @@ describe('a form with files that is no form', () => {
     expect([...wire.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['400', '200']);
   });
 
-  it('that is shorter than its length says ends with the connection', async () => {
+  it('ends a body that is shorter than its stated length with the connection', async () => {
     const port = await serving(upload());
     const [line, ...fields] = head.split('\n');
     const wire = await exchange(
@@ -51,7 +51,7 @@ describe('a form with files that is no form', () => {
     expect((await sendBody(port, head, title + end)).status).toBe(200);
   });
 
-  it('that is longer than its length says is cut there, and what follows is no request', async () => {
+  it('cuts a body at its stated length, and does not read the rest as a request', async () => {
     const port = await serving(upload());
     const wire = await exchange(
       port,
@@ -65,8 +65,8 @@ describe('a form with files that is no form', () => {
   });
 });
 
-describe('a form with files that is strange', () => {
-  it('may hold a form: that is content of a file like any other', async () => {
+describe('an unusual form with files', () => {
+  it('may contain a form, as the content of a file', async () => {
     const nested = '--c\r\ncontent-disposition: file; filename="b.png"\r\n\r\nx\r\n--c--\r\n';
     expect(await answerTo(photo(nested, '\r\ncontent-type: multipart/mixed; boundary=c') + end)).toMatchObject({
       status: 200,
@@ -74,12 +74,12 @@ describe('a form with files that is strange', () => {
     });
   });
 
-  it('may hold what looks like its boundary within a file', async () => {
+  it('may contain text similar to its boundary within a file', async () => {
     const content = '-b\r\n--\r\n--a\r\n\r\n-\r--b\n--b\r\n';
     expect(await answerTo(photo(content) + end)).toMatchObject({ status: 200, body: { photo: { size: content.length } } });
   });
 
-  it('may have a file named like a text field, and a text named like a file: each is refused by its name', async () => {
+  it('may have a file named like a text field, and a text named like a file: both are refused by name', async () => {
     const body =
       part('content-disposition: form-data; name="title"; filename="title"', 'x') +
       part('content-disposition: form-data; name="photo"', 'x') +
@@ -91,13 +91,13 @@ describe('a form with files that is strange', () => {
     expect(await answerTo(body)).toMatchObject({ status: 400, body: { ...problem(400, 'BINDING_FAILED'), errors } });
   });
 
-  it('may name one file twice, which is refused', async () => {
+  it('may contain a file name twice, which is refused', async () => {
     expect(await answerTo(photo('1') + photo('2') + end)).toMatchObject({
       body: { errors: [{ in: 'form', path: 'photo', code: 'binding.repeated' }] },
     });
   });
 
-  it('may have files under names that nobody asks for, `__proto__` among them: they are left out', async () => {
+  it('may have files under unknown names, including `__proto__`, which are ignored', async () => {
     const other = (name: string) => part(`content-disposition: form-data; name="${name}"; filename="x"`, 'x'.repeat(100_000));
     expect(await answerTo(['__proto__', 'constructor', 'Photo', 'photo[]', ''].map(other).join('') + photo('x') + end)).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe('a form with files that is strange', () => {
     expect((await send(await serving(upload()), `${head}\ntransfer-encoding: chunked`, chunked)).status).toBe(200);
   });
 
-  it('may have texts up to a size, each and together', async () => {
+  it('may have texts up to a size limit, each and together', async () => {
     const text = (size: number) => part('content-disposition: form-data; name="title"', 'x'.repeat(size));
     expect(await answerTo(text(1_048_577) + end)).toMatchObject({
       body: { ...problem(413, 'BODY_TOO_LARGE'), detail: 'A text of a form may have at most 1,048,576 bytes.' },

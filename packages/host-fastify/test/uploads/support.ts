@@ -7,7 +7,7 @@ import type { HostSetup } from '../support/hosts.ts';
 import { operation } from '../support/plans.ts';
 import { listen } from '../support/sockets.ts';
 
-/** What the operation of these tests takes. */
+/** The input of the operation of these tests. */
 export interface Upload {
   readonly title: string | undefined;
   readonly photo: FormFile | undefined;
@@ -16,7 +16,7 @@ export interface Upload {
 
 type Limits = Pick<FileInput, 'maxSize' | 'types'>;
 
-/** What is told of a file. */
+/** The description of a file. */
 export interface Told {
   readonly name: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export interface Told {
   readonly start: string;
 }
 
-/** An operation that takes a title, a photo and a gallery, all of them optional, and tells of them unless said otherwise. */
+/** Creates an operation with an optional title, photo and gallery, which returns their descriptions by default. */
 export function upload(limits: Limits = {}, more: Partial<OperationPlan> = {}): OperationPlan {
   return operation({
     verb: 'POST',
@@ -55,23 +55,23 @@ async function told(file: FormFile): Promise<Told> {
   return { name: file.fileName, type: file.contentType, size: file.size, start };
 }
 
-/** The port of a host of one operation. */
+/** Starts a host of one operation, and returns its port. */
 export async function serving(plan: OperationPlan, setup?: HostSetup): Promise<number> {
   return listen(await hostOf([plan], setup));
 }
 
-/** A file as a client has it. */
+/** Creates a file of a client. */
 export function fileOf(content: string | Uint8Array<ArrayBuffer>, type = 'image/png'): Blob {
   return new Blob([content], { type });
 }
 
-/** Sends a form with the client of Node itself. */
+/** Sends a form with Node's own client. */
 export async function post(port: number, form: FormData): Promise<{ status: number; body: Record<string, unknown> }> {
   const answer = await fetch(`http://127.0.0.1:${port}/photos`, { method: 'POST', body: form });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** A form with these files under `photo` or `gallery`. */
+/** Creates a form with these files under `photo` or `gallery`. */
 export function formWith(files: readonly (readonly [field: string, content: Blob, name?: string])[], title?: string): FormData {
   const form = new FormData();
   if (title !== undefined) form.set('title', title);
@@ -79,7 +79,7 @@ export function formWith(files: readonly (readonly [field: string, content: Blob
   return form;
 }
 
-/** A part of a form as it is on the wire. */
+/** Formats a part of a form for the wire. */
 export function part(header: string, content = ''): string {
   return `--b\r\n${header}\r\n\r\n${content}\r\n`;
 }
@@ -87,18 +87,18 @@ export function part(header: string, content = ''): string {
 /** The head of a form on the wire, without its length. */
 export const head = 'POST /photos\ncontent-type: multipart/form-data; boundary=b';
 
-/** The temporary files that this process holds open. */
+/** Returns the temporary files that this process has open. */
 export function temporaryFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {
       const path = readlinkSync(`/proc/self/fd/${descriptor}`);
       return path.includes('/portico-upload-') ? [path] : [];
     } catch {
-      // The descriptor of the listing itself is closed by now.
+      // The descriptor of the listing itself is already closed.
       return [];
     }
   });
 }
 
-/** How long something may take at most, on a machine that is busy with other things. */
+/** The time limit on a busy machine. */
 export const patience = { timeout: 60_000 };

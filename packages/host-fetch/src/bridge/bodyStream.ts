@@ -3,8 +3,8 @@ import type { ReadableStreamDefaultController, UnderlyingDefaultSource } from 'n
 type Taken = (error?: Error | null) => void;
 
 /**
- * The bytes of a response on their way from a Node stream to a `ReadableStream`. A chunk is passed on when the reader asks for one, and one
- * chunk at most waits here, so that a slow reader slows the writer.
+ * Passes the bytes of a response from a Node stream to a `ReadableStream`. A chunk is passed on when the reader requests
+ * one, and at most one chunk waits here, so that a slow reader slows down the writer.
  */
 export class BodyStream {
   readonly readable: ReadableStream<Uint8Array>;
@@ -12,7 +12,7 @@ export class BodyStream {
   #isWanted = false;
   #waiting: { readonly chunk: Uint8Array; readonly taken: Taken } | undefined;
 
-  /** `cancelled` is called if the reader wants no more. */
+  /** `cancelled` is called if the reader cancels the stream. */
   constructor(cancelled: () => void) {
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (controller) => void (this.#controller = controller),
@@ -28,9 +28,9 @@ export class BodyStream {
     this.readable = new ReadableStream(source, { highWaterMark: 0 });
   }
 
-  /** Calls `taken` once the reader has the chunk. */
+  /** Writes a chunk. Calls `taken` once the reader has it. */
   write(chunk: Uint8Array, taken: Taken): void {
-    // An empty chunk would satisfy a reader that waits for bytes.
+    // An empty chunk would resolve a pending read.
     if (chunk.byteLength === 0) return taken();
     this.#waiting = { chunk, taken };
     this.#pass();
@@ -41,7 +41,7 @@ export class BodyStream {
     this.#controller = undefined;
   }
 
-  /** Ends the stream in a way that the reader can tell from its regular end. */
+  /** Fails the stream, so that the reader can distinguish this from its regular end. */
   fail(error: unknown): void {
     this.#controller?.error(error);
     this.#controller = undefined;
@@ -51,7 +51,7 @@ export class BodyStream {
     if (!this.#isWanted || !this.#waiting || !this.#controller) return;
     const { chunk, taken } = this.#waiting;
     this.#waiting = undefined;
-    // Before the chunk is passed on: the next request for one may come while it is.
+    // Reset before the chunk is passed on, because the next request may arrive during that call.
     this.#isWanted = false;
     this.#controller.enqueue(chunk);
     taken();

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 
-/** The facts about a connection that only the runtime knows. */
+/** The properties of a connection that only the runtime knows. */
 export interface ConnectionInfo {
-  /** The address of the client. Without one, all clients share one partition of a rate limit by address. */
+  /** The address of the client. Without it, all clients share one partition of a rate limit by address. */
   readonly ip?: string | undefined;
 }
 
 /**
- * Stands for the socket of a bridged request: the runtime has the real one. Closing it ends the request and the response of this exchange,
- * and no other exchange of the connection.
+ * The substitute for the socket of a bridged request, because the runtime owns the real one. Closing it ends this exchange
+ * only, and no other exchange of the connection.
  */
 export class BridgedConnection extends EventEmitter {
   readonly remoteAddress: string | undefined;
@@ -30,7 +30,7 @@ export class BridgedConnection extends EventEmitter {
     return !this.destroyed;
   }
 
-  /** Ends the exchange; emits `close`. */
+  /** Ends the exchange and emits `close`. */
   destroy(error?: Error): this {
     if (this.destroyed) return this;
     this.destroyed = true;
@@ -46,7 +46,7 @@ export class BridgedConnection extends EventEmitter {
     this.destroy();
   }
 
-  // The runtime has the timeouts and the settings of its sockets.
+  // The runtime controls the timeouts and settings of its sockets.
   setTimeout(): this {
     return this;
   }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BridgedConnection } from './bridgedConnection.ts';
 
-/** A `Request` in the form of Node's `IncomingMessage`. Its body is read from the runtime when the stream is read, a chunk at a time. */
+/** A `Request` as Node's `IncomingMessage`. Its body is read from the runtime chunk by chunk, as the stream is read. */
 export class BridgedRequest extends Readable {
   readonly method: string;
   /** The request target in origin form: path and query. */
@@ -22,24 +22,24 @@ export class BridgedRequest extends Readable {
   readonly #body: ReadableStream<Uint8Array> | null;
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   #headers: IncomingHttpHeaders | undefined;
-  /** How many bytes of an announced body are missing; undefined if its length is unknown. */
+  /** How many bytes of a body with a known length are missing; otherwise undefined. */
   #missing: number | undefined;
   #isDismissed = false;
 
   constructor(request: Request, socket: BridgedConnection) {
     super();
     this.method = request.method;
-    this.url = targetOf(request.url);
+    this.url = extractTarget(request.url);
     this.socket = socket;
     this.#body = request.body;
-    this.rawHeaders = linesOf(request);
+    this.rawHeaders = collectHeaderLines(request);
     const length = request.headers.get('content-length');
     this.#missing = length === null ? undefined : Number(length);
     this.complete = this.#body === null && !this.#missing;
   }
 
   get headers(): IncomingHttpHeaders {
-    return (this.#headers ??= fieldsOf(this.rawHeaders));
+    return (this.#headers ??= parseHeaderFields(this.rawHeaders));
   }
 
   get headersDistinct(): NodeJS.Dict<string[]> {
@@ -50,12 +50,12 @@ export class BridgedRequest extends Readable {
     return this.socket;
   }
 
-  // The runtime has the timeouts of requests.
+  // The runtime controls the timeouts of requests.
   setTimeout(): this {
     return this;
   }
 
-  /** Stops the reading of a body that the response did not need. */
+  /** Stops reading a body that is no longer needed. */
   dismiss(): void {
     this.#isDismissed = true;
     this.destroy();
@@ -73,33 +73,33 @@ export class BridgedRequest extends Readable {
       this.#cancel();
       if (!this.#isDismissed) reported = this.#reportAbort(error);
     }
-    // As in Node, nothing has to listen for the end of a request.
+    // As in Node, a request's end needs no listener.
     done(this.listenerCount('error') > 0 ? reported : null);
   }
 
   async #pull(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
     try {
       let step = await reader.read();
-      // An empty chunk would end the reading of the stream.
+      // An empty chunk would end the stream.
       while (!step.done && step.value.byteLength === 0) step = await reader.read();
       if (this.destroyed) return;
       if (step.done) this.#end();
       else this.#take(step.value);
     } catch (error) {
-      this.destroy(hangUp(error));
+      this.destroy(createHangUpError(error));
     }
   }
 
   #take({ buffer, byteOffset, byteLength }: Uint8Array): void {
     if (this.#missing !== undefined) this.#missing -= byteLength;
-    if (this.#missing !== undefined && this.#missing < 0) this.destroy(hangUp());
+    if (this.#missing !== undefined && this.#missing < 0) this.destroy(createHangUpError());
     else this.push(Buffer.from(buffer, byteOffset, byteLength));
   }
 
-  /** A runtime may end the body of a client that has hung up as if it were whole. */
+  /** Ends the body. Some runtimes end the body of a disconnected client as if it were complete. */
   #end(): void {
     if (this.#missing !== undefined && this.#missing !== 0) {
-      this.destroy(hangUp());
+      this.destroy(createHangUpError());
       return;
     }
     this.complete = true;
@@ -109,7 +109,7 @@ export class BridgedRequest extends Readable {
   #reportAbort(error: Error | null): Error {
     this.aborted = true;
     this.emit('aborted');
-    return error ?? hangUp();
+    return error ?? createHangUpError();
   }
 
   #cancel(): void {
@@ -118,13 +118,13 @@ export class BridgedRequest extends Readable {
   }
 }
 
-/** The error with which Node ends the request of a client that hangs up. */
-function hangUp(cause?: unknown): Error {
+/** Creates Node's error for a client that disconnects. */
+function createHangUpError(cause?: unknown): Error {
   return Object.assign(new Error('aborted', { cause }), { code: 'ECONNRESET' });
 }
 
-/** Path and query of a URL. */
-function targetOf(url: string): string {
+/** Returns path and query of a URL. */
+function extractTarget(url: string): string {
   const authority = url.indexOf('://') + 3;
   const fragment = url.indexOf('#', authority);
   const end = fragment === -1 ? url.length : fragment;
@@ -134,17 +134,17 @@ function targetOf(url: string): string {
   return target.startsWith('/') ? target : '/' + target;
 }
 
-/** Names and values of the headers in turn. */
-function linesOf({ headers, url, body }: Request): string[] {
+/** Returns alternating names and values of the headers. */
+function collectHeaderLines({ headers, url, body }: Request): string[] {
   const lines: string[] = [];
   for (const [name, value] of headers) lines.push(name, value);
   if (!headers.has('host')) lines.push('host', new URL(url).host);
-  // HTTP/2, and requests that are made in the process, have bodies without either of the headers that announce one in HTTP/1.1.
+  // Bodies of HTTP/2 and in-process requests may have neither of the headers that HTTP/1.1 requires.
   if (body !== null && !headers.has('content-length') && !headers.has('transfer-encoding')) lines.push('transfer-encoding', 'chunked');
   return lines;
 }
 
-function fieldsOf(rawHeaders: readonly string[]): IncomingHttpHeaders {
+function parseHeaderFields(rawHeaders: readonly string[]): IncomingHttpHeaders {
   const fields: IncomingHttpHeaders = {};
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;

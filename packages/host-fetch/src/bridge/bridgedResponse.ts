@@ -4,13 +4,13 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import type { BridgedConnection } from './bridgedConnection.ts';
 import type { BridgedRequest } from './bridgedRequest.ts';
 import { BodyStream } from './bodyStream.ts';
-import { HeaderFields, codedError } from './headerFields.ts';
+import { HeaderFields, createCodedError } from './headerFields.ts';
 import type { GivenHeaders } from './headerFields.ts';
 
 /** Statuses whose responses have no body (RFC 9110 section 6.4.1, and the Fetch standard). */
 const withoutBody = new Set([204, 205, 304]);
 
-/** Receives the response, or the reason why there is none. */
+/** Receives the response, or the reason for its failure. */
 export interface Outcome {
   resolve(response: Response): void;
   reject(reason: unknown): void;
@@ -19,8 +19,8 @@ export interface Outcome {
 type EndedBy = (() => void) | undefined;
 
 /**
- * Node's `ServerResponse` over a `Response`. The response leaves with the first bytes of its body: as a whole if `end` has all of them, else as
- * a stream. Headers that concern the connection, and trailers, are dropped.
+ * Node's `ServerResponse` that produces a `Response`. The response is sent with the first bytes of its body: complete if
+ * `end` has all of them, else as a stream. Connection headers and trailers are dropped.
  */
 export class BridgedResponse extends Writable {
   statusCode = 200;
@@ -34,7 +34,7 @@ export class BridgedResponse extends Writable {
   #isHeadWritten = false;
   #hasLeft = false;
   #body: BodyStream | undefined;
-  /** How many bytes of an announced body are missing; undefined if its length is unknown. */
+  /** How many bytes of a body with a known length are missing; otherwise undefined. */
   #missing: number | undefined;
   #failure: unknown;
 
@@ -101,7 +101,7 @@ export class BridgedResponse extends Writable {
   writeHead(status: number, reason?: string | GivenHeaders, headers?: GivenHeaders): this {
     this.#requireUnsent('write');
     if (!Number.isInteger(status) || status < 200 || status > 599)
-      throw codedError(`Invalid status code: ${status}`, 'ERR_HTTP_INVALID_STATUS_CODE', RangeError);
+      throw createCodedError(`Invalid status code: ${status}`, 'ERR_HTTP_INVALID_STATUS_CODE', RangeError);
     const given = typeof reason === 'string' ? headers : (reason ?? headers);
     if (given) this.#fields.setAll(given);
     if (typeof reason === 'string') this.statusMessage = reason;
@@ -110,7 +110,7 @@ export class BridgedResponse extends Writable {
     return this;
   }
 
-  /** Lets the response leave before there are bytes of its body. */
+  /** Sends the response before bytes of its body are available. */
   flushHeaders(): void {
     if (!this.#hasLeft) this.#leaveAsStream();
   }
@@ -128,13 +128,13 @@ export class BridgedResponse extends Writable {
     if (!this.#hasLeft) this.#leaveAsStream();
     if (!this.#body) return done();
     if (this.#missing !== undefined) this.#missing -= chunk.byteLength;
-    if (this.#missing !== undefined && this.#missing < 0) return done(lengthMismatch());
+    if (this.#missing !== undefined && this.#missing < 0) return done(createLengthError());
     this.#body.write(chunk, done);
   }
 
   override _final(done: (error?: Error | null) => void): void {
     if (!this.#hasLeft) this.#leaveAsWhole(undefined);
-    if (this.#missing) return done(lengthMismatch());
+    if (this.#missing) return done(createLengthError());
     this.#body?.close();
     done();
   }
@@ -146,25 +146,29 @@ export class BridgedResponse extends Writable {
     done();
   }
 
-  /** Ends the exchange with a reason. Not named `abort`: streams that have such a method and headers are taken for requests of a client by Node. */
+  /**
+   * Ends the exchange with a reason. Not named `abort`, because Node would treat a stream with this method and headers as a
+   * client request.
+   */
   breakOff(reason: unknown): void {
     this.#failure = reason;
     this.destroy();
   }
 
-  // A runtime has no means to send what comes before the final response, nor trailers.
+  // Runtimes cannot send informational responses or trailers.
   writeContinue(): void {}
   writeProcessing(): void {}
   writeEarlyHints(): void {}
   addTrailers(): void {}
 
-  // The runtime has the timeouts of responses.
+  // The runtime controls the timeouts of responses.
   setTimeout(): this {
     return this;
   }
 
   #requireUnsent(verb: string): void {
-    if (this.#isHeadWritten) throw codedError(`Cannot ${verb} headers after they are sent to the client`, 'ERR_HTTP_HEADERS_SENT', Error);
+    if (this.#isHeadWritten)
+      throw createCodedError(`Cannot ${verb} headers after they are sent to the client`, 'ERR_HTTP_HEADERS_SENT', Error);
   }
 
   get #hasBody(): boolean {
@@ -174,7 +178,7 @@ export class BridgedResponse extends Writable {
   #leaveAsWhole(bytes: Uint8Array | undefined): void {
     const length = bytes?.byteLength ?? 0;
     const announced = this.#announcedLength;
-    if (this.#hasBody && announced !== undefined && announced !== length) return void this.destroy(lengthMismatch());
+    if (this.#hasBody && announced !== undefined && announced !== length) return void this.destroy(createLengthError());
     if (!this.#isHeadWritten) {
       if (this.#hasBody) this.#fields.set('content-length', length);
       this.writeHead(this.statusCode);
@@ -187,7 +191,7 @@ export class BridgedResponse extends Writable {
     if (!this.#hasBody) return this.#leave(null);
     this.#missing = this.#announcedLength;
     this.#body = new BodyStream(() => this.destroy());
-    this.#leave(ofLength(this.#body.readable, this.#missing));
+    this.#leave(withFixedLength(this.#body.readable, this.#missing));
   }
 
   get #announcedLength(): number | undefined {
@@ -198,7 +202,7 @@ export class BridgedResponse extends Writable {
   #leave(body: Uint8Array | ReadableStream | null): void {
     this.#hasLeft = true;
     const statusText = this.statusMessage === '' ? {} : { statusText: this.statusMessage };
-    // workerd would compress a body again whose headers say that it is compressed.
+    // workerd would compress a body again if its headers name an encoding.
     const encodeBody = this.#fields.has('content-encoding') ? { encodeBody: 'manual' } : {};
     const init = { status: this.statusCode, headers: this.#fields.toHeaders(), ...statusText, ...encodeBody };
     this.#outcome.resolve(new Response(body, init));
@@ -210,12 +214,16 @@ export class BridgedResponse extends Writable {
   }
 }
 
-/** Has workerd send the length of a body, which it does for its own streams of fixed length alone. */
-function ofLength(body: ReadableStream<Uint8Array>, length: number | undefined): ReadableStream<Uint8Array> {
+/** Makes workerd send the length of a body, which it does only for its own fixed-length streams. */
+function withFixedLength(body: ReadableStream<Uint8Array>, length: number | undefined): ReadableStream<Uint8Array> {
   const { FixedLengthStream } = globalThis as { readonly FixedLengthStream?: new (length: number) => TransformStream };
   return length === undefined || FixedLengthStream === undefined ? body : body.pipeThrough(new FixedLengthStream(length));
 }
 
-function lengthMismatch(): Error {
-  return codedError('The body of the response has another length than its header says.', 'ERR_HTTP_CONTENT_LENGTH_MISMATCH', Error);
+function createLengthError(): Error {
+  return createCodedError(
+    'The length of the response body differs from its Content-Length header.',
+    'ERR_HTTP_CONTENT_LENGTH_MISMATCH',
+    Error,
+  );
 }

@@ -1,16 +1,16 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 
-/** Headers as Node's `writeHead` takes them: an object, or names and values in turn. */
+/** Headers as Node's `writeHead` accepts them: an object, or alternating names and values. */
 export type GivenHeaders = OutgoingHttpHeaders | readonly OutgoingHttpHeader[];
 
-/** Headers that concern the connection, which the runtime has. HTTP/2 does not have them (RFC 9113 section 8.2.2). */
+/** Connection headers, which the runtime controls. HTTP/2 forbids them (RFC 9113 section 8.2.2). */
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'trailer', 'transfer-encoding', 'upgrade']);
 
-/** The characters that no value may have (RFC 9110 section 5.5). */
+/** Characters that header values must not contain (RFC 9110 section 5.5). */
 const notInValue = /[^\t\u0020-\u007e\u0080-\u00ff]/;
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** The headers of a response while it is being made: names have no case, and values may be lists. */
+/** The headers of a response in progress: names are case-insensitive, and values may be lists. */
 export class HeaderFields {
   readonly #fields = new Map<string, OutgoingHttpHeader>();
 
@@ -22,7 +22,7 @@ export class HeaderFields {
     return this.#fields.has(name.toLowerCase());
   }
 
-  /** Throws as Node does if the name or the value is invalid. */
+  /** Sets a header. Throws like Node if the name or the value is invalid. */
   set(name: string, value: OutgoingHttpHeader): void {
     requireValid(name, value);
     this.#fields.set(name.toLowerCase(), value);
@@ -37,9 +37,9 @@ export class HeaderFields {
     this.#fields.delete(name.toLowerCase());
   }
 
-  /** Sets all of them, or throws and sets none; a name that a list has several times gets all of its values. */
+  /** Sets all headers, or throws and sets none. A name that a list repeats gets all of its values. */
   setAll(given: GivenHeaders): void {
-    const fields = isList(given) ? pairsOf(given) : Object.entries(given);
+    const fields = isList(given) ? toPairs(given) : Object.entries(given);
     for (const [name, value] of fields) requireValid(name, value);
     for (const [name] of fields) this.delete(name);
     for (const [name, value] of fields as [string, OutgoingHttpHeader][]) {
@@ -56,7 +56,7 @@ export class HeaderFields {
     return Object.fromEntries(this.#fields);
   }
 
-  /** As a `Response` takes them, without those that concern the connection. */
+  /** Converts the headers for a `Response`, without connection headers. */
   toHeaders(): Headers {
     const headers = new Headers();
     for (const [key, value] of this.#fields)
@@ -69,19 +69,19 @@ function isList(given: GivenHeaders): given is readonly OutgoingHttpHeader[] {
   return Array.isArray(given);
 }
 
-function pairsOf(list: readonly OutgoingHttpHeader[]): [string, OutgoingHttpHeader | undefined][] {
+function toPairs(list: readonly OutgoingHttpHeader[]): [string, OutgoingHttpHeader | undefined][] {
   return Array.from({ length: Math.ceil(list.length / 2) }, (_, index) => [String(list[2 * index]), list[2 * index + 1]]);
 }
 
 function requireValid(name: string, value: OutgoingHttpHeader | undefined): void {
-  if (!token.test(name)) throw codedError(`Header name must be a valid HTTP token ["${name}"]`, 'ERR_INVALID_HTTP_TOKEN');
+  if (!token.test(name)) throw createCodedError(`Header name must be a valid HTTP token ["${name}"]`, 'ERR_INVALID_HTTP_TOKEN');
   for (const each of [value].flat()) {
-    if (each === undefined) throw codedError(`Invalid value "undefined" for header "${name}"`, 'ERR_HTTP_INVALID_HEADER_VALUE');
-    if (notInValue.test(String(each))) throw codedError(`Invalid character in header content ["${name}"]`, 'ERR_INVALID_CHAR');
+    if (each === undefined) throw createCodedError(`Invalid value "undefined" for header "${name}"`, 'ERR_HTTP_INVALID_HEADER_VALUE');
+    if (notInValue.test(String(each))) throw createCodedError(`Invalid character in header content ["${name}"]`, 'ERR_INVALID_CHAR');
   }
 }
 
-/** An error with a code of Node. */
-export function codedError(message: string, code: string, Kind: ErrorConstructor | RangeErrorConstructor = TypeError): Error {
+/** Creates an error with a Node error code. */
+export function createCodedError(message: string, code: string, Kind: ErrorConstructor | RangeErrorConstructor = TypeError): Error {
   return Object.assign(new Kind(message), { code });
 }

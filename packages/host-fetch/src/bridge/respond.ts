@@ -8,12 +8,12 @@ import { BridgedResponse } from './bridgedResponse.ts';
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Has a handler of `node:http` respond to a `Request`. The promise is fulfilled when the response begins, and rejected if the handler closes the
- * connection before or if the request is aborted; a body that breaks off later fails with an error.
+ * Passes a `Request` to a handler of `node:http`. The promise resolves when the response begins. It rejects if the handler
+ * closes the connection earlier or the request is aborted. If the body breaks off later, its stream fails.
  */
 export function respond(handle: NodeHandler, request: Request, info: ConnectionInfo = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
-    if (request.bodyUsed) throw new TypeError('The body of the request has been read before.');
+    if (request.bodyUsed) throw new TypeError('The body of the request has already been read.');
     const { signal } = request;
     signal.throwIfAborted();
     const connection = new BridgedConnection(info, request.url.startsWith('https:'));

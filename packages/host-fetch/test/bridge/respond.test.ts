@@ -10,7 +10,7 @@ function post(body: string | ReadableStream, headers: Record<string, string> = {
   return new Request(address, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 }
 
-/** Reads a request to its end and responds with its text, or with the code of what ended it. */
+/** Reads a request to its end and responds with its text, or with the code of its error. */
 function echo(request: IncomingMessage, response: ServerResponse): void {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -18,7 +18,7 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
   request.once('error', (error: NodeJS.ErrnoException) => response.end(`error ${error.code}`));
 }
 
-/** A source that never ends. */
+/** Creates a source that never ends. */
 function countingPulls(count: () => void, size: number): UnderlyingDefaultSource {
   return {
     pull(controller) {
@@ -29,7 +29,7 @@ function countingPulls(count: () => void, size: number): UnderlyingDefaultSource
 }
 
 describe('respond', () => {
-  it('takes scheme, host and target of the URL', async () => {
+  it('uses scheme, host and target of the URL', async () => {
     const response = await respond((request, reply) => {
       reply.end([(request.socket as { encrypted?: boolean }).encrypted, request.headers.host, request.url].join(' '));
     }, new Request(address));
@@ -53,7 +53,7 @@ describe('respond', () => {
     expect(await response.text()).toBe('host,other.example');
   });
 
-  it('has no address of a client that it is not given', async () => {
+  it('has no client address unless it is given', async () => {
     const response = await respond((request, reply) => void reply.end(String(request.socket.remoteAddress)), new Request(address));
     expect(await response.text()).toBe('undefined');
   });
@@ -62,19 +62,19 @@ describe('respond', () => {
     ['shorter', '9'],
     ['longer', '2'],
     ['of no length', 'x'],
-  ])('ends a body that is %s than announced as broken', async (_name, length) => {
+  ])('fails a body that is %s than announced', async (_name, length) => {
     const response = await respond(echo, post('five!', { 'content-length': length }));
     expect(await response.text()).toBe('error ECONNRESET');
   });
 
-  it('takes a body of the announced length', async () => {
+  it('accepts a body of the announced length', async () => {
     expect(await (await respond(echo, post('five!', { 'content-length': '5' }))).text()).toBe('five!');
   });
 
-  it('rejects a request whose body was read', async () => {
+  it('rejects a request with a consumed body', async () => {
     const request = post('x');
     await request.text();
-    await expect(respond(echo, request)).rejects.toThrow('has been read before');
+    await expect(respond(echo, request)).rejects.toThrow('has already been read');
   });
 
   it('rejects an aborted request, without calling the handler', async () => {
@@ -84,7 +84,7 @@ describe('respond', () => {
     expect(called).toBe(false);
   });
 
-  it('rejects with the reason of the abort', async () => {
+  it('rejects with the reason of an abort', async () => {
     const controller = new AbortController();
     const responding = respond(() => {}, new Request(address, { signal: controller.signal }));
     controller.abort(new Error('gone'));
@@ -106,7 +106,7 @@ describe('respond', () => {
     expect(await response.text()).toBe('done');
   });
 
-  it('rejects with what the handler throws', async () => {
+  it("rejects with the handler's error", async () => {
     await expect(
       respond(() => {
         throw new Error('thrown');
@@ -123,7 +123,7 @@ describe('respond', () => {
     expect([...response.headers.keys()]).toEqual(['content-length']);
   });
 
-  it.each(['at once', 'in parts'])('breaks off a body %s that has another length than its header says', async (way) => {
+  it.each(['at once', 'in parts'])('aborts a body %s whose length differs from its header', async (way) => {
     const read = async (length: number) => {
       const response = await respond((_request, reply) => {
         reply.setHeader('content-length', length);
@@ -133,16 +133,16 @@ describe('respond', () => {
       return response.text();
     };
     expect(await read(3)).toBe('abc');
-    await expect(read(4)).rejects.toThrow('another length');
-    await expect(read(2)).rejects.toThrow('another length');
+    await expect(read(4)).rejects.toThrow('differs from its Content-Length');
+    await expect(read(2)).rejects.toThrow('differs from its Content-Length');
   });
 
-  it('says how long a response is that is there as a whole', async () => {
+  it('states the length of a complete response', async () => {
     const response = await respond((_request, reply) => void reply.end('grün'), new Request(address));
     expect(response.headers.get('content-length')).toBe('5');
   });
 
-  it('reads nothing of a body before the handler does', async () => {
+  it('reads no body before the handler does', async () => {
     let pulled = 0;
     const body = new ReadableStream(
       countingPulls(() => pulled++, 10),
@@ -153,7 +153,7 @@ describe('respond', () => {
     expect(pulled).toBe(0);
   });
 
-  it('cancels a body that is not read, and reports no error of it', async () => {
+  it('cancels an unread body without reporting an error', async () => {
     let cancelled = false;
     const body = new ReadableStream({ cancel: () => void (cancelled = true) });
     const seen: unknown[] = [];
@@ -180,7 +180,7 @@ describe('respond', () => {
     await expect(responding).rejects.toThrow();
   });
 
-  it('passes 200 MB on in flat memory', async () => {
+  it('passes on 200 MB in constant memory', async () => {
     const piece = Buffer.alloc(65_536, 1);
     let most = 0;
     const response = await respond((_request, reply) => {

@@ -55,7 +55,7 @@ describe.each(transports)('a handler of node:http behind $name', ({ open }) => {
     expect(await (await host.fetch('/', init)).text()).toContain('hello');
   });
 
-  it('knows that a body follows', async () => {
+  it('announces that a body follows', async () => {
     const host = await serve((request, response) => {
       const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
       request.resume();
@@ -97,7 +97,7 @@ describe.each(transports)('a handler of node:http behind $name', ({ open }) => {
     expect((await host.fetch('/')).headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Expires=Wed, 01 Jan 2031 00:00:00 GMT']);
   });
 
-  it('takes a list of names and values, also with a name several times', async () => {
+  it('accepts a list of names and values, also with repeated names', async () => {
     const host = await serve((_request, response) => {
       response.setHeader('x-a', 'before');
       response.writeHead(200, ['x-a', '1', 'Set-Cookie', 'a=1', 'set-cookie', 'b=2', 'x-number', 7]);
@@ -113,7 +113,7 @@ describe.each(transports)('a handler of node:http behind $name', ({ open }) => {
     ['a control character', 'x-a', 'a\u0000b', 'ERR_INVALID_CHAR'],
     ['a space in a name', 'x a', 'b', 'ERR_INVALID_HTTP_TOKEN'],
     ['an undefined value', 'x-a', undefined, 'ERR_HTTP_INVALID_HEADER_VALUE'],
-  ])('throws for %s, after which it can respond still', async (_name, header, value, code) => {
+  ])('throws for %s, and can still respond afterwards', async (_name, header, value, code) => {
     const host = await serve((_request, response) => {
       const codes = [
         () => response.setHeader(header, value as string),
@@ -135,7 +135,7 @@ describe.each(transports)('a handler of node:http behind $name', ({ open }) => {
     expect(await response.text()).toBe([code, code, code].join());
   });
 
-  it('throws for a status that is none, and for headers after the head', async () => {
+  it('throws for an invalid status, and for headers after the head', async () => {
     const host = await serve((_request, response) => {
       const seen: unknown[] = [];
       const attempt = (act: () => unknown) => {

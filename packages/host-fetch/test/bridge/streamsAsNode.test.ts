@@ -30,7 +30,7 @@ describe.each(transports)('the streams of a handler of node:http behind $name', 
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('sends its head before there are bytes', async () => {
+  it('sends its head before its body', async () => {
     let end = (): void => {};
     const host = await serve((_request, response) => {
       response.setHeader('x-early', '1');
@@ -67,7 +67,7 @@ describe.each(transports)('the streams of a handler of node:http behind $name', 
     expect(bytes.every((byte) => byte === 7)).toBe(true);
   });
 
-  it('stops a writer whose reader stands still', async () => {
+  it('stops a writer if its reader stops', async () => {
     let written = 0;
     let closed = (): void => {};
     const whenClosed = new Promise<void>((resolve) => (closed = resolve));
@@ -121,7 +121,7 @@ describe.each(transports)('the streams of a handler of node:http behind $name', 
     await closed;
   });
 
-  it('reports a request that breaks off to its reader', async () => {
+  it('reports an aborted request to its reader', async () => {
     let reason: unknown;
     const host = await serve((request, response) => {
       textOf(request).catch((error: unknown) => {
@@ -144,7 +144,7 @@ describe.each(transports)('the streams of a handler of node:http behind $name', 
     await expect(host.fetch('/')).rejects.toThrow();
   });
 
-  it('lets the reader tell a body that breaks off from one that ends', async () => {
+  it('lets the reader distinguish an aborted body from a complete one', async () => {
     const host = await serve((_request, response) => {
       response.write('a');
       setTimeout(() => response.destroy(), 50);
@@ -153,7 +153,7 @@ describe.each(transports)('the streams of a handler of node:http behind $name', 
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('responds though it does not read the body', async () => {
+  it('responds even if it does not read the body', async () => {
     const host = await serve((_request, response) => {
       response.writeHead(413);
       response.end('no');

@@ -7,7 +7,7 @@ export async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A body of unknown length, in pieces. */
+/** Creates a body of unknown length, in pieces. */
 export function streamOf(...pieces: string[]): RequestInit {
   const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));
   return { method: 'POST', body, duplex: 'half' } as RequestInit;

@@ -9,13 +9,13 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** One way to a handler of `node:http`. */
+/** A way to call a handler of `node:http`. */
 export interface Transport {
   readonly name: string;
   open(handle: NodeHandler): Promise<Opened>;
 }
 
-/** The same handler behind a real server, and behind the bridge: what a case expects must hold for both. */
+/** The same handler behind a real server and behind the bridge: the expectations of a case must hold for both. */
 export const transports: readonly Transport[] = [
   {
     name: 'node:http',

@@ -1,10 +1,10 @@
 import type { ForeignDocument } from '@portico/openapi';
 import type { NodeRoute } from '../routing/nodeRoute.ts';
 
-/** The methods that a path item of OpenAPI has. */
+/** The methods of an OpenAPI path item. */
 const described = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
 
-/** What is said of a route that does not describe itself. */
+/** The description of a route without its own. */
 const undescribed = { responses: { default: { description: 'Response' } } };
 
 /** Returns the description of hand-written routes. */

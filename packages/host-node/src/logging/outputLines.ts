@@ -1,17 +1,18 @@
 import { write, writeSync } from 'node:fs';
 
-/** How many bytes of lines wait in memory for a destination that does not take them. */
+/** The maximum number of bytes of log lines that wait in memory for a slow destination. */
 const mostBytes = 16_777_216;
 
 /** How many bytes are written at once. */
 const chunk = 65_536;
 
-/** How long a destination that is full is left alone, in milliseconds. */
+/** The pause before retrying a full destination, in milliseconds. */
 const pause = 50;
 
 /**
- * Writes lines to standard output in the background. Each request makes some, so clients could fill the memory of a host whose log is read
- * slowly: beyond a bound, lines are dropped, and `onDropped` is called with their number once the others are written.
+ * Writes lines to standard output in the background. Every request logs lines, so clients could otherwise exhaust the
+ * memory of a host whose log is read slowly. Beyond a limit, lines are dropped, and `onDropped` is called with their number
+ * once the others are written.
  */
 export class OutputLines {
   readonly #file: number;
@@ -28,7 +29,7 @@ export class OutputLines {
     outputs.add(this);
   }
 
-  /** Writes a line when those before it are written. */
+  /** Queues a line. */
   write(line: string): void {
     if (this.#bytes + line.length > mostBytes) {
       this.#dropped += 1;
@@ -38,7 +39,7 @@ export class OutputLines {
     this.#bytes += line.length;
     if (this.#isWriting) return;
     this.#isWriting = true;
-    // Lines of one turn of the event loop are written together, and in their order though the process ends with it.
+    // Lines of one event-loop turn are written together, and in order even if the process exits in that turn.
     setImmediate(() => this.#next());
   }
 
@@ -53,11 +54,11 @@ export class OutputLines {
     }
   }
 
-  /** `size` is what the lines count for. */
+  /** Sends bytes; `size` is the counted size of their lines. */
   #send(bytes: Buffer, size: number): void {
     write(this.#file, bytes, (error, written) => {
       if (error?.code === 'EAGAIN') return void setTimeout(() => this.#send(bytes, size), pause);
-      // A destination that is gone, such as a closed pipe, takes no more lines.
+      // A destination that no longer exists, such as a closed pipe, accepts no more lines.
       if (!error && written < bytes.length) return this.#send(bytes.subarray(written), size);
       this.#bytes -= size;
       this.#next();
@@ -70,19 +71,19 @@ export class OutputLines {
     return this.#waiting.splice(0, count).join('');
   }
 
-  /** Writes what is left when the process ends. */
+  /** Writes the remaining lines when the process exits. */
   flush(): void {
     const lines = this.#waiting.join('');
     this.#waiting = [];
     try {
       if (lines !== '') writeSync(this.#file, lines);
     } catch {
-      // Nothing is left that could report it.
+      // No destination is left to report it.
     }
   }
 }
 
-/** Those of all hosts of the process. */
+/** The outputs of all hosts of the process. */
 const outputs = new Set<OutputLines>();
 
 function flushAll(): void {

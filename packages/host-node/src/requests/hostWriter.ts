@@ -1,6 +1,14 @@
 import { InternalError, isFlowing, buildProblemResponse } from '@portico/runtime';
 import type { OperationResponse } from '@portico/runtime';
-import { areSpared, extractPath, refusalOfThrown, traceIdOfRequest, writeFlowing, writeWhole } from '@portico/host/server';
+import {
+  omitsSecurityHeaders,
+  extractPath,
+  logRequestFault,
+  toServerRefusal,
+  getRequestTraceId,
+  writeFlowing,
+  writeWhole,
+} from '@portico/host/server';
 import type { Compression, PreparedHeaders, ResponseWriter, SecurityHeaders, ServerReply } from '@portico/host/server';
 
 const none: PreparedHeaders = { list: [], fields: {} };
@@ -24,10 +32,10 @@ export class HostWriter implements ResponseWriter {
 
   fail(fault: unknown, reply: ServerReply): void {
     const { request, raw } = reply;
-    const refusal = refusalOfThrown(fault);
-    const traceId = traceIdOfRequest(request);
-    if (refusal instanceof InternalError) request.log.error({ err: fault, traceId }, 'A request failed unexpectedly');
-    // A response that has begun can only be cut short, so that the client sees that it is not whole.
+    const refusal = toServerRefusal(fault);
+    const traceId = getRequestTraceId(request);
+    if (refusal instanceof InternalError) logRequestFault(fault, request);
+    // A response that has begun can only be truncated, so that the client detects it.
     if (raw.headersSent) return void raw.destroy();
     for (const name of raw.getHeaderNames()) if (name.startsWith('content-')) raw.removeHeader(name);
     this.#sendProblem(buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId }), reply);
@@ -35,7 +43,7 @@ export class HostWriter implements ResponseWriter {
 
   /** Returns the security headers of a response. */
   securityHeaders(status: number, reply: ServerReply): PreparedHeaders {
-    if (this.#security === undefined || areSpared(reply)) return none;
+    if (this.#security === undefined || omitsSecurityHeaders(reply)) return none;
     return this.#security.of(status, reply.request);
   }
 
@@ -48,7 +56,7 @@ export class HostWriter implements ResponseWriter {
 
   #write(response: OperationResponse, reply: ServerReply): void {
     const { raw } = reply;
-    // A client that has hung up gets no response.
+    // A client that has disconnected gets no response.
     if (raw.headersSent || raw.destroyed) return;
     const security = this.securityHeaders(response.status, reply);
     if (isFlowing(response.body)) writeFlowing(response, reply, security, undefined);

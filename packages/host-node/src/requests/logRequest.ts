@@ -1,6 +1,6 @@
 import type { ServerReply } from '@portico/host/server';
 
-/** Logs a request when it comes, and when its response is written. */
+/** Logs a request when it arrives, and when its response has been sent. */
 export function logRequest(reply: ServerReply): void {
   const { request, raw } = reply;
   const { method, ip, host } = request;

@@ -4,7 +4,7 @@ import type { NodeRequest } from './nodeRequest.ts';
 import { sendValue } from './sendValue.ts';
 import type { HostWriter } from './hostWriter.ts';
 
-/** The response to a request of a hand-written route while it is being made. */
+/** The response in progress to a request of a hand-written route. */
 export class NodeReply implements ServerReply {
   readonly request: NodeRequest;
   readonly raw: ServerResponse;
@@ -28,7 +28,7 @@ export class NodeReply implements ServerReply {
     return this.raw.statusCode;
   }
 
-  /** Whether the response was sent, or begun. */
+  /** Whether the response was sent or has begun. */
   get sent(): boolean {
     return this.raw.headersSent || this.raw.writableEnded;
   }
@@ -60,7 +60,7 @@ export class NodeReply implements ServerReply {
     return this.raw.getHeader(name);
   }
 
-  /** Sends text, bytes, a stream, or any other value as JSON; an error is answered as a problem. */
+  /** Sends text, bytes, a stream, or any other value as JSON. An error becomes a problem response. */
   send(value?: unknown): this {
     if (value instanceof Error) this.#writer.fail(value, this);
     else sendValue(value, this, this.#writer);

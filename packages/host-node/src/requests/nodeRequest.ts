@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import { traceIdOfMessage } from '@portico/host/server';
+import { getMessageTraceId } from '@portico/host/server';
 import type { ServerLog, ServerRequest } from '@portico/host/server';
 import { readQuery } from './query.ts';
 import type { Query } from './query.ts';
-import { clientAddress, forwardedValue } from './trustedProxies.ts';
+import { resolveClientAddress, readForwardedValue } from './trustedProxies.ts';
 import type { Trusts } from './trustedProxies.ts';
 
-/** What requests know of their host. */
+/** The parts of the host that requests need. */
 export interface RequestHost {
   readonly log: ServerLog;
   readonly trusts: Trusts | undefined;
 }
 
-/** A request of Node's server. What few handlers read is made when it is read. */
+/** A request of Node's server. Members that few handlers read are computed on first access. */
 export class NodeRequest implements ServerRequest {
   readonly raw: IncomingMessage;
-  /** The values of the placeholders of the route by their names, decoded. */
+  /** The decoded placeholder values of the route by name. */
   params: Readonly<Record<string, string>> = {};
-  /** The body of a hand-written route: JSON or text that was read before its handler is called. */
+  /** The body of a hand-written route, JSON or text, which is read before the handler is called. */
   body: unknown = undefined;
   readonly #host: RequestHost;
   #id: string | undefined = undefined;
@@ -33,7 +33,7 @@ export class NodeRequest implements ServerRequest {
   }
 
   get id(): string {
-    return (this.#id ??= traceIdOfMessage(this.raw));
+    return (this.#id ??= getMessageTraceId(this.raw));
   }
 
   get method(): string {
@@ -54,20 +54,20 @@ export class NodeRequest implements ServerRequest {
 
   get ip(): string {
     const { trusts } = this.#host;
-    return trusts ? clientAddress(this.raw, trusts) : (this.raw.socket.remoteAddress ?? '');
+    return trusts ? resolveClientAddress(this.raw, trusts) : (this.raw.socket.remoteAddress ?? '');
   }
 
   get protocol(): string {
-    const forwarded = forwardedValue(this.raw, 'x-forwarded-proto', this.#host.trusts);
+    const forwarded = readForwardedValue(this.raw, 'x-forwarded-proto', this.#host.trusts);
     return forwarded ?? ((this.raw.socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http');
   }
 
   get host(): string {
-    const forwarded = forwardedValue(this.raw, 'x-forwarded-host', this.#host.trusts);
+    const forwarded = readForwardedValue(this.raw, 'x-forwarded-host', this.#host.trusts);
     return forwarded ?? this.raw.headers.host ?? (this.raw.headers[':authority'] as string | undefined) ?? '';
   }
 
-  /** The log of the host; its lines carry the trace id. */
+  /** The log of the host with the trace id. */
   get log(): ServerLog {
     return (this.#log ??= this.#host.log.child({ traceId: this.id }));
   }

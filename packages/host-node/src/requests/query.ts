@@ -1,11 +1,11 @@
-/** The members of a query by their names; several values of one name are a list. */
+/** Query parameters by name; repeated names have a list of values. */
 export type Query = Record<string, string | string[]>;
 
-/** An object without a prototype is made faster by a class than by `Object.create`. */
+/** A class creates objects without a prototype faster than `Object.create`. */
 const Members = function () {} as unknown as new () => Query;
 Members.prototype = Object.create(null) as object;
 
-/** Reads the query of a request target (`application/x-www-form-urlencoded`); what cannot be decoded stays as it was sent. */
+/** Parses the query of a request target (`application/x-www-form-urlencoded`). Text that cannot be decoded is left unchanged. */
 export function readQuery(text: string): Query {
   const query = new Members();
   if (text === '') return query;
@@ -28,7 +28,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // Malformed percent-encoding is the only thing that decodeURIComponent throws on.
+    // decodeURIComponent throws only on malformed percent-encoding.
     return spaced;
   }
 }

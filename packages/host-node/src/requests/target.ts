@@ -8,17 +8,20 @@ export interface Target {
 const absolute = /^https?:\/\//i;
 const authority = /^https?:\/\/[^/?#]+/i;
 
-/** Splits a request target (RFC 9112 section 3.2); undefined if its path cannot be read. A target that is no address, such as `*`, is a path that no route has. */
+/**
+ * Splits a request target (RFC 9112 section 3.2), or returns undefined if its path is malformed. A target such as `*` is a
+ * path that no route has.
+ */
 export function splitTarget(target: string): Target | undefined {
-  const local = absolute.test(target) ? localPart(target) : target;
+  const local = absolute.test(target) ? extractLocalPart(target) : target;
   if (local === undefined) return undefined;
   const end = local.search(/[?#]/);
   const path = end === -1 ? local : local.slice(0, end);
   return isDecodable(path) ? { path, query: end === -1 ? '' : local.slice(end + 1) } : undefined;
 }
 
-/** What follows the authority of an absolute target. */
-function localPart(target: string): string | undefined {
+/** Returns the part after the authority of an absolute target. */
+function extractLocalPart(target: string): string | undefined {
   const start = authority.exec(target)?.[0];
   if (start === undefined || target.includes('#') || !URL.canParse(target)) return undefined;
   const rest = target.slice(start.length);
@@ -31,7 +34,7 @@ function isDecodable(path: string): boolean {
     decodeURIComponent(path);
     return true;
   } catch {
-    // Malformed percent-encoding is the only thing that decodeURIComponent throws on.
+    // decodeURIComponent throws only on malformed percent-encoding.
     return false;
   }
 }

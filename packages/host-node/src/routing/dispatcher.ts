@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refusalOfPath, unmatchedResponse } from '@portico/host/server';
+import { createPathError, buildUnmatchedResponse } from '@portico/host/server';
 import type { HostWriter } from '../requests/hostWriter.ts';
 import { logRequest } from '../requests/logRequest.ts';
 import { NodeReply } from '../requests/nodeReply.ts';
@@ -8,16 +8,16 @@ import type { RequestHost } from '../requests/nodeRequest.ts';
 import { splitTarget } from '../requests/target.ts';
 import type { NodeRouter } from './nodeRouter.ts';
 
-/** What a dispatcher works with. */
+/** The parts of a dispatcher. */
 export interface DispatcherParts extends RequestHost {
   readonly router: NodeRouter;
   readonly writer: HostWriter;
   readonly logsRequests: boolean;
-  /** Called for a request that nothing responds to, before it is refused. */
+  /** Called for a request without a route, before it is refused. */
   readonly onUnmatched: (request: NodeRequest) => void;
 }
 
-/** Finds what responds to a request, and runs it. */
+/** Finds the route of a request and runs it. */
 export class Dispatcher {
   readonly #parts: DispatcherParts;
 
@@ -25,7 +25,7 @@ export class Dispatcher {
     this.#parts = parts;
   }
 
-  /** Whether something responds to a request. */
+  /** Returns whether a request has a route. */
   takes({ method = 'GET', url = '/' }: IncomingMessage): boolean {
     const target = splitTarget(url);
     return target !== undefined && this.#parts.router.match(method, target.path) !== undefined;
@@ -42,24 +42,24 @@ export class Dispatcher {
     try {
       if (match) match.found.run(request, reply, match.values);
       else if (target) this.refuse(request, reply);
-      else writer.fail(refusalOfPath(), reply);
+      else writer.fail(createPathError(), reply);
     } catch (fault) {
       writer.fail(fault, reply);
     }
   }
 
-  /** Responds to a request of a host that did not start. */
+  /** Responds to a request of a host that could not start. */
   fail(raw: IncomingMessage, response: ServerResponse, fault: unknown): void {
     const { writer } = this.#parts;
     writer.fail(fault, new NodeReply(new NodeRequest(raw, this.#parts, ''), response, writer));
   }
 
-  /** Responds to a request that nothing takes. */
+  /** Refuses a request without a route. */
   refuse(request: NodeRequest, reply: NodeReply): void {
     const { router, writer, onUnmatched } = this.#parts;
     onUnmatched(request);
     writer.send(
-      unmatchedResponse(request, (path) => router.verbs(path)),
+      buildUnmatchedResponse(request, (path) => router.verbs(path)),
       reply,
     );
   }

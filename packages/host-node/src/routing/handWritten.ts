@@ -1,4 +1,5 @@
 import { applicationOwner } from '@portico/host/server';
+import type { RouteGuard } from '@portico/host/server';
 import type { HostWriter } from '../requests/hostWriter.ts';
 import type { NodeReply } from '../requests/nodeReply.ts';
 import type { NodeRequest } from '../requests/nodeRequest.ts';
@@ -7,22 +8,41 @@ import type { HandledRoute, NodeRoute } from './nodeRoute.ts';
 import { readPattern } from './nodeRouter.ts';
 import type { NodeRouter, Target } from './nodeRouter.ts';
 
-/** What hand-written routes run with. */
+/** The parts of the host that hand-written routes need. */
 export interface RouteHost {
   readonly router: NodeRouter;
   readonly writer: HostWriter;
   readonly bodyLimit: number;
+  /** Returns the guard of the routes, once the host is open. */
+  readonly getGuard: () => RouteGuard | undefined;
 }
 
 /** Adds a route of the application. */
 export function addHandWritten(route: NodeRoute, host: RouteHost): void {
   const { route: pattern, names } = readPattern(route.url);
-  const run = runnerOf(route, names, host);
-  for (const verb of [route.method].flat()) host.router.add({ verb, route: pattern, run }, route.url, applicationOwner);
+  const run = createRunner(route, names, host);
+  // With a route for every path, like one for files, unknown paths would be 405 instead of 404.
+  const isUnlisted = route.url === '/*';
+  for (const verb of [route.method].flat()) host.router.add({ verb, route: pattern, isUnlisted, run }, route.url, applicationOwner);
 }
 
-function runnerOf(route: NodeRoute, names: readonly string[], { writer, bodyLimit }: RouteHost): Target['run'] {
-  const work = 'listener' in route ? ({ raw }: NodeRequest, reply: NodeReply) => route.listener(raw, reply.raw) : handled(route, bodyLimit);
+function createRunner(route: NodeRoute, names: readonly string[], host: RouteHost): Target['run'] {
+  const run = createUnguarded(route, names, host);
+  const { access, url } = route;
+  return (request, reply, values) => {
+    const guard = host.getGuard();
+    if (!guard?.guards(access) || request.method === 'OPTIONS') return run(request, reply, values);
+    const work = guard.check(request, access, `${request.method} ${url}`).then((refusal) => {
+      if (refusal) host.writer.send(refusal, reply);
+      else run(request, reply, values);
+    });
+    work.catch((fault: unknown) => host.writer.fail(fault, reply));
+  };
+}
+
+function createUnguarded(route: NodeRoute, names: readonly string[], { writer, bodyLimit }: RouteHost): Target['run'] {
+  const work =
+    'listener' in route ? ({ raw }: NodeRequest, reply: NodeReply) => route.listener(raw, reply.raw) : createHandled(route, bodyLimit);
   const isHandled = !('listener' in route);
   return (request, reply, values) => {
     request.params = Object.fromEntries(names.map((name, index) => [name, values[index]!]));
@@ -34,7 +54,7 @@ function runnerOf(route: NodeRoute, names: readonly string[], { writer, bodyLimi
 }
 
 /** Calls a handler with the body of the request. */
-function handled({ handler }: HandledRoute, bodyLimit: number) {
+function createHandled({ handler }: HandledRoute, bodyLimit: number) {
   return (request: NodeRequest, reply: NodeReply): unknown => {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD' || method === 'TRACE') return handler(request, reply);
@@ -47,7 +67,7 @@ function handled({ handler }: HandledRoute, bodyLimit: number) {
   };
 }
 
-/** Sends what a handler has returned, unless it has sent a response, or returned the reply and sends it later. */
+/** Sends the value that a handler returned, unless the handler has sent a response or returned the reply to send it later. */
 function settle(value: unknown, reply: NodeReply): void {
   if (value !== reply && !reply.sent) reply.send(value);
 }

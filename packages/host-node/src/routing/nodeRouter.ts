@@ -1,18 +1,18 @@
-import { RouteTree, StartupError, applicationOwner, routeConflict, parseRoute } from '@portico/host/server';
+import { RouteTree, StartupError, applicationOwner, describeRouteConflict, parseRoute } from '@portico/host/server';
 import type { Route } from '@portico/host/server';
 import type { NodeReply } from '../requests/nodeReply.ts';
 import type { NodeRequest } from '../requests/nodeRequest.ts';
 
-// An import would load the whole of fetch and WebSocket at start.
+// An import would load all of fetch and WebSocket at startup.
 const { METHODS } = process.getBuiltinModule('node:http');
 
-/** Something that responds to requests of one verb and one route. */
+/** A function for requests with one verb and one route. */
 export interface Target {
   readonly verb: string;
   readonly route: Route;
-  /** Whether its requests leave no line in the log, since they come every few seconds. */
+  /** Whether requests are not logged, because they arrive every few seconds. */
   readonly isProbe?: boolean;
-  /** Whether 405 does not name it. */
+  /** Whether 405 responses omit it. */
   readonly isUnlisted?: boolean;
   readonly run: (request: NodeRequest, reply: NodeReply, values: readonly string[]) => void;
 }
@@ -24,25 +24,25 @@ export class NodeRouter {
   #tree: RouteTree<Target> | undefined;
   #listed: RouteTree<Target> | undefined;
 
-  /** Adds a route. Throws `StartupError` if a part of the host with another name has it. */
+  /** Adds a route. Throws `StartupError` if another owner already has it. */
   add(target: Target, url: string, owner: string): void {
     const { verb, route } = target;
-    if (!METHODS.includes(verb)) throw new Error(`'${verb}' of the route ${url} is no method of HTTP`);
+    if (!METHODS.includes(verb)) throw new Error(`'${verb}' of the route ${url} is not an HTTP method`);
     const key = `${verb} ${route.shape}`;
     const other = this.#owners.get(key);
-    if (other !== undefined && other !== owner) throw new StartupError([routeConflict(`${verb} ${url}`, owner, other)]);
+    if (other !== undefined && other !== owner) throw new StartupError([describeRouteConflict(`${verb} ${url}`, owner, other)]);
     if (other === applicationOwner) throw new Error(`The route ${verb} ${url} is registered twice.`);
     this.#owners.set(key, owner);
     this.#targets.push(target);
     this.#tree = this.#listed = undefined;
   }
 
-  /** Whether a verb and the shape of a URL are taken. */
+  /** Returns whether a verb and the shape of a URL are taken. */
   has(verb: string, route: Route): boolean {
     return this.#owners.has(`${verb} ${route.shape}`);
   }
 
-  /** Returns what responds to a request, with the values of its placeholders in their order; HEAD is that of GET if it has no route of its own. */
+  /** Returns the target of a request with its placeholder values in order. HEAD uses the route of GET if it has none itself. */
   match(verb: string, path: string): { readonly found: Target; readonly values: readonly string[] } | undefined {
     return (this.#tree ??= this.#grow(this.#targets)).match(verb, path);
   }
@@ -62,13 +62,15 @@ export class NodeRouter {
 
 const form = /^(?::\w+|[^:*?(){}]*)$/;
 
-/** Reads the path of a hand-written route. Throws if it is no pattern of segments. */
+/** Parses the path of a hand-written route. Throws if it is malformed. */
 export function readPattern(url: string): { readonly route: Route; readonly names: readonly string[] } {
   const segments = url.split('/');
   const isOpen = segments.at(-1) === '*';
   const fixed = isOpen ? segments.slice(0, -1) : segments;
   if (!url.startsWith('/') || !fixed.every((segment) => form.test(segment)))
-    throw new Error(`'${url}' is no path of a route; it must begin with '/', ':name' is a whole segment, and '*' the last one`);
+    throw new Error(
+      `'${url}' is not a valid route path; it must begin with '/', ':name' must be a whole segment, and '*' the last segment`,
+    );
   const names = fixed.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
   const template = fixed.map((segment) => segment.replace(/^:(.+)$/, '{$1}'));
   return { route: parseRoute([...template, ...(isOpen ? ['{*rest_}'] : [])].join('/') || '/'), names: isOpen ? [...names, '*'] : names };

@@ -7,7 +7,10 @@ import { area, echo, echoBody, operation } from '../../../host-fastify/test/supp
 
 const anonymous = { allowAnonymous: true } as const;
 
-/** Operations of every kind that a server treats in its own way. */
+/** How often `/count` was requested. */
+let count = 0;
+
+/** Operations of every kind that servers handle differently. */
 const operations: readonly OperationPlan[] = [
   echo('GET', '/rooms/{id:int}', anonymous),
   echo('GET', '/rooms/{name}', anonymous),
@@ -29,6 +32,8 @@ const operations: readonly OperationPlan[] = [
       throw new Error('secret');
     },
   }),
+  operation({ verb: 'GET', route: '/count', ...anonymous, invoke: () => (count += 1) }),
+  operation({ verb: 'GET', route: '/slow', ...anonymous, invoke: () => new Promise((resolve) => setTimeout(resolve, 100, 'slow')) }),
   operation({ verb: 'GET', route: '/rejected', ...anonymous, invoke: () => Promise.reject(new Error('secret')) }),
 ];
 
@@ -36,16 +41,18 @@ const shop = area([echo('PUT', '/shop/orders/{id:int}', anonymous), echo('GET', 
   name: 'Shop',
 });
 
-/** The options that both hosts are made with. */
+/** The options of both hosts. */
 export interface BothOptions {
   readonly host?: Pick<node.HostOptions, 'bodyLimit' | 'headersTimeout' | 'connectionsCheckingInterval'> & { readonly trustProxy?: string };
   readonly compression?: boolean;
 }
 
-/** Where both hosts listen. */
+/** The ports of both hosts. */
 export interface BothPorts {
   readonly fastify: number;
   readonly node: number;
+  /** Returns how often `/count` was requested. */
+  readonly counted: () => number;
 }
 
 /** Starts the same host on both servers. */
@@ -70,6 +77,7 @@ export async function startBoth({ host: options = {}, compression = false }: Bot
   const ports = {
     fastify: portOf(await onFastify.listen({ host: '127.0.0.1', port: 0 })),
     node: portOf(await onNode.listen({ host: '127.0.0.1', port: 0 })),
+    counted: () => count,
   };
   onTestFinished(async () => {
     await onFastify.close();
@@ -78,9 +86,15 @@ export async function startBoth({ host: options = {}, compression = false }: Bot
   return ports;
 }
 
-/** What routes of both servers have in common. */
+/** The common part of both servers' routes. */
 interface Application {
-  route(route: { method: string | string[]; url: string; handler: (request: Request, reply: Reply) => unknown }): unknown;
+  route(route: {
+    method: string | string[];
+    url: string;
+    access: object;
+    config: object;
+    handler: (request: Request, reply: Reply) => unknown;
+  }): unknown;
 }
 
 interface Request {
@@ -99,26 +113,40 @@ interface Reply {
 }
 
 function addByHand(application: Application): void {
+  // Fastify's routes name their access in `config`.
+  const access = { allowAnonymous: true } as const;
+  const open = { access, config: { access } };
   application.route({
     method: 'GET',
     url: '/by-hand/:Name',
+    ...open,
     handler: ({ params, query, ip, protocol, host }) => ({ params, query, ip, protocol, host }),
   });
   application.route({
     method: ['POST', 'PUT'],
     url: '/by-hand',
+    ...open,
     handler: ({ body }, reply) => reply.code(201).header('x-own', 'yes').send({ body }),
   });
   application.route({
     method: 'GET',
     url: '/by-hand/fails',
+    ...open,
     handler: async () => {
       throw new Error('secret');
     },
   });
+  application.route({ method: 'GET', url: '/by-hand/files/*', ...open, handler: ({ params }) => params });
+  application.route({
+    method: 'GET',
+    url: '/flow',
+    ...open,
+    handler: (_request, reply) => reply.send(Readable.from(Array.from({ length: 80 }, () => Buffer.alloc(50_000, 'y')))),
+  });
   application.route({
     method: 'GET',
     url: '/stream',
+    ...open,
     handler: (_request, reply) => reply.send(Readable.from([Buffer.from('a'), Buffer.from('b')], { objectMode: false })),
   });
 }

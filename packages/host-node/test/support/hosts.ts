@@ -4,15 +4,15 @@ import type { OperationPlan } from '@portico/runtime';
 import { onTestFinished } from 'vitest';
 import { area } from '../../../host-fastify/test/support/plans.ts';
 
-/** What a test's host is made from, beside its operations. */
+/** The setup of a test's host, in addition to its operations. */
 export interface HostSetup {
   readonly host?: HostOptions;
   readonly endpoints?: ServiceEndpointsOptions;
-  /** What the application adds before the host is ready. */
+  /** Configures the host like an application, before it is ready. */
   readonly around?: (host: NodeHost) => void;
 }
 
-/** A host of some operations that is not ready yet; it stops when the test is over. */
+/** Creates a host of some operations that is not ready yet; it stops when the test ends. */
 export function hostOf(operations: readonly OperationPlan[], { host: options, endpoints, around }: HostSetup = {}): NodeHost {
   const host = createHost({ environment: 'test', ...options });
   onTestFinished(() => host.close());
@@ -22,7 +22,7 @@ export function hostOf(operations: readonly OperationPlan[], { host: options, en
   return host;
 }
 
-/** Starts listening at a free port of this machine, and returns it. */
+/** Starts listening on a free port of this machine, and returns it. */
 export async function portOf(host: NodeHost): Promise<number> {
   return Number(new URL(await host.listen({ host: '127.0.0.1', port: 0 })).port);
 }

@@ -1,4 +1,4 @@
-// A host in a process of its own whose standard output is not read at first: it logs many lines, and says how much memory they cost.
+// A host in a separate process whose standard output is not read at first. It logs many lines and reports their memory.
 import { setImmediate as turn } from 'node:timers/promises';
 import { createHost } from '@portico/host-node';
 

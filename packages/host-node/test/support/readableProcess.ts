@@ -1,4 +1,4 @@
-// Logs two lines, the last one just before the process ends.
+// Logs two lines, the last one just before the process exits.
 import { createHost } from '@portico/host-node';
 
 const { log } = createHost({ environment: 'development' });

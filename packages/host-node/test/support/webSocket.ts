@@ -15,7 +15,7 @@ export function accept(request: IncomingMessage, socket: Duplex, receive: (text:
   socket.on('error', () => {});
 }
 
-/** A short text as a server sends it. */
+/** Formats a short text as a server's frame. */
 export function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, Buffer.byteLength(text)]), Buffer.from(text)]);
 }

@@ -79,14 +79,14 @@ const types = [
 ];
 const bodies = ['{}', '{"a":1}', '[1,2]', 'null', '"text"', '{"a":', '', '{"__proto__":1}', `"${'x'.repeat(150_000)}"`, 'plain text'];
 
-/** A request as bytes, with what is done after it. */
+/** A request as bytes, with the action after it. */
 export interface WireRequest {
   readonly bytes: string;
   /** For the message of a failed comparison. */
   readonly title: string;
 }
 
-/** Makes a request that is mostly right, and often odd. */
+/** Creates a request that is mostly valid, and often unusual. */
 export function makeRequest(random: Random): WireRequest {
   const verb = random.pick(verbs);
   const target = random.pick(paths) + random.pick(endings) + random.pick(queries);
@@ -98,7 +98,7 @@ export function makeRequest(random: Random): WireRequest {
   return { bytes, title: bytes.length > 2_000 ? `${bytes.slice(0, 2_000)}…` : bytes };
 }
 
-/** Adds the lines of a body to those of its request, and returns it as it is sent. */
+/** Adds the header lines of a body to those of its request, and returns the body as it is sent. */
 function bodyOf(verb: string, random: Random, lines: string[]): string {
   const isUsual = ['POST', 'PUT', 'PATCH'].includes(verb);
   if (!random.chance(isUsual ? 0.9 : 0.1)) return '';

@@ -1,12 +1,17 @@
+import { describeUndeclared } from './describeUndeclared.ts';
 import { noDemands } from '@portico/runtime';
 import type { AccessDemands, ModulePlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
+import { jobPermissions } from '../jobAdmin/jobPermissions.ts';
 import { messagePermissions } from '../messageAdmin/messagePermissions.ts';
 
 type DemandDefaults = Pick<ServiceEndpointsOptions, 'policies' | 'requireAuthorizationByDefault'>;
 
-/** What a host and the groups around an operation, outermost first, ask of its callers. A group for unknown callers lifts what is asked around it. */
+/**
+ * Combines the demands of the host with those of the groups around an operation, outermost first. An anonymous group lifts
+ * the demands around it.
+ */
 export function combineDemands(
   groups: readonly ConfiguredGroup[],
   { policies = {}, requireAuthorizationByDefault = false }: DemandDefaults,
@@ -19,7 +24,7 @@ export function combineDemands(
 
 function addGroupDemands(around: AccessDemands, group: ConfiguredGroup, policies: NonNullable<DemandDefaults['policies']>): AccessDemands {
   const { requireAuthorization = false, authorizationPolicy, requiredPermissions = [] } = group;
-  // A name that no policy has keeps the host from starting.
+  // An unknown policy name is a startup error.
   const policy = authorizationPolicy != null && Object.hasOwn(policies, authorizationPolicy) ? [policies[authorizationPolicy]!] : [];
   return {
     ...around,
@@ -29,20 +34,25 @@ function addGroupDemands(around: AccessDemands, group: ConfiguredGroup, policies
   };
 }
 
-/** Policies and permissions that do not exist, and groups that ask for a caller and for none. */
+/** Finds policies and permissions that do not exist, and groups that both allow anonymous callers and require a caller. */
 export function findDemandProblems({ answered: modules, options, configured }: ServiceEndpoints): string[] {
-  const known = new Set([...modules.flatMap(listPermissions), ...Object.values<string>(messagePermissions)]);
+  const known = new Set(listKnownPermissions({ answered: modules }));
   const policies = Object.keys(options.policies ?? {}).toSorted();
-  const there = policies.length > 0 ? `there are ${policies.join(', ')}` : 'the option policies has none';
+  const there = policies.length > 0 ? `valid values are ${policies.join(', ')}` : 'the option policies is empty';
   return configured.flatMap(({ name, options: group }) => [
     ...(group.authorizationPolicy == null || policies.includes(group.authorizationPolicy)
       ? []
-      : [`configureGroup('${name}') names the policy '${group.authorizationPolicy}', which does not exist; ${there}`]),
+      : [`configureGroup('${name}') uses the policy '${group.authorizationPolicy}', which does not exist; ${there}`]),
     ...(group.requiredPermissions ?? [])
       .filter((permission) => !known.has(permission.toLowerCase()))
-      .map((permission) => `configureGroup('${name}') requires the permission '${permission}', which no catalogue declares`),
-    ...(group.allowAnonymous && asks(group) ? [`configureGroup('${name}') allows anonymous callers and asks for a caller`] : []),
+      .map((permission) => `configureGroup('${name}') requires the permission ${describeUndeclared(permission, [...known])}`),
+    ...(group.allowAnonymous && asks(group) ? [`configureGroup('${name}') both allows anonymous callers and requires authentication`] : []),
   ]);
+}
+
+/** Returns the permissions that the areas and the host declare, in lower case. */
+export function listKnownPermissions({ answered }: Pick<ServiceEndpoints, 'answered'>): string[] {
+  return [...answered.flatMap(listPermissions), ...Object.values<string>(messagePermissions), ...Object.values<string>(jobPermissions)];
 }
 
 function asks({ requireAuthorization, authorizationPolicy, requiredPermissions = [] }: ConfiguredGroup): boolean {

@@ -2,12 +2,17 @@ import { Configuration, matchesPermission } from '@portico/core';
 import type { Roles } from '@portico/core';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { readSetting, listSettingNames } from '../configuration/setting.ts';
+import { describeUndeclared } from './describeUndeclared.ts';
+import { jobPermissions } from '../jobAdmin/jobPermissions.ts';
 import { messagePermissions } from '../messageAdmin/messagePermissions.ts';
 
-/** Where configuration says what roles grant beside what code does: `Service:Roles:<role>` is a list of permissions, between commas. */
+/**
+ * The section of configuration that grants permissions to roles in addition to code: `Service:Roles:<role>` is a
+ * comma-separated list of permissions.
+ */
 const section = 'Service:Roles';
 
-/** The roles of a host: those of its options, and what configuration adds to them. */
+/** Returns the roles of a host: those of its options, with the permissions that configuration adds. */
 export function resolveRoles(given: Roles, registry: ServiceRegistry): Roles {
   const configuration = registry.builtIn(Configuration);
   const names = new Set([...Object.keys(given), ...listSettingNames(configuration, section)]);
@@ -20,21 +25,25 @@ export function resolveRoles(given: Roles, registry: ServiceRegistry): Roles {
   );
 }
 
-/** Roles that include what is no role, and permissions that nobody asks for: most likely they are misspelt. */
+/** Finds includes that name no role, and granted permissions that no operation requires. Both are probably typing errors. */
 export function findRoleProblems(roles: Roles, modules: readonly ModulePlan[]): string[] {
-  // Roles are the same in every host, whichever of the areas it runs.
+  // Every host has the same roles, whichever areas it runs.
   const known = [
     ...modules.flatMap(({ permissions = [], projectPermissions = permissions }) => projectPermissions),
     ...Object.values(messagePermissions),
+    ...Object.values(jobPermissions),
   ];
   return Object.entries(roles).flatMap(([name, { includes = [], permissions = [] }]) => [
     ...includes
       .filter((other) => !Object.hasOwn(roles, other))
-      .map((other) => `the role '${name}' includes '${other}', which is no role; there are ${Object.keys(roles).toSorted().join(', ')}`),
+      .map(
+        (other) =>
+          `the role '${name}' includes '${other}', which is not a role; valid values are ${Object.keys(roles).toSorted().join(', ')}`,
+      ),
     ...permissions
-      // Whatever there is, everything is granted.
+      // `*` grants every permission.
       .filter((granted) => granted !== '*' && !known.some((permission) => matchesPermission(granted, permission)))
-      .map((granted) => `the role '${name}' grants '${granted}', which no catalogue declares`),
+      .map((granted) => `the role '${name}' grants ${describeUndeclared(granted, known)}`),
   ]);
 }
 

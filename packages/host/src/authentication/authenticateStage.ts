@@ -4,12 +4,13 @@ import type { Authenticate } from './bearerAuthentication.ts';
 import { isForHostsOnly } from './hosts/hostsOnly.ts';
 import type { HttpSource } from '../http/source.ts';
 
-/** Asks the host's own function who is calling. */
-export function createAuthenticateStage(authenticate: Authenticate): StageFactory {
+/** Creates the stage that authenticates the caller. `challenge` is that of its 401 responses. */
+export function createAuthenticateStage(authenticate: Authenticate, challenge: string | undefined): StageFactory {
   const settle = (call: OperationCall, caller: Caller | undefined): void => {
     if (caller) call.caller = caller;
   };
   const stage: Stage = (call) => {
+    call.challenge = challenge;
     const caller = authenticate((call.source as HttpSource).request);
     if (caller instanceof Promise) return caller.then((known) => settle(call, known));
     settle(call, caller);

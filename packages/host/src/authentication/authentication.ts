@@ -4,7 +4,8 @@ import { readDevelopmentCaller } from './developmentCaller.ts';
 import { isDevelopment, isDevelopmentOrTest } from '../hostState.ts';
 import type { HostState } from '../hostState.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import type { Authenticate, BearerSettings } from './bearerAuthentication.ts';
+import type { Authenticate, BearerSettings, TokenChecks } from './bearerAuthentication.ts';
+import { isTokenScheme } from './schemes/authenticationScheme.ts';
 import { createHostCalls } from './hostCalls.ts';
 import { HmacTokenIssuer } from './hmacTokenIssuer.ts';
 import { isJwtRequired } from './jwtRequired.ts';
@@ -12,14 +13,14 @@ import { readJwtSettings } from './jwtSettings.ts';
 import type { JwtSettings, ReadSettings } from './jwtSettings.ts';
 import { MissingTokenIssuer } from './missingTokenIssuer.ts';
 
-/** What authentication is planned from. */
+/** The inputs of the authentication plan. */
 export interface AuthenticationSources {
   readonly options: ServiceEndpointsOptions;
   readonly registry: ServiceRegistry;
   readonly state: HostState;
 }
 
-/** Reads the settings of tokens, and brings the service that issues them. */
+/** Reads the JWT settings and registers the service that issues tokens. */
 export function planTokens({ options, registry, state }: AuthenticationSources): ReadSettings {
   const rehearsal = isDevelopmentOrTest(state);
   const read = readJwtSettings({
@@ -32,27 +33,58 @@ export function planTokens({ options, registry, state }: AuthenticationSources):
   return read;
 }
 
-/** How a host tells who is calling: by the option's function, else by tokens where there are settings, and in development by headers. */
+/**
+ * Chooses how a host authenticates callers: with the option `authenticate` or the schemes of `authentication`, else with tokens if they are
+ * configured, else, in development, with headers.
+ */
 export async function chooseAuthentication(
   settings: JwtSettings | undefined,
   { options, registry, state }: AuthenticationSources,
 ): Promise<Authenticate | undefined> {
   if (options.authenticate) return options.authenticate;
   const otherwise = isDevelopment(state) ? readDevelopmentCaller : undefined;
+  if (options.authentication) return composeSchemes(settings, options.authentication, { options, registry, state });
   if (!settings) return otherwise;
-  // Hosts without tokens start without the library for them.
-  const [{ createBearerAuthentication: bearerAuthentication }, { TokenVerifier }] = await Promise.all([
-    import('./bearerAuthentication.ts'),
-    import('./tokenVerifier.ts'),
+  return createBearer(settings, { options, registry, state });
+}
+
+/** Composes the schemes of the option `authentication`. */
+async function composeSchemes(
+  settings: JwtSettings | undefined,
+  schemes: NonNullable<ServiceEndpointsOptions['authentication']>,
+  sources: AuthenticationSources,
+): Promise<Authenticate> {
+  const { registry, state } = sources;
+  const [{ createSchemeChain, createSchemeServices }, { createTokenScheme }] = await Promise.all([
+    import('./schemes/schemeChain.ts'),
+    import('./schemes/tokenScheme.ts'),
   ]);
-  const verifier = new TokenVerifier(settings, registry.builtIn(Clock));
-  return bearerAuthentication({ verifier, isCurrent: await createCurrentCheck({ options, registry, state }), otherwise });
+  // Without settings a scheme of tokens is a startup error.
+  const tokens = settings && schemes.some(isTokenScheme) ? await createTokens(settings, sources) : undefined;
+  const ready = schemes.map((scheme) => (isTokenScheme(scheme) ? createTokenScheme(scheme, tokens!) : scheme));
+  const otherwise = isDevelopment(state) ? readDevelopmentCaller : undefined;
+  return createSchemeChain(ready, await createSchemeServices(registry, state), otherwise);
+}
+
+async function createBearer(settings: JwtSettings, sources: AuthenticationSources): Promise<Authenticate> {
+  const otherwise = isDevelopment(sources.state) ? readDevelopmentCaller : undefined;
+  const [{ createBearerAuthentication }, tokens] = await Promise.all([
+    import('./bearerAuthentication.ts'),
+    createTokens(settings, sources),
+  ]);
+  return createBearerAuthentication({ ...tokens, otherwise });
+}
+
+async function createTokens(settings: JwtSettings, sources: AuthenticationSources): Promise<TokenChecks> {
+  // Hosts without tokens start without loading the JWT library.
+  const { TokenVerifier } = await import('./tokenVerifier.ts');
+  return { verifier: new TokenVerifier(settings, sources.registry.builtIn(Clock)), isCurrent: await createCurrentCheck(sources) };
 }
 
 async function createCurrentCheck({ options, registry, state }: AuthenticationSources): Promise<BearerSettings['isCurrent']> {
   const { tokenIsCurrent } = options;
   if (!tokenIsCurrent) return undefined;
-  // Hosts that ask nothing of data start without the library for it.
+  // Hosts without `tokenIsCurrent` start without loading the data library.
   const { createHostReads: hostReads } = await import('./hostReads.ts');
   const id = 'Host.tokenIsCurrent';
   const clock = registry.builtIn(Clock);

@@ -2,31 +2,39 @@ import type { Caller } from '@portico/core';
 import { InvalidTokenError, ThrownRefusal } from '@portico/runtime';
 import type { Claims } from '@portico/runtime';
 import type { ServerRequest } from '../server/serverRequest.ts';
-import { traceIdOfRequest } from '../http/traceIds.ts';
+import { getRequestTraceId } from '../http/traceIds.ts';
 import { readBearerToken, malformed } from './bearerToken.ts';
 import type { CallArea } from './hostCalls.ts';
 import type { ReadEntities } from './hostReads.ts';
 import type { Refusal, TokenVerifier } from './tokenVerifier.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
 
-/** Tells who is calling by a request, in the form that the server in front of the host has. */
+/** Authenticates the caller of a request. `Request` is the request type of the server in front of the host. */
 export type Authenticate<Request = ServerRequest> = (request: Request) => Caller | undefined | Promise<Caller | undefined>;
 
 /**
- * Whether a token that is valid by itself is still accepted, for example because the account behind it has not changed.
- * `read(Account)` reads entities of the host's areas; `calls<Accounts>('Accounts')` calls operations of an area in another process, as the system.
+ * Returns whether a valid token is still accepted, for example because its account has not changed.
+ * `read(Account)` reads entities of the host's areas; `calls<Accounts>('Accounts')` calls operations of an area in another
+ * process, as the system.
  */
 export type TokenIsCurrent = (claims: Claims, read: ReadEntities, calls: CallArea) => boolean | Promise<boolean>;
 
-/** What callers are told by. */
-export interface BearerSettings {
+/** The checks of a token. */
+export interface TokenChecks {
   readonly verifier: TokenVerifier;
   readonly isCurrent?: ((claims: Claims) => boolean | Promise<boolean>) | undefined;
-  /** Asked where a request carries no credential. */
+}
+
+/** The parts of bearer authentication. */
+export interface BearerSettings extends TokenChecks {
+  /** Authenticates requests that carry no credential. */
   readonly otherwise?: Authenticate | undefined;
 }
 
-/** Tells who is calling by the token in `Authorization`; a credential that is not accepted is refused, whatever the operation asks for. */
+/**
+ * Creates authentication by the bearer token in `Authorization`. An invalid token is refused even if the operation allows
+ * anonymous callers.
+ */
 export function createBearerAuthentication({ verifier, isCurrent, otherwise }: BearerSettings): Authenticate {
   const admit = (verified: VerifiedToken | Refusal, request: ServerRequest): Caller | Promise<Caller> => {
     if ('reason' in verified) return refuse(request, verified);
@@ -49,10 +57,10 @@ async function admitCurrent(
   return (await isCurrent(claims)) ? caller : refuse(request, { reason: 'no longer current', keysUnavailable: false });
 }
 
-/** What is logged names a kind of failure, and never the token or what it says. */
+/** Refuses a token. The log names the kind of failure, and never the token or its content. */
 function refuse(request: ServerRequest, { reason, keysUnavailable }: Refusal): never {
-  const fields = { reason, traceId: traceIdOfRequest(request) };
-  if (keysUnavailable) request.log.error(fields, 'A token was refused: the keys of its issuer cannot be read');
-  else request.log.info(fields, 'A token was refused');
+  const fields = { reason, traceId: getRequestTraceId(request) };
+  if (keysUnavailable) request.log.error(fields, 'Token refused: the public keys of its issuer cannot be read');
+  else request.log.info(fields, 'Token refused');
   throw new ThrownRefusal(new InvalidTokenError());
 }

@@ -1,13 +1,13 @@
-/** The largest token that is looked at, in bytes. */
+/** The largest accepted token, in bytes. */
 export const largestToken = 8192;
 
 /** RFC 6750 section 2.1, with the three parts of a signed token (RFC 7515 section 3.1). */
 const credentials = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Something stands in the header, and it is no token. */
+/** The header is present but holds no token. */
 export const malformed = Symbol('malformed');
 
-/** The token in the header `Authorization`; undefined where there is no such header. More than one is none. */
+/** Returns the token in the header `Authorization`, or undefined without such a header. More than one header is malformed. */
 export function readBearerToken(rawHeaders: readonly string[]): string | typeof malformed | undefined {
   let found: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,6 +1,6 @@
 import type { Claims } from '@portico/runtime';
 
-/** The claims of a token as texts; those that are no scalars, and no lists of them, are left out. */
+/** Converts the claims of a token to texts. Claims that are neither scalars nor lists of scalars are left out. */
 export function toClaims(payload: object): Claims {
   const claims = Object.entries(payload).map(([name, value]) => [name, toClaim(value)] as const);
   return Object.fromEntries(claims.filter(([, value]) => value !== undefined)) as Claims;
@@ -18,5 +18,5 @@ function toClaimText(value: unknown): string | undefined {
   return typeof value === 'number' && isExact(value) ? String(value) : undefined;
 }
 
-/** A whole number beyond 2^53 is no longer the one that the token names. */
+/** Beyond 2^53, a whole number has lost precision and no longer equals the one in the token. */
 const isExact = (value: number): boolean => !Number.isInteger(value) || Number.isSafeInteger(value);

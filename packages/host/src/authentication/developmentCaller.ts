@@ -4,8 +4,9 @@ import { ClaimsCaller } from '@portico/runtime';
 import type { ServerRequest } from '../server/serverRequest.ts';
 
 /**
- * The caller that the headers describe: `X-User-Id`, `X-User-Name`, `X-User-Roles`, `X-User-Permissions`, `X-Tenant-Id`. Nobody without an id.
- * Anybody can send them, so only hosts in development ask this.
+ * Returns the caller that the headers `X-User-Id`, `X-User-Name`, `X-User-Roles`, `X-User-Permissions` and `X-Tenant-Id`
+ * describe. Without an id the caller is anonymous.
+ * Any client can send these headers, so only hosts in development read them.
  */
 export function readDevelopmentCaller({ headers }: ServerRequest): Caller | undefined {
   const one = (name: string) => String(headers[name] ?? '').trim();

@@ -6,7 +6,7 @@ import { largestToken } from './bearerToken.ts';
 import { createHmacSigner } from './hmacToken.ts';
 import type { JwtSettings } from './jwtSettings.ts';
 
-/** What issued tokens are signed with and say of themselves. */
+/** The key and the standard claims of issued tokens. */
 export type IssuerSettings = Pick<JwtSettings, 'issuer' | 'audience' | 'lifetime'> & { readonly secret: Uint8Array };
 
 /** Issues tokens that are signed with HS256. */
@@ -28,12 +28,12 @@ export class HmacTokenIssuer extends TokenIssuer {
     const iat = Math.floor(this.#clock.now().getTime() / 1000);
     const exp = iat + lifetime;
     const token = this.#sign({ ...buildClaims(subject), iss, aud, iat, exp, jti: randomUUID() });
-    if (token.length > largestToken) throw new RangeError(`The token would have ${token.length} bytes; ${largestToken} are accepted.`);
+    if (token.length > largestToken) throw new RangeError(`The token has ${token.length} bytes; at most ${largestToken} are accepted.`);
     return { token, expiresAt: new Date(exp * 1000) };
   }
 }
 
-/** Claims about the token itself are not the subject's to say. */
+/** Builds the claims of a token. The subject cannot set claims about the token itself. */
 function buildClaims({ sub, name, roles, permissions, tenantId, claims }: TokenSubject): object {
   const { nbf: _nbf, ...further } = claims ?? {};
   return {

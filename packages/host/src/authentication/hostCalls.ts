@@ -3,10 +3,13 @@ import { SystemCall } from '@portico/runtime';
 import type { ServiceRegistry } from '@portico/runtime';
 import { getAreaCalls } from '@portico/runtime/reading';
 
-/** The operations of an area that the host calls on its own behalf: it holds every permission, and no filter of owner or tenant is on. */
+/**
+ * Returns the operations of an area, which the host calls on its own behalf: with every permission, and without the owner
+ * and tenant filters.
+ */
 export type CallArea = <T extends object>(area: string) => T;
 
-/** Gives a way of calling for each piece of work; `id` names it in logs. */
+/** Returns a function that gives each piece of work its own calls; `id` names the work in logs. */
 export function createHostCalls(id: string, registry: ServiceRegistry, clock: Clock): () => CallArea {
   return () => {
     const call = new SystemCall(id, () => clock.now().getTime());

@@ -1,4 +1,4 @@
-/** What tokens are verified by; a member that is absent is read from configuration, `Service:Jwt:Issuer` and so on. */
+/** The settings for verifying tokens. Omitted members are read from configuration: `Service:Jwt:Issuer` and so on. */
 export interface JwtOptions {
   /**
    * The secret of HS256, at least 32 bytes of UTF-8.
@@ -6,7 +6,7 @@ export interface JwtOptions {
    */
   readonly key?: string;
   /**
-   * Where the public keys of the issuer are published (RFC 7517), in place of `key`; https, in production.
+   * The address of the issuer's public keys (RFC 7517), instead of `key`. Must be https in production.
    * @default `Service:Jwt:JwksUri`
    */
   readonly jwksUri?: string;
@@ -21,12 +21,12 @@ export interface JwtOptions {
    */
   readonly audience?: string;
   /**
-   * How long issued tokens are valid: seconds, or a text such as `15m`.
+   * The lifetime of issued tokens: seconds, or a text such as `15m`.
    * @default `Service:Jwt:Lifetime`, else `1h`
    */
   readonly lifetime?: number | string;
   /**
-   * How far the clocks of issuer and host may differ, in seconds.
+   * The allowed clock difference between issuer and host, in seconds.
    * @default `Service:Jwt:ClockSkew`, else 60
    */
   readonly clockSkew?: number | string;

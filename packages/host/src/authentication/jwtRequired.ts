@@ -1,6 +1,10 @@
 import type { ServiceEndpointsOptions } from '../options.ts';
+import { hasOwnAuthentication, verifiesTokens } from './schemes/schemeOptions.ts';
 
-/** Whether a host without settings for tokens refuses to start: where the option does not say, outside of development, when the host has no way of its own to tell who is calling. */
-export function isJwtRequired({ requireJwt, authenticate }: ServiceEndpointsOptions, { development }: { development: boolean }): boolean {
-  return requireJwt ?? (!development && authenticate === undefined);
+/**
+ * Returns whether a host without JWT settings fails at startup. It does so if a scheme of the option `authentication` verifies tokens. By default it
+ * also does so outside development, unless the application authenticates callers in another way.
+ */
+export function isJwtRequired(options: ServiceEndpointsOptions, { development }: { development: boolean }): boolean {
+  return verifiesTokens(options) || (options.requireJwt ?? (!development && !hasOwnAuthentication(options)));
 }

@@ -3,7 +3,7 @@ import { readSetting } from '../configuration/setting.ts';
 import type { JwtOptions } from './jwtOptions.ts';
 import { parseSeconds } from './seconds.ts';
 
-/** What tokens are verified and issued by. */
+/** The settings for verifying and issuing tokens. */
 export interface JwtSettings {
   /** The secret of HS256, or the address of the issuer's public keys. */
   readonly keys: { readonly secret: Uint8Array } | { readonly uri: URL };
@@ -15,18 +15,18 @@ export interface JwtSettings {
   readonly clockSkew: number;
 }
 
-/** What settings are read from. */
+/** The sources of the JWT settings. */
 export interface JwtSources {
-  /** Wins over configuration, member by member. */
+  /** Overrides configuration, member by member. */
   readonly options: JwtOptions | undefined;
   readonly configuration: Configuration;
-  /** Whether a host without any settings refuses to start. */
+  /** Whether missing settings are a startup error. */
   readonly required: boolean;
-  /** Whether public keys may be fetched over a connection that anybody on the way can change. */
+  /** Whether public keys may be fetched over plain http, which an attacker on the network can change. */
   readonly plainHttp: boolean;
 }
 
-/** The settings, or what is wrong with them; neither where nothing is said of tokens. */
+/** The settings, or their problems; neither if tokens are not configured. */
 export interface ReadSettings {
   readonly settings?: JwtSettings;
   readonly problems: readonly string[];
@@ -36,11 +36,11 @@ type Member = keyof JwtOptions;
 type Texts = Readonly<Partial<Record<Member, string>>>;
 
 const members: readonly Member[] = ['key', 'jwksUri', 'issuer', 'audience', 'lifetime', 'clockSkew'];
-/** The shortest secret of HS256, in bytes. */
+/** The shortest accepted secret of HS256, in bytes. */
 export const leastKeyBytes = 32;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Reads what the host's option `jwt` and the section `Service:Jwt` of configuration say together. */
+/** Reads the JWT settings from the option `jwt` and from the section `Service:Jwt` of configuration. */
 export function readJwtSettings({ options, configuration, required, plainHttp }: JwtSources): ReadSettings {
   const texts = collectTexts(options ?? {}, configuration);
   if (Object.keys(texts).length === 0 && options === undefined && !required) return { problems: [] };
@@ -52,11 +52,11 @@ export function readJwtSettings({ options, configuration, required, plainHttp }:
     ...(jwksUri === undefined ? [] : findUriProblems(jwksUri, plainHttp)),
     ...findMissingSettings(texts),
     ...(key !== undefined && jwksUri !== undefined
-      ? [`${getConfigurationKey('key')} and ${getConfigurationKey('jwksUri')} are both set; tokens are verified by one`]
+      ? [`${getConfigurationKey('key')} and ${getConfigurationKey('jwksUri')} are both set; set only one`]
       : []),
     ...(lifetime > 0
       ? []
-      : [`${getConfigurationKey('lifetime')} is '${texts.lifetime}'; it must be seconds, or a text such as 1h, above 0`]),
+      : [`${getConfigurationKey('lifetime')} is '${texts.lifetime}'; it must be above 0: seconds, or a text such as 1h`]),
     ...(clockSkew === undefined ? [`${getConfigurationKey('clockSkew')} is '${texts.clockSkew}'; it must be seconds`] : []),
   ];
   if (problems.length > 0 || clockSkew === undefined) return { problems };
@@ -64,7 +64,7 @@ export function readJwtSettings({ options, configuration, required, plainHttp }:
   return { problems, settings: { keys, issuer, audience, lifetime, clockSkew } };
 }
 
-/** All that is missing, in one sentence; where nothing at all is said, with the ways to do without. */
+/** Returns one sentence with all missing settings. If no setting is present, the sentence also names the alternatives to tokens. */
 function findMissingSettings(texts: Texts): string[] {
   const { key, jwksUri, issuer = '', audience = '' } = texts;
   const missing = [
@@ -74,14 +74,16 @@ function findMissingSettings(texts: Texts): string[] {
   ];
   if (missing.length === 0) return [];
   const named = [missing.slice(0, -1).join(', '), missing.at(-1)].filter((part) => part !== '').join(' and ');
-  const problem = `tokens cannot be verified: set ${named} (in the environment Service__Jwt__Issuer and so on)`;
+  const inEnvironment = named.replaceAll(':', '__');
+  const hint = key === undefined && jwksUri === undefined ? '; `npx portico keys jwt` generates a key' : '';
+  const problem = `tokens cannot be verified: set ${named} (in the environment ${inEnvironment})${hint}`;
   return [Object.keys(texts).length === 0 ? `${problem}; ${withoutTokens}` : problem];
 }
 
 const withoutTokens =
-  'a host that tells its callers in another way has the option authenticate, one that knows nobody says requireJwt: false';
+  'to authenticate callers in another way, set the option authenticate; to accept anonymous callers only, set requireJwt: false';
 
-/** An option that names keys replaces whatever configuration says of keys. */
+/** Collects the settings. An option that names keys replaces all keys of configuration. */
 function collectTexts(options: JwtOptions, configuration: Configuration): Texts {
   const namesKeys = options.key !== undefined || options.jwksUri !== undefined;
   const configured = (member: Member) =>
@@ -92,18 +94,20 @@ function collectTexts(options: JwtOptions, configuration: Configuration): Texts 
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 
-/** The key itself is never part of what is said. */
+/** Finds problems of a key. The texts never contain the key itself. */
 function findKeyProblems(key: string): string[] {
   const { length } = decodeKey(key);
   return length >= leastKeyBytes
     ? []
-    : [`${getConfigurationKey('key')} has ${length} bytes; HS256 needs at least ${leastKeyBytes} (RFC 7518 section 3.2)`];
+    : [
+        `${getConfigurationKey('key')} has ${length} bytes; HS256 needs at least ${leastKeyBytes} (RFC 7518 section 3.2); \`npx portico keys jwt\` generates one`,
+      ];
 }
 
 function findUriProblems(text: string, plainHttp: boolean): string[] {
   const uri = URL.parse(text);
   const safe = uri?.protocol === 'https:' || (uri?.protocol === 'http:' && (plainHttp || loopback.has(uri.hostname)));
-  return safe ? [] : [`${getConfigurationKey('jwksUri')} is no https address`];
+  return safe ? [] : [`${getConfigurationKey('jwksUri')} is not an https address`];
 }
 
 const decodeKey = (key: string): Uint8Array => new TextEncoder().encode(key);

@@ -1,16 +1,16 @@
 import { TokenIssuer } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
 
-const sentence = 'something asks for TokenIssuer, and no tokens can be issued without Service:Jwt:Key';
+const sentence = 'a service depends on TokenIssuer, which cannot issue tokens without Service:Jwt:Key';
 
-/** Stands where no key is configured that tokens could be signed with. */
+/** The token issuer of hosts without a signing key. */
 export class MissingTokenIssuer extends TokenIssuer {
   issue(): never {
     throw new Error(sentence);
   }
 }
 
-/** What keeps a host from starting once its services are made. */
+/** Finds the use of `TokenIssuer` without a signing key, once all services are created. */
 export function findTokenIssuerProblems(registry: ServiceRegistry): string[] {
   return registry.isAsked(TokenIssuer) && registry.builtIn(TokenIssuer) instanceof MissingTokenIssuer ? [sentence] : [];
 }

@@ -11,17 +11,17 @@ import type { VerificationKeys } from './verificationKeys.ts';
 import { VerifiedTokens } from './verifiedTokens.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
 
-/** Why a token was not accepted: a name that says nothing of the token itself. */
+/** The reason for refusing a token. It reveals nothing about the token. */
 export interface Refusal {
   readonly reason: string;
-  /** Whether it is for want of the issuer's keys. */
+  /** Whether the issuer's keys were unavailable. */
   readonly keysUnavailable: boolean;
 }
 
-/** How deeply arrays and objects of a token may nest. */
+/** The deepest accepted nesting of arrays and objects in a token. */
 const mostLevels = 16;
 
-/** Verifies signature, algorithm, issuer, audience and times of tokens; what was verified lately is remembered. */
+/** Verifies signature, algorithm, issuer, audience and times of tokens. Recently verified tokens are cached. */
 export class TokenVerifier {
   readonly #settings: JwtSettings;
   readonly #clock: Clock;
@@ -35,7 +35,7 @@ export class TokenVerifier {
     this.#verified = new VerifiedTokens(settings.clockSkew);
   }
 
-  /** Whom a token names, at once where it was verified lately; or why it is not accepted. */
+  /** Returns the caller of a token, synchronously if it was verified recently, or the reason for refusing the token. */
   verify(token: string): VerifiedToken | Promise<VerifiedToken | Refusal> {
     return this.#verified.find(token, this.#now()) ?? this.#verify(token);
   }
@@ -55,10 +55,10 @@ export class TokenVerifier {
         currentDate,
         requiredClaims,
       });
-      if (!isOfUser(protectedHeader.typ)) return { reason: 'not the type of a token of a user', keysUnavailable: false };
+      if (!isOfUser(protectedHeader.typ)) return { reason: 'not a user token type', keysUnavailable: false };
       if (typeof payload.sub !== 'string' || payload.sub === '') return { reason: 'no subject', keysUnavailable: false };
       const claims = toClaims(payload);
-      if (!isStorable(claims)) return { reason: 'text that no store holds', keysUnavailable: false };
+      if (!isStorable(claims)) return { reason: 'text that cannot be stored', keysUnavailable: false };
       const verified = this.#createVerifiedToken(payload, claims);
       this.#verified.remember(token, verified);
       return verified;
@@ -76,14 +76,17 @@ export class TokenVerifier {
   }
 }
 
-/** Whether stores can hold all texts of claims: callers are compared with rows. NUL is none of the characters of PostgreSQL, and half of a surrogate pair has no UTF-8. */
+/**
+ * Returns whether stores can hold all texts of the claims, because rows are compared with the caller. PostgreSQL rejects
+ * NUL, and a lone surrogate has no UTF-8.
+ */
 function isStorable(claims: Claims): boolean {
   return Object.values(claims)
     .flat()
     .every((text) => !text.includes('\0') && text.isWellFormed());
 }
 
-/** The types of tokens that name a caller, without `application/`; a token without a type is one, too. */
+/** The types of users' tokens, without `application/`. A token without a type is a user's token, too. */
 const userTypes: ReadonlySet<string> = new Set(['jwt', 'at+jwt']);
 
 /** Returns whether a token with this type names a caller (RFC 8725 section 3.11): the same key may sign tokens of hosts, logouts or events. */
@@ -92,13 +95,13 @@ function isOfUser(type: unknown): boolean {
   return type === undefined || (typeof type === 'string' && userTypes.has(type.toLowerCase().replace(/^application\//, '')));
 }
 
-/** Whether header or claims nest so deeply as no honest issuer's do. */
+/** Returns whether header or claims nest deeper than any honest issuer's. */
 export function isDeeplyNested(token: string): boolean {
   const [header = '', claims = ''] = token.split('.');
   return [header, claims].some((part) => measureJson(Buffer.from(part, 'base64url')).depth > mostLevels);
 }
 
-/** Reports only the kind of an error: messages and properties of the library's errors may hold the claims. */
+/** Returns the kind of an error only: messages and properties of the library's errors may contain claims. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof errors.JOSEError)) return { reason: getErrorKind(error), keysUnavailable: true };
   return { reason: error.code, keysUnavailable: unavailable.has(error.code) };
@@ -106,7 +109,7 @@ function toRefusal(error: unknown): Refusal {
 
 const unavailable: ReadonlySet<string> = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
 
-/** `fetch` hides the error of the connection behind one of its own. */
+/** Returns the kind of an error. `fetch` wraps the connection's error in its own. */
 function getErrorKind(error: unknown): string {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : (name ?? 'unknown');

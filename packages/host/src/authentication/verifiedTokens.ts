@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Caller } from '@portico/core';
 import type { Claims } from '@portico/runtime';
 
-/** A token whose signature was found good, and whom it names. */
+/** A token with a valid signature, and its caller. */
 export interface VerifiedToken {
   readonly caller: Caller;
   readonly claims: Claims;
@@ -12,14 +12,14 @@ export interface VerifiedToken {
   readonly verifiedAt: number;
 }
 
-/** How long a signature counts as verified, in seconds: a key that its issuer has withdrawn is soon one that nothing is accepted by. */
+/** How long a verified signature is cached, in seconds. A key that its issuer withdraws is accepted no longer than this. */
 const longest = 300;
 
-/** Tokens that were verified lately, by their hash, so that the memory of a host holds no token; refused ones are never kept. */
+/** Recently verified tokens, cached by their hash, so that no token stays in memory. Refused tokens are never cached. */
 export class VerifiedTokens {
   readonly #capacity: number;
   readonly #skew: number;
-  /** In the order of their last use. */
+  /** In order of last use. */
   readonly #tokens = new Map<string, VerifiedToken>();
 
   constructor(skew: number, capacity = 2000) {
@@ -27,12 +27,12 @@ export class VerifiedTokens {
     this.#capacity = capacity;
   }
 
-  /** How many are kept. */
+  /** The number of cached tokens. */
   get size(): number {
     return this.#tokens.size;
   }
 
-  /** What is known of a token, if it still holds at this time. */
+  /** Returns a cached token that is still valid at this time. */
   find(token: string, now: number): VerifiedToken | undefined {
     const key = hashToken(token);
     const found = this.#tokens.get(key);
@@ -43,14 +43,14 @@ export class VerifiedTokens {
     return found;
   }
 
-  /** Remembers a token that was verified just now. */
+  /** Caches a token that was just verified. */
   remember(token: string, verified: VerifiedToken): void {
     this.#tokens.set(hashToken(token), verified);
     if (this.#tokens.size > this.#capacity) this.#tokens.delete(this.#tokens.keys().next().value!);
   }
 
   #holds({ expires, verifiedAt }: VerifiedToken, now: number): boolean {
-    // What was valid already when it was verified has only its end to be looked at, unless the clock was set back.
+    // A token that was already valid when it was verified can only expire, unless the clock was set back.
     return expires > now - this.#skew && now >= verifiedAt && now < verifiedAt + longest;
   }
 }

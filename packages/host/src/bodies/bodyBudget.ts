@@ -1,7 +1,7 @@
 import type { AppError } from '@portico/core';
 import { OverloadedError } from '@portico/runtime';
 
-/** What the bodies of all requests of a host may hold in memory together, in bytes. */
+/** The memory budget that the bodies of all requests of a host share, in bytes. */
 export class BodyBudget {
   readonly limit: number;
   #held = 0;
@@ -10,30 +10,30 @@ export class BodyBudget {
     this.limit = limit;
   }
 
-  /** How many bytes are held. */
+  /** The number of reserved bytes. */
   get held(): number {
     return this.#held;
   }
 
-  /** Whether so many more bytes fit. */
+  /** Returns whether this many more bytes fit. */
   hasRoomFor(bytes: number): boolean {
     return this.#held + bytes <= this.limit;
   }
 
-  /** Reserves bytes; false if they do not fit. */
+  /** Reserves bytes. Returns false if they do not fit. */
   take(bytes: number): boolean {
     if (this.#held + bytes > this.limit) return false;
     this.#held += bytes;
     return true;
   }
 
-  /** Returns bytes. */
+  /** Releases bytes. */
   give(bytes: number): void {
     this.#held -= bytes;
   }
 }
 
-/** What one body holds of the budget. */
+/** The share of one body in the budget. */
 export class HeldBody {
   readonly #budget: BodyBudget;
   #bytes = 0;
@@ -43,12 +43,12 @@ export class HeldBody {
     this.#budget = budget;
   }
 
-  /** How many bytes it holds. */
+  /** The number of bytes that the body has reserved. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Raises what is held to so many bytes; returns the refusal if the budget is exhausted. */
+  /** Raises the reservation to this many bytes. Returns the refusal if the budget is exhausted. */
   raise(bytes: number): AppError | undefined {
     const more = bytes - this.#bytes;
     if (more <= 0 || this.#isReleased) return undefined;
@@ -57,7 +57,7 @@ export class HeldBody {
     return undefined;
   }
 
-  /** Sets what is held to so many bytes, which may be fewer than before; returns the refusal if the budget is exhausted. */
+  /** Sets the reservation to this many bytes, which may be fewer than before. Returns the refusal if the budget is exhausted. */
   set(bytes: number): AppError | undefined {
     if (bytes >= this.#bytes) return this.raise(bytes);
     this.#budget.give(this.#bytes - bytes);
@@ -65,7 +65,7 @@ export class HeldBody {
     return undefined;
   }
 
-  /** Returns everything; nothing is taken after it, since nothing would return that. */
+  /** Releases everything. Later reservations are ignored, because nothing would release them. */
   release(): void {
     this.#isReleased = true;
     this.#budget.give(this.#bytes);

@@ -4,10 +4,10 @@ import type { ServiceEndpointsOptions } from '../options.ts';
 import type { BodyLimits } from './bodyStage.ts';
 import { BodyBudget } from './bodyBudget.ts';
 
-/** What bodies may come to if nothing else is configured. */
+/** The default limits of bodies. */
 const usualLimits = { bytes: 30_000_000, values: 500_000, memory: 200_000_000 } as const;
 
-/** The limits of bodies of a host, with one budget for all of them. */
+/** Returns the body limits of a host, with one budget for all bodies. */
 export function resolveHostBodyLimits(options: ServiceEndpointsOptions, configuration: Configuration): BodyLimits {
   const { bodyLimit, bodyValues, bodyMemory } = options;
   return {
@@ -20,7 +20,7 @@ export function resolveHostBodyLimits(options: ServiceEndpointsOptions, configur
 
 const keys = ['Service:Requests:BodyLimit', 'Service:Requests:BodyValues', 'Service:Requests:BodyMemory'] as const;
 
-/** Returns what is wrong with the limits of bodies in options and configuration. */
+/** Finds problems of the body limits in options and configuration. */
 export function findBodyLimitProblems(
   { bodyLimit, bodyValues, bodyMemory }: ServiceEndpointsOptions,
   configuration: Configuration,
@@ -41,7 +41,7 @@ function readWholeNumber(configuration: Configuration, key: (typeof keys)[number
   return text === undefined ? undefined : Number(text);
 }
 
-/** An empty text is as none: the environment has no other way to unset one. */
+/** Returns the text of a key. An empty text counts as absent, because the environment has no other way to unset a value. */
 function readText(configuration: Configuration, key: (typeof keys)[number]): string | undefined {
   return readSetting(configuration, key)?.trim() || undefined;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@portico/core';
+import { isListedType } from '@portico/core/manifest';
 import { BodyTooLargeError, applyFileDefaults, OverloadedError } from '@portico/runtime';
 import type { CallBody, FileDefaults, OperationCall, OperationPlan, Stage, StageFactory } from '@portico/runtime';
 import { formatPointerName, notJson, openModel } from '@portico/runtime/reading';
@@ -9,6 +10,7 @@ import { negligible, readJson } from './readJson.ts';
 import type { ReadJson } from './readJson.ts';
 import { abandon } from './unread.ts';
 import { hasBody, isJson, findTypeError } from '../http/contentType.ts';
+import type { ContentType } from '../http/contentType.ts';
 import { readForm } from './form/readForm.ts';
 import { UploadStore } from './form/uploadStore.ts';
 import type { HttpSource } from '../http/source.ts';
@@ -16,19 +18,22 @@ import { limitStream } from './limitedStream.ts';
 
 const noBody: CallBody = { kind: 'none' };
 
-/** What the bodies of an operation may come to. */
+/** The limits for the bodies of an operation. */
 export interface BodyLimits {
-  /** The most bytes. */
+  /** The maximum number of bytes. */
   readonly bytes: number;
-  /** The most JSON values. */
+  /** The maximum number of JSON values. */
   readonly values: number;
-  /** What the bodies of all requests hold together. */
+  /** The memory budget of all requests. */
   readonly budget: BodyBudget;
-  /** Of files whose inputs say nothing themselves. */
+  /** The defaults for files whose inputs declare no limits. */
   readonly files: FileDefaults;
 }
 
-/** Reads the request body as its operation takes it, before the other inputs are bound: 413, 415 and 503 end the call, malformed JSON is one failure among others. */
+/**
+ * Creates the stage that reads the request body before the other inputs are bound. 413, 415 and 503 end the call; malformed
+ * JSON is reported together with other binding failures.
+ */
 export function createBodyStage(limits: BodyLimits): StageFactory {
   return { place: 'bind', createStage: (plan) => stages[plan.body]?.(plan, limits) };
 }
@@ -37,18 +42,20 @@ const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPla
   wrapped: createJsonStage,
   bare: createJsonStage,
   form: createFormStage,
-  stream:
-    (_plan, { bytes }) =>
-    (call) => {
-      const { request, stream } = getHttpSource(call);
-      if (!hasBody(request.headers)) return void (call.body = noBody);
-      const refusal =
-        findTypeError(request.headers, 'application/octet-stream', ({ type }) => type === 'application/octet-stream') ??
-        findSizeError(call, bytes);
-      if (refusal) return call.end(refusal);
-      call.body = { kind: 'stream', stream: limitStream(call, stream, bytes) };
-    },
+  stream: createStreamStage,
 };
+
+function createStreamStage({ bodyTypes = ['application/octet-stream'] }: OperationPlan, { bytes }: BodyLimits): Stage {
+  const accept = bodyTypes.join(', ');
+  const isAccepted = ({ type }: ContentType): boolean => isListedType(bodyTypes, type);
+  return (call) => {
+    const { request, stream } = getHttpSource(call);
+    if (!hasBody(request.headers)) return void (call.body = noBody);
+    const refusal = findTypeError(request.headers, accept, isAccepted) ?? findSizeError(call, bytes);
+    if (refusal) return call.end(refusal);
+    call.body = { kind: 'stream', stream: limitStream(call, stream, bytes) };
+  };
+}
 
 function createFormStage(plan: OperationPlan, { bytes, budget, files: defaults }: BodyLimits): Stage {
   const files = applyFileDefaults(plan.files ?? [], defaults);
@@ -72,8 +79,8 @@ function createJsonStage(plan: OperationPlan, { bytes, values, budget }: BodyLim
   let node: JsonNode | undefined;
   const model = () => (node ??= openModel(plan.bodyModel, exact));
   const reading = { limit: bytes, values, exact, model };
-  // Who sends objects everywhere else sends `hello`, or nothing like JSON at all, where one text is the body.
-  const hint = plan.body === 'bare' ? ': it is the JSON value itself, and text stands between double quotes' : '';
+  // Clients that usually send objects may send `hello`, or something unlike JSON, if the body is a single text.
+  const hint = plan.body === 'bare' ? ': it must be a JSON value, and text must be in double quotes' : '';
   return (call) => {
     const { request, stream } = getHttpSource(call);
     const { headers } = request.raw;
@@ -115,7 +122,7 @@ function findSizeError(call: OperationCall, limit: number, size = getAnnouncedLe
   return new BodyTooLargeError(limit);
 }
 
-/** A body that cannot fit is refused before it is sent. */
+/** Refuses a body that cannot fit before it is sent. */
 function findOverload(call: OperationCall, budget: BodyBudget, size: number): AppError | undefined {
   if (!(size > 0) || budget.hasRoomFor(size)) return undefined;
   abandon(getHttpSource(call).stream);
@@ -126,7 +133,7 @@ function getAnnouncedLength(call: OperationCall): number {
   return Number(getHttpSource(call).request.raw.headers['content-length']);
 }
 
-/** Calls that come by this host carry its source. */
+/** Returns the HTTP source of a call. Calls through this host always carry one. */
 function getHttpSource(call: OperationCall): HttpSource {
   return call.source as HttpSource;
 }

@@ -5,7 +5,7 @@ export class GrowingBytes {
   /** Whether the buffer is our own, so that bytes can be added to it. */
   #isOwn = false;
 
-  /** How many bytes there are. */
+  /** The number of bytes. */
   get size(): number {
     return this.#size;
   }

@@ -5,8 +5,10 @@ import { createIncompleteError } from './readJson.ts';
 import { abandon } from './unread.ts';
 
 /**
- * The bytes of a body as they flow. Reading beyond a broken connection throws the refusal that is the response if the handler does not catch it.
- * Reading beyond `limit` throws as well, and the call fails even if the handler catches that: it has only a part of the body.
+ * Yields the bytes of a body as they arrive. If the connection breaks, reading throws the refusal, which becomes the
+ * response unless the handler catches it.
+ * Reading beyond `limit` throws as well. Then the call fails even if the handler catches the error, because the body is
+ * incomplete.
  */
 export async function* limitStream(call: OperationCall, stream: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
@@ -19,7 +21,7 @@ export async function* limitStream(call: OperationCall, stream: Readable, limit:
       yield chunk;
     }
   } catch {
-    // Whatever broke the connection, the handler only needs to know that the body is not whole.
+    // The handler only needs to know that the body is incomplete.
     throw new ThrownRefusal(createIncompleteError());
   }
   if (!tooLarge) return;

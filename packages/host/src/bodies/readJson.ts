@@ -10,37 +10,41 @@ import { GrowingBytes } from './growingBytes.ts';
 import { Turns } from './turns.ts';
 import { abandon } from './unread.ts';
 
-/** Bodies up to so many bytes are parsed at once; larger ones in pieces of this size, between which the event loop is free. */
+/**
+ * The size of body up to which parsing is synchronous, in bytes. Larger bodies are parsed in pieces of this size, and the
+ * event loop runs in between.
+ */
 export const piece = 65_536;
-/** What a value that is built costs in addition to its bytes: an array, an object, or a member of one. */
+/** The cost of an array, an object or a member, in addition to its bytes. */
 export const valueCost = 64;
-/** What a byte costs: its text may be held in two bytes for each character, and a string is copied once. */
+/** The cost of a byte: text may take two bytes per character, and strings are copied once. */
 const byteCost = 2;
 
-/** A body that holds no more than this, in bytes, is not accounted for once it is read: the rest of a request costs as much. */
+/** A body of up to this size, in bytes, is not charged once it is read: the rest of a request costs as much. */
 export const negligible = 32_768;
 
-/** How a JSON body is read. */
+/** The limits for reading a JSON body. */
 export interface JsonReading extends JsonParsing {
-  /** The most bytes. */
+  /** The maximum number of bytes. */
   readonly limit: number;
 }
 
-/** How the body of one request is read. */
+/** The parameters for reading the body of one request. */
 export interface BodyReading {
   readonly reading: JsonReading;
-  /** What it holds of the budget. */
+  /** Its reservation in the budget. */
   readonly held: HeldBody;
 }
 
-/** A body as it was read: undefined if it is empty. */
+/** The result of reading a body; undefined if the body is empty. */
 export type ReadJson = ParsedJson | AppError | undefined;
 
 const turns = new Turns();
 
 /**
- * Reads a JSON body and makes something of it, or of its refusal. A small one is parsed when its last byte is there: another promise would cost more
- * than the parsing. `held` is charged with what the body holds in memory, and is released here only if there is no value.
+ * Reads a JSON body and passes the value or the refusal to `make`. A small body is parsed synchronously on its last byte,
+ * because another promise would cost more than the parsing. `held` is charged with the body's memory, and is released here
+ * only if there is no value.
  */
 export function readJson<T>(stream: Readable, body: BodyReading, make: (read: ReadJson) => T): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -55,7 +59,7 @@ export function readJson<T>(stream: Readable, body: BodyReading, make: (read: Re
   });
 }
 
-/** Reads JSON text that is there as a whole, in turns as a large body. */
+/** Reads JSON text that is already complete, in turns like a large body. */
 export function readJsonInTurns(bytes: Buffer, { values, model }: JsonParsing): Promise<ParsedJson | AppError> {
   const reader = new JsonReader({ values, node: model(), depth: deepestJson });
   return new Promise((resolve) => {
@@ -93,7 +97,7 @@ class JsonBody {
 
   start(): void {
     this.#stream.on('data', this.#onData).on('end', this.#onEnd).on('close', this.#onBroken);
-    // A request of Node itself emits no error that nobody listens to; a stream that a hook put in its place does.
+    // Node's own request emits no error without a listener, but a stream that a hook substitutes does.
     if (!(this.#stream instanceof IncomingMessage)) this.#stream.on('error', this.#onBroken);
   }
 
@@ -117,7 +121,7 @@ class JsonBody {
     if (!this.#isEnded) this.#end(createIncompleteError());
   };
 
-  /** Reads on when it is this body's turn. */
+  /** Continues reading in this body's turn. */
   #wait(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -143,7 +147,7 @@ class JsonBody {
     return byteCost * this.#size + valueCost * (this.#reader?.built ?? 0);
   }
 
-  /** Ends with what a reader came to. */
+  /** Ends with the result of a reader. */
   #fail(reader: JsonReader): void {
     const read = reader.end();
     if (!('tooManyValues' in read)) return this.#isEnded ? this.#end(read) : this.#refuse(read);
@@ -165,13 +169,13 @@ class JsonBody {
   #end(read: ReadJson): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    // Node removes what still listens for data in a slow way once the answer has left.
+    // Once the response is sent, Node removes remaining data listeners in a slow way.
     this.#stream.off('data', this.#onData);
     this.#settle(read);
   }
 }
 
-/** The request ended before its body did. */
+/** Creates the error for a request that ended before its body was complete. */
 export function createIncompleteError(): AppError {
   return createHttpError(400, 'The request ended before its body was complete.');
 }

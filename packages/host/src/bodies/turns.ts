@@ -1,14 +1,14 @@
 import { NextTurn } from '../nextTurn.ts';
 
-/** How long the bodies of all requests are read in one turn of the event loop, in milliseconds. */
+/** How long bodies of all requests are read in one turn of the event loop, in milliseconds. */
 const turn = 8;
 
-/** Work that is done in short turns, so that the event loop serves other requests between them. One queue serves all requests. */
+/** Runs work in short turns, so that the event loop serves other requests in between. All requests share one queue. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   readonly #turn = new NextTurn(() => this.#run());
 
-  /** Runs a short task in one of the next turns, after those that wait already. */
+  /** Runs a short task in one of the next turns, after the tasks already queued. */
   add(task: () => void): void {
     this.#turn.ask(this.#waiting.length === 0);
     this.#waiting.push(task);

@@ -1,17 +1,18 @@
+import { closeAfterReading } from '../http/lingering.ts';
 import { IncomingMessage } from '../http/node.ts';
 import type { IncomingMessage as Request, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** The largest announced body, in bytes, that is read to its end after a refusal so that its connection serves the next request. */
+/** The largest announced body, in bytes, that is read to its end after a refusal, so that its connection can be reused. */
 const readAnyway = 262_144;
-/** How much of a larger body is read after its response, in bytes, and when the connection is closed, in milliseconds: closing at once would take the response from the client. */
-const drained = { bytes: 8_388_608, time: 1_000 };
+/** How much of a larger body is read after its response, in bytes. */
+const drained = 8_388_608;
 
 const guarded = new WeakSet<Request>();
 
 /**
- * Closes the connection after the response if the body of the request is not read to its end by then. Only bodies that are large or of unknown
- * length are concerned, and clients that wait for `100 Continue`.
+ * Closes the connection after the response unless the body has been read to its end by then. This concerns only bodies that
+ * are large or of unknown length, and clients that wait for `100 Continue`.
  */
 export function closeIfUnread(request: Request, response: ServerResponse): void {
   if (guarded.has(request) || !announcesLargeBody(request)) return;
@@ -21,26 +22,27 @@ export function closeIfUnread(request: Request, response: ServerResponse): void 
   request.once('end', () => {
     if (!response.headersSent) response.shouldKeepAlive = keepsAlive;
   });
-  // Node ends its own reading at this event, so that ours comes first.
+  // Node stops reading at this event, so ours must come first.
   response.prependOnceListener('finish', () => drain(request));
 }
 
-/** Sends `100 Continue` when the body is read for the first time, and never after the final response has begun. */
+/** Sends `100 Continue` when the body is first read, and never after the final response has begun. */
 export function sendContinueWhenRead(request: Request, response: ServerResponse): void {
   const read = request._read.bind(request);
+  let isSent = false;
   request._read = (size: number) => {
-    request._read = read;
-    if (!response.headersSent && !response.destroyed) response.writeContinue();
+    if (!isSent && !response.headersSent && !response.destroyed) response.writeContinue();
+    isSent = true;
     read(size);
   };
 }
 
-/** Whether the connection of a request closes unless its body is read. */
+/** Returns whether the connection of a request closes unless its body is read. */
 export function isGuarded(request: Request): boolean {
   return guarded.has(request);
 }
 
-/** Reads no more of a body that was refused. */
+/** Stops reading a refused body. */
 export function abandon(stream: Readable): void {
   stream.on('error', ignore);
   if (stream instanceof IncomingMessage && guarded.has(stream)) stream.pause();
@@ -60,20 +62,19 @@ function announcesLargeBody({ rawHeaders }: Request): boolean {
   return false;
 }
 
-/** Reads a little of what the client still sends, and then closes the connection. */
+/** Reads some of what the client still sends, then closes the connection. */
 function drain(request: Request): void {
   if (request.complete || request.destroyed) return;
   const { socket } = request;
-  const timer = setTimeout(() => socket.destroy(), drained.time).unref();
-  socket.once('close', () => clearTimeout(timer));
+  closeAfterReading(socket);
   // Node would destroy the socket as soon as the response is written, and the kernel would then discard what the client has not read.
   socket.destroySoon = () => void socket.end();
-  let left = drained.bytes;
+  let left = drained;
   request.unpipe();
   request.removeAllListeners('data').removeAllListeners('readable').on('error', ignore);
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    // A client that sends faster than it reads still has the rest of the time to read the response.
+    // A client that sends faster than it reads can still use the remaining time to read the response.
     if (left < 0) request.pause();
   });
   request.resume();

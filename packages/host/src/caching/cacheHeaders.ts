@@ -1,31 +1,34 @@
+import { omitUndefined } from '@portico/core/values';
 import type { OperationCall } from '@portico/runtime';
 import type { CachedResponse } from './cachedResponse.ts';
 
-/** What is said to caches on the way, and to the client's own. */
+/** The headers for shared caches and for the client's own cache. */
 export interface CacheHeaders {
   /** `Cache-Control` (RFC 9111 section 5.2.2). */
   readonly control: string;
-  /** The names of the request's headers that another answer may come of. */
+  /** The names of the request headers that the response depends on. */
   readonly vary: readonly string[];
 }
 
-/** The headers of a kept answer as a request gets it; `age`: since when it is kept, in whole seconds, where it was not made for this request. */
+/**
+ * Builds the headers of a cached response for one request. `age` is the age of the response in whole seconds, unless it was
+ * created for this request.
+ */
 export function buildCacheHeaders(
-  answer: CachedResponse,
+  response: CachedResponse,
   { control, vary }: CacheHeaders,
   { call, age }: { call: OperationCall; age?: number },
 ) {
   const said = mergeVary(vary, call.headers?.['vary']);
   return {
-    ...answer.headers,
-    etag: answer.etag,
+    ...response.headers,
+    etag: response.etag,
     'cache-control': control,
-    ...(said === '' ? {} : { vary: said }),
-    ...(age === undefined ? {} : { age: String(age) }),
+    ...omitUndefined({ vary: said === '' ? undefined : said, age: age === undefined ? undefined : String(age) }),
   };
 }
 
-/** The list with what the answer of this request varies by already, such as `Origin`. */
+/** Merges the list with the headers that this response already varies by, such as `Origin`. */
 function mergeVary(own: readonly string[], said: string | undefined): string {
   if (said === undefined) return own.join(', ');
   const names = new Set(own.map((name) => name.toLowerCase()));

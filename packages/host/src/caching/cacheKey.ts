@@ -1,10 +1,10 @@
 import { anonymous, listClaims, listsAllClaims } from '@portico/runtime';
 import type { CachePlan, OperationCall } from '@portico/runtime';
 
-/** Tells the answers of an operation apart: what each is kept under; undefined for a caller whose answers cannot be told from others'. */
+/** Returns the cache key of a call, or undefined if the response cannot be cached because the caller has no complete list of claims. */
 export type CacheKey = (call: OperationCall) => string | undefined;
 
-/** The key of an operation's answers: its version, whatever of the caller they depend on, and its inputs. */
+/** Creates the cache keys of an operation from its version, its inputs and the parts of the caller that its responses depend on. */
 export function createCacheKey({ caller, owned = [], tenant }: CachePlan): CacheKey {
   const who = caller ? describeCaller : tenant || owned.length > 0 ? createView(owned, tenant === true) : createAnonymousView;
   return (call) => {
@@ -17,7 +17,7 @@ export function createCacheKey({ caller, owned = [], tenant }: CachePlan): Cache
 
 const createAnonymousView = () => 0;
 
-/** What the filters of owners and tenants make of a caller: the same rows are seen by all who have it in common. */
+/** Creates the part of a key for the owner and tenant filters. Callers with the same part see the same rows. */
 function createView(owned: readonly string[], tenant: boolean) {
   return ({ caller }: OperationCall): unknown => [
     tenant ? (caller.tenantId ?? null) : 0,
@@ -25,14 +25,14 @@ function createView(owned: readonly string[], tenant: boolean) {
   ];
 }
 
-/** All that is known of a caller. One who cannot list what that is, is like no other. */
+/** Describes a caller completely. Returns undefined for a caller that cannot list its claims. */
 function describeCaller({ caller }: OperationCall): unknown {
   if (caller === anonymous) return 0;
   if (!listsAllClaims(caller)) return undefined;
   return [caller.isAuthenticated, caller.permissions, Object.entries(listClaims(caller)).toSorted(compareByName)];
 }
 
-/** The inputs that have a value, by name. */
+/** Returns the inputs that have a value, sorted by name. */
 function collectInputs({ input }: OperationCall): unknown {
   return Object.entries(input as object)
     .filter(([, value]) => value !== undefined)
@@ -43,7 +43,7 @@ function compareByName([one]: readonly [string, unknown], [other]: readonly [str
   return one < other ? -1 : 1;
 }
 
-/** JSON has no whole numbers of any size. */
+/** Converts bigints, which JSON cannot represent. */
 function replaceBigInt(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }

@@ -1,21 +1,21 @@
-/** How much a host keeps of its answers, and where. */
+/** Where a host caches responses, and the size of that cache. */
 export interface CacheOptions {
   /**
-   * Where answers are kept: `'memory'` of each process; `'redis'`, in both; `'none'` keeps nothing.
-   * @default both where Redis is configured, else memory
+   * Where responses are cached: `'memory'`, in each process; `'redis'`, in both; `'none'`, nowhere.
+   * @default both if Redis is configured, else memory
    */
   readonly store?: 'memory' | 'redis' | 'none';
   /**
-   * How many bytes of answers a process keeps in memory. An answer of more than a tenth of it is not kept.
+   * The size of a process's cache in bytes. A response larger than a tenth of it is not cached.
    * @default 67,108,864
    */
   readonly maxBytes?: number;
   /**
-   * How many answers a process keeps in memory.
+   * The number of responses in a process's cache.
    * @default 10,000
    */
   readonly maxEntries?: number;
 }
 
-/** What a process keeps where nothing else is said. */
+/** The default limits of a process's cache. */
 export const defaultLimits = { maxBytes: 64 * 1024 * 1024, maxEntries: 10_000 } as const;

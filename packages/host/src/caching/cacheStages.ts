@@ -8,10 +8,10 @@ import type { InFlightRequest, InFlightRequests } from './inFlightRequests.ts';
 import type { CachedResponse } from './cachedResponse.ts';
 import type { CacheLevel } from './levels/level.ts';
 
-// An import would read every export, and so load all of Web Crypto at start.
+// An import would read every export, and so load all of Web Crypto at startup.
 const { createHash } = process.getBuiltinModule('node:crypto');
 
-/** One operation, or one version of it, whose answers are kept. */
+/** An operation, or one of its versions, whose responses are cached. */
 export interface CachedOperation {
   readonly seconds: number;
   readonly tags: readonly string[];
@@ -21,70 +21,72 @@ export interface CachedOperation {
   readonly inFlightRequests: InFlightRequests;
 }
 
-/** What the stage before remembers of a call whose answer is made. */
+/** The state of a call that is computing a response for the cache. */
 interface PendingResponse {
-  readonly kept: CachedOperation;
+  readonly cached: CachedOperation;
   readonly key: string;
   readonly flight: InFlightRequest;
-  /** The headers that were said before the operation ran. */
+  /** The headers that were set before the operation ran. */
   readonly before: OperationCall['headers'];
 }
 
-// A property, as sessions are: only calls that make an answer to keep have one, and only for as long as they live.
+// A property, like sessions: only calls that compute a response for the cache have it, and only while they live.
 const making = Symbol('making');
 type Holder = OperationCall & { [making]?: PendingResponse | undefined };
 
-/** Answers from what is kept, or has the operation make an answer for all who ask at the same time. */
-function createCacheStage(kept: CachedOperation): Stage {
+/** Creates the stage that responds from the cache, or lets one call compute the response for all concurrent callers. */
+function createCacheStage(cached: CachedOperation): Stage {
   return (call) => {
-    const key = kept.key(call);
+    const key = cached.key(call);
     if (key === undefined) return undefined;
-    const versions = kept.level.versions(key, kept.tags);
-    return versions instanceof Promise ? versions.then((found) => look(key, found, { call, kept })) : look(key, versions, { call, kept });
+    const versions = cached.level.versions(key, cached.tags);
+    return versions instanceof Promise
+      ? versions.then((found) => look(key, found, { call, cached }))
+      : look(key, versions, { call, cached });
   };
 }
 
-/** Keeps what an operation has answered, before it is sent. */
-function keepStage(call: Holder): void {
+/** Caches the response of an operation before it is sent. */
+function storeStage(call: Holder): void {
   const made = call[making];
   if (made === undefined) return;
   call[making] = undefined;
-  const { kept, key, flight } = made;
+  const { cached, key, flight } = made;
   try {
     if (call.outcome instanceof AppError || call.outcome instanceof ReadyResponse) return;
-    const answer = recordResponse(call, made);
-    kept.level.keep(key, answer);
-    flight.land(answer);
-    give(answer, { call, kept });
+    const response = recordResponse(call, made);
+    cached.level.store(key, response);
+    flight.land(response);
+    give(response, { call, cached });
   } finally {
     flight.land(undefined);
   }
 }
 
-/** Whose answer is looked for. */
+/** A lookup in the cache. */
 interface CacheLookup {
   readonly call: Holder;
-  readonly kept: CachedOperation;
+  readonly cached: CachedOperation;
 }
 
-/** At once: what is made meanwhile is either kept already, or still being made. */
+/** Synchronous: a response that is computed at this moment is either cached already or still in flight. */
 function look(key: string, versions: string, asking: CacheLookup): void | Promise<void> {
-  const { call, kept } = asking;
-  const answer = kept.level.near(key, versions);
-  if (answer !== undefined && call.now() < answer.until) return give(answer, asking, getAge(answer, call));
-  const flight = kept.inFlightRequests.joinable(key, versions);
+  const { call, cached } = asking;
+  const response = cached.level.near(key, versions);
+  if (response !== undefined && call.now() < response.until) return give(response, asking, getAge(response, call));
+  const flight = cached.inFlightRequests.joinable(key, versions);
   if (flight) return flight.landed.then((landed) => (landed ? give(landed, asking, getAge(landed, call)) : undefined));
-  const own = kept.inFlightRequests.begin(key, versions);
-  // Whatever becomes of this call, nobody waits for it in vain.
+  const own = cached.inFlightRequests.begin(key, versions);
+  // The callers that wait for this call continue, whatever its outcome.
   call.onRelease(() => own.land(undefined));
-  call[making] = { kept, key, flight: own, before: call.headers && { ...call.headers } };
+  call[making] = { cached, key, flight: own, before: call.headers && { ...call.headers } };
 }
 
-/** Ends a call with a kept answer, or with 304 where its caller has that already (RFC 9110 section 13.1.2). */
-function give(answer: CachedResponse, { call, kept }: CacheLookup, age?: number): void {
-  const headers = buildCacheHeaders(answer, kept.saying, age === undefined ? { call } : { call, age });
-  const isKnown = !call.plan.holdsOthers && matchesNone(joinHeader(call.source.rawHeaders, 'if-none-match'), answer.etag);
-  const { status, contentType, body } = isKnown ? notModified : answer;
+/** Ends a call with a cached response, or with 304 if the caller already has that response (RFC 9110 section 13.1.2). */
+function give(response: CachedResponse, { call, cached }: CacheLookup, age?: number): void {
+  const headers = buildCacheHeaders(response, cached.saying, age === undefined ? { call } : { call, age });
+  const isKnown = !call.plan.holdsOthers && matchesNone(joinHeader(call.source.rawHeaders, 'if-none-match'), response.etag);
+  const { status, contentType, body } = isKnown ? notModified : response;
   call.end(new ReadyResponse({ status, contentType, body, headers }));
 }
 
@@ -94,31 +96,31 @@ function getAge({ madeAt }: CachedResponse, call: OperationCall): number {
   return Math.max(0, Math.floor((call.now() - madeAt) / 1000));
 }
 
-function recordResponse(call: OperationCall, { kept, flight, before }: PendingResponse): CachedResponse {
+function recordResponse(call: OperationCall, { cached, flight, before }: PendingResponse): CachedResponse {
   const { status, contentType, body: text } = buildJsonResponse(call);
   const body = Buffer.from(text);
   const own = Object.entries(call.headers ?? {}).filter(([name, value]) => before?.[name] !== value);
   const { etag = computeEntityTag(body), ...headers } = Object.fromEntries(own);
   const madeAt = call.now();
-  const until = madeAt + kept.seconds * 1000;
+  const until = madeAt + cached.seconds * 1000;
   return { status, contentType: contentType!, body, etag, headers, madeAt, until, versions: flight.versions };
 }
 
-/** A strong entity tag (RFC 9110 section 8.8.3). */
+/** Computes a strong entity tag (RFC 9110 section 8.8.3). */
 function computeEntityTag(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** The stages of an operation whose answers are kept; `of` says which, by its plan. */
+/** Creates the stages of operations whose responses are cached; `of` returns the cached operation of a plan. */
 export function createCacheStages(of: (plan: OperationCall['plan']) => CachedOperation | undefined): StageFactory[] {
   return [
     {
       place: 'cache',
       createStage(plan) {
-        const kept = of(plan);
-        return kept && createCacheStage(kept);
+        const cached = of(plan);
+        return cached && createCacheStage(cached);
       },
     },
-    { place: 'respond', createStage: (plan) => (of(plan) ? keepStage : undefined) },
+    { place: 'respond', createStage: (plan) => (of(plan) ? storeStage : undefined) },
   ];
 }

@@ -1,11 +1,11 @@
 import type { CachedResponse } from './cachedResponse.ts';
 
-/** An answer that is being made for the first who asked, while others wait for it. */
+/** A response that the first caller computes while other callers wait for it. */
 export class InFlightRequest {
   readonly versions: string;
-  /** The answer; undefined where it was none that others may have. */
+  /** Resolves with the response, or with undefined if it cannot be shared. */
   readonly landed: Promise<CachedResponse | undefined>;
-  #land!: (answer: CachedResponse | undefined) => void;
+  #land!: (response: CachedResponse | undefined) => void;
   readonly #ended: () => void;
 
   constructor(versions: string, ended: () => void) {
@@ -14,18 +14,18 @@ export class InFlightRequest {
     this.landed = new Promise((resolve) => (this.#land = resolve));
   }
 
-  /** Hands the answer to all who wait; only the first one counts. */
-  land(answer: CachedResponse | undefined): void {
+  /** Passes the response to all waiting callers. Only the first call counts. */
+  land(response: CachedResponse | undefined): void {
     this.#ended();
-    this.#land(answer);
+    this.#land(response);
   }
 }
 
-/** The answers that are being made. */
+/** The responses that are being computed. */
 export class InFlightRequests {
   readonly #requests = new Map<string, InFlightRequest>();
 
-  /** One that was begun with the same versions of the tags: nothing that was committed before this request is missing from it. */
+  /** Returns a request that began with the same tag versions. Its response includes everything that was committed before this request. */
   joinable(key: string, versions: string): InFlightRequest | undefined {
     const flight = this.#requests.get(key);
     return flight?.versions === versions ? flight : undefined;

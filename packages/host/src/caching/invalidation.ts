@@ -2,10 +2,13 @@ import { Cache } from '@portico/core';
 import { getCurrentCall, getRootCall } from '@portico/runtime';
 import { formatNamedTag } from './tags.ts';
 
-/** Makes what is kept under tags old. */
+/** Invalidates the cached responses of tags. */
 export type Renew = (tags: readonly string[]) => void | Promise<void>;
 
-/** The service that authors invalidate tags by. Within an operation it does so again when that is over: what is read until then may be what was there before. */
+/**
+ * The service with which authors invalidate tags. Within an operation it invalidates again when the operation ends, because
+ * responses computed until then may show the earlier data.
+ */
 export class HostCache extends Cache {
   readonly #renew: Renew;
 

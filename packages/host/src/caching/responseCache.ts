@@ -18,7 +18,7 @@ import { anyEntity, formatEntityTag, listTags } from './tags.ts';
 import { listVaryHeaders } from './varyHeaders.ts';
 import type { CallersBy } from './varyHeaders.ts';
 
-/** What the answers of a host are kept by. */
+/** The parts of a host's response cache. */
 export interface ResponseCacheSetup {
   readonly endpoints: ServiceEndpoints;
   readonly routes: readonly PlannedRoute[];
@@ -27,10 +27,10 @@ export interface ResponseCacheSetup {
   readonly callersBy: CallersBy;
 }
 
-/** The kept answers of a host. */
+/** The response cache of a host. */
 export class ResponseCache {
   readonly #setup: ResponseCacheSetup;
-  /** Undefined where nothing is kept, neither here nor by processes that this one shares a Redis with. */
+  /** Undefined if nothing is cached, neither here nor by other processes on the same Redis. */
   readonly #level: CacheLevel | undefined;
   readonly #inFlightRequests = new InFlightRequests();
   readonly #ends: (() => void)[] = [];
@@ -44,14 +44,14 @@ export class ResponseCache {
     return new ResponseCache(setup, await openLevel(setup));
   }
 
-  /** Brings what invalidates answers to the services. */
+  /** Registers the services that invalidate responses. */
   bring(registry: ServiceRegistry): void {
     registry.bring(Cache, new HostCache(this.#renew));
     const invalidate: Invalidate = (entities) => this.#renew([anyEntity, ...entities.map(formatEntityTag)]);
     registry.bringResource(invalidationResource, invalidate);
   }
 
-  /** Makes what shows entities old as soon as a commit has written some. */
+  /** Invalidates responses that show an entity as soon as a commit has written it. */
   async listen(stores: readonly PlannedStore[], registry: ServiceRegistry): Promise<void> {
     if (!this.#level || stores.length === 0) return;
     const { onWritten } = await import('@portico/data');
@@ -59,7 +59,10 @@ export class ResponseCache {
     for (const { name } of stores) this.#ends.push(onWritten(registry.resource<Store>(`store:${name}`), told));
   }
 
-  /** The stages of an operation and of its versions. What another process runs is kept by nobody here: its writes are not heard. */
+  /**
+   * Returns the stages of an operation and its versions. Operations of other processes are not cached here, because their
+   * writes are not observed.
+   */
   parts(route: PlannedRoute): StageFactory[] {
     const { routes, endpoints } = this.#setup;
     if (!routes.includes(route) || !isKept(route, endpoints.options)) return [];

@@ -1,17 +1,17 @@
 import type { PlannedRoute } from '../plannedRoute.ts';
 import type { OperationPlan } from '@portico/runtime';
 
-/** How a host tells who is calling. */
+/** How a host authenticates callers. */
 export type CallersBy = 'tokens' | 'developmentHeaders' | 'application';
 
 const identifying: Readonly<Record<CallersBy, readonly string[]>> = {
   tokens: [],
   developmentHeaders: ['X-User-Id', 'X-User-Name', 'X-User-Roles', 'X-User-Permissions'],
-  // An application may tell callers by what it likes; these are the usual ways.
+  // An application may authenticate callers in any way; these are the usual headers.
   application: ['Cookie'],
 };
 
-/** The headers of a request that an answer depends on (RFC 9110 section 12.5.5). */
+/** Returns the request headers that a response depends on (RFC 9110 section 12.5.5). */
 export function listVaryHeaders(plan: OperationPlan, { versioned }: PlannedRoute, callersBy: CallersBy | undefined): readonly string[] {
   return [
     ...new Set([

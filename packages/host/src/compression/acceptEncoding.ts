@@ -1,15 +1,18 @@
 import type { Encoding } from './encoding.ts';
 
-/** How welcome codings are to a client, between 0 (refused) and 1 (RFC 9110 section 12.5.3). */
+/** How much a client prefers each content coding, from 0 (refused) to 1 (RFC 9110 section 12.5.3). */
 export interface Accepted {
   weightOf(coding: string): number;
-  /** Of what is not encoded, where the client names it. */
+  /** The weight of responses without encoding, if the client names it. */
   readonly identity: number | undefined;
 }
 
 const weight = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
-/** Reads `Accept-Encoding`; where it is absent, only an answer that is not encoded is sure to be understood. What is malformed is not welcome. */
+/**
+ * Parses `Accept-Encoding`. Without the header only an unencoded response is certain to be understood. Malformed codings
+ * count as refused.
+ */
 export function parseAcceptEncoding(header: string | undefined): Accepted {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {
@@ -17,16 +20,16 @@ export function parseAcceptEncoding(header: string | undefined): Accepted {
     const coding = name.trim().toLowerCase();
     if (coding === '') continue;
     const q = parameter === undefined ? '1' : weight.exec(parameter)?.[1];
-    // gzip was once called so (RFC 9110 section 8.4.1.3).
+    // The former name of gzip (RFC 9110 section 8.4.1.3).
     weights.set(coding === 'x-gzip' ? 'gzip' : coding, q === undefined || rest.length > 0 ? 0 : Number(q));
   }
   const others = weights.get('*');
-  // Unless it is refused by name or with all others, what is not encoded is accepted.
+  // Unencoded responses are accepted unless refused by name or by `*`.
   const identity = weights.get('identity');
   return { identity, weightOf: (coding) => weights.get(coding) ?? others ?? (coding === 'identity' ? 1 : 0) };
 }
 
-/** The coding that a client likes best, of several the first one; undefined where it would rather have none, or refuses them all. */
+/** Returns the coding that a client prefers, the first of several equal ones, or undefined if the client prefers none or refuses all. */
 export function chooseEncoding(accepted: Accepted, offered: readonly Encoding[]): Encoding | undefined {
   let best: Encoding | undefined;
   let most = 0;
@@ -37,7 +40,7 @@ export function chooseEncoding(accepted: Accepted, offered: readonly Encoding[])
   return most < (accepted.identity ?? 0) ? undefined : best;
 }
 
-/** Whether a client refuses what is not encoded. */
+/** Returns whether a client refuses unencoded responses. */
 export function refusesIdentity(accepted: Accepted): boolean {
   return accepted.weightOf('identity') === 0;
 }

@@ -1,19 +1,19 @@
-/** What is known of an answer before it is written. */
+/** The properties of a response that are known before it is written. */
 export interface Head {
   readonly status: number;
   readonly contentType: string | undefined;
-  /** A header by its name in lower case. */
+  /** Returns a header by its lower-case name. */
   readonly field: (name: string) => string | undefined;
 }
 
-/** Content types whose content is text; what is compressed already only becomes larger. */
+/** The content types of text. Content that is already compressed would only grow. */
 const text = /^(?:text\/|application\/(?:json|xml|javascript|x-ndjson|yaml|wasm)$|image\/svg\+xml$|[^;]+\+(?:json|xml|yaml)$)/;
 
 /**
- * Whether an answer may be sent encoded at all.
+ * Returns whether a response may be encoded at all.
  *
- * Not a part of something (206), nor what parts may be asked of: their numbers count plain bytes. Not what forbids it
- * (`no-transform`, RFC 9111 section 5.2.2.6), and not what is encoded already.
+ * Partial content (206) and resources that support ranges may not, because ranges count unencoded bytes. Neither may
+ * responses with `no-transform` (RFC 9111 section 5.2.2.6) or with an encoding.
  */
 export function isCompressible({ status, contentType, field }: Head): boolean {
   if (status < 200 || status === 204 || status === 205 || status === 206 || status === 304 || contentType === undefined) return false;

@@ -14,13 +14,13 @@ import { addVaryEncoding } from './vary.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** How an answer is sent: with these headers in place of its own, and encoded where that is said. */
+/** How a response is sent: the headers to set, and the encoding, if any. */
 interface EncodedSending {
   readonly encoding: Encoding | undefined;
   readonly fields: Fields;
 }
 
-/** Compresses answers as their clients ask. */
+/** Compresses responses as their clients request. */
 export class Compression {
   readonly #settings: CompressionSettings;
 
@@ -28,7 +28,7 @@ export class Compression {
     this.#settings = settings;
   }
 
-  /** The answer as it is written for this request; a promise where compressing it takes its time. */
+  /** Returns the response as it is sent for this request, as a promise if compressing takes long. */
   of(answer: OperationResponse, reply: ServerReply): OperationResponse | Promise<OperationResponse> {
     const field = (name: string): string | undefined => answer.headers?.[name] ?? toHeaderText(reply.getHeader(name));
     const { status, contentType, body } = answer;
@@ -45,7 +45,7 @@ export class Compression {
     return bytes instanceof Promise ? bytes.then((done) => ({ ...answer, headers, body: done })) : { ...answer, headers, body: bytes };
   }
 
-  /** How an answer of so many bytes is sent; their number may not be known. */
+  /** Returns how a response of this many bytes is sent; the length may be unknown. */
   sending(head: Head, { request }: ServerReply, length: number | undefined): EncodedSending {
     const { rawHeaders } = request.raw;
     if (head.status === 304) return { encoding: undefined, fields: buildNotModifiedHeaders(head, rawHeaders) };
@@ -60,13 +60,13 @@ export class Compression {
   }
 }
 
-/** Of an answer that is not sent again, its headers are those of the one that the client has. */
+/** Builds the headers of a 304: they are those of the response that the client has. */
 function buildNotModifiedHeaders({ field }: Head, rawHeaders: readonly string[]): Fields {
   const tag = field('etag');
   return { vary: addVaryEncoding(field('vary')), ...(tag !== undefined && { etag: getClientTag(tag, rawHeaders) }) };
 }
 
-/** Bytes that are compressed while they flow; the end of one stream ends the other. */
+/** Compresses bytes as they flow. The end of either stream ends the other. */
 function compressStream(body: AsyncIterable<Uint8Array>, encoding: Encoding): Readable {
   return pipeline(toReadable(body), createCompressor(encoding), () => {});
 }

@@ -2,35 +2,38 @@ import type { ServiceEndpointsOptions } from '../options.ts';
 import { encodings } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 
-/** How answers are compressed. */
+/** The options of compression. */
 export interface CompressionOptions {
   /**
-   * The smallest body in bytes that is worth it.
+   * The smallest body that is compressed, in bytes.
    * @default 1,024
    */
   readonly threshold?: number;
   /**
-   * What to compress with, the preferred one first, among those that a client likes best.
+   * The available codings in order of preference, if a client accepts several equally.
    * @default `zstd`, `br`, `gzip`
    */
   readonly encodings?: readonly Encoding[];
 }
 
-/** Options with nothing absent. */
+/** The options with their defaults. */
 export type CompressionSettings = Required<CompressionOptions>;
 
-/** How the answers of operations are compressed; undefined where they are not. */
+/** Returns how responses of operations are compressed, or undefined if they are not. */
 export function resolveCompression({ compression = false }: ServiceEndpointsOptions): CompressionSettings | undefined {
   if (compression === false) return undefined;
   return { threshold: 1024, encodings, ...(compression !== true && compression) };
 }
 
-/** What the API description may be compressed with: it holds no secrets, and is compressed once, so that it is unless the host says no. */
+/**
+ * Returns the codings for the API description. It holds no secrets and is compressed once, so it is compressed unless the
+ * option is false.
+ */
 export function listDocumentEncodings(options: ServiceEndpointsOptions): readonly Encoding[] {
   return options.compression === false ? [] : (resolveCompression(options)?.encodings ?? encodings);
 }
 
-/** What is wrong with the option. */
+/** Finds problems of the option. */
 export function findCompressionProblems(options: ServiceEndpointsOptions): string[] {
   const settings = resolveCompression(options);
   if (!settings) return [];
@@ -39,8 +42,8 @@ export function findCompressionProblems(options: ServiceEndpointsOptions): strin
   return [
     ...(Number.isSafeInteger(threshold) && threshold >= 0
       ? []
-      : [`the option compression.threshold is ${threshold}; it must be a whole number from 0`]),
-    ...(chosen.length === 0 ? ['the option compression.encodings lists nothing to compress with'] : []),
-    ...unknown.map((encoding) => `the option compression.encodings lists '${encoding}'; there are ${encodings.join(', ')}`),
+      : [`the option compression.threshold is ${threshold}; it must be a whole number of at least 0`]),
+    ...(chosen.length === 0 ? ['the option compression.encodings is empty'] : []),
+    ...unknown.map((encoding) => `the option compression.encodings lists '${encoding}'; valid values are ${encodings.join(', ')}`),
   ];
 }

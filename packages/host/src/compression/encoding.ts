@@ -1,5 +1,5 @@
-/** The content codings of answers (RFC 9110 section 8.4.1): `br` is RFC 7932, `zstd` RFC 8878, `gzip` RFC 1952. */
+/** The content codings of responses (RFC 9110 section 8.4.1): `br` is RFC 7932, `zstd` RFC 8878, `gzip` RFC 1952. */
 export type Encoding = 'zstd' | 'br' | 'gzip';
 
-/** What a host can compress with, the cheapest for its result first. */
+/** The codings of a host, the most efficient first. */
 export const encodings: readonly Encoding[] = ['zstd', 'br', 'gzip'];

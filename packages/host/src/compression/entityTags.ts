@@ -3,12 +3,12 @@ import { encodings } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 import { joinHeader } from '@portico/runtime';
 
-/** What a strong entity tag is followed by where the answer is encoded: `"5"` is `"5~br"` then. */
+/** Separates a strong entity tag from the encoding of its response: `"5"` becomes `"5~br"`. */
 const mark = '~';
 
 /**
- * The entity tag of an encoded answer. A strong one stands for the very bytes, so that every encoding has its own
- * (RFC 9110 section 8.8.3.3); a weak one stands for what they mean.
+ * Returns the entity tag of an encoded response. A strong tag identifies exact bytes, so every encoding has its own (RFC
+ * 9110 section 8.8.3.3). A weak tag identifies the content and stays the same.
  */
 export function encodeTag(tag: string, encoding: Encoding): string {
   return tag.startsWith('"') && tag.endsWith('"') ? `${tag.slice(0, -1)}${mark}${encoding}"` : tag;
@@ -16,16 +16,16 @@ export function encodeTag(tag: string, encoding: Encoding): string {
 
 const marked = new RegExp(`((?:W/)?"[^"]*)${mark}(${encodings.join('|')})"`, 'g');
 
-/** A list of entity tags in which, behind each one of an encoded answer, stands the one that the operation knows. */
+/** Adds the operation's own tag after each tag of an encoded response. */
 function withPlainTags(list: string, isMeant: (encoding: Encoding) => boolean = () => true): string {
   return list.replaceAll(marked, (tag, plain: string, encoding: Encoding) => (isMeant(encoding) ? `${tag}, ${plain}"` : tag));
 }
 
 /**
- * The headers of a request as an operation reads them: entity tags of encoded answers are those of the state that they show.
+ * Converts the request headers for operations, which know only tags of unencoded responses.
  *
- * `If-Match` is about that state, however it was sent. `If-None-Match` is about what the client has, which only stands for the answer
- * if the client still takes that encoding.
+ * `If-Match` is about the state of the resource, whatever its encoding. `If-None-Match` is about the client's copy, which
+ * is usable only if the client still accepts its encoding.
  */
 export function withPlainConditions(rawHeaders: readonly string[]): readonly string[] {
   let changed: string[] | undefined;
@@ -50,7 +50,7 @@ function createAcceptanceCheck(rawHeaders: readonly string[]): (encoding: Encodi
   return (encoding) => accepted.weightOf(encoding) > 0;
 }
 
-/** The entity tag of an answer that says that the client has it already: as the client has it, encoded or not. */
+/** Returns the entity tag of a 304 in the form that the client has, encoded or not. */
 export function getClientTag(tag: string, rawHeaders: readonly string[]): string {
   const list = joinHeader(rawHeaders, 'if-none-match') ?? '';
   const isAccepted = createAcceptanceCheck(rawHeaders);

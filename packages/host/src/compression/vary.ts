@@ -1,4 +1,4 @@
-/** `Vary` with the header that decides on the encoding (RFC 9110 section 12.5.5). */
+/** Adds the header that decides on the encoding to `Vary` (RFC 9110 section 12.5.5). */
 export function addVaryEncoding(vary: string | undefined): string {
   if (vary === undefined || vary === '') return 'accept-encoding';
   const names = vary.split(',').map((name) => name.trim().toLowerCase());

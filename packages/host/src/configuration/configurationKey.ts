@@ -1,34 +1,39 @@
-/** What a value of configuration is read as. */
+/** The type of a configuration value. */
 export type ConfigurationType = 'text' | 'number' | 'switch' | 'list' | 'duration' | 'address';
 
-/** One key of configuration, declared: what is not declared is never read, and warned of where it is set. */
+/** The declaration of a configuration key. Undeclared keys are never read; the host warns if one is set. */
 export interface ConfigurationKey {
-  /** Its parts between colons; `<name>` stands for a part that is a name of the application's. In the environment `__` stands for each colon. */
+  /**
+   * The parts of the key, separated by colons; `<name>` is a placeholder for a name of the application. In the environment `__` replaces each colon.
+   */
   readonly key: string;
-  /** `switch` is `true` or `false`, `list` has commas, `duration` is seconds or a text such as `15m`, `address` is a URL: what is secret in it is masked where it is listed. */
+  /**
+   * `switch` is `true` or `false`, `list` is comma-separated, `duration` is seconds or a text such as `15m`, `address` is a
+   * URL, whose secrets are masked in logs.
+   */
   readonly type: ConfigurationType;
-  /** The texts that there are, where only some mean something. */
+  /** The valid texts, if not every text is. */
   readonly values?: readonly string[];
-  /** What an `address` begins with, where it may not begin with anything: `['http', 'https']`. */
+  /** The schemes of an `address`, if not all are valid: `['http', 'https']`. */
   readonly schemes?: readonly string[];
-  /** One sentence without its full stop; it is printed in the reference. */
+  /** One sentence without its full stop, printed in the reference. */
   readonly meaning: string;
-  /** The value where nothing says another; none where it is absent. */
+  /** The default value, if there is one. */
   readonly default?: string | { readonly production?: string; readonly elsewhere?: string };
-  /** Whether the value is never shown. */
+  /** Whether the value is masked wherever it would be shown. */
   readonly secret?: true;
-  /** The option of code that says the same, as the path to it. */
+  /** The path to the equivalent option in code. */
   readonly option?: string;
-  /** Who wins where both say something; code where it is absent. With `both` the values are put together. */
+  /** Which one overrides the other if both are set; code by default. With `both` the values are combined. */
   readonly winner?: 'configuration' | 'both';
-  /** What a number in the option counts, where it is something else than in configuration. */
+  /** The unit of a number in the option, if it differs from that in configuration. */
   readonly optionUnit?: 'ms';
-  /** Options that put this key out of use. */
+  /** Options that disable this key. */
   readonly replacedBy?: readonly string[];
-  /** The key that speaks where this one is absent; in its value `{…}` stands for the name. */
+  /** The key that is read if this one is absent; `{…}` in its value is replaced by the name. */
   readonly fallback?: string;
-  /** The function that reads it, where not every host does. */
+  /** The function that reads the key, if not every host does. */
   readonly readBy?: 'createHost' | 'startHost';
-  /** A variable of the environment alone, which no file can set. */
+  /** Whether the key is an environment variable that no file can set. */
   readonly environmentOnly?: true;
 }

@@ -3,41 +3,39 @@ import type { Environment } from '../environment.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { HostConfiguration } from './hostConfiguration.ts';
 import { maskValue } from './masked.ts';
-import { parsePattern } from './pattern.ts';
+import { DeclaredKeys } from './declaredKeys.ts';
+import type { DeclaredKey } from './declaredKeys.ts';
 
-/** What a host goes by. */
+/** The effective settings of a host. */
 export interface EffectiveSettings {
-  /** By key: the value, secrets masked, and who says it. */
+  /** By key: the value, with secrets masked, and its source. */
   readonly values: Readonly<Record<string, EffectiveValue>>;
-  /** The keys without names in them that nothing is said of, and that have no default. */
+  /** The keys without placeholders that have neither a value nor a default. */
   readonly unset: readonly string[];
 }
 
 /** One value. */
 export interface EffectiveValue {
   readonly value: string;
-  /** `environment`, `file`, `option`, `default`, `configuration` for a source of the application's own, or the key that speaks for this one. */
+  /** `environment`, `file`, `option`, `default`, `configuration` for a source of the application, or the fallback key. */
   readonly from: string;
 }
 
-/** What is known where settings are put together. */
+/** The sources of settings. */
 export interface SettingsSources {
   readonly keys: readonly ConfigurationKey[];
   readonly configuration: Configuration;
-  /** What code says: the options of all functions that were called. */
+  /** The options of all functions that were called. */
   readonly options: object;
   readonly environment: Environment | undefined;
-  /** Names that keys may be filled with beside those that something is said of, by what they are called: `store`. */
+  /** Names for placeholders in addition to those that are set, by placeholder: `store`. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The values that the host goes by, and where each comes from. */
+/** Returns the effective settings of a host with their sources. */
 export function collectEffectiveSettings(sources: SettingsSources): EffectiveSettings {
-  const all = sources.keys.flatMap((declared) =>
-    listNames(declared, sources).map((name) => ({
-      key: parsePattern(declared.key).filled(name),
-      value: getEffectiveValue(declared, name, sources),
-    })),
+  const all = new DeclaredKeys(sources.keys).all.flatMap((each) =>
+    listNames(each, sources).map((name) => ({ key: each.pattern.filled(name), value: getEffectiveValue(each, name, sources) })),
   );
   const isSet = (entry: (typeof all)[number]): entry is { key: string; value: EffectiveValue } => entry.value !== undefined;
   return {
@@ -46,23 +44,24 @@ export function collectEffectiveSettings(sources: SettingsSources): EffectiveSet
   };
 }
 
-/** One empty name for a key that has no place for names. */
-function listNames({ key, option }: ConfigurationKey, { configuration, options, names }: SettingsSources): readonly string[] {
-  const { section, placeholder } = parsePattern(key);
+/** Returns the names for a key's placeholder, or one empty name if the key has none. */
+function listNames({ declared: { option }, pattern }: DeclaredKey, { configuration, options, names }: SettingsSources): readonly string[] {
+  const { section, placeholder } = pattern;
   if (section === undefined || placeholder === undefined) return [''];
   const given = option && getAtPath(options, option.slice(0, option.indexOf('.<')));
   const inCode = typeof given === 'object' && given !== null ? Object.keys(given) : [];
   return [...new Set([...(configuration.names?.(section) ?? []), ...inCode, ...(names[placeholder] ?? [])])].toSorted();
 }
 
-function getEffectiveValue(declared: ConfigurationKey, name: string, sources: SettingsSources): EffectiveValue | undefined {
+function getEffectiveValue(key: DeclaredKey, name: string, sources: SettingsSources): EffectiveValue | undefined {
+  const { declared } = key;
   const { option, winner, replacedBy = [] } = declared;
   const code = option === undefined ? undefined : getOptionValue(getAtPath(sources.options, option, name), declared);
   const isReplaced = replacedBy.some((other) => getAtPath(sources.options, other) !== undefined);
-  const said = isReplaced ? undefined : getConfiguredValue(declared, name, sources);
+  const said = isReplaced ? undefined : getConfiguredValue(key, name, sources);
   if (winner === 'both' && code && said) return { value: `${code.value},${said.value}`, from: `option and ${said.from}` };
   const first = winner === 'configuration' ? (said ?? code) : (code ?? said);
-  return first ?? getFallbackValue(declared, name, sources) ?? getDefaultValue(declared, sources);
+  return first ?? getFallbackValue(key, name, sources) ?? getDefaultValue(declared, sources);
 }
 
 function getOptionValue(value: unknown, declared: ConfigurationKey): EffectiveValue | undefined {
@@ -73,19 +72,23 @@ function getOptionValue(value: unknown, declared: ConfigurationKey): EffectiveVa
   return { value: maskValue(`${value}${declared.optionUnit ?? ''}`, declared), from: 'option' };
 }
 
-function getConfiguredValue(declared: ConfigurationKey, name: string, { configuration }: SettingsSources) {
-  const filled = parsePattern(declared.key).filled(name);
+function getConfiguredValue({ declared, pattern }: DeclaredKey, name: string, { configuration }: SettingsSources) {
+  const filled = pattern.filled(name);
   const value = configuration.get(filled);
   if (value === undefined) return undefined;
   const from = configuration instanceof HostConfiguration ? configuration.findSource(filled)! : 'configuration';
   return { value: maskValue(value, declared), from };
 }
 
-function getFallbackValue(declared: ConfigurationKey, name: string, { configuration }: SettingsSources): EffectiveValue | undefined {
-  const { key, fallback } = declared;
+function getFallbackValue(
+  { declared, pattern }: DeclaredKey,
+  name: string,
+  { configuration }: SettingsSources,
+): EffectiveValue | undefined {
+  const { fallback } = declared;
   const value = fallback === undefined ? undefined : configuration.get(fallback);
   if (value === undefined) return undefined;
-  return { value: maskValue(value.replaceAll(`{${parsePattern(key).placeholder}}`, name), declared), from: fallback! };
+  return { value: maskValue(value.replaceAll(`{${pattern.placeholder}}`, name), declared), from: fallback! };
 }
 
 function getDefaultValue({ default: given }: ConfigurationKey, { environment }: SettingsSources): EffectiveValue | undefined {
@@ -93,7 +96,7 @@ function getDefaultValue({ default: given }: ConfigurationKey, { environment }: 
   return value === undefined ? undefined : { value, from: 'default' };
 }
 
-/** What stands at a path of members; `<…>` in it is the name. */
+/** Returns the value at a path of members; `<…>` in the path is the name. */
 function getAtPath(options: object, path: string, name = ''): unknown {
   let value: unknown = options;
   for (const part of path.split('.')) {

@@ -1,6 +1,6 @@
 import { Configuration } from '@portico/core';
 
-/** Configuration from the environment: the key `Service:Area:Key` is the variable `Service__Area__Key`. */
+/** Configuration from environment variables: the key `Service:Area:Key` is the variable `Service__Area__Key`. */
 export class EnvironmentConfiguration extends Configuration {
   readonly #values: Readonly<Record<string, string | undefined>>;
 

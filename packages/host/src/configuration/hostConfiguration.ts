@@ -2,16 +2,16 @@ import { Configuration } from '@portico/core';
 import { EnvironmentConfiguration } from './environmentConfiguration.ts';
 import { readJsonFile } from './jsonFile.ts';
 
-/** Where a value comes from. */
+/** The source of a value. */
 export type ConfigurationSource = 'environment' | 'file';
 
-/** Configuration of a host: the environment, and below it the JSON file. */
+/** The configuration of a host: the environment, and, with lower priority, the JSON file. */
 export class HostConfiguration extends Configuration {
   readonly #environment: EnvironmentConfiguration;
   readonly #file: ReadonlyMap<string, string>;
-  /** What keeps the host from starting; who reads a value adds what is wrong with it. */
+  /** The startup errors. Readers of a value add its problems. */
   readonly problems: string[];
-  /** Every key that something is said of. */
+  /** Returns every key that is set. */
   readonly keys: () => readonly string[];
 
   constructor(variables: Readonly<Record<string, string | undefined>>) {
@@ -33,7 +33,7 @@ export class HostConfiguration extends Configuration {
     return [...new Set([...this.#environment.names(section), ...below])];
   }
 
-  /** Who says the value of a key; undefined where nobody does. */
+  /** Returns the source of a key, or undefined if the key is not set. */
   findSource(key: string): ConfigurationSource | undefined {
     if (this.#environment.get(key) !== undefined) return 'environment';
     return this.#file.has(key) ? 'file' : undefined;

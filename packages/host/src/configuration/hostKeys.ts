@@ -20,7 +20,7 @@ const processKeys = [
     option: 'host',
     readBy: 'startHost',
     environmentOnly: true,
-    meaning: 'the address to listen at',
+    meaning: 'the address to listen on',
   },
   {
     key: 'PORT',
@@ -29,28 +29,28 @@ const processKeys = [
     option: 'port',
     readBy: 'startHost',
     environmentOnly: true,
-    meaning: 'the port to listen at; 0 takes a free one',
+    meaning: 'the port to listen on; 0 selects a free port',
   },
   {
     key: 'SERVICE_CONFIGURATION',
     type: 'text',
     default: 'service.json',
     environmentOnly: true,
-    meaning: 'the JSON file of configuration, from the folder that the process is started in; where it is named it has to be there',
+    meaning: 'the JSON configuration file, relative to the working directory; if this key is set, the file must exist',
   },
   {
     key: 'Service:Log:Format',
     type: 'text',
     default: { production: 'json', elsewhere: 'text' },
     readBy: 'createHost',
-    meaning: 'how lines of the log are written to standard output: `json` for programs, `text` for people',
+    meaning: 'the format of the log on standard output: `json` for programs, `text` for people',
   },
   {
     key: 'Service:TrustedProxies',
     type: 'list',
     option: 'trustProxy',
     readBy: 'createHost',
-    meaning: 'addresses and ranges of the proxies whose `X-Forwarded-*` headers are believed',
+    meaning: 'addresses and ranges of the proxies whose `X-Forwarded-*` headers are trusted',
   },
   {
     key: 'Service:Shutdown:Delay',
@@ -59,7 +59,7 @@ const processKeys = [
     option: 'drainDelay',
     optionUnit: 'ms',
     readBy: 'startHost',
-    meaning: 'how long a host that stops still takes requests while `/health/ready` says no, so that load balancers look away',
+    meaning: 'how long a stopping host still accepts requests while `/health/ready` fails, so that load balancers stop routing to it',
   },
   {
     key: 'Service:Shutdown:Timeout',
@@ -68,7 +68,7 @@ const processKeys = [
     option: 'stopTimeout',
     optionUnit: 'ms',
     readBy: 'startHost',
-    meaning: 'how long a host that stops waits for what is in flight, after that delay',
+    meaning: 'how long a stopping host waits for requests in flight after the delay',
   },
 ] as const satisfies readonly ConfigurationKey[];
 
@@ -78,21 +78,21 @@ const redis = [
     type: 'address',
     schemes: ['redis', 'rediss'],
     option: 'redis.url',
-    meaning: 'the Redis that processes share: `redis://user:password@host:6379/0`, `rediss://…`',
+    meaning: 'the address of the Redis that processes share: `redis://user:password@host:6379/0`, `rediss://…`',
   },
   {
     key: 'Service:Redis:Prefix',
     type: 'text',
     default: 'service:',
     option: 'redis.prefix',
-    meaning: 'what the names of its keys begin with',
+    meaning: 'the prefix of all keys in Redis',
   },
   {
     key: 'Service:Redis:Timeout',
     type: 'duration',
     default: '500ms',
     option: 'redis.timeout',
-    meaning: 'how long one answer of it is waited for before each process goes by itself for a second',
+    meaning: 'how long a command may take; after a timeout each process works without Redis for a second',
   },
 ] as const satisfies readonly ConfigurationKey[];
 
@@ -106,29 +106,36 @@ const callers = [
     meaning: 'the secret of HS256 tokens, at least 32 bytes',
   },
   {
+    key: 'Service:Csrf:Key',
+    type: 'text',
+    secret: true,
+    meaning:
+      'the secret, at least 32 bytes, of the tokens in `X-CSRF-Token`; by default each process makes its own, so that a token is valid in one process only',
+  },
+  {
     key: 'Service:Jwt:JwksUri',
     type: 'address',
     schemes: ['http', 'https'],
     option: 'jwt.jwksUri',
     replacedBy: ['jwt.key'],
-    meaning: 'in place of a secret, where the issuer of tokens publishes its keys',
+    meaning: 'the address of the public keys of the issuer, instead of a secret',
   },
   { key: 'Service:Jwt:Issuer', type: 'text', option: 'jwt.issuer', meaning: 'the claim `iss` of tokens' },
   { key: 'Service:Jwt:Audience', type: 'text', option: 'jwt.audience', meaning: 'the claim `aud` of tokens' },
-  { key: 'Service:Jwt:Lifetime', type: 'duration', default: '1h', option: 'jwt.lifetime', meaning: 'how long issued tokens last' },
+  { key: 'Service:Jwt:Lifetime', type: 'duration', default: '1h', option: 'jwt.lifetime', meaning: 'the lifetime of issued tokens' },
   {
     key: 'Service:Jwt:ClockSkew',
     type: 'duration',
     default: '60',
     option: 'jwt.clockSkew',
-    meaning: 'by how much the clocks of issuer and host may differ',
+    meaning: 'the allowed clock difference between issuer and host',
   },
   {
     key: 'Service:Roles:<role>',
     type: 'list',
     option: 'roles.<role>.permissions',
     winner: 'both',
-    meaning: 'permissions that the role grants beside what code says',
+    meaning: 'permissions that the role grants in addition to those in code',
   },
 ] as const satisfies readonly ConfigurationKey[];
 
@@ -139,7 +146,7 @@ const messages = [
     values: transportNames,
     default: 'in-process',
     option: 'messaging.transport',
-    meaning: `how messages get to other areas: ${formatAlternatives(transportNames)}, which it is where \`Service:Messaging:RabbitMq:Url\` is set`,
+    meaning: `how messages reach other areas: ${formatAlternatives(transportNames)}; \`rabbitmq\` is the default if \`Service:Messaging:RabbitMq:Url\` is set`,
   },
   {
     key: 'Service:Messaging:RabbitMq:Url',
@@ -153,20 +160,20 @@ const messages = [
     key: 'Service:Messaging:Url',
     type: 'address',
     schemes: ['amqp', 'amqps'],
-    meaning: 'with `rabbitmq`, the address of the broker where `Service:Messaging:RabbitMq:Url` is absent',
+    meaning: 'with `rabbitmq`, the address of the broker if `Service:Messaging:RabbitMq:Url` is absent',
   },
   {
     key: 'Service:Messaging:Prefix',
     type: 'text',
     option: 'messaging.prefix',
-    meaning: 'with `rabbitmq`, what the names of exchanges and queues begin with',
+    meaning: 'with `rabbitmq`, the prefix of the names of exchanges and queues',
   },
   {
     key: 'Service:Messaging:Prefetch',
     type: 'number',
     default: '200',
     option: 'messaging.prefetch',
-    meaning: 'with `rabbitmq`, how many messages of a queue are in hand at once',
+    meaning: 'with `rabbitmq`, how many unacknowledged messages of a queue a consumer may have',
   },
   {
     key: 'Service:Messaging:Sources:<store>:Url',
@@ -177,55 +184,72 @@ const messages = [
   },
 ] as const satisfies readonly ConfigurationKey[];
 
+const jobs = [
+  {
+    key: 'Service:Jobs:Enabled',
+    type: 'switch',
+    default: 'true',
+    option: 'jobs.enabled',
+    meaning: 'whether this host executes jobs when they are due; `false` for processes that only serve requests, and by default in tests',
+  },
+  {
+    key: 'Service:Jobs:Concurrency',
+    type: 'number',
+    default: '5',
+    option: 'jobs.concurrency',
+    meaning: 'the most runs of jobs that this host executes at once, for each store',
+  },
+] as const satisfies readonly ConfigurationKey[];
+
 const limits = [
   {
     key: 'Service:RateLimits:<policy>:Kind',
     type: 'text',
     option: 'rateLimitPolicies.<policy>.kind',
     winner: 'configuration',
-    meaning: 'of the rate-limit policy of this name: `fixedWindow`, `slidingWindow`, `tokenBucket` or `concurrency`',
+    meaning: 'the kind of the rate-limit policy: `fixedWindow`, `slidingWindow`, `tokenBucket` or `concurrency`',
   },
   {
     key: 'Service:RateLimits:<policy>:Limit',
     type: 'number',
     option: 'rateLimitPolicies.<policy>.limit',
     winner: 'configuration',
-    meaning: 'how many requests it lets through',
+    meaning: 'how many requests the policy permits',
   },
   {
     key: 'Service:RateLimits:<policy>:Window',
     type: 'duration',
     option: 'rateLimitPolicies.<policy>.window',
     winner: 'configuration',
-    meaning: 'in how much time',
+    meaning: 'the period to which the limit applies',
   },
   {
     key: 'Service:RateLimits:<policy>:Burst',
     type: 'number',
     option: 'rateLimitPolicies.<policy>.burst',
     winner: 'configuration',
-    meaning: 'how many at once, of a token bucket',
+    meaning: 'the capacity of a token bucket',
   },
   {
     key: 'Service:RateLimits:<policy>:PartitionBy',
     type: 'text',
     option: 'rateLimitPolicies.<policy>.partitionBy',
     winner: 'configuration',
-    meaning: 'whose requests are counted together',
+    meaning: 'which requests share a count',
   },
   {
     key: 'Service:RateLimits:<policy>:Store',
     type: 'text',
     option: 'rateLimitPolicies.<policy>.store',
     winner: 'configuration',
-    meaning: 'where they are counted: `memory` or `redis`',
+    meaning: 'where requests are counted: `memory` or `redis`',
   },
   {
     key: 'Service:RateLimits:<policy>:WhenStoreFails',
     type: 'text',
     option: 'rateLimitPolicies.<policy>.whenStoreFails',
     winner: 'configuration',
-    meaning: 'what an outage of Redis means: `local`, `open` or `closed`',
+    meaning: 'the behaviour while Redis is unreachable: `local`, `open` or `closed`',
   },
 ] as const satisfies readonly ConfigurationKey[];
 
@@ -233,29 +257,29 @@ const telemetry = [
   {
     key: 'Service:Telemetry:Enabled',
     type: 'switch',
-    meaning: 'whether traces, metrics and logs are exported; where it is absent, if there is an address for them',
+    meaning: 'whether traces, metrics and logs are exported; by default, if an endpoint is configured',
   },
   {
     key: 'Service:Telemetry:Endpoint',
     type: 'address',
     schemes: ['http', 'https'],
-    meaning: 'where OTLP is sent, where `OTEL_EXPORTER_OTLP_ENDPOINT` is absent: `http://collector:4318`',
+    meaning: 'the OTLP endpoint, if `OTEL_EXPORTER_OTLP_ENDPOINT` is absent: `http://collector:4318`',
   },
   {
     key: 'Service:Telemetry:ServiceName',
     type: 'text',
-    meaning:
-      'the name of the service, where `OTEL_SERVICE_NAME` is absent; else that of the package in the folder the process is started in',
+    meaning: 'the name of the service, if `OTEL_SERVICE_NAME` is absent; by default the name of the package in the working directory',
   },
 ] as const satisfies readonly ConfigurationKey[];
 
-/** Every key that a host reads: a further one is declared here, and then read with `setting`. */
+/** All keys that a host reads. A new key is declared here and then read with `readSetting`. */
 export const hostKeys = [
   ...processKeys,
   ...storeKeys,
   ...redis,
   ...callers,
   ...messages,
+  ...jobs,
   ...requestKeys,
   ...limits,
   ...telemetry,
@@ -266,8 +290,8 @@ type Filled<Key extends string> = Key extends `${infer Before}<${string}>${infer
 type Section<Key extends string> = Key extends `${infer Before}:<${string}` ? Before : never;
 type Declared = (typeof hostKeys)[number]['key'];
 
-/** A key that is declared, with names in the places of `<name>`. */
+/** A declared key, with names instead of `<name>`. */
 export type HostKey = Filled<Declared>;
 
-/** A section whose parts are names of the application's. */
+/** A section whose parts are names that the application chooses. */
 export type HostSection = Section<Declared>;

@@ -11,12 +11,12 @@ import { withAdapterKeys } from './storeKeys.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import type { Names } from './unknownKeys.ts';
 
-/** What the environment and the file say to a host; an application that was made elsewhere reads them with us for the first time. */
+/** Returns the configuration of a host, which is read on first use if the application was created elsewhere. */
 export function getConfiguration(state: HostState): HostConfiguration {
   return (state.configuration ??= new HostConfiguration(process.env));
 }
 
-/** All that the settings of a host are put together from. */
+/** Collects the sources of a host's settings. */
 export function collectSettingsSources(
   { modules, options }: Pick<ServiceEndpoints, 'modules' | 'options'>,
   state: HostState,
@@ -35,13 +35,13 @@ export function collectSettingsSources(
   };
 }
 
-/** What keys of configuration may name in this host. */
+/** Returns the names that configuration keys may contain in this host. */
 export function collectNames({ modules, remotes }: Pick<ServiceEndpoints, 'modules' | 'remotes'>): Names {
   const areas = [...modules, ...remotes.map(({ module }) => module)];
   return { store: modules.flatMap(({ data }) => (data ? [(data as AreaData).store] : [])), area: areas.map(({ name }) => name) };
 }
 
-/** The keys that matter to this host: some are read by functions that it may do without. */
+/** Returns the keys that this host reads: some belong to functions that it may not call. */
 function readBy({ hostOptions, startOptions }: HostState): ConfigurationKey[] {
   const keys: readonly ConfigurationKey[] = hostKeys;
   return keys.filter(({ readBy: reader }) => (reader === 'createHost' ? hostOptions : reader === 'startHost' ? startOptions : true));

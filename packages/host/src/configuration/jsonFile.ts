@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { configurationValues } from '@portico/core';
+import { parseConfigurationValues } from '@portico/core';
 
-/** What a JSON file of configuration says, by key, or why it cannot be read. */
+/** The values of a JSON configuration file by key, or the reasons why the file cannot be read. */
 export interface JsonFile {
   readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
 }
 
-/** The file that is read where nothing names another. */
+/** The file that is read by default. */
 const defaultFile = 'service.json';
 
-/** Reads the file that `SERVICE_CONFIGURATION` names, or `service.json` of the folder that the process was started in, which may be absent. */
+/** Reads the file that `SERVICE_CONFIGURATION` names. The default is `service.json` in the working directory, which may be absent. */
 export function readJsonFile(named: string | undefined): JsonFile {
   const path = named || defaultFile;
   let text: string;
@@ -19,20 +19,20 @@ export function readJsonFile(named: string | undefined): JsonFile {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!named && code === 'ENOENT') return { values: new Map(), problems: [] };
-    return { values: new Map(), problems: [`the configuration '${path}' cannot be read (${code})`] };
+    return { values: new Map(), problems: [`the configuration file '${path}' cannot be read (${code})`] };
   }
   return parseValues(text, path);
 }
 
 function parseValues(text: string, path: string): JsonFile {
-  const nothing = (problem: string): JsonFile => ({ values: new Map(), problems: [`the configuration '${path}' ${problem}`] });
+  const nothing = (problem: string): JsonFile => ({ values: new Map(), problems: [`the configuration file '${path}' ${problem}`] });
   try {
-    const read = configurationValues(text);
-    if (!read) return nothing('is no JSON object');
-    const problems = read.unreadable.map((key) => `the configuration '${path}' has no value that can be read at ${key}`);
+    const read = parseConfigurationValues(text);
+    if (!read) return nothing('is not a JSON object');
+    const problems = read.unreadable.map((key) => `the configuration file '${path}' has an invalid value at ${key}`);
     return { values: read.values, problems };
   } catch {
-    // What the parser says repeats the text, which may hold secrets.
-    return nothing('is no JSON');
+    // The parser's message repeats the text, which may contain secrets.
+    return nothing('is not valid JSON');
   }
 }

@@ -1,47 +1,51 @@
 import { parseDuration } from '@portico/runtime';
 import type { ConfigurationKey, ConfigurationType } from './configurationKey.ts';
+import { DeclaredKeys } from './declaredKeys.ts';
+import type { DeclaredKey } from './declaredKeys.ts';
 import type { SettingsSources } from './effective.ts';
 import { HostConfiguration } from './hostConfiguration.ts';
-import { parsePattern } from './pattern.ts';
 
-/** What is wrong with values whether or not anything reads them just now; nothing more is said of a key that `problems` speak of. */
+/** Finds malformed values, whether or not anything reads them. Keys that `problems` already mention are skipped. */
 export function findMalformedValues({ configuration, keys }: SettingsSources, problems: readonly string[]): string[] {
   if (!(configuration instanceof HostConfiguration)) return [];
+  const index = new DeclaredKeys(keys);
   return configuration.keys().flatMap((key) => {
-    const declared = keys.find((each) => parsePattern(each.key).matches(key));
+    const found = index.find(key);
     const text = configuration.get(key)?.trim() ?? '';
-    // An empty text is as none: in the environment there is no other way to unset one.
-    if (!declared || text === '' || problems.some((problem) => mentionsKey(problem, key, declared))) return [];
-    const wrong = faults[declared.type](text, declared);
+    // An empty text counts as absent, because the environment has no other way to unset a value.
+    if (!found || text === '' || problems.some((problem) => mentionsKey(problem, key, found))) return [];
+    const wrong = faults[found.declared.type](text, found.declared);
     return wrong === undefined ? [] : [`${key} ${wrong}`];
   });
 }
 
-/** By the key, or by the name in it. */
-function mentionsKey(problem: string, key: string, declared: ConfigurationKey): boolean {
-  const name = parsePattern(declared.key).nameIn(key);
+/** Returns whether a problem mentions the key, or the name in it. */
+function mentionsKey(problem: string, key: string, { pattern }: DeclaredKey): boolean {
+  const name = pattern.nameIn(key);
   return problem.includes(key) || (name !== undefined && problem.includes(`'${name}'`));
 }
 
 type Fault = (text: string, declared: ConfigurationKey) => string | undefined;
 
 const faults: Readonly<Record<ConfigurationType, Fault>> = {
-  text: (text, { values }) => (values?.includes(text) === false ? `is '${text}'; there are ${values.join(', ')}` : undefined),
+  text: (text, { values }) => (values?.includes(text) === false ? `is '${text}'; valid values are ${values.join(', ')}` : undefined),
   list: () => undefined,
-  number: (text, { secret }) => (Number.isFinite(Number(text)) ? undefined : `${formatValue(text, secret)}; it has to be a number`),
+  number: (text, { secret }) => (Number.isFinite(Number(text)) ? undefined : `${formatValue(text, secret)}; it must be a number`),
   switch: (text, { secret }) => (['true', 'false'].includes(text) ? undefined : `${formatValue(text, secret)}; it must be true or false`),
   duration: (text, { secret }) =>
     parseDuration(text) === undefined
-      ? `${formatValue(text, secret)}, which is no time; write seconds, or '500ms', '30s', '5m'`
+      ? `${formatValue(text, secret)}; it must be a duration: seconds, or a text such as '500ms', '30s' or '5m'`
       : undefined,
-  // An address may hold a password, and is not repeated.
+  // An address may contain a password and is not repeated.
   address: (text, { schemes }) => {
     const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase();
     const isKnown = scheme !== undefined && (schemes?.includes(scheme) ?? true);
-    return isKnown ? undefined : `is no address${schemes ? ` that begins with ${schemes.map((each) => `${each}:`).join(' or ')}` : ''}`;
+    return isKnown
+      ? undefined
+      : `is not a valid address${schemes ? `; it must begin with ${schemes.map((each) => `${each}:`).join(' or ')}` : ''}`;
   },
 };
 
 function formatValue(text: string, secret: true | undefined): string {
-  return secret ? 'is something else' : `is '${text}'`;
+  return secret ? 'is invalid' : `is '${text}'`;
 }

@@ -1,20 +1,20 @@
 const placeholder = /^<(.+)>$/;
 
-/** A declared key, whose parts in `<…>` stand for names. */
+/** A declared key as a pattern, in which parts in `<…>` match names. */
 export interface KeyPattern {
   matches(key: string): boolean;
-  /** The key with the names in it that another one has at the same places. */
+  /** Returns this key with the name that another key has at the same place. */
   filledLike(key: string): string;
-  /** The name that stands in a key that matches. */
+  /** Returns the name in a matching key. */
   nameIn(key: string): string | undefined;
-  /** The section whose parts are names; undefined for a key without any. */
+  /** The section whose parts are names; undefined if there is none. */
   readonly section: string | undefined;
-  /** What the names are called, as `store`. */
+  /** The placeholder of the names, such as `store`. */
   readonly placeholder: string | undefined;
   filled(name: string): string;
 }
 
-/** Takes a declared key apart. */
+/** Parses a declared key. */
 export function parsePattern(declared: string): KeyPattern {
   const parts = declared.split(':');
   const at = parts.findIndex((part) => placeholder.test(part));

@@ -2,16 +2,16 @@ import type { StoreKind } from '@portico/data';
 import { knownStores, listAlternatives } from '@portico/sql';
 import type { KnownStoreTransport } from '@portico/sql';
 
-/** How messages get from the stores of a host to the areas that handle them, in this host and in others. */
+/** How messages travel from the stores of a host to the areas that handle them, in this host and in others. */
 export type TransportName = 'in-process' | KnownStoreTransport | 'http' | 'rabbitmq';
 
 const kinds: readonly StoreKind[] = knownStores;
 
-/** The transports that known stores offer. */
+/** The transports that the built-in stores offer. */
 export const storeTransports: readonly string[] = listTransports(kinds);
 
-/** All transports, unless the application gave adapters of its own. */
-export const transportNames: readonly string[] = namesWith(storeTransports);
+/** All transports, without those of the application's own adapters. */
+export const transportNames: readonly string[] = listNames(storeTransports);
 
 /** Returns the transports that stores offer. */
 export function listTransports(stores: readonly StoreKind[]): string[] {
@@ -19,7 +19,7 @@ export function listTransports(stores: readonly StoreKind[]): string[] {
 }
 
 /** Returns the names of all transports. */
-export function namesWith(offered: readonly string[]): readonly string[] {
+export function listNames(offered: readonly string[]): readonly string[] {
   return ['in-process', ...offered, 'http', 'rabbitmq'];
 }
 

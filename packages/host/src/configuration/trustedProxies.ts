@@ -4,12 +4,12 @@ import { readSetting } from './setting.ts';
 
 const key = 'Service:TrustedProxies';
 
-/** Names that Fastify knows for ranges of addresses. */
+/** Fastify's names for ranges of addresses. */
 const ranges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * The proxies whose `X-Forwarded-*` headers are believed, as configuration tells them: addresses and ranges, separated by commas. What
- * is none of these keeps the host from starting.
+ * Reads the proxies whose `X-Forwarded-*` headers are trusted: comma-separated addresses and ranges. Any other entry is a
+ * startup error.
  */
 export function readTrustedProxies(configuration: HostConfiguration): string[] | false {
   const entries = (readSetting(configuration, key) ?? '')
@@ -18,7 +18,7 @@ export function readTrustedProxies(configuration: HostConfiguration): string[] |
     .filter((entry) => entry !== '');
   const wrong = entries.filter((entry) => !isAddress(entry));
   for (const entry of wrong)
-    configuration.problems.push(`${key} names '${entry}'; it must name addresses (10.0.0.5), ranges (10.0.0.0/8), ${ranges.join(', ')}`);
+    configuration.problems.push(`${key} contains '${entry}'; it must list addresses (10.0.0.5), ranges (10.0.0.0/8), ${ranges.join(', ')}`);
   return entries.length > 0 && wrong.length === 0 && entries;
 }
 
@@ -27,6 +27,6 @@ function isAddress(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // A range of no bits is everybody.
+  // A range of zero bits would be every address.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128));
 }

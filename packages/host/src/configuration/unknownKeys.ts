@@ -1,30 +1,25 @@
 import { countLetterEdits, findMisspelling } from '@portico/core/manifest';
-import type { ConfigurationKey } from './configurationKey.ts';
-import { parsePattern } from './pattern.ts';
+import type { DeclaredKey, DeclaredKeys } from './declaredKeys.ts';
 
-/** A key that something is said of, and that nothing reads. */
+/** A key that is set and that nothing reads. */
 export interface UnknownKey {
   readonly key: string;
-  /** The key that may have been meant. */
+  /** The most similar declared key. */
   readonly nearest: string | undefined;
 }
 
-/** The keys below `Service:` that nobody declared, however their letters are written, each with the declared one that is most like it. */
-export function findUnknownKeys(said: readonly string[], declared: readonly ConfigurationKey[]): UnknownKey[] {
-  const patterns = declared.map(({ key }) => parsePattern(key));
+/** Finds undeclared keys below `Service:`, whatever their letter case, each with the most similar declared key. */
+export function findUnknownKeys(said: readonly string[], declared: DeclaredKeys): UnknownKey[] {
   return said
-    .filter((key) => /^service:/i.test(key) && !patterns.some((pattern) => pattern.matches(key)))
+    .filter((key) => /^service:/i.test(key) && !declared.find(key))
     .toSorted()
-    .map((key) => ({ key, nearest: findNearest(key, declared) }));
+    .map((key) => ({ key, nearest: findNearest(key, declared.all) }));
 }
 
-/** The keys that name something which is not there, and is there by a name with a slip of the pen less; other names may be other hosts'. */
-export function findMisspeltNames(
-  said: readonly string[],
-  { keys, names }: { keys: readonly ConfigurationKey[]; names: Names },
-): UnknownKey[] {
+/** Finds keys that contain an unknown name similar to a known one. Other unknown names may belong to other hosts. */
+export function findMisspeltNames(said: readonly string[], { keys, names }: { keys: DeclaredKeys; names: Names }): UnknownKey[] {
   return said.toSorted().flatMap((key) => {
-    const pattern = keys.map((declared) => parsePattern(declared.key)).find((each) => each.matches(key));
+    const pattern = keys.find(key)?.pattern;
     const name = pattern?.nameIn(key);
     const known = names[pattern?.placeholder ?? ''] ?? [];
     const meant = name === undefined || known.includes(name) ? undefined : findMisspelling(name, known);
@@ -32,18 +27,18 @@ export function findMisspeltNames(
   });
 }
 
-/** What there is in a host, by what keys call it: `store`, `area`. */
+/** The names in a host by placeholder: `store`, `area`. */
 export type Names = Readonly<Record<string, readonly string[]>>;
 
-function findNearest(key: string, declared: readonly ConfigurationKey[]): string | undefined {
+function findNearest(key: string, declared: readonly DeclaredKey[]): string | undefined {
   const likely = declared
-    .map((known) => ({ known: parsePattern(known.key).filledLike(key), unlike: measureDistance(key, known.key) }))
+    .map(({ declared: known, pattern }) => ({ known: pattern.filledLike(key), unlike: measureDistance(key, known.key) }))
     .toSorted((one, other) => one.unlike - other.unlike)[0];
-  // A third of the letters wrong is no slip of the pen.
+  // If more than a third of the letters differ, it is no typing error.
   return likely && likely.unlike <= (key.length - 'Service:'.length) / 3 ? likely.known : undefined;
 }
 
-/** A part too many or too few counts as two letters; whatever stands in the place of a name is right. */
+/** Formats names for the documentation. */
 function measureDistance(key: string, declared: string): number {
   const [own, known] = [key.toLowerCase().split(':'), declared.toLowerCase().split(':')];
   const common = known.slice(0, own.length).map((part, index) => (part.startsWith('<') ? 0 : countLetterEdits(own[index]!, part)));

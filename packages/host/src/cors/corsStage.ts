@@ -3,13 +3,16 @@ import { getSoleHeader } from '../http/rawHeaders.ts';
 import type { HttpSource } from '../http/source.ts';
 import type { Cors } from './cors.ts';
 
-/** Tells browsers which pages may read the answer; it stands before everything that may refuse, so that pages can read refusals too. */
+/**
+ * Creates the stage that sets the CORS headers. It runs before every stage that may refuse the request, so that pages can
+ * read refusals, too.
+ */
 export function createCorsStage(cors: Cors): StageFactory {
   return {
     place: 'authenticate',
     createStage: () => (call) => {
       const { raw } = (call.source as HttpSource).request;
-      for (const [name, value] of Object.entries(cors.answer(getSoleHeader(raw, 'origin')))) call.header(name, value);
+      for (const [name, value] of Object.entries(cors.getHeaders(getSoleHeader(raw, 'origin')))) call.header(name, value);
     },
   };
 }

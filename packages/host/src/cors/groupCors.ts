@@ -5,7 +5,7 @@ import { anyOrigin, findCorsPolicyProblems } from './corsPolicy.ts';
 
 type Policies = Pick<ServiceEndpointsOptions, 'corsPolicies'>;
 
-/** The CORS policy of an operation by the groups around it, outermost first: the innermost one that says something decides. */
+/** Returns the CORS policy of an operation: that of the innermost group that configures CORS. */
 export function resolveCors(groups: readonly ConfiguredGroup[], { corsPolicies = {} }: Policies): Cors | undefined {
   const enabled = groups.map(isEnabled).findLast((says) => says !== undefined) ?? false;
   if (!enabled) return undefined;
@@ -13,21 +13,21 @@ export function resolveCors(groups: readonly ConfiguredGroup[], { corsPolicies =
   return new Cors((Object.hasOwn(corsPolicies, name) ? corsPolicies[name] : undefined) ?? anyOrigin);
 }
 
-/** A group that names a policy turns it on. */
+/** Returns whether a group enables CORS; naming a policy enables it. */
 function isEnabled({ enableCors, corsPolicy }: ConfiguredGroup): boolean | undefined {
   return enableCors ?? (corsPolicy == null ? undefined : true);
 }
 
-/** Policies that cannot be, and names of policies that do not exist. */
+/** Finds invalid policies, and names of policies that do not exist. */
 export function findCorsProblems({ options: { corsPolicies = {} }, configured }: ServiceEndpoints): string[] {
   const names = Object.keys(corsPolicies).toSorted();
-  const there = names.length > 0 ? `there are ${names.join(', ')}` : 'the option corsPolicies has none';
+  const there = names.length > 0 ? `valid values are ${names.join(', ')}` : 'the option corsPolicies is empty';
   return [
     ...findCorsPolicyProblems(corsPolicies),
     ...configured.flatMap(({ name, options: { corsPolicy } }) =>
       corsPolicy == null || names.includes(corsPolicy)
         ? []
-        : [`configureGroup('${name}') names the CORS policy '${corsPolicy}', which does not exist; ${there}`],
+        : [`configureGroup('${name}') uses the CORS policy '${corsPolicy}', which does not exist; ${there}`],
     ),
   ];
 }

@@ -1,14 +1,14 @@
-/** How requests of other sites are kept from riding on a credential that the browser adds by itself, such as a cookie. */
+/** The options of the protection against cross-site request forgery, for credentials that browsers add automatically, such as cookies. */
 export interface CsrfOptions {
   /**
-   * Origins of other sites whose pages may send such requests, as browsers send them (`https://shop.example`), in addition to those that a
-   * CORS policy admits with `credentials`.
+   * Origins of other sites whose pages may send such requests, as browsers send them (`https://shop.example`), in addition to
+   * those that a CORS policy permits with `credentials`.
    * @default none
    */
   readonly trustedOrigins?: readonly string[];
   /**
-   * Whether a request with a cookie needs `Sec-Fetch-Site`, `Origin` or `Referer`. Browsers send one with every change; `false` accepts clients
-   * with cookies that are no browsers.
+   * Whether a request with a cookie needs `Sec-Fetch-Site`, `Origin` or `Referer`, or else a token in `X-CSRF-Token`. Browsers
+   * send one of the first three with every change; `false` also accepts other clients without a token.
    * @default `true`
    */
   readonly requireProof?: boolean;

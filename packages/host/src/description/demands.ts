@@ -5,7 +5,10 @@ import { planRoutes } from '../planning/plannedRoutes.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
-/** What the host and the groups ask of the callers of operations, the limits that groups set, and whether they require `If-Match`, by `Area.Operation`; those of whom nothing more is asked are left out. */
+/**
+ * Describes what the host and the groups require of callers, the limits of groups, and required `If-Match`, by
+ * `Area.Operation`. Operations without such requirements are left out.
+ */
 export function describeDemands(endpoints: ServiceEndpoints): Readonly<Record<string, OperationDemands>> {
   return Object.fromEntries(
     planRoutes(endpoints, endpoints.answered).flatMap((route) =>
@@ -20,7 +23,7 @@ function describeRouteDemands(
 ): OperationDemands[] {
   const { permissions, policies, needsCaller } = plan.allowAnonymous ? noDemands : demands;
   const asks = needsCaller || permissions.length > 0 || policies.length > 0;
-  // What an operation names itself is in its manifest.
+  // The manifest contains what the operation declares itself.
   const limit = omitUndefined({
     rateLimit: rateLimit !== plan.rateLimit ? rateLimit! : undefined,
     rateLimitCloses: rateLimit !== undefined && closing.has(rateLimit) ? (true as const) : undefined,

@@ -1,12 +1,14 @@
+import { omitUndefined } from '@portico/core/values';
 import type { OpenApiDocument } from '@portico/openapi';
 import type { ModulePlan } from '@portico/runtime';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { describeDemands } from './demands.ts';
+import { describeSchemes } from './schemes.ts';
 import { getDefaultVersion } from '../versions/plannedVersions.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import { computeEntityTag } from './encodedResponse.ts';
 
-/** A description as it is sent. */
+/** A serialized description. */
 export interface Document {
   readonly text: string;
   /** A strong entity tag, quotes included. */
@@ -15,10 +17,10 @@ export interface Document {
 
 type DescriptionModule = typeof import('@portico/openapi');
 
-/** Loads the description module; undefined where it is not installed. */
+/** Loads the description module, or returns undefined if it is not installed. */
 export type LoadDescriptionModule = () => Promise<DescriptionModule | undefined>;
 
-/** Loads `@portico/openapi`, which a host may leave out. */
+/** Loads `@portico/openapi`, an optional package. */
 export const loadDescriptionModule: LoadDescriptionModule = async () => {
   try {
     return await import('@portico/openapi');
@@ -28,37 +30,42 @@ export const loadDescriptionModule: LoadDescriptionModule = async () => {
   }
 };
 
-/** The description of what a host runs: prepared bytes where it runs exactly what was built, else made from the manifests. */
+/**
+ * Returns the description of a host: the prepared document if the host runs exactly what was built, else one created from
+ * the manifests.
+ */
 export async function loadDocument(endpoints: ServiceEndpoints, load: LoadDescriptionModule, version = 1): Promise<Document> {
   const prepared = await findPreparedDocument(endpoints);
   const demands = describeDemands(endpoints);
-  if (prepared && version === 1 && isDefault(endpoints) && Object.keys(demands).length === 0) return prepared;
+  const schemes = describeSchemes(endpoints.options);
+  if (prepared && version === 1 && isDefault(endpoints) && !schemes && Object.keys(demands).length === 0) return prepared;
   return toDocument((await describeOperations(endpoints, load, version)).document);
 }
 
-/** The description of the operations of a host, made from the manifests, with the module that made it. */
+/** Describes the operations of a host from the manifests. Returns the document with the module that created it. */
 export async function describeOperations(
   endpoints: ServiceEndpoints,
   load: LoadDescriptionModule,
   version: number,
 ): Promise<{ readonly description: DescriptionModule; readonly document: OpenApiDocument }> {
   const description = await load();
-  if (!description) throw new Error('The API description needs the package @portico/openapi, which is not installed.');
+  if (!description) throw new Error('The API description requires the package @portico/openapi, which is not installed.');
   const manifests =
     endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.answered.map((module) => module.manifest()));
   const versions = { apiVersion: version, defaultVersion: getDefaultVersion(endpoints.options) };
   const info = resolveInfo(endpoints.options, await findPreparedDocument(endpoints));
-  const options = { ...info, ...describeRouting(endpoints), demands: describeDemands(endpoints), ...versions };
+  const security = omitUndefined({ securitySchemes: describeSchemes(endpoints.options) });
+  const options = { ...info, ...describeRouting(endpoints), demands: describeDemands(endpoints), ...versions, ...security };
   return { description, document: description.describe(manifests, options) };
 }
 
-/** A description as it is sent; its entity tag is made of its bytes. */
+/** Serializes a description. The entity tag is computed from its bytes. */
 export function toDocument(document: object): Document {
   const text = JSON.stringify(document);
   return { text, etag: computeEntityTag(text) };
 }
 
-/** The document that was built for exactly these areas, if there is one. */
+/** Returns the document that was built for exactly these areas, if there is one. */
 async function findPreparedDocument({ answered: modules }: ServiceEndpoints): Promise<Document | undefined> {
   const [first] = modules;
   const document = await first?.document?.();
@@ -69,7 +76,7 @@ function haveSameNames(areas: readonly string[], modules: readonly ModulePlan[])
   return areas.length === modules.length && modules.every(({ name }) => areas.includes(name));
 }
 
-/** Whether nothing that the description shows was changed at start. */
+/** Returns whether startup changed nothing that the description shows. */
 function isDefault({ options, configured }: ServiceEndpoints): boolean {
   const changed = configured.some(
     ({ options: group }) => group.routePrefix != null || group.version != null || (group.tags?.length ?? 0) > 0,

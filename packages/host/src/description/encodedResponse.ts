@@ -7,10 +7,10 @@ import type { Encoding } from '../compression/encoding.ts';
 import { addVaryEncoding } from '../compression/vary.ts';
 import type { ServerReply } from '../server/serverRequest.ts';
 
-// An import would read every export, and so load all of Web Crypto at start.
+// An import would read every export, and so load all of Web Crypto at startup.
 const { createHash } = process.getBuiltinModule('node:crypto');
 
-/** A response that is made once and is the same for every client. */
+/** A response that is created once and is the same for every client. */
 export interface PreparedResponse {
   readonly type: string;
   readonly body: string | Uint8Array;
@@ -19,12 +19,12 @@ export interface PreparedResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A strong entity tag made of bytes. */
+/** Computes a strong entity tag from bytes. */
 export function computeEntityTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Something kept, in every encoding that somebody asked for. */
+/** A prepared response in every encoding that a client has requested. */
 class EncodedResponse {
   readonly #kept: PreparedResponse;
   readonly #offered: readonly Encoding[];
@@ -35,7 +35,7 @@ class EncodedResponse {
     this.#offered = offered;
   }
 
-  /** Returns the response with it, or 304 if the client has it already (RFC 9110 section 15.4.5). */
+  /** Returns the prepared response, or 304 if the client has it already (RFC 9110 section 15.4.5). */
   async respond(reply: ServerReply): Promise<OperationResponse> {
     const { rawHeaders } = reply.request.raw;
     const { type, etag: tag, headers: own } = this.#kept;
@@ -58,7 +58,7 @@ class EncodedResponse {
   }
 }
 
-/** Responds with something that is made for the first request, and tried again where that failed. */
+/** Creates a handler whose response is created for the first request. After a failure the next request tries again. */
 export function createCachedHandler(
   make: () => Promise<PreparedResponse>,
   offered: readonly Encoding[],

@@ -10,7 +10,7 @@ import { listVersionDocuments } from './versionDocuments.ts';
 import { mapDocument, mapReference } from './routes.ts';
 import type { HostServer } from '../server/hostServer.ts';
 
-/** Where the compile-time document is. */
+/** The path of the compile-time document. */
 const defaultPath = '/openapi/v1.json';
 
 /** Maps the descriptions that the host publishes. */
@@ -19,9 +19,9 @@ export async function publishDescriptions(server: HostServer, state: HostState, 
   await publishDescription(server, state);
 }
 
-const noRenderer = 'this server cannot render the API reference at /scalar; its description is published without it';
+const noRenderer = 'this server cannot render the API reference at /scalar; only the API description is published';
 
-/** What the host asked for, and in a development host of our own making everything unasked. */
+/** Publishes what the application requested. A development host that `createHost` created publishes everything. */
 async function publishDescription(server: HostServer, state: HostState): Promise<void> {
   const unasked = state.own && isDevelopment(state) && (await state.loadDescriptionModule()) !== undefined;
   const reference = state.documented || unasked;
@@ -32,7 +32,7 @@ async function publishDescription(server: HostServer, state: HostState): Promise
   const offered = listDocumentEncodings(endpoints.options);
   for (const { version, url } of documents)
     if (!server.hasRoute('GET', url))
-      mapDocument(server, url, { make: () => loadDocument(endpoints, state.loadDescriptionModule, version), offered });
+      mapDocument(server, url, () => loadDocument(endpoints, state.loadDescriptionModule, version), offered);
   if (!reference) return;
   const renderer = state.referenceRenderer;
   if (!renderer || !isInstalled(renderer.package)) {

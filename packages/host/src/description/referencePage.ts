@@ -1,7 +1,7 @@
 import type { OptionalPackage } from '../optionalPackage.ts';
 import type { VersionDocument } from './versionDocuments.ts';
 
-/** One file of the reference. */
+/** A file of the reference. */
 export interface ReferencePage {
   readonly type: string;
   readonly body: string;

@@ -5,9 +5,9 @@ import type { ReferenceRenderer } from './referencePage.ts';
 import type { HostServer } from '../server/hostServer.ts';
 import type { VersionDocument } from './versionDocuments.ts';
 
-const owner = 'the host, for its API description';
+const owner = 'the host (API description)';
 
-/** The reference loads its one script, and styles and pictures that the script brings; it asks nobody but the host. */
+/** The reference loads its one script, and styles and images that the script contains; it contacts no other server. */
 const referencePolicy = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",
@@ -21,19 +21,13 @@ const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Maps the OpenAPI document, made when it is first asked for; its bytes are the same until the host stops. */
-export function mapDocument(server: HostServer, path: string, { make, offered }: MadeDocument): void {
+/** Maps the OpenAPI document, which is created on the first request. Its bytes are the same until the host stops. */
+export function mapDocument(server: HostServer, path: string, make: () => Promise<Document>, offered: readonly Encoding[]): void {
   const respond = createCachedHandler(async () => {
     const { text, etag } = await make();
     return { type: 'application/json; charset=utf-8', body: text, etag };
   }, offered);
   server.route({ method: 'GET', url: path, owner, handle: (_request, reply) => respond(reply) });
-}
-
-/** A document, and what it may be compressed with. */
-interface MadeDocument {
-  readonly make: () => Promise<Document>;
-  readonly offered: readonly Encoding[];
 }
 
 /** Maps the interactive reference at `/scalar`, from files of an installed package. */

@@ -3,15 +3,15 @@ import type { ReferencePage, ReferenceRenderer } from './referencePage.ts';
 import type { VersionDocument } from './versionDocuments.ts';
 
 /**
- * The pages of the interactive reference, rendered when the first one is asked for: loading the package at start would cost a host more
- * time than all of its routes. Nothing is fetched from elsewhere.
+ * Returns the pages of the interactive reference, which are rendered on the first request: loading the package at startup
+ * would take longer than creating all routes. Nothing is fetched from other servers.
  */
 function pages(documents: readonly VersionDocument[]): (file: string) => Promise<ReferencePage> {
   let rendering: Promise<ShownApplication> | undefined;
   return async (file) => (await (rendering ??= render(documents))).page(`/scalar/${file}`);
 }
 
-/** Renders the reference by Scalar's plug-in, whatever server the host has. */
+/** Renders the reference with Scalar's plug-in, whatever server the host has. */
 export const scalarReference: ReferenceRenderer = {
   package: { name: '@scalar/fastify-api-reference', user: 'the API reference at /scalar', from: import.meta.url },
   pages,
@@ -23,7 +23,7 @@ async function render(documents: readonly VersionDocument[]): Promise<ShownAppli
   const options = {
     routePrefix: '/scalar',
     configuration: {
-      ...describedBy(documents),
+      ...selectDocuments(documents),
       cdn: '/scalar/js/scalar.js',
       pageTitle: 'API reference',
       withDefaultFonts: false,
@@ -43,7 +43,7 @@ interface ShownRoute {
   readonly handler: (request: object, reply: ShownReply) => unknown;
 }
 
-/** As much of an application as the plug-in looks at: it registers a route for each file. */
+/** The part of an application that the plug-in uses: it registers a route for each file. */
 class ShownApplication {
   readonly initialConfig = { routerOptions: { ignoreTrailingSlash: true } };
   readonly #routes = new Map<string, ShownRoute>();
@@ -56,7 +56,7 @@ class ShownApplication {
     this.#routes.set(route.url, route);
   }
 
-  /** Returns what the plug-in sends for a file. */
+  /** Returns the plug-in's response for a file. */
   page(url: string): ReferencePage {
     const reply = new ShownReply();
     this.#routes.get(url)!.handler({ url, protocol: 'http', hostname: 'localhost' }, reply);
@@ -64,7 +64,7 @@ class ShownApplication {
   }
 }
 
-/** Remembers what a route of the plug-in sends. */
+/** Records the response of a route of the plug-in. */
 class ShownReply {
   type = '';
   body = '';
@@ -80,8 +80,8 @@ class ShownReply {
   }
 }
 
-/** One document, or several to choose from. */
-function describedBy(documents: readonly VersionDocument[]): object {
+/** Returns one document, or several to choose from. */
+function selectDocuments(documents: readonly VersionDocument[]): object {
   const [only, ...others] = documents as readonly [VersionDocument, ...VersionDocument[]];
   return others.length === 0 ? { url: only.url } : { sources: documents.map(({ version, url }) => ({ url, title: `Version ${version}` })) };
 }

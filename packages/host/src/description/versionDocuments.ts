@@ -1,12 +1,12 @@
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
-/** Where the description of one version is. */
+/** The address of the description of one version. */
 export interface VersionDocument {
   readonly version: number;
   readonly url: string;
 }
 
-/** The descriptions of a host: that of version 1 at this path, and one for each other version that an operation has. */
+/** Returns the descriptions of a host: version 1 at this path, and one for each other version that an operation has. */
 export function listVersionDocuments(path: string, { answered: modules }: ServiceEndpoints): readonly VersionDocument[] {
   const plans = modules.flatMap(({ operations }) => operations).flatMap((plan) => [plan, ...(plan.laterVersions ?? [])]);
   const numbers = new Set(plans.map(({ apiVersion }) => apiVersion?.number ?? 1));
@@ -14,7 +14,7 @@ export function listVersionDocuments(path: string, { answered: modules }: Servic
   return [{ version: 1, url: path }, ...others.map((version) => ({ version, url: buildVersionUrl(path, version) }))];
 }
 
-/** `/openapi/v2.json` beside `/openapi/v1.json`; beside a path without a version `/api-v2.json`. */
+/** Returns the address of a version: `/openapi/v2.json` next to `/openapi/v1.json`, `/api-v2.json` next to a path without a version. */
 function buildVersionUrl(path: string, version: number): string {
   const end = path.lastIndexOf('/') + 1;
   const [folder, file] = [path.slice(0, end), path.slice(end)];

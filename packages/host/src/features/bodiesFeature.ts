@@ -9,16 +9,20 @@ import type { BodyLimits } from '../bodies/bodyStage.ts';
 /** Reads request bodies within their limits. */
 export const bodiesFeature: HostFeature<unknown, BodyLimits> = {
   name: 'bodies',
-  problems: (_plan, { endpoints: { options }, configuration, planOf }) => [
-    ...findBodyLimitProblems(options, configuration),
-    ...findStatementLimitProblems(options, configuration),
-    ...findOperationLimitProblems(planOf(routesFeature).all, { options, configuration }),
-  ],
+  problems(_plan, { endpoints: { options }, configuration, planOf }) {
+    const { all, settings } = planOf(routesFeature);
+    return [
+      ...findBodyLimitProblems(options, configuration),
+      ...findStatementLimitProblems(options, configuration),
+      ...findOperationLimitProblems(all, { options, configuration, settings }),
+    ];
+  },
   open: (_plan, { endpoints: { options }, configuration }) => resolveHostBodyLimits(options, configuration),
-  stages(limits, route, { source, configuration }) {
-    // Each version of an operation may have limits of its own.
+  stages(limits, route, { source, planOf }) {
+    const { settings } = planOf(routesFeature);
+    // Each version of an operation may have its own limits.
     const getStage: StageFactory['createStage'] = (plan) =>
-      createBodyStage(resolveBodyLimits({ ...route, plan }, limits, configuration)).createStage(plan);
+      createBodyStage(resolveBodyLimits({ ...route, plan }, limits, settings)).createStage(plan);
     return source === 'request' ? [{ place: 'bind', createStage: getStage }] : [];
   },
 };

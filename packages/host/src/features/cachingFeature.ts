@@ -1,3 +1,4 @@
+import { hasOwnAuthentication } from '../authentication/schemes/schemeOptions.ts';
 import type { HostFeature, PlanContext } from '../hostFeature.ts';
 import { isDevelopment } from '../hostState.ts';
 import { routesFeature } from './routesFeature.ts';
@@ -9,7 +10,7 @@ import { noStorePart } from '../caching/noStorePart.ts';
 import { findCacheProblems } from '../caching/plannedCaching.ts';
 import type { CallersBy } from '../caching/varyHeaders.ts';
 
-/** Keeps responses until a write makes them old. */
+/** Caches responses until a write invalidates them. */
 export const cachingFeature: HostFeature<unknown, ResponseCache> = {
   name: 'caching',
   phase: 'stores',
@@ -36,8 +37,8 @@ export const cachingFeature: HostFeature<unknown, ResponseCache> = {
   },
 };
 
-/** How the host knows its callers. */
+/** Returns how the host authenticates callers. */
 function resolveCallersBy({ endpoints: { options }, state }: PlanContext): CallersBy {
-  if (options.authenticate) return 'application';
+  if (hasOwnAuthentication(options)) return 'application';
   return isDevelopment(state) ? 'developmentHeaders' : 'tokens';
 }

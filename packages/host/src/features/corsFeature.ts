@@ -1,7 +1,7 @@
 import type { HostFeature } from '../hostFeature.ts';
 import { createCorsStage } from '../cors/corsStage.ts';
 
-/** Lets pages of other origins call. */
+/** Allows pages of other origins to call operations. */
 export const corsFeature: HostFeature = {
   name: 'cors',
   stages: (_open, { cors }, { source }) => (cors && source === 'request' ? [createCorsStage(cors)] : []),

@@ -6,7 +6,7 @@ import { createHostsOnlyStage } from '../authentication/hosts/hostsOnly.ts';
 
 type Planned = ReturnType<typeof planHostTokens>;
 
-/** Knows other hosts by their tokens. */
+/** Authenticates other hosts by their tokens. */
 export const hostTokensFeature: HostFeature<Planned, HostTokens | undefined> = {
   name: 'host tokens',
   phase: 'connections',

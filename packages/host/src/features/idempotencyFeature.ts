@@ -3,7 +3,7 @@ import type { HostFeature } from '../hostFeature.ts';
 import { routesFeature } from './routesFeature.ts';
 import { findIdempotencyProblems, createIdempotencyStages } from '../idempotency/hostIdempotency.ts';
 
-/** Sends the first response again to a request that is repeated with its key. */
+/** Repeats the first response when a request is repeated with its idempotency key. */
 export const idempotencyFeature: HostFeature<unknown, readonly StageFactory[]> = {
   name: 'idempotency',
   problems: (_plan, { planOf }) => findIdempotencyProblems(planOf(routesFeature).local),

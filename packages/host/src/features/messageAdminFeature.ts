@@ -2,7 +2,7 @@ import type { HostFeature } from '../hostFeature.ts';
 import { routesFeature } from './routesFeature.ts';
 import { servicesFeature } from './servicesFeature.ts';
 
-/** Lets operators see messages and decide about dead letters, by operations that the host brings itself. */
+/** Provides operations with which operators inspect messages and decide about dead letters. */
 export const messageAdminFeature: HostFeature = {
   name: 'message admin',
   phase: 'messages',

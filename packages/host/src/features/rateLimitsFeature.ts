@@ -5,7 +5,7 @@ import { planRateLimits, findRateLimitProblems } from '../rateLimits/plannedRate
 import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
 import { RateLimits } from '../rateLimits/rateLimits.ts';
 
-/** Limits how many requests of a client, a user or a tenant are let through. */
+/** Limits the number of requests of a client, a user or a tenant. */
 export const rateLimitsFeature: HostFeature<PlannedRateLimits, RateLimits> = {
   name: 'rate limits',
   plan: ({ endpoints: { options }, registry, planOf }) =>

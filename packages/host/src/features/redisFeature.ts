@@ -4,7 +4,7 @@ import { HostRedis } from '../redis/hostRedis.ts';
 import { resolveRedisAddress, findRedisProblems } from '../redis/redisAddress.ts';
 import type { RedisAddress } from '../redis/redisAddress.ts';
 
-/** Connects to Redis, once a feature asks for the connection. */
+/** Connects to Redis when a feature first requests the connection. */
 export const redisFeature: HostFeature<RedisAddress | undefined, HostRedis> = {
   name: 'redis',
   phase: 'connections',
@@ -12,7 +12,7 @@ export const redisFeature: HostFeature<RedisAddress | undefined, HostRedis> = {
   problems: (address) => findRedisProblems(address),
   open: (address, { registry }) => new HostRedis(address, registry.brought(Logger)),
   start: (redis, { state }) => {
-    // Known only now: features connect while they are opened.
+    // Known only now, because features connect while they open.
     for (const check of redis.checks()) state.readiness.add(check);
   },
   close: (redis) => redis.close(),

@@ -1,6 +1,6 @@
 import type { HostFeature } from '../hostFeature.ts';
 import { hostTokensFeature } from './hostTokensFeature.ts';
-import { closeLines, createClientChecks, openLines } from '../remote/remoteClients.ts';
+import { closeRemoteClients, createClientChecks, openRemoteClients } from '../remote/remoteClients.ts';
 import type { RemoteClients } from '../remote/remoteClients.ts';
 import { findRemoteProblems } from '../remote/remoteProblems.ts';
 
@@ -10,7 +10,7 @@ export const remoteFeature: HostFeature<unknown, RemoteClients> = {
   phase: 'connections',
   problems: (_plan, { endpoints, registry, planOf }) =>
     findRemoteProblems(endpoints, { registry, tokens: planOf(hostTokensFeature).tokens }),
-  open: (_plan, { endpoints, registry, openOf }) => openLines(endpoints, { registry, tokens: openOf(hostTokensFeature) }),
+  open: (_plan, { endpoints, registry, openOf }) => openRemoteClients(endpoints, { registry, tokens: openOf(hostTokensFeature) }),
   checks: (lines) => createClientChecks(lines),
-  close: (lines) => closeLines(lines),
+  close: (lines) => closeRemoteClients(lines),
 };

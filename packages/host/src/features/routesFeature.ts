@@ -1,8 +1,10 @@
 import type { HostFeature } from '../hostFeature.ts';
+import { createJobArea } from '../jobAdmin/jobArea.ts';
 import { createMessageArea } from '../messageAdmin/messageArea.ts';
 import { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { transportFeature } from './transportFeature.ts';
 import { withConfiguredLimits } from '../limits/operationLimits.ts';
+import { OperationSettings } from '../limits/operationSettings.ts';
 import { planRemoteRoutes, planRoutes } from '../planning/plannedRoutes.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 import { findRouteProblems } from '../planning/startProblems.ts';
@@ -11,24 +13,28 @@ import { findRouteProblems } from '../planning/startProblems.ts';
 export interface HostRoutes {
   /** The operations of the areas that this host runs. */
   readonly local: readonly PlannedRoute[];
-  /** The operations of areas that other processes run, if this host responds to their requests. */
+  /** The operations of areas in other processes, if this host serves their routes. */
   readonly remote: readonly PlannedRoute[];
-  /** The operations that the host brings itself. */
+  /** The operations that the host itself provides. */
   readonly own: readonly PlannedRoute[];
   readonly all: readonly PlannedRoute[];
+  /** The configuration of single operations. */
+  readonly settings: OperationSettings;
 }
 
-/** Gives each operation its route, with what its groups and the options say. */
+/** Plans the route of each operation from its groups and the options. */
 export const routesFeature: HostFeature<HostRoutes> = {
   name: 'routes',
   plan({ endpoints, configuration, planOf }) {
-    const sources = { options: endpoints.options, configuration };
+    const settings = new OperationSettings(configuration);
+    const sources = { options: endpoints.options, configuration, settings };
     const local = planRoutes(endpoints).map((route) => ({ ...route, plan: withConfiguredLimits(route, sources) }));
     const remote = planRemoteRoutes(endpoints);
-    const area = createMessageArea(endpoints, planOf(transportFeature)?.transport);
-    // They have no prefix, and no description knows them.
-    const own = area ? planRoutes(new ServiceEndpoints([area], { ...endpoints.options, routePrefix: null })) : [];
-    return { local, remote, own, all: [...local, ...remote, ...own] };
+    const areas = [createMessageArea(endpoints, planOf(transportFeature)?.transport), createJobArea(endpoints)];
+    const provided = areas.filter((area) => area !== undefined);
+    // They have no prefix, and are not described.
+    const own = provided.length > 0 ? planRoutes(new ServiceEndpoints(provided, { ...endpoints.options, routePrefix: null })) : [];
+    return { local, remote, own, all: [...local, ...remote, ...own], settings };
   },
   problems: ({ all }) => findRouteProblems(all),
 };

@@ -4,7 +4,7 @@ import { servicesFeature } from './servicesFeature.ts';
 import { runSeeds } from '../stores/seeds.ts';
 import { storesFeature } from './storesFeature.ts';
 
-/** Fills new stores. */
+/** Seeds new stores. */
 export const seedsFeature: HostFeature = {
   name: 'seeds',
   phase: 'messages',

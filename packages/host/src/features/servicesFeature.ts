@@ -5,7 +5,7 @@ import { StartupError } from '../startupError.ts';
 import { remoteFeature } from './remoteFeature.ts';
 import { loadRoutedServices } from '../remote/routes/relay.ts';
 
-/** Makes the services of the areas; by the names of the areas. */
+/** Creates the services of the areas, by area name. */
 export const servicesFeature: HostFeature<unknown, Map<string, object>> = {
   name: 'services',
   phase: 'services',

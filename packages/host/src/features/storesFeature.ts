@@ -1,5 +1,7 @@
+import type { AreaData } from '@portico/data';
 import type { HostFeature } from '../hostFeature.ts';
 import { isDevelopmentOrTest } from '../hostState.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { OpenStores } from '../stores/openStores.ts';
 import { planStores, storeProblems } from '../stores/plannedStores.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
@@ -9,11 +11,11 @@ import { findUserStoreProblems } from '../stores/userStores.ts';
 /** The stores of a running host. */
 export interface HostStores {
   readonly stores: OpenStores;
-  /** The names of the stores that seeds are to fill. */
+  /** The names of the stores that need seeding. */
   readonly fresh: ReadonlySet<string>;
 }
 
-/** Opens the stores that the areas keep their data in. */
+/** Opens the stores of the areas. */
 export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   name: 'stores',
   phase: 'stores',
@@ -22,7 +24,8 @@ export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   async problems(stores, { endpoints }) {
     return [...(await storeProblems(stores, endpoints.options)), ...findUserStoreProblems(endpoints.modules, stores)];
   },
-  async open(planned, { endpoints: { options }, registry, onClose }) {
+  async open(planned, { endpoints: { modules, options }, registry, onClose }) {
+    if (planned.length > 0) await noteAllEntities(modules);
     const stores = new OpenStores();
     onClose(() => stores.close());
     const fresh = await stores.open(planned, { registry, fillEmpty: options.seed === 'empty', options: storeOptions(options, registry) });
@@ -30,3 +33,9 @@ export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   },
   checks: ({ stores }) => stores.checks(),
 };
+
+/** Records the entities of the areas, so that their classes check the values of new ones. */
+async function noteAllEntities(modules: ServiceEndpoints['modules']): Promise<void> {
+  const { noteEntities } = await import('@portico/data');
+  for (const { data } of modules) if (data) noteEntities((data as AreaData).entities);
+}

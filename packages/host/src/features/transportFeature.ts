@@ -5,7 +5,7 @@ import { findMessagingProblems } from '../messaging/messagingProblems.ts';
 import { planMessaging } from '../messaging/plannedMessaging.ts';
 import type { PlannedMessaging } from '../messaging/plannedMessaging.ts';
 
-/** Chooses what carries messages between processes. */
+/** Chooses the message transport between processes. */
 export const transportFeature: HostFeature<PlannedMessaging | undefined> = {
   name: 'message transport',
   plan: ({ endpoints: { modules, options }, registry, planOf }) =>

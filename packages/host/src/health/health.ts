@@ -2,14 +2,17 @@ import { buildProblemResponse, createHttpError } from '@portico/runtime';
 import type { OperationResponse } from '@portico/runtime';
 import type { HostState } from '../hostState.ts';
 import { extractPath } from '../http/source.ts';
-import { traceIdOfRequest } from '../http/traceIds.ts';
+import { getRequestTraceId } from '../http/traceIds.ts';
 import type { HostServer } from '../server/hostServer.ts';
 import type { ServerRequest } from '../server/serverRequest.ts';
 import type { ReadinessReport } from './readiness.ts';
 
-const owner = 'the host, which tells there how it is';
+const owner = 'the host (health checks)';
 
-/** Maps `/health/live`, which responds while the process runs, and `/health/ready`, which responds with 200 from listening until stopping, as long as all that the host needs can be reached. */
+/**
+ * Maps `/health/live`, which responds while the process runs, and `/health/ready`, which responds with 200 from listening
+ * until stopping, as long as every required dependency is reachable.
+ */
 export function mapHealthEndpoints(server: HostServer, state: HostState): void {
   server.route({ method: 'GET', url: '/health/live', owner, isProbe: true, handle: () => createOkResponse({ status: 'live' }) });
   server.route({
@@ -24,11 +27,11 @@ export function mapHealthEndpoints(server: HostServer, state: HostState): void {
 async function respondToReadiness(request: ServerRequest, server: HostServer, state: HostState): Promise<OperationResponse> {
   const report = state.phase === 'listening' ? await state.readiness.report(server.log) : unasked;
   const reason = explainNotReady(state, report);
-  // It holds for this moment alone.
+  // The response is valid for this moment only.
   const headers = { 'cache-control': 'no-store' };
   if (reason === undefined) return { ...createOkResponse({ status: 'ready', ...toVisibleReport(report) }), headers };
   const refusal = Object.assign(createHttpError(503, reason, 'NOT_READY'), toVisibleReport(report));
-  const response = buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId: traceIdOfRequest(request) });
+  const response = buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId: getRequestTraceId(request) });
   return { ...response, headers: { ...response.headers, ...headers } };
 }
 
@@ -38,12 +41,12 @@ function createOkResponse(value: object): OperationResponse {
 
 const unasked: ReadinessReport = { dependencies: {}, missing: [] };
 
-/** A host that depends on nothing says nothing of it. */
+/** Returns the visible part of a report. A host without dependencies omits them. */
 function toVisibleReport({ dependencies }: ReadinessReport): Partial<Pick<ReadinessReport, 'dependencies'>> {
   return Object.keys(dependencies).length === 0 ? {} : { dependencies };
 }
 
 function explainNotReady({ phase }: HostState, { missing }: ReadinessReport): string | undefined {
   if (phase !== 'listening') return phase === 'starting' ? 'The host is starting.' : 'The host is stopping.';
-  return missing.length === 0 ? undefined : `What the host stands on cannot be used: ${missing.join(', ')}.`;
+  return missing.length === 0 ? undefined : `Required dependencies are unavailable: ${missing.join(', ')}.`;
 }

@@ -2,50 +2,50 @@ import { performance } from 'node:perf_hooks';
 import type { ServerLog } from '../server/serverLog.ts';
 import { withDeadline } from '../deadline.ts';
 
-/** Something that a host depends on, as `/health/ready` asks for it. */
+/** A dependency of the host that `/health/ready` checks. */
 export interface ReadinessCheck {
-  /** Shown to whoever asks: a name such as `store hotel`, never an address. */
+  /** A public name such as `store hotel`, never an address. */
   readonly name: string;
   /**
-   * Whether the host is not ready without it; else it says what is wrong, and answers on.
+   * Whether the host is not ready without the dependency. Otherwise the host reports the problem and stays ready.
    * @default `false`
    */
   readonly needed?: boolean;
-  /** What is wrong, in words that everybody may read; nothing where all is well. What it throws is logged, and shown as `cannot be reached`. */
+  /** Returns the problem in a public text, or undefined if there is none. Errors are logged, and reported as `cannot be reached`. */
   check(): Promise<string | undefined>;
 }
 
-/** What was found out of all dependencies. */
+/** The results of all checks. */
 export interface ReadinessReport {
-  /** By the name of each, `reached` or what is wrong. */
+  /** By dependency, `reached` or its problem. */
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Those without which the host is not ready. */
+  /** The dependencies without which the host is not ready. */
   readonly missing: readonly string[];
 }
 
-/** How long one check may take, in milliseconds. */
+/** The time limit of one check, in milliseconds. */
 const patience = 1000;
 
-/** For how long what was found is told again, in milliseconds: however often somebody asks, dependencies are asked once. */
+/** How long a report is reused, in milliseconds, so that frequent requests do not repeat the checks. */
 const freshness = 1000;
 
 const well = 'reached';
-const late = 'does not answer in time';
+const late = 'does not respond in time';
 
-/** What a host depends on. All are asked at once, each for a bounded time, and only when somebody asks and the last answers are old. */
+/** The dependencies of a host. All are checked at once, each with a time limit, and only on request when the last report has expired. */
 export class Readiness {
   readonly #watched: Watched[] = [];
   #last: Promise<ReadinessReport> | undefined;
-  /** When the last report was ready, by the clock of `performance`; until then it is shared. */
+  /** When the last report was ready, by the clock of `performance`; a report in progress is shared. */
   #since = Number.POSITIVE_INFINITY;
 
-  /** Asks for this one, too, from now on. */
+  /** Adds a check. */
   add(check: ReadinessCheck): void {
     this.#watched.push(new Watched(check));
     this.#last = undefined;
   }
 
-  /** What was found a moment ago, or is found now. */
+  /** Returns the recent report, or creates a new one. */
   report(log: ServerLog): Promise<ReadinessReport> {
     if (this.#last === undefined || performance.now() - this.#since > freshness) {
       this.#since = Number.POSITIVE_INFINITY;
@@ -65,7 +65,7 @@ export class Readiness {
   }
 }
 
-/** One dependency. A check that hangs is not begun a second time; a change for the worse or the better is logged once. */
+/** One dependency. A hanging check is not started a second time; each change of state is logged once. */
 class Watched {
   readonly check: ReadinessCheck;
   #running: Promise<string> | undefined;
@@ -80,8 +80,8 @@ class Watched {
     const state = await withDeadline(this.#running, patience).catch(() => late);
     if (state !== this.#state) {
       const line = { dependency: this.check.name, state };
-      if (state === well) log.info(line, 'A dependency is well again');
-      else log.warn(line, 'A dependency is not well');
+      if (state === well) log.info(line, 'A dependency is available again');
+      else log.warn(line, 'A dependency is unavailable');
     }
     return (this.#state = state);
   }
@@ -90,7 +90,7 @@ class Watched {
     try {
       return (await this.check.check()) ?? well;
     } catch (error) {
-      // The error may hold what callers must not read.
+      // The error may contain details that callers must not read.
       if (this.#state === well) log.warn({ err: error, dependency: this.check.name }, 'The check of a dependency failed');
       return 'cannot be reached';
     }

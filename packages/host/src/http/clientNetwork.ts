@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the network that a client's address counts as: an IPv4 address by itself, and the first 64 bits of an IPv6 address, because one
- * subscriber gets at least those (RFC 6177). An IPv4 address that is written as IPv6 (RFC 4291 section 2.5.5.2) is that IPv4 address.
+ * Returns the network of a client's address: an IPv4 address itself, or the first 64 bits of an IPv6 address, because one
+ * subscriber has at least those (RFC 6177). An IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2) counts as the IPv4
+ * address.
  */
 export function getClientNetwork(address: string): string {
   const zone = address.indexOf('%');
@@ -12,7 +13,7 @@ export function getClientNetwork(address: string): string {
   return isIPv6(plain) ? `${getFirstGroups(plain).join(':')}::/64` : plain;
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
+/** Returns the first four groups of an IPv6 address, without leading zeros. */
 function getFirstGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = parseGroups(head);
@@ -22,7 +23,7 @@ function getFirstGroups(address: string): string[] {
   return all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** The groups of a part of an address; a dotted end stands for two. */
+/** Parses the groups of a part of an address; a dotted end counts as two groups. */
 function parseGroups(text: string): string[] {
   return text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }

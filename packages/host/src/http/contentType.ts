@@ -2,7 +2,7 @@ import type { AppError } from '@portico/core';
 import { UnsupportedMediaTypeError } from '@portico/runtime';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A `Content-Type` in its parts (RFC 9110 section 8.3.1), names in lower case. */
+/** The parts of a `Content-Type` (RFC 9110 section 8.3.1), with names in lower case. */
 export interface ContentType {
   readonly type: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const typeForm = new RegExp(`^[ \\t]*(${token}/${token})[ \\t]*(?:;|$)`);
 const parameterForm = new RegExp(`[ \\t]*(${token})=(?:(${token})|"((?:[^"\\\\]|\\\\.)*)")[ \\t]*(?:;|$)|[ \\t]*(?:;|$)`, 'y');
 
-/** Reads a content type; undefined where it is malformed. */
+/** Parses a content type, or returns undefined if it is malformed. */
 export function parseContentType(header: string): ContentType | undefined {
   const head = typeForm.exec(header);
   if (!head) return undefined;
@@ -29,12 +29,12 @@ export function parseContentType(header: string): ContentType | undefined {
   return { type: head[1]!.toLowerCase(), parameters };
 }
 
-/** Whether the request carries a body (RFC 9112 section 6.3). */
+/** Returns whether the request carries a body (RFC 9112 section 6.3). */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 }
 
-/** Whether a content type is JSON in UTF-8, the only encoding that RFC 8259 section 8.1 allows. */
+/** Returns whether a content type is JSON in UTF-8, the only encoding that RFC 8259 section 8.1 allows. */
 export function isJson({ type, parameters }: ContentType): boolean {
   const charset = parameters.get('charset');
   return (
@@ -43,7 +43,7 @@ export function isJson({ type, parameters }: ContentType): boolean {
   );
 }
 
-/** Why a body that is not `accepted`, or that is compressed, is refused; undefined where it is taken. */
+/** Returns the refusal of a body whose type is not `accepted`, or that is compressed; otherwise undefined. */
 export function findTypeError(headers: IncomingHttpHeaders, media: string, accepted: (type: ContentType) => boolean): AppError | undefined {
   const { 'content-encoding': encoding, 'content-type': header } = headers;
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {

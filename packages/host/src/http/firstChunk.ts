@@ -6,10 +6,10 @@ import { ThrownRefusal } from '@portico/runtime';
 import { paceBytes, writingTurns } from './pacedBytes.ts';
 
 /**
- * The bytes of an answer, once the first ones are there or it is known that there are none.
+ * Waits until the first bytes of a response are available, or until its stream ends.
  *
- * Throws what keeps them from coming: nothing has been sent by then, so that it can be answered for. A client that hangs up
- * meanwhile ends them.
+ * Throws the stream's error. Nothing has been sent by then, so an error response is still possible. If the client
+ * disconnects, the stream is destroyed.
  */
 export async function waitForFirstChunk(body: AsyncIterable<Uint8Array>, raw: ServerResponse): Promise<Readable> {
   const bytes = toReadable(body);
@@ -26,16 +26,16 @@ export async function waitForFirstChunk(body: AsyncIterable<Uint8Array>, raw: Se
   return bytes;
 }
 
-/** The bytes as a stream of Node that lets the event loop turn. What is under way ends with it at once. */
+/** Converts bytes to a Node stream that yields to the event loop. Destroying the stream also ends its source. */
 export function toReadable(body: AsyncIterable<Uint8Array>): Readable {
-  // A file is read by other threads, so that the event loop turns by itself.
+  // Other threads read files, so the event loop is not blocked.
   if ((body instanceof ReadStream && body.readableEncoding === null) || paced.has(body)) return body as Readable;
   const bytes = toPacedReadable(body);
   paced.add(bytes);
   return bytes;
 }
 
-/** The streams that let the event loop turn already. */
+/** The streams that already yield to the event loop. */
 const paced = new WeakSet<AsyncIterable<Uint8Array>>();
 
 function toPacedReadable(body: AsyncIterable<Uint8Array>): Readable {
@@ -45,7 +45,10 @@ function toPacedReadable(body: AsyncIterable<Uint8Array>): Readable {
   return bytes;
 }
 
-/** The same items; one that is no bytes breaks the stream off. Not a generator: one that has not begun would not tell the items that nobody wants them. */
+/**
+ * Returns the same items, and breaks off at an item that is not bytes. This is not a generator, because a generator that
+ * has not started would not close its source.
+ */
 function checkBytes(items: AsyncIterable<unknown>): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]() {
@@ -78,7 +81,7 @@ function describeKind(item: unknown): string {
   return item === null ? 'null' : item === undefined ? 'undefined' : `a value of the type ${typeof item}`;
 }
 
-/** When a stream has bytes or has come to its end; a stream in Node is readable at its end, too. */
+/** Waits until a stream has bytes or has ended; a Node stream is readable at its end, too. */
 function waitForBytes(bytes: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = finished(bytes, { writable: false }, (error) => (error ? reject(toError(error)) : resolve()));
@@ -91,5 +94,5 @@ function waitForBytes(bytes: Readable): Promise<void> {
 
 function toError(thrown: unknown): Error {
   if (thrown instanceof AppError) return new ThrownRefusal(thrown);
-  return thrown instanceof Error ? thrown : new Error(`The content failed: ${String(thrown)}`);
+  return thrown instanceof Error ? thrown : new Error(`The stream failed: ${String(thrown)}`);
 }

@@ -4,41 +4,46 @@ import { TooManyValuesError } from '@portico/runtime';
 import { deepestJson, hasDelicate, isWellFormedJson, JsonReader, measureJson, notJson, notUtf8 } from '@portico/runtime/reading';
 import type { JsonNode, JsonProblem } from '@portico/runtime/reading';
 
-/** The value of JSON text with at most so many values in it, or what is wrong with it, in words that follow "The body". */
+/** The value of JSON text, with its number of values, or the problem in words that follow "The body". */
 export type ParsedJson = { readonly value: unknown; readonly values?: number } | JsonProblem;
 
-/** How a JSON body is parsed. */
+/** The parameters for parsing a JSON body. */
 export interface JsonParsing {
-  /** The most values. */
+  /** The maximum number of values. */
   readonly values: number;
-  /** Whether numbers keep their digits wherever the model says so. */
+  /** Whether numbers retain their digits if the model requires it. */
   readonly exact: boolean;
-  /** What is built of a body that is not parsed at once. */
+  /** The model of the values to build from a body that is parsed in pieces. */
   readonly model: () => JsonNode;
 }
 
-/** Text up to so many bytes is neither nested too deeply nor worth counting. */
+/** The number of values up to which all of them are built, because the engine's parser is faster than one that skips what no input reads. */
+const few = 1_000;
+
+/** The size of text, in bytes, that can neither nest too deeply nor have too many values. */
 const tiny = 2 * deepestJson;
 
-/** Reads a small JSON body: UTF-8 only (RFC 8259 section 8.1), a byte order mark is let through as section 8.1 allows. */
+/** Parses a small JSON body: UTF-8 only, with an optional byte order mark (RFC 8259 section 8.1). */
 export function parseJsonBody(bytes: Buffer, parsing: JsonParsing): ParsedJson | AppError {
-  // Text that is plain ASCII needs no decoding, and each character of nesting takes at least two bytes.
+  // ASCII text needs no decoding, and each level of nesting takes at least two bytes.
   const ascii = isAscii(bytes);
   if (!ascii && !isUtf8(bytes)) return { problem: notUtf8 };
   const size = bytes.length > Math.min(tiny, parsing.values) ? measureJson(bytes) : undefined;
-  // The reader says which limit the text exceeds, or that it is not JSON before that.
+  // The reader reports the exceeded limit, or an earlier syntax error.
   if (size && (size.depth > deepestJson || size.values > parsing.values)) return readAtOnce(bytes, parsing);
+  if (size && size.values > few && !parsing.model().all) return readAtOnce(bytes, parsing);
   const text = bytes.toString(ascii ? 'latin1' : 'utf8');
   const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  // A parser that keeps digits is slower than the reader, which keeps those that the operation reads.
+  // A parser that retains digits is slower than the reader, which retains only the digits that the operation reads.
   if (parsing.exact && hasDelicate(plain)) return readAtOnce(bytes, parsing);
   try {
     const value: unknown = JSON.parse(plain);
-    // The reader says where it is, unless the operation does not read it.
+    // The reader reports the position, unless the operation does not read that value.
     if (!isWellFormedJson(value, plain)) return readAtOnce(bytes, parsing);
     return size ? { value, values: size.values } : { value };
   } catch {
-    // What the parser says names positions and characters of the text; the caller only needs to know that it is not JSON.
+    // The parser's message contains positions and characters of the text; the caller only needs to know that the text is not
+    // JSON.
     return { problem: notJson };
   }
 }

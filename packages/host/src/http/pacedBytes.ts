@@ -2,16 +2,19 @@ import { pipeline, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { NextTurn } from '../nextTurn.ts';
 
-/** How long flowing responses are written in one turn of the event loop, all together, in milliseconds. */
+/** How long streams are written in one turn of the event loop, all together, in milliseconds. */
 const share = 8;
 
-/** The share of the event loop that flowing responses have: bytes that are made without waiting, such as rows of SQLite, would never let it turn. */
+/**
+ * Limits the event-loop time of streams: bytes that are available without waiting, such as rows of SQLite, would otherwise
+ * block the loop.
+ */
 class WritingTurns {
   readonly #turn = new NextTurn(() => this.#next());
   #began: number | undefined;
   #waiting: (() => void)[] = [];
 
-  /** Returns a promise of the next turn if the share of this one is used up. */
+  /** Returns a promise of the next turn if the time of this turn is used up. */
   wait(): Promise<void> | undefined {
     const now = performance.now();
     if (this.#began !== undefined && now - this.#began < share) return undefined;
@@ -32,10 +35,10 @@ class WritingTurns {
   }
 }
 
-/** One for all responses of the process. */
+/** Shared by all responses of the process. */
 export const writingTurns = new WritingTurns();
 
-/** The same bytes, which let the event loop turn between them; whatever ends one of the two ends the other. */
+/** Returns the same bytes, yielding to the event loop between chunks. The end of either stream ends the other. */
 export function paceBytes(bytes: Readable): Readable {
   const paced = new Transform({
     transform(chunk, _encoding, done) {
@@ -44,7 +47,7 @@ export function paceBytes(bytes: Readable): Readable {
       else done(null, chunk);
     },
   });
-  // The reader of the paced bytes receives the error of the others.
+  // The reader of the paced stream receives the error of the source.
   pipeline(bytes, paced, () => {});
   return paced;
 }

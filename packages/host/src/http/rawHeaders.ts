@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The only value of a header, by its lower-case name; undefined where it is absent or stands on several lines.
- * `message.headers` would build an object of all headers for every request, and most operations read none.
+ * Returns the only value of a header, by its lower-case name, or undefined if the header is absent or repeated.
+ * `message.headers` would build an object of all headers for every request, although most operations read none.
  */
 export function getSoleHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let found: string | undefined;
@@ -23,7 +23,7 @@ export function getHeaderLines(rawHeaders: readonly string[], name: string): rea
   return rawHeaders.filter((_, index) => index % 2 === 1 && isNamed(rawHeaders[index - 1]!, name));
 }
 
-/** Returns the values of all cookies of a name, as sent. */
+/** Returns the values of all cookies of a name, unchanged. */
 export function getCookieTexts(rawHeaders: readonly string[], name: string): readonly string[] {
   return getHeaderLines(rawHeaders, 'cookie').flatMap((line) =>
     line.split(';').flatMap((pair) => {

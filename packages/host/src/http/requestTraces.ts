@@ -4,18 +4,18 @@ import type { ReceivedRequest, RequestTrace, RequestTracer } from '@portico/runt
 import { getSoleHeader } from './rawHeaders.ts';
 import { extractPath } from './source.ts';
 
-/** Made with the first trace, so that hosts without telemetry look at nothing. */
+/** Created with the first trace, so that hosts without telemetry skip the lookup. */
 let traces: WeakMap<IncomingMessage, RequestTrace> | undefined;
 
-/** How a request is traced; undefined where it is not. */
+/** Returns the trace of a request, or undefined if it is not traced. */
 export function getRequestTrace(message: IncomingMessage): RequestTrace | undefined {
   return traces?.get(message);
 }
 
-/** What asks whether the process is well: it comes every few seconds, and tells nothing. */
+/** The paths of health checks. They are requested every few seconds and are not traced. */
 const probes = new Set(['/health/live', '/health/ready']);
 
-/** Begins the trace of a request, which ends with its answer. */
+/** Begins the trace of a request. It ends with the response. */
 export function beginTrace(tracer: RequestTracer, message: IncomingMessage, response: ServerResponse): RequestTrace | undefined {
   const path = extractPath(message.url ?? '/');
   if (probes.has(path)) return undefined;

@@ -4,11 +4,11 @@ import type { CallSource } from '@portico/runtime';
 import type { ServerReply, ServerRequest } from '../server/serverRequest.ts';
 import { getClientNetwork } from './clientNetwork.ts';
 
-/** The parts of an HTTP request as the pipeline reads them. */
+/** The parts of an HTTP request that the pipeline reads. */
 export class HttpSource implements CallSource {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** As they came; where answers are compressed, with the entity tags that the operation knows. */
+  /** The received headers. If responses are compressed, entity tags are converted to those of the operation. */
   rawHeaders: readonly string[];
   readonly request: ServerRequest;
   readonly reply: ServerReply;
@@ -26,7 +26,7 @@ export class HttpSource implements CallSource {
     this.#signal = undefined;
   }
 
-  /** The bytes of the body: what a hook of the application made of them, or as they arrive. */
+  /** The bytes of the body, possibly replaced by a hook of the application. */
   get stream(): Readable {
     const { body } = this.request;
     return body instanceof Readable ? body : this.request.raw;
@@ -53,14 +53,14 @@ export class HttpSource implements CallSource {
   }
 }
 
-/** The path of a request target, without query; targets in absolute form keep their path only (RFC 9112 section 3.2.2). */
+/** Returns the path of a request target, without its query. Targets in absolute form keep only their path (RFC 9112 section 3.2.2). */
 export function extractPath(target: string): string {
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
   return path.startsWith('/') ? path : path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || '/';
 }
 
-/** Ends when the connection is closed before the answer has left. */
+/** Creates a signal that aborts when the connection closes before the response is sent. */
 function createHangUpSignal(reply: ServerReply): AbortSignal {
   const controller = new AbortController();
   const { raw } = reply;

@@ -6,12 +6,12 @@ import { getSoleHeader } from './rawHeaders.ts';
 
 const form = /^[0-9a-f]{32}$/;
 
-/** The trace id that a host gives to a request as its Fastify id: that of its span where it has one, which is the one that it came with, too. */
-export function traceIdOfMessage(message: IncomingMessage): string {
+/** Returns the trace id of a message: that of its span, which continues a received trace, or the received id. */
+export function getMessageTraceId(message: IncomingMessage): string {
   return getRequestTrace(message)?.traceId ?? readTraceId(getSoleHeader(message, 'traceparent'));
 }
 
-/** The trace id of a request: its Fastify id where our own host made it, else read from the request. */
-export function traceIdOfRequest(request: ServerRequest): string {
-  return form.test(request.id) ? request.id : traceIdOfMessage(request.raw);
+/** Returns the trace id of a request: its id if our own host created it, else the id of its message. */
+export function getRequestTraceId(request: ServerRequest): string {
+  return form.test(request.id) ? request.id : getMessageTraceId(request.raw);
 }

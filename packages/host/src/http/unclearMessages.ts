@@ -3,19 +3,19 @@ import type { AppError } from '@portico/core';
 import { createHttpError } from '@portico/runtime';
 
 /**
- * Returns the refusal of a message that Node accepts and that RFC 9112 has a server reject, since proxies on its way could read it in another
- * way: one with two hosts, or none, with a body in another coding than chunks, or of HTTP/0.9.
+ * Returns the refusal of a message that Node accepts but RFC 9112 forbids, because proxies could interpret it differently:
+ * several or no hosts, a transfer coding other than chunked, or HTTP/0.9.
  */
 export function findMessageError({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): AppError | undefined {
-  if (httpVersionMajor === 0) return createHttpError(400, 'The request is not of HTTP/1.1 or HTTP/1.0.');
+  if (httpVersionMajor === 0) return createHttpError(400, 'The request is not HTTP/1.1 or HTTP/1.0.');
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
     else if (name.length === 17 && name.toLowerCase() === 'transfer-encoding' && rawHeaders[index + 1]!.toLowerCase() !== 'chunked')
-      return createHttpError(400, 'The request has another transfer coding than chunked.');
+      return createHttpError(400, 'The request has a transfer coding other than chunked.');
   }
-  if (hosts > 1) return createHttpError(400, 'The request names several hosts.');
-  // RFC 9112 section 3.2: only HTTP/1.0 has requests without one.
-  return hosts === 0 && httpVersion === '1.1' ? createHttpError(400, 'The request names no host.') : undefined;
+  if (hosts > 1) return createHttpError(400, 'The request specifies several hosts.');
+  // RFC 9112 section 3.2: only HTTP/1.0 permits requests without a host.
+  return hosts === 0 && httpVersion === '1.1' ? createHttpError(400, 'The request specifies no host.') : undefined;
 }

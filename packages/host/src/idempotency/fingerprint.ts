@@ -3,13 +3,16 @@ import type { FormFile } from '@portico/core';
 import type { CallBody, CallInput, OperationCall } from '@portico/runtime';
 import { getCookieTexts, getHeaderLines } from '../http/rawHeaders.ts';
 
-/** What a row of the table is found by: a hash of who asks for what with which key, so that it tells neither. */
+/** Computes the id of a row: a hash of caller, operation and key, which reveals none of them. */
 export function claimId(call: OperationCall, key: string): string {
   const { caller, plan } = call;
   return hash('sha256', JSON.stringify([caller.tenantId ?? null, ...describeCaller(call), plan.id, key]), 'base64url');
 }
 
-/** Anonymous callers are distinguished by their networks, also behind a gateway; a message may be handled by another process the next time. */
+/**
+ * Describes the caller. Anonymous callers are distinguished by their networks, also behind a gateway. A redelivered message
+ * may be handled by another process.
+ */
 function describeCaller({ caller, source }: OperationCall): readonly string[] {
   if (caller.isAuthenticated && caller.id !== undefined) return ['caller', caller.id];
   if (source.message !== undefined) return ['message', source.message];
@@ -20,8 +23,8 @@ function describeCaller({ caller, source }: OperationCall): readonly string[] {
 export type HeaderInputs = readonly Pick<CallInput, 'source' | 'wireName'>[];
 
 /**
- * Returns a hash of every input: verb, version, route, query, headers, cookies and body, whatever the order of names in them. A promise only
- * if files are read for it.
+ * Returns a hash of every input: verb, version, route, query, headers, cookies and body, regardless of the order of names
+ * in them. The result is a promise only if files must be read.
  */
 export function computeFingerprint(call: OperationCall, headerInputs: HeaderInputs): string | Promise<string> {
   const { plan, source, body } = call;
@@ -51,7 +54,7 @@ async function describeFile(file: FormFile): Promise<unknown> {
   return [file.fileName, file.contentType, digest.digest('base64url')];
 }
 
-/** JSON with the members of every object in the order of their names. */
+/** Serializes JSON with the members of every object sorted by name. */
 function canonicalize(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;

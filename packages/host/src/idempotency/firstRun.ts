@@ -8,7 +8,7 @@ import type { IdempotencyRecord } from './idempotencyRecord.ts';
 import { claimTime } from './idempotencyStore.ts';
 import type { RunClaim, IdempotencyStore } from './idempotencyStore.ts';
 
-/** What the answers of an area's operations are kept with. */
+/** The settings for storing the responses of an area's operations. */
 export interface IdempotencySettings {
   readonly store: Store;
   readonly answers: IdempotencyStore;
@@ -17,7 +17,7 @@ export interface IdempotencySettings {
   readonly headerInputs: HeaderInputs;
 }
 
-/** The first request of a key being run: its answer is written in the transaction of its data, or by itself where it saves none. */
+/** The first run of a request with a key. Its response is stored in the transaction of its data, or separately if it saves none. */
 export class FirstRun implements CommitHook {
   readonly #call: OperationCall;
   readonly #claimed: RunClaim;
@@ -33,14 +33,14 @@ export class FirstRun implements CommitHook {
     this.#claimed = claimed;
     this.#keeping = keeping;
     this.#before = call.headers && { ...call.headers };
-    // A claim that cannot be renewed expires; then the first of the runs that saves has the one effect.
+    // A claim that cannot be renewed expires. Then only the first of the runs that saves takes effect.
     const renew = () => void keeping.answers.renew(claimed, call.now()).catch(() => undefined);
     this.#renewing = setInterval(renew, claimTime / 3).unref();
     sessionOf(keeping.store, call).seal(this);
   }
 
   write(shown: unknown) {
-    this.#written = this.#answer(shown);
+    this.#written = this.#createRecord(shown);
     return this.#keeping.answers.completion(this.#claimed, this.#written, this.#call.now());
   }
 
@@ -48,35 +48,41 @@ export class FirstRun implements CommitHook {
     this.#stands = true;
   }
 
-  /** Keeps the answer that the call got, or gives the claim up. */
+  /** Stores the response of the call, or releases the claim. */
   async settle(): Promise<void> {
     clearInterval(this.#renewing);
     const { answers } = this.#keeping;
     const { outcome } = this.#call;
     if (outcome instanceof AppError && this.#written && !this.#stands) this.#call.headers = this.#before && { ...this.#before };
     if (!isDefinite(outcome) || (outcome instanceof AppError && (this.#isTriedAgain || this.#isLeft))) return this.#giveUp();
-    const answer = this.#answer(outcome);
-    // A filter may have made another answer of what the operation gave.
+    const answer = this.#createRecord(outcome);
+    // An action filter may have changed the operation's result.
     if (this.#stands && JSON.stringify(answer) === JSON.stringify(this.#written)) return;
     await answers.complete(this.#claimed, answer, this.#call.now());
   }
 
-  /** A handler that is refused is run again because it may be let through later; nobody was told of the refusal. */
+  /**
+   * Whether the call handles a message. A refused handler runs again, because it may succeed later, and no client has
+   * received the refusal.
+   */
   get #isTriedAgain(): boolean {
     return this.#call.source.message !== undefined;
   }
 
-  /** A caller that has left, such as a host that was killed, may send the request again: that its work was rolled back is no result. */
+  /**
+   * Whether the caller has disconnected, for example because its host was killed. It may send the request again, so a
+   * rolled-back run is not stored.
+   */
   get #isLeft(): boolean {
     return !this.#stands && Boolean(this.#call.source.signal?.aborted);
   }
 
-  /** What cannot be released now is free once the claim has run out. */
+  /** Releases the claim. If that fails, the claim expires. */
   async #giveUp(): Promise<void> {
     if (!this.#stands) await this.#keeping.answers.release(this.#claimed).catch(() => undefined);
   }
 
-  #answer(outcome: unknown): IdempotencyRecord {
+  #createRecord(outcome: unknown): IdempotencyRecord {
     return createRecord(outcome, this.#call, { before: this.#before, locate: this.#keeping.locate });
   }
 }

@@ -5,12 +5,12 @@ import { createLocator } from '../routing/locate.ts';
 import type { HeaderInputs } from './fingerprint.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 
-/** The stages of the idempotent operations of a host; none where it has no such operations. */
+/** Creates the stages of the idempotent operations of a host; an empty list if it has none. */
 export async function createIdempotencyStages(routes: readonly PlannedRoute[], registry: ServiceRegistry): Promise<StageFactory[]> {
   const own = routes.filter(isIdempotent);
   if (own.length === 0) return [];
-  // Hosts without such operations start without the code for them.
-  const [{ IdempotencyStore: KeptAnswers }, { createStages: idempotencyParts }] = await Promise.all([
+  // Hosts without such operations start without loading their code.
+  const [{ IdempotencyStore: ResponseStore }, { createStages: idempotencyParts }] = await Promise.all([
     import('./idempotencyStore.ts'),
     import('./idempotencyStages.ts'),
   ]);
@@ -22,7 +22,7 @@ export async function createIdempotencyStages(routes: readonly PlannedRoute[], r
     }),
   );
   const stores = new Set([...kept.values()].map(({ store }) => store));
-  const answers = new Map([...stores].map((store) => [store, new KeptAnswers(store)]));
+  const answers = new Map([...stores].map((store) => [store, new ResponseStore(store)]));
   const locate = createLocator(routes);
   return idempotencyParts((plan) => {
     const found = kept.get(plan);
@@ -30,7 +30,7 @@ export async function createIdempotencyStages(routes: readonly PlannedRoute[], r
   });
 }
 
-/** Reads from the areas which headers and cookies their operations take. */
+/** Loads the headers and cookies that the operations of the areas read. */
 async function loadHeaderInputs(routes: readonly PlannedRoute[]): Promise<{ of(plan: OperationPlan): HeaderInputs }> {
   const modules = [...new Set(routes.map(({ module }) => module))];
   const calls = (await Promise.all(modules.map(async (module) => (await module.calls?.()) ?? []))).flat();
@@ -43,11 +43,11 @@ async function loadHeaderInputs(routes: readonly PlannedRoute[]): Promise<{ of(p
   };
 }
 
-/** Idempotent operations that nothing keeps the answers of. */
+/** Finds idempotent operations whose responses cannot be stored. */
 export function findIdempotencyProblems(routes: readonly PlannedRoute[]): string[] {
   return routes
     .filter((route) => isIdempotent(route) && !route.module.data)
-    .map(({ module, plan }) => `${plan.id} is idempotent, and the area ${module.name} has no store to keep its answers in`);
+    .map(({ module, plan }) => `${plan.id} is idempotent, but the area ${module.name} has no store for its responses`);
 }
 
 function isIdempotent({ plan }: PlannedRoute): boolean {

@@ -6,13 +6,13 @@ import type { IdempotencySettings } from './firstRun.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
 import { toResponse } from './idempotencyRecord.ts';
 
-// A property, as sessions are: every call with a key has one, and only for as long as it lives.
+// A property, like sessions: every call with a key has one, and only while it lives.
 const firstRun = Symbol('firstRun');
 type Holder = OperationCall & { [firstRun]?: FirstRun };
 
 /**
- * The stages around an idempotent operation: the key is looked at with the other inputs, the request is claimed once it is known to be
- * acceptable, and what became of it is kept before it is answered. A request without a key runs as any other.
+ * Creates the stages around an idempotent operation. They read the key together with the other inputs, claim the request
+ * once it is valid, and store the result before the response is sent. A request without a key runs normally.
  */
 export function createStages(keepingOf: (plan: OperationPlan) => IdempotencySettings | undefined): StageFactory[] {
   const where = (stage: Stage) => (plan: OperationPlan) => (keepingOf(plan) ? stage : undefined);
@@ -29,7 +29,12 @@ export function createStages(keepingOf: (plan: OperationPlan) => IdempotencySett
 
 function checkKey(call: OperationCall): void {
   if (readIdempotencyKey(call.source.rawHeaders) === 'malformed')
-    call.fail('header', 'Idempotency-Key', 'binding.malformed', 'A key has 1 to 255 visible characters, bare or between quotes.');
+    call.fail(
+      'header',
+      'Idempotency-Key',
+      'binding.malformed',
+      'A key must have 1 to 255 visible characters, with or without double quotes.',
+    );
 }
 
 function createClaimStage(keeping: IdempotencySettings): Stage {

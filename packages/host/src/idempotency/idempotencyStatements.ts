@@ -1,19 +1,20 @@
-import { statementName } from '@portico/data';
+import { nameStatement } from '@portico/data';
 import type { Statement } from '@portico/data';
 import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 const columns = 'id, operation, fingerprint, claimed_by, claimed_until, expires_at';
 
-// A row is free for anybody once its answer has expired, and for the same request once a claim has run out without an answer.
+// Any request may take a row whose response has expired. The same request may take a row whose claim has expired without a
+// response.
 const taken = `ON CONFLICT (id) DO UPDATE SET fingerprint = excluded.fingerprint, claimed_by = excluded.claimed_by,
     claimed_until = excluded.claimed_until, expires_at = excluded.expires_at, status = NULL, headers = NULL, body = NULL
   WHERE portico_answer.expires_at <= $7
     OR (portico_answer.status IS NULL AND portico_answer.claimed_until <= $7 AND portico_answer.fingerprint = excluded.fingerprint)`;
 
 /**
- * Takes the columns and the time. It does not wait until it is on the disk: a claim that a crash of the server loses has protected nothing yet, since
- * the data are flushed after it.
+ * Returns the claim statement. Its parameters are the columns and the time. It does not wait for the disk: a claim that a
+ * crash of the server loses has protected nothing yet, because the data are flushed after it.
  */
 function claim(dialect: Dialect): string {
   const { relaxedCommit } = dialect;
@@ -24,24 +25,24 @@ function claim(dialect: Dialect): string {
   ${insert} SELECT ${values} FROM relaxed ${taken}`;
 }
 
-/** Takes the id and the time. */
+/** Parameters: id and time. */
 const read = 'SELECT fingerprint, status, headers, body FROM portico_answer WHERE id = $1 AND expires_at > $2';
 
 const mine = 'id = $1 AND claimed_by = $2';
 
-/** Takes id and who claims, status, headers, body, and when it expires. */
+/** Parameters: id, claimant, status, headers, body and expiry. */
 const complete = `UPDATE portico_answer SET status = $3, headers = $4, body = $5, expires_at = $6 WHERE ${mine}`;
 
-/** Takes id and who claims, and until when. */
+/** Parameters: id, claimant and the end of the claim. */
 const renew = `UPDATE portico_answer SET claimed_until = $3 WHERE ${mine} AND status IS NULL`;
 
-/** Takes id and who claims. */
+/** Parameters: id and claimant. */
 const release = `DELETE FROM portico_answer WHERE ${mine} AND status IS NULL`;
 
-/** Takes the time. */
+/** Parameter: the time. */
 const purge = `DELETE FROM portico_answer WHERE id IN (SELECT id FROM portico_answer WHERE expires_at <= $1 LIMIT 1000)`;
 
-/** The statements of the table of answers in one dialect. */
+/** The statements for the table of stored responses in one dialect. */
 export class IdempotencyStatements {
   readonly claim: Statement;
   readonly read: Statement;
@@ -62,5 +63,5 @@ export class IdempotencyStatements {
 
 function createStatement(label: string, text: string, dialect: Dialect): Statement {
   const written = renderParameters(text, dialect);
-  return { name: statementName(`portico_answer_${label}`, written), text: written };
+  return { name: nameStatement(`portico_answer_${label}`, written), text: written };
 }

@@ -9,14 +9,15 @@ const durations = {
   stallTimeout: 'Service:Responses:StallTimeout',
 } as const;
 
-/** Returns the limits of a server that configuration sets; a value that cannot be read is noted among the problems of the configuration. */
+/** Returns the server limits that configuration sets. Malformed values are added to the problems of the configuration. */
 export function readTimeouts(configuration: HostConfiguration): ServerTimeouts {
   const found: { -readonly [Name in keyof ServerTimeouts]: number } = {};
   for (const [name, key] of Object.entries(durations) as [keyof typeof durations, (typeof durations)[keyof typeof durations]][]) {
     const text = readSetting(configuration, key)?.trim();
     const time = text ? parseDuration(text) : undefined;
     if (time !== undefined) found[name] = time;
-    else if (text) configuration.problems.push(`${key} is '${text}', which is no time; write seconds, or '500ms', '30s', '5m'`);
+    else if (text)
+      configuration.problems.push(`${key} is '${text}'; it must be a duration: seconds, or a text such as '500ms', '30s' or '5m'`);
   }
   const memory = readSetting(configuration, 'Service:Responses:Memory')?.trim();
   if (memory && Number.isSafeInteger(Number(memory)) && Number(memory) > 0) found.responseMemory = Number(memory);

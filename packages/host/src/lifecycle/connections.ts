@@ -3,15 +3,16 @@ import { Server as NetServer } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * The connections of a host, and the request that each carries. A request costs one comparison: Node knows itself what a connection is
- * answering, and another reference to it would keep every answer until the next one. All else is found out when the host stops.
+ * The connections of a host and their requests. The cost per request is one comparison: Node itself tracks the active
+ * response of a connection, and another reference would retain every response until the next one. Everything else is
+ * determined when the host stops.
  */
 export class Connections {
   readonly #servers = new Set<Server>();
   readonly #open = new Map<Socket, Carried>();
   #isStopping = false;
 
-  /** Keeps account of a server's connections from now on. */
+  /** Starts tracking a server's connections. */
   watch(server: Server): void {
     this.#servers.add(server);
     server.on('connection', (socket: Socket) => {
@@ -20,12 +21,15 @@ export class Connections {
     });
   }
 
-  /** Whether the connections of a server are accounted for. */
+  /** Returns whether the connections of a server are tracked. */
   watches(server: Server): boolean {
     return this.#servers.has(server);
   }
 
-  /** A request has come; its answer is the last one of its connection once the host stops. Returns the response that the connection is busy with, if that is another one. */
+  /**
+   * Records a new request. After stopping has begun, its response is the last one of its connection. Returns the response
+   * that the connection is still sending, if it is another one.
+   */
   begin(request: IncomingMessage, response: ServerResponse): ServerResponse | undefined {
     const current = (request.socket as BusySocket)._httpMessage;
     if (current !== response) this.#queue(request.socket, response);
@@ -33,28 +37,31 @@ export class Connections {
     return current && current !== response ? current : undefined;
   }
 
-  /** From now on every answer asks its client to leave. */
+  /** Adds `Connection: close` to all further responses. */
   sayGoodbye(): void {
     this.#isStopping = true;
     for (const response of this.#unfinished) if (!response.headersSent) response.setHeader('connection', 'close');
   }
 
-  /** Takes no new connections; those that are open stay, unlike with `close` of an HTTP server. */
+  /** Stops accepting connections. Open connections stay, unlike with `close` of an HTTP server. */
   stopListening(): void {
     for (const server of this.#servers) NetServer.prototype.close.call(server);
   }
 
-  /** How many there are. */
+  /** The number of connections. */
   get size(): number {
     return this.#open.size;
   }
 
-  /** The requests that are not answered, each as `GET /path`. */
+  /** The unfinished requests, each as `GET /path`. */
   get requests(): readonly string[] {
     return this.#unfinished.map(({ req }) => `${req.method} ${(req.url ?? '').replace(/\?.*/s, '')}`);
   }
 
-  /** Says farewell to connections without a request on which nothing has come for a while, in milliseconds; the rest of them is dropped the next time. */
+  /**
+   * Ends connections without a request that have been idle for this many milliseconds. Connections that are still open at the
+   * next call are destroyed.
+   */
   closeQuiet(quiet: number): void {
     const now = performance.now();
     for (const [socket, carried] of this.#open) {
@@ -65,41 +72,41 @@ export class Connections {
     }
   }
 
-  /** Cuts all of them. */
+  /** Destroys all connections. */
   cut(): void {
     for (const socket of this.#open.keys()) socket.destroy();
   }
 
-  /** Notes an answer whose turn has not come: several requests were sent in a row. */
+  /** Records a response that must wait, because several requests were pipelined. */
   #queue(socket: Socket, response: ServerResponse): void {
     const carried = this.#open.get(socket);
     if (carried) carried.queued = response;
   }
 
-  /** The last answer of each connection that has one to write. */
+  /** The last unfinished response of each connection. */
   get #unfinished(): ServerResponse[] {
     return [...this.#open].flatMap(([socket, carried]) => findLastResponse(socket, carried) ?? []);
   }
 }
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Carried {
-  /** The last answer that had to wait for another one, or any where Node does not say what a connection answers. */
+  /** The last response that had to wait for another one, or any response if Node does not expose the active one. */
   queued: ServerResponse | undefined;
-  /** Since when nothing has come, by the clock of `performance`, as it is looked at. */
+  /** The start of the idle time, by the clock of `performance`, as measured at each check. */
   quiet?: { readonly bytes: number; readonly since: number } | undefined;
 }
 
-/** What Node keeps of the answer that a connection is busy with. */
+/** The response that Node associates with a busy connection. */
 type BusySocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
-/** The last answer of a connection that is not written yet: what waits in a row comes after what is being written. */
+/** Returns the last unfinished response of a connection: queued responses follow the active one. */
 function findLastResponse(socket: Socket, { queued }: Carried): ServerResponse | undefined {
   const current = (socket as BusySocket)._httpMessage ?? undefined;
   return [queued, current].find(isOpen);
 }
 
-/** Whether an answer is still to be written, or on its way. */
+/** Returns whether a response is unfinished. */
 function isOpen(response: ServerResponse | undefined): response is ServerResponse {
   return response !== undefined && !response.writableFinished && !response.destroyed;
 }

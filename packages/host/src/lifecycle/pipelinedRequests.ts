@@ -1,45 +1,45 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many requests may wait on one connection before the host stops reading from it. */
+/** How many requests may be pending on one connection before the host stops reading from it. */
 const mostOfConnection = 16;
-/** How many requests may wait on all connections together; a connection with one more is closed. */
+/** How many requests may be pending on all connections together; a connection with one more is closed. */
 const mostOfAll = 10_000;
-/** How long requests that have waited are begun in one turn of the event loop, in milliseconds. */
+/** How long pending requests are started in one turn of the event loop, in milliseconds. */
 const turn = 8;
 
-/** A request that waits. */
-interface Held {
+/** A pending request. */
+interface PendingRequest {
   readonly response: ServerResponse;
   readonly begin: () => void;
 }
 
-/** The requests that wait on one connection, in their order. */
+/** The pending requests of one connection, in order. */
 interface Queue {
-  readonly held: Held[];
+  readonly pending: PendingRequest[];
   isRunning: boolean;
   isPaused: boolean;
 }
 
-/** Node pauses connections, too, and resumes these itself. */
+/** Node also pauses connections, and resumes them itself. */
 type PausingSocket = Socket & { readonly _paused?: boolean };
 
 /**
- * Pipelined requests (RFC 9112 section 9.3.2) run one after the other. Responses are sent in the order of requests, so that results which are
- * ready earlier would only be held in memory, for a client that may never read them.
+ * Runs pipelined requests (RFC 9112 section 9.3.2) one after the other. Responses must be sent in the order of requests, so
+ * earlier results would only occupy memory for a client that may never read them.
  */
 export class PipelinedRequests {
   readonly #queues = new WeakMap<Socket, Queue>();
-  #held = 0;
-  /** When the requests of this turn have taken their time, by the clock of `performance`. */
+  #pending = 0;
+  /** The end of this turn's time, by the clock of `performance`. */
   #end = 0;
 
-  /** Begins a request when those before it on its connection are over; `before` is the one that is being answered. */
-  hold(socket: Socket, before: ServerResponse, held: Held): void {
-    if (this.#held >= mostOfAll) return void socket.destroy();
+  /** Starts a request once the earlier ones on its connection have ended; `before` is the active response. */
+  add(socket: Socket, before: ServerResponse, pending: PendingRequest): void {
+    if (this.#pending >= mostOfAll) return void socket.destroy();
     const queue = this.#getQueue(socket);
-    queue.held.push(held);
-    this.#held += 1;
+    queue.pending.push(pending);
+    this.#pending += 1;
     if (!queue.isRunning) {
       queue.isRunning = true;
       before.once('close', () => this.#nextInTurn(socket, queue));
@@ -50,13 +50,16 @@ export class PipelinedRequests {
   #getQueue(socket: Socket): Queue {
     const known = this.#queues.get(socket);
     if (known) return known;
-    const queue: Queue = { held: [], isRunning: false, isPaused: false };
+    const queue: Queue = { pending: [], isRunning: false, isPaused: false };
     this.#queues.set(socket, queue);
-    socket.once('close', () => (this.#held -= queue.held.splice(0).length));
+    socket.once('close', () => (this.#pending -= queue.pending.splice(0).length));
     return queue;
   }
 
-  /** Responses that are ready at once are written without a turn of the event loop, so that the requests of one client could block those of others. */
+  /**
+   * Starts the next request within the time of this turn. Responses that are ready immediately are written without yielding
+   * to the event loop, so one client's requests could otherwise block all others.
+   */
   #nextInTurn(socket: Socket, queue: Queue): void {
     const now = performance.now();
     if (this.#end === 0) {
@@ -68,21 +71,22 @@ export class PipelinedRequests {
   }
 
   #next(socket: Socket, queue: Queue): void {
-    const next = socket.destroyed ? undefined : queue.held.shift();
+    // Requests after the last response of a connection are not processed.
+    const next = socket.destroyed || socket.writableEnded ? undefined : queue.pending.shift();
     if (!next) {
       queue.isRunning = false;
       return;
     }
-    this.#held -= 1;
+    this.#pending -= 1;
     next.response.once('close', () => this.#nextInTurn(socket, queue));
     next.begin();
     readWhileShort(socket, queue);
   }
 }
 
-/** Stops reading from a connection with many waiting requests, and reads on when few are left. */
+/** Pauses a connection with many pending requests, and resumes it when few are left. */
 function readWhileShort(socket: PausingSocket, queue: Queue): void {
-  if (queue.held.length > mostOfConnection) {
+  if (queue.pending.length > mostOfConnection) {
     queue.isPaused = true;
     socket.pause();
   } else if (queue.isPaused) {

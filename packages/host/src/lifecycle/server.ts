@@ -4,51 +4,54 @@ import type { Socket } from 'node:net';
 import type { AppError } from '@portico/core';
 import { buildProblemResponse, createHttpError } from '@portico/runtime';
 import type { ClientErrorResponder } from '../http/clientErrors.ts';
+import { closeInStages } from '../http/lingering.ts';
 import { extractPath } from '../http/source.ts';
-import { traceIdOfMessage } from '../http/traceIds.ts';
+import { getMessageTraceId } from '../http/traceIds.ts';
 import { findMessageError } from '../http/unclearMessages.ts';
-import { closeIfUnread, sendContinueWhenRead } from '../bodies/unread.ts';
+import { chunkTurns } from '../bodies/chunkTurns.ts';
+import { closeIfUnread, isGuarded, sendContinueWhenRead } from '../bodies/unread.ts';
 import { beginTrace } from '../http/requestTraces.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import type { Connections } from './connections.ts';
 import { PipelinedRequests } from './pipelinedRequests.ts';
 import { closeStalledResponses } from './stalledResponses.ts';
 
-/** How long a host waits for a request, in milliseconds. */
+/** The time limits of a server for requests and responses, in milliseconds. */
 export interface ServerTimeouts {
   /**
-   * Milliseconds for a request's header; a client that is slower gets 408.
+   * Milliseconds for a request's headers; a slower client gets 408.
    * @default `Service:Requests:HeadersTimeout`, else 15,000
    */
   readonly headersTimeout?: number;
   /**
-   * Milliseconds for the whole request, body included; a client that is slower gets 408.
+   * Milliseconds for the whole request, including its body; a slower client gets 408.
    * @default `Service:Requests:Timeout`, else 120,000
    */
   readonly requestTimeout?: number;
   /**
-   * How often both are looked after, in milliseconds.
+   * How often both are checked, in milliseconds.
    * @default 5,000
    */
   readonly connectionsCheckingInterval?: number;
   /**
-   * Milliseconds that an idle connection is kept: longer than the usual load balancer keeps it.
+   * Milliseconds before an idle connection is closed: longer than the idle timeout of common load balancers.
    * @default 72,000
    */
   readonly keepAliveTimeout?: number;
   /**
-   * Milliseconds that a client may read nothing of a response that is being sent before the connection is closed; 0 is for ever.
+   * Milliseconds that a client may stop reading a response before the connection is closed; 0 disables the limit.
    * @default `Service:Responses:StallTimeout`, else 30,000
    */
   readonly stallTimeout?: number;
   /**
-   * What responses may hold in memory together while clients read them, in bytes. Beyond it the host closes the connections of the largest that no client reads.
+   * The memory of all responses that clients are reading, in bytes. Beyond it the host closes the connections of the largest
+   * stalled responses.
    * @default `Service:Responses:Memory`, else 200,000,000
    */
   readonly responseMemory?: number;
 }
 
-/** The most lines in the header of a request. Node would silently leave out those beyond its own limit. */
+/** The maximum number of header lines of a request. Node would silently drop lines beyond its own limit. */
 const mostHeaders = 256;
 
 const defaults = {
@@ -60,10 +63,10 @@ const defaults = {
   responseMemory: 200_000_000,
 };
 
-/** What a server is made with. */
+/** The parts of a server. */
 export interface ServerParts {
   readonly timeouts: ServerTimeouts;
-  /** Headers that the server's own refusals carry, names and values in turn. */
+  /** The headers of the server's own refusals, alternating names and values. */
   readonly headers: readonly string[];
   readonly answerClientError: ClientErrorResponder;
   readonly telemetry: TelemetrySlot;
@@ -82,15 +85,18 @@ export function guardRequests(handle: HandleRequest, headers: readonly string[],
     else handle(request, response);
   };
   return (request, response) => {
-    // Flow control of HTTP/2 stops a sender that nobody reads.
-    if (request instanceof IncomingMessage) closeIfUnread(request, response);
+    // HTTP/2 flow control stops a sender whose data are not read.
+    if (request instanceof IncomingMessage) {
+      closeIfUnread(request, response);
+      if (isGuarded(request)) chunkTurns.pace(request);
+    }
     const trace = telemetry.requests && beginTrace(telemetry.requests, request, response);
     if (trace) trace.run(() => answer(request, response));
     else answer(request, response);
   };
 }
 
-/** A Node server whose own refusals, too, are problems: Node would send them with an empty body. */
+/** Creates a Node server that sends its own refusals as problem details. Node would send them with an empty body. */
 export function createProblemServer(
   handle: HandleRequest,
   { timeouts, headers, answerClientError, telemetry, connections }: ServerParts,
@@ -99,8 +105,10 @@ export function createProblemServer(
   const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...pickTimeouts(timeouts) };
   const pipelined = new PipelinedRequests();
   const begin = (request: Request, response: ServerResponse): void => {
+    // A request after the last response of its connection is not processed (RFC 9112 section 9.6).
+    if (request.socket.writableEnded) return void request.resume();
     const before = connections.begin(request, response);
-    if (before) pipelined.hold(request.socket, before, { response, begin: () => run(request, response) });
+    if (before) pipelined.add(request.socket, before, { response, begin: () => run(request, response) });
     else run(request, response);
   };
   const server = createServer({ ...ofNode, requireHostHeader: false }, begin);
@@ -111,6 +119,7 @@ export function createProblemServer(
   });
   closeStalledResponses(server, { stallTimeout, memory: responseMemory });
   connections.watch(server);
+  server.on('connection', closeInStages);
   server.on('checkExpectation', (request: Request, response: ServerResponse) =>
     refuse(request, response, createExpectationError(), headers),
   );
@@ -119,7 +128,7 @@ export function createProblemServer(
   return server.on('clientError', answerClientError);
 }
 
-/** The timeouts that are set, without the other options that come with them. */
+/** Returns the timeouts that are set, without other options. */
 function pickTimeouts(timeouts: ServerTimeouts): Partial<Required<ServerTimeouts>> {
   const names = Object.keys(defaults) as (keyof typeof defaults)[];
   return Object.fromEntries(names.flatMap((name) => (timeouts[name] === undefined ? [] : [[name, timeouts[name]]])));
@@ -127,12 +136,12 @@ function pickTimeouts(timeouts: ServerTimeouts): Partial<Required<ServerTimeouts
 
 const createManyHeadersError = () => createHttpError(431, `The request may have at most ${mostHeaders} header lines.`);
 const createNoProxyError = () => Object.assign(new Error('The request asks for a tunnel.'), { code: 'CONNECT' });
-const createExpectationError = () => createHttpError(417, 'This host can meet no expectation but 100-continue.');
+const createExpectationError = () => createHttpError(417, 'This host supports no expectation except 100-continue.');
 
 function refuse(request: Request, response: ServerResponse, error: AppError, headers: readonly string[]): void {
   const { status, contentType, body } = buildProblemResponse(error, {
     path: extractPath(request.url ?? '/'),
-    traceId: traceIdOfMessage(request),
+    traceId: getMessageTraceId(request),
   });
   const text = body as string;
   const length = String(Buffer.byteLength(text));

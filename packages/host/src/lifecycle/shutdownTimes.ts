@@ -3,22 +3,23 @@ import { readSetting } from '../configuration/setting.ts';
 import { StartupError } from '../startupError.ts';
 import { parseDuration } from '../rateLimits/duration.ts';
 
-/** How a host stops. */
+/** The options for stopping a host. */
 export interface StopOptions {
   /**
-   * How long it still takes requests while `/health/ready` already says no, in milliseconds, so that load balancers look away.
+   * How long the host still accepts requests while `/health/ready` already fails, so that load balancers stop routing to it,
+   * in milliseconds.
    * @default `Service:Shutdown:Delay`, else 0
-   * @see docs/guide/deploying.md#stopping
+   * @see docs/guide/deploying.md#graceful-shutdown
    */
   readonly drainDelay?: number;
   /**
-   * How long what is in flight may take after that, in milliseconds.
+   * How long requests in flight may take after the delay, in milliseconds.
    * @default `Service:Shutdown:Timeout`, else 30,000
    */
   readonly stopTimeout?: number;
 }
 
-/** The times that a host stops by, in milliseconds. */
+/** The times for stopping a host, in milliseconds. */
 export interface ShutdownTimes {
   readonly delay: number;
   readonly timeout: number;
@@ -26,7 +27,7 @@ export interface ShutdownTimes {
 
 const defaults = { delay: 0, timeout: 30_000 };
 
-/** The times that options and configuration say; refuses to start with what is no span of time. */
+/** Returns the times that options and configuration set. Throws a startup error for a malformed duration. */
 export function resolveShutdownTimes({ drainDelay, stopTimeout }: StopOptions, configuration: Configuration): ShutdownTimes {
   const problems: string[] = [];
   const read = (key: 'Service:Shutdown:Delay' | 'Service:Shutdown:Timeout', otherwise: number): number => {

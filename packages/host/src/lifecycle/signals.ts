@@ -4,16 +4,20 @@ import { describeRemainingWork, StopIncomplete } from './stop.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Whoever ends a group of processes has the scripts above pass the signal on, too: what follows in these milliseconds is the same request. */
+/**
+ * If a process group is signalled, parent scripts pass the signal on as well; a repeated signal within this time, in
+ * milliseconds, counts as the same one.
+ */
 const echo = 500;
 
 /**
- * The first signal stops the host in order, and the process ends with code 0 once nothing is left to do. Where that takes too long,
- * or a second signal comes, it ends at once with code 1, and the log names what was left. Gives back what lets go of the signals.
+ * Stops the host gracefully on the first signal. The process exits with code 0 once all work is done. If that takes too
+ * long, or on a second signal, it exits immediately with code 1 and logs the remaining work. Returns a function that
+ * removes the signal handlers.
  */
 export function stopOnSignals(log: ServerLog, state: HostState, stop: () => Promise<void>): () => void {
   const first = (signal: NodeJS.Signals): void => {
-    if (state.phase === 'starting') return exit(`Told to end (${signal}) before the host had started`);
+    if (state.phase === 'starting') return exit(`Signal ${signal} received before the host had started`);
     release();
     const asked = performance.now();
     for (const each of signals) process.on(each, (signal) => void (performance.now() - asked > echo && second(signal)));
@@ -28,10 +32,10 @@ export function stopOnSignals(log: ServerLog, state: HostState, stop: () => Prom
     );
   };
   const second = (signal: NodeJS.Signals): void =>
-    exit(`A second signal (${signal}) ends the host with work left: ${describeRemainingWork(state).join(', ')}.`);
+    exit(`Second signal ${signal} received; exiting with unfinished work: ${describeRemainingWork(state).join(', ')}.`);
   const exit = (line: string): void => {
     log.error(line);
-    // A host without a log tells it all the same.
+    // A host without a log still prints the line.
     if (log.level === 'silent' || log.level === undefined) process.stderr.write(`${line}\n`);
     process.exit(1);
   };

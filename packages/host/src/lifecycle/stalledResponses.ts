@@ -1,28 +1,28 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What clients that do not read their responses may cost. */
+/** The limits for clients that do not read their responses. */
 export interface ResponseLimits {
-  /** Milliseconds that a client may read nothing while a response waits for it; 0 is for ever. */
+  /** Milliseconds that a client may stop reading a pending response; 0 disables the limit. */
   readonly stallTimeout: number;
-  /** What responses may hold in memory while clients read them, all together, in bytes. */
+  /** The memory of all responses that clients are reading, in bytes. */
   readonly memory: number;
 }
 
-/** How often connections are looked at, in milliseconds. */
+/** How often connections are checked, in milliseconds. */
 const interval = 1_000;
 
-/** What is known of a connection with bytes that its client has not taken. */
+/** The state of a connection with unsent bytes. */
 interface Waiting {
   readonly bytes: number;
-  /** Since when the client has taken nothing, by the clock of `performance`. */
+  /** When the client stopped reading, by the clock of `performance`. */
   readonly since: number;
 }
 
-/** What Node keeps of the bytes that the system has not taken from a socket yet. */
+/** Node's count of bytes that the system has not accepted from a socket. */
 type WritingSocket = Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null };
 
-/** Closes connections whose clients do not read: a response that nobody reads is held in memory as a whole. */
+/** Closes connections whose clients do not read: an unread response stays in memory completely. */
 export function closeStalledResponses(server: Server, limits: ResponseLimits): void {
   const open = new Set<Socket>();
   const waiting = new WeakMap<Socket, Waiting>();

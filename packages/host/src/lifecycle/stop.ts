@@ -1,26 +1,27 @@
 import type { HostState } from '../hostState.ts';
 import type { ShutdownTimes } from './shutdownTimes.ts';
 
-/** How often connections are looked after while the host stops, in milliseconds. */
+/** How often connections are checked while the host stops, in milliseconds. */
 const sweepInterval = 50;
 
 /**
- * For how long nothing has to come on a connection without a request before it is closed, in milliseconds: a client that has just
- * connected, or just been answered, may be about to send, and its request would be lost.
+ * How long a connection without a request must be idle before it is closed, in milliseconds. A client that has just
+ * connected, or just received a response, may be about to send a request, which would be lost.
  */
 const quietTime = 500;
 
-/** Thrown where a host did not stop in time: it names what was left. */
+/** Thrown if a host did not stop in time; names the remaining work. */
 export class StopIncomplete extends Error {
   constructor(left: readonly string[]) {
-    super(`The host stopped with work left: ${left.join(', ')}.`);
+    super(`The host stopped with unfinished work: ${left.join(', ')}.`);
     this.name = 'StopIncomplete';
   }
 }
 
 /**
- * Stops in order: says no at `/health/ready`, waits until load balancers have looked away, takes no new connections, finishes the
- * requests in flight, then handlers of messages, services and stores. What is not done in time is cut off, and named.
+ * Stops a host gracefully: fails `/health/ready`, waits for load balancers to stop routing, accepts no new connections,
+ * then finishes requests in flight, message handlers, services and stores. After the timeout the remaining work is aborted
+ * and named.
  */
 export async function stopHost(host: Closable, state: HostState, { delay, timeout }: ShutdownTimes): Promise<void> {
   state.phase = 'stopping';
@@ -37,7 +38,7 @@ export async function stopHost(host: Closable, state: HostState, { delay, timeou
   }
 }
 
-/** A server whose `close` ends with everything that the host has opened. */
+/** A server whose `close` also closes everything that the host has opened. */
 export interface Closable {
   close(): PromiseLike<unknown>;
 }
@@ -47,10 +48,10 @@ async function finish(host: Closable, { connections }: HostState): Promise<void>
   await host.close();
 }
 
-/** What a host that stops has not done yet. */
+/** Describes the remaining work of a stopping host. */
 export function describeRemainingWork({ connections }: HostState): readonly string[] {
   const requests = Map.groupBy(connections.requests, (request) => request);
-  if (requests.size === 0) return ['handlers of messages, services or stores'];
+  if (requests.size === 0) return ['message handlers, services or stores'];
   return [...requests].map(([request, all]) => (all.length === 1 ? request : `${all.length} × ${request}`));
 }
 

@@ -3,6 +3,7 @@ import { isFilterLimit, mostFilterLimits } from '@portico/core/manifest';
 import type { FilterLimits } from '@portico/core/manifest';
 import { readSetting } from '../configuration/setting.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
+import type { OperationSettings } from './operationSettings.ts';
 
 /** By limit: the option of host and groups, the key of the host, and the key of one operation. */
 const names = {
@@ -14,22 +15,30 @@ const names = {
 
 const limits = Object.entries(names) as [keyof FilterLimits, (typeof names)[keyof FilterLimits]][];
 
-/** Where the limits of a complex filter come from. */
+/** The sources of the limits of a complex filter. */
 export interface FilterSources {
   /** Of the operation itself. */
   readonly own: FilterLimits;
-  /** Around it, the innermost last. */
+  /** The outer groups, innermost last. */
   readonly groups: readonly ConfiguredGroup[];
   readonly options: ServiceEndpointsOptions;
   readonly configuration: Configuration;
+  /** The configuration of single operations. */
+  readonly settings: OperationSettings;
 }
 
-/** The limits of the filter of one operation: as the operator configures, else as it says itself, else its groups, else the host. Undefined if none says anything. */
-export function resolveFilterLimits(id: string, { own, groups, options, configuration }: FilterSources): FilterLimits | undefined {
+/**
+ * Returns the filter limits of one operation: from the operator's configuration, else the operation itself, else its
+ * groups, else the host. Undefined if none sets a limit.
+ */
+export function resolveFilterLimits(
+  id: string,
+  { own, groups, options, configuration, settings }: FilterSources,
+): FilterLimits | undefined {
   const found: { -readonly [Name in keyof FilterLimits]: number } = {};
   for (const [limit, { option, key, own: name }] of limits) {
     const value =
-      parseLimit(readSetting(configuration, `Service:Operations:${id}:${name}`)) ??
+      settings.readNumber(id, name) ??
       own[limit] ??
       groups.findLast((group) => group[option] != null)?.[option] ??
       options[option] ??
@@ -39,19 +48,17 @@ export function resolveFilterLimits(id: string, { own, groups, options, configur
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** Returns what is wrong with the limits of filters in options and configuration of the host, of groups and of single operations. */
+/** Finds problems of the filter limits in options and configuration of the host, of groups and of single operations. */
 export function findFilterLimitProblems(
   ids: readonly string[],
-  { groups, options, configuration }: Pick<FilterSources, 'groups' | 'options' | 'configuration'>,
+  { groups, options, configuration, settings }: Omit<FilterSources, 'own'>,
 ): string[] {
   return limits.flatMap(([limit, { option, key, own }]) => {
     const given: (readonly [what: string, value: number | undefined])[] = [
       [`the option ${option} is`, options[option]],
       ...groups.map((group) => [`configureGroup sets ${option} to`, group[option] ?? undefined] as const),
       [`${key} is`, parseLimit(readSetting(configuration, key))],
-      ...ids.map(
-        (id) => [`Service:Operations:${id}:${own} is`, parseLimit(readSetting(configuration, `Service:Operations:${id}:${own}`))] as const,
-      ),
+      ...ids.map((id) => [`Service:Operations:${id}:${own} is`, settings.readNumber(id, own)] as const),
     ];
     const wrong = given.filter(([, value]) => value !== undefined && !isFilterLimit(limit, value));
     return wrong.map(([what, value]) => `${what} ${value}; it must be a whole number from 1 to ${mostFilterLimits[limit]}`);

@@ -1,11 +1,10 @@
-import type { Configuration } from '@portico/core';
 import type { OperationPlan } from '@portico/runtime';
-import { readSetting } from '../configuration/setting.ts';
+import type { OperationSetting, OperationSettings } from './operationSettings.ts';
 
-/** What an operation must have so that a limit of its own says anything. */
+/** A property that an operation needs for its own limits to take effect. */
 interface Limited {
-  readonly keys: readonly ('BodyLimit' | 'BodyValues' | `Filter${'Conditions' | 'Depth' | 'Length' | 'Values'}`)[];
-  /** What an operation without it does. */
+  readonly keys: readonly OperationSetting[];
+  /** Describes an operation without it. */
   readonly lack: string;
   readonly has: (plan: OperationPlan) => boolean;
 }
@@ -20,24 +19,26 @@ const limited: readonly Limited[] = [
   },
 ];
 
-/** How many operations are suggested at most. */
+/** The maximum number of operations in a suggestion. */
 const suggested = 3;
 
-/** Returns the limits of single operations that limit nothing, each with the operations that it could be meant for. */
-export function findIdleLimits(plans: readonly OperationPlan[], configuration: Configuration): string[] {
+/** Finds limits of single operations that have no effect, with suggestions of operations that they may be meant for. */
+export function findIdleLimits(plans: readonly OperationPlan[], settings: OperationSettings): string[] {
+  const configured = new Set(settings.selectConfigured(plans.map(({ id }) => id)));
+  if (configured.size === 0) return [];
   return limited.flatMap(({ keys, lack, has }) => {
     const isLimited = (plan: OperationPlan) => [plan, ...(plan.laterVersions ?? [])].some(has);
     const others = plans.filter(isLimited).map(({ id }) => id);
     return plans
-      .filter((plan) => !isLimited(plan))
-      .flatMap(({ id }) => keys.map((key) => ({ id, key: `Service:Operations:${id}:${key}` as const })))
-      .filter(({ key }) => readSetting(configuration, key)?.trim())
-      .map(({ id, key }) => `${key} limits nothing: ${id} ${lack}; ${formatSuggestion(others)}`);
+      .filter((plan) => configured.has(plan.id) && !isLimited(plan))
+      .flatMap(({ id }) => keys.map((name) => ({ id, name })))
+      .filter(({ id, name }) => settings.read(id, name))
+      .map(({ id, name }) => `Service:Operations:${id}:${name} has no effect: ${id} ${lack}; ${formatSuggestion(others)}`);
   });
 }
 
 function formatSuggestion(others: readonly string[]): string {
   if (others.length === 0) return 'remove the key';
   const more = others.length > suggested ? `, and ${others.length - suggested} more` : '';
-  return `remove the key, or name an operation that it can limit (${others.slice(0, suggested).join(', ')}${more})`;
+  return `remove the key, or name an operation to which it applies (${others.slice(0, suggested).join(', ')}${more})`;
 }

@@ -3,14 +3,15 @@ import { CodeCall, ContractFault } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import type { ServerLog } from '../server/serverLog.ts';
 import { HttpSource } from '../http/source.ts';
+import { publishFault } from '../faultChannel.ts';
 
-/** Logs a fault of an operation with its trace id; where the client has hung up, what then fails is no fault of ours. */
+/** Logs an unexpected error of an operation with its trace id. If the client has disconnected, the error is logged as information. */
 export function logFault(fault: unknown, call: OperationCall): void {
   const { request, reply } = call.source as HttpSource;
   tell(fault, call, { log: request.log, hungUp: reply.raw.destroyed });
 }
 
-/** Logs faults of operations that code calls, with the request that led to them, and in `log` where none did. */
+/** Logs unexpected errors of operations that code calls: to the log of the request that caused the call, or to `log` if there is none. */
 export function logFaultTo(log: ServerLog): typeof logFault {
   return (fault, call) => {
     const source = findRequest(call);
@@ -19,13 +20,14 @@ export function logFaultTo(log: ServerLog): typeof logFault {
 }
 
 function tell(fault: unknown, call: OperationCall, { log, hungUp }: { log: ServerLog; hungUp: boolean }): void {
+  publishFault(fault, call.plan.id);
   const fields = {
     err: fault,
     traceId: call.traceId,
     operation: call.plan.id,
     ...omitUndefined({ path: fault instanceof ContractFault ? fault.path : undefined }),
   };
-  if (hungUp) log.info(fields, 'The client hung up during an operation');
+  if (hungUp) log.info(fields, 'The client disconnected during an operation');
   else log.error(fields, 'An operation failed unexpectedly');
 }
 

@@ -4,23 +4,27 @@ import type { Environment } from '../environment.ts';
 
 const key = 'Service:Log:Format';
 
-/** Where a log is written, as Pino's options say it. */
+/** The destination of a log in Pino's options. */
 export interface LoggerTarget {
   readonly stream?: unknown;
   readonly transport?: unknown;
   readonly file?: unknown;
 }
 
+/** Where the lines of a log go: to standard output for people or for programs, or elsewhere for programs. */
+export type LogFormat = 'text' | 'json' | 'elsewhere';
+
 /**
- * Whether the log is for people: in development, unless configuration says otherwise. What goes elsewhere than to
- * standard output is read by programs.
+ * Returns the format of a log: text for people in development, unless configured otherwise. Logs to other destinations than standard output are
+ * for programs.
  */
-export function isForPeople(
+export function readLogFormat(
   configuration: HostConfiguration,
   { environment, logger }: { environment: Environment; logger: LoggerTarget | boolean | undefined },
-): boolean {
+): LogFormat {
   const format = readSetting(configuration, key) ?? (environment === 'production' ? 'json' : 'text');
   if (format !== 'json' && format !== 'text') configuration.problems.push(`${key} is '${format}'; it must be json or text`);
   const goesElsewhere = typeof logger === 'object' && (logger.stream ?? logger.transport ?? logger.file) !== undefined;
-  return format === 'text' && !goesElsewhere;
+  if (goesElsewhere) return 'elsewhere';
+  return format === 'text' ? 'text' : 'json';
 }

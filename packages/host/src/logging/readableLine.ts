@@ -1,10 +1,10 @@
 import { isObject } from '@portico/runtime/reading';
 import type { JsonObject } from '@portico/runtime/reading';
 
-/** What stands elsewhere in the line, or tells nothing to somebody who looks at the one process of his own machine. */
+/** The fields that are printed elsewhere in the line, or that mean nothing to a developer with one local process. */
 const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'req', 'res', 'responseTime', 'configuration', 'unset']);
 
-/** A line of the log for people: when, how grave, what, and what belongs to it. What is no JSON stays as it is. */
+/** Formats a log line for people: time, level, message and other fields. Lines that are not JSON are returned unchanged. */
 export function formatReadableLine(line: string): string {
   const read = parseLine(line);
   if (read === undefined) return line;
@@ -28,7 +28,7 @@ function parseLine(line: string): JsonObject | undefined {
   }
 }
 
-/** The time of the clock on the wall: who reads has just seen it happen. */
+/** Formats the time of day: the reader watches the log live. */
 function formatTime(time: unknown): string {
   const at = new Date(typeof time === 'number' || typeof time === 'string' ? time : NaN);
   return Number.isNaN(at.getTime()) ? '--:--:--' : at.toTimeString().slice(0, 8);
@@ -42,14 +42,14 @@ function formatLevel(level: unknown): string[] {
   return number < 30 ? ['debug'] : [];
 }
 
-/** Requests and answers are told by what they are, all else in its own words. */
+/** Formats the message. Requests and responses are formatted by their fields. */
 function formatMessage({ msg, req, res, responseTime }: JsonObject): string {
   if (isObject(req)) return `${formatValue(req['method'])} ${formatValue(req['url'])}`;
   if (isObject(res) && typeof responseTime === 'number') return `${formatValue(res['statusCode'])} in ${responseTime.toFixed(1)} ms`;
   return toPrintable(String(msg));
 }
 
-/** What the environment and the file say: defaults and options are in the reference, and in the code. */
+/** Lists the settings of the environment and the file. Defaults and options are left out: they are in the reference and in the code. */
 function listSettings(configuration: unknown): string[] {
   if (!isObject(configuration)) return [];
   return Object.entries(configuration).flatMap(([key, setting]) => {
@@ -68,7 +68,7 @@ function formatValue(value: unknown): string {
   return typeof value === 'string' && /^[^\s"]+$/.test(value) ? toPrintable(value) : toPrintable(JSON.stringify(value) ?? '');
 }
 
-/** What callers send stays in its line, and moves no cursor. */
+/** Escapes control characters, so that text from callers cannot break lines or move the cursor. */
 function toPrintable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`);
 }

@@ -1,7 +1,7 @@
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import { formatReadableLine } from './readableLine.ts';
 
-/** Returns a function that passes a line of the log to telemetry, and makes it readable if people read the log. */
+/** Returns a function that passes a log line to telemetry, and formats it if the log is for people. */
 export function writeLine(slot: TelemetrySlot, forPeople: boolean): (line: string) => string {
   return (line) => {
     const told = slot.log ? slot.log(line) : line;

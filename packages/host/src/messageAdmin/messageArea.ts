@@ -9,7 +9,7 @@ import { receiveMessages } from './receiveMessages.ts';
 import type { ReceivingServices } from './receiveMessages.ts';
 import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 
-/** The name of the area that a host brings itself; areas of applications are named with letters and digits. */
+/** The name of the area that a host provides itself. Names of applications' areas contain only letters and digits. */
 const name = '_Service';
 
 const area: ModulePlan = {
@@ -21,7 +21,7 @@ const area: ModulePlan = {
   manifest: async () => ({ area: name, groups: [], operations: [], types: [] }),
 };
 
-/** The same, where other hosts send messages to this one. */
+/** The same area if other hosts send messages to this one. */
 const receivingArea: ModulePlan = {
   ...area,
   operations: [...messageOperations, receiveMessages],
@@ -38,7 +38,7 @@ function getMessaging(registry: ServiceRegistry): Messaging {
   return registry.resource<Messaging>(messagingResource);
 }
 
-/** Returns the area with the endpoints of messages; undefined where no area handles messages durably. */
+/** Returns the area with the message endpoints, or undefined if no area handles messages durably. */
 export function createMessageArea({ modules }: ServiceEndpoints, transport: string | undefined): ModulePlan | undefined {
   const durable = modules.some(({ handlers = [] }) => handlers.some((handler) => handler.durable));
   if (!durable) return undefined;

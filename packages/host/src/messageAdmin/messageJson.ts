@@ -1,11 +1,14 @@
 import type { StoredMessage } from '@portico/messaging';
 
-/** A message in a list: without its payload. */
+/** Converts a message for a list, without its payload. */
 export function toListedMessage({ payload: _left, ...message }: StoredMessage): object {
   return message;
 }
 
-/** A message as JSON text. Its payload is JSON already and stays as it is written, so that long numbers keep their digits; one that is none is a text. */
+/**
+ * Serializes a message. Its payload is already JSON and stays unchanged, so that long numbers retain their digits. A
+ * payload that is not JSON becomes a string.
+ */
 export function serializeMessage({ payload, ...message }: StoredMessage): string {
   const text = JSON.stringify(message);
   return payload === '' ? text : `${text.slice(0, -1)},"payload":${isJson(payload) ? payload : JSON.stringify(payload)}}`;

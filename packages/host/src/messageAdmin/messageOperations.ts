@@ -6,7 +6,7 @@ import type { ListInput, MessageInput } from './messageInputs.ts';
 import { toListedMessage, serializeMessage } from './messageJson.ts';
 import { messagePermissions } from './messagePermissions.ts';
 
-/** What the operations of messages stand on. */
+/** The services of the message operations. */
 export interface MessageServices {
   readonly admin: MessageAdmin;
 }
@@ -92,10 +92,10 @@ const deleteMessage: OperationPlan = {
   },
 };
 
-/** What can be asked and done about messages over HTTP. */
+/** The operations that inspect and manage messages over HTTP. */
 export const messageOperations: readonly OperationPlan[] = [listMessages, getMessage, replayMessage, deleteMessage];
 
-/** What the caller may see of a message. */
+/** Returns the parts of a message that the caller may see. */
 async function findVisibleMessages(
   { id, handler }: MessageInput,
   admin: MessageAdmin,
@@ -110,7 +110,7 @@ async function findVisibleMessages(
 function createRefusal(input: MessageInput, found: readonly StoredMessage[]): NotFoundError | ConflictError {
   if (found.length === 0) return createNotFoundError(input);
   const states = [...new Set(found.map(({ state }) => state))].toSorted().join(', ');
-  return new ConflictError(`The message '${input.id}' is ${states}; only dead letters are replayed or deleted.`);
+  return new ConflictError(`The message '${input.id}' is ${states}; only dead letters can be replayed or deleted.`);
 }
 
 function createNotFoundError({ id }: MessageInput): NotFoundError {

@@ -1,4 +1,4 @@
-/** What callers need at the endpoints of messages; part of every host's catalogue, so that roles can grant them. */
+/** The permissions of the message endpoints. Every host's catalogue contains them, so that roles can grant them. */
 export const messagePermissions = {
   read: 'service.message.read',
   replay: 'service.message.replay',

@@ -5,14 +5,14 @@ import { BindingError } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import { restrictToHosts } from '../authentication/hosts/hostsOnly.ts';
 
-/** What receiving messages stands on. */
+/** The services for receiving messages. */
 export interface ReceivingServices {
   readonly messaging: Messaging;
-  /** Of `@portico/messaging-http`, which only hosts with that transport load. */
+  /** From `@portico/messaging-http`, which only hosts with that transport load. */
   readonly readBatch: (body: unknown) => ReadBatch;
 }
 
-/** Takes messages that another host sends for an area of this one, and answers once they are stored. */
+/** Receives messages that another host sends to an area of this one. Responds once they are stored. */
 export const receiveMessages = restrictToHosts({
   id: '_Service.ReceiveMessages',
   verb: 'POST',

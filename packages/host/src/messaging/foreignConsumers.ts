@@ -6,7 +6,7 @@ export interface ForeignConsumer {
   readonly area: string;
 }
 
-/** The events of a host that areas handle which are not in it. */
+/** Returns the events of a host that areas of other hosts handle. */
 export function listForeignConsumers(modules: readonly ModulePlan[]): readonly ForeignConsumer[] {
   const here = new Set(modules.map(({ name }) => name));
   const handled = modules.flatMap(({ events = [] }) =>

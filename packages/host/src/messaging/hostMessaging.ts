@@ -8,16 +8,16 @@ import { hostTokensResource } from '../authentication/hosts/hostTokens.ts';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
 import { StartupError } from '../startupError.ts';
 import { openStore } from '../stores/storeUrl.ts';
-import type { Telemetry } from '@portico/telemetry';
 import { getTelemetry } from '../telemetry/hostTelemetry.ts';
+import type { HostTelemetry } from '../telemetry/hostTelemetry.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
 import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 import type { OptionalPackage } from '../optionalPackage.ts';
 
-/** The name of the resource that a host's `Messaging` is, where its areas raise or handle events. */
+/** The name of the resource with a host's `Messaging`, if its areas raise or handle events. */
 export const messagingResource = 'messaging';
 
-/** What messages of a host stand on. */
+/** The sources of a host's messaging. */
 export interface MessagingFoundations {
   readonly modules: readonly ModulePlan[];
   /** By area. */
@@ -25,21 +25,21 @@ export interface MessagingFoundations {
   readonly registry: ServiceRegistry;
 }
 
-/** The messages of a running host; all of it does nothing where no area raises or handles events. */
+/** The messaging of a running host. It does nothing if no area raises or handles events. */
 export class HostMessaging {
   readonly #planned: PlannedMessaging | undefined;
   #messaging: Messaging | undefined;
   #sources: readonly Store[] = [];
-  #telemetry: Telemetry | undefined;
+  #telemetry: HostTelemetry | undefined;
 
   constructor(planned: PlannedMessaging | undefined) {
     this.#planned = planned;
   }
 
-  /** From here on what operations raise is kept. Brings the messages to the services. */
+  /** Starts storing the events that operations raise, and registers messaging as a resource. */
   async listen(foundations: MessagingFoundations): Promise<void> {
     if (!this.#planned) return;
-    // Hosts without events start without the code for them.
+    // Hosts without events start without loading their code.
     const { Messaging } = await import('@portico/messaging');
     const { registry } = foundations;
     this.#telemetry = getTelemetry(registry);
@@ -57,28 +57,31 @@ export class HostMessaging {
     registry.bringResource(messagingResource, this.#messaging);
   }
 
-  /** Whether the broker, or each host that messages go to, is there. Without it a host answers as before, and messages wait in the outbox. */
+  /**
+   * Returns the checks of the broker, or of each host that receives messages. While one is unreachable, the host still serves
+   * requests, and messages stay pending in the outbox.
+   */
   checks(): readonly ReadinessCheck[] {
     if (this.#planned?.transport === 'http')
       return [...this.#planned.hosts.keys()].map((area) => ({
         name: `messages to ${area}`,
-        check: async () => (this.#messaging?.away.includes(area) ? 'wait' : undefined),
+        check: async () => (this.#messaging?.away.includes(area) ? 'pending' : undefined),
       }));
     if (this.#planned?.transport !== 'rabbitmq') return [];
     return [{ name: 'rabbitmq', check: async () => (this.#messaging?.unreachable === undefined ? undefined : 'cannot be reached') }];
   }
 
-  /** Begins to deliver. */
+  /** Starts delivery. */
   async start(): Promise<void> {
     await this.#messaging?.start();
   }
 
-  /** Checks events of operations in areas without a store, and tells of them. */
+  /** Checks and publishes events of operations in areas without a store. */
   readonly dispatch: Dispatch = Object.assign((events: readonly object[], call: OperationCall) => this.#messaging?.raised(events, call), {
     check: (events: readonly object[]) => this.#messaging?.check(events),
   });
 
-  /** Takes nothing new, waits for handlers that run, and closes what it opened. */
+  /** Stops accepting messages, waits for running handlers, and closes what was opened. */
   async stop(): Promise<void> {
     this.#telemetry?.unwatch();
     await this.#messaging?.stop();
@@ -105,7 +108,7 @@ export class HostMessaging {
   }
 }
 
-/** The hosts of other areas, known to each other by tokens of their own. */
+/** Creates the transport to the hosts of other areas. Host tokens authenticate them to each other. */
 async function createHttpTransport({ hosts }: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
   const { createHttpPeer: httpPeer } = await loadOptionalPackage(getTransportPackage('http'), () =>
     import('@portico/messaging-http').catch(rethrow),
@@ -115,7 +118,7 @@ async function createHttpTransport({ hosts }: PlannedMessaging, registry: Servic
   return { kind: 'peers', peers: new Map(peers) };
 }
 
-/** What carries messages between processes. */
+/** Returns the package of a message transport. */
 function getTransportPackage(transport: 'http' | 'rabbitmq'): OptionalPackage {
   return { name: `@portico/messaging-${transport}`, user: `the message transport ${transport}` };
 }

@@ -1,11 +1,12 @@
 import type { DeliveryOptions } from '@portico/messaging';
 import type { TransportName } from '../configuration/transportNames.ts';
 
-/** Options of messages; what is absent is taken from configuration (`Service:Messaging:…`). */
+/** The options of messaging. Omitted members are read from configuration (`Service:Messaging:…`). */
 export interface MessagingOptions extends DeliveryOptions {
   /**
-   * What carries messages: `'in-process'`, `'http'`, `'rabbitmq'`, or the name that the adapter of the stores gives to their notifications.
-   * @default `Service:Messaging:Transport`, else `rabbitmq` where its address is configured, else `in-process`
+   * The transport of messages: `'in-process'`, `'http'`, `'rabbitmq'`, or the name that the adapter of the stores gives to
+   * its notifications.
+   * @default `Service:Messaging:Transport`, else `rabbitmq` if its address is configured, else `in-process`
    * @see docs/guide/delivery.md#transports
    */
   readonly transport?: TransportName | (string & {});
@@ -15,22 +16,22 @@ export interface MessagingOptions extends DeliveryOptions {
    */
   readonly url?: string;
   /**
-   * What the names of exchanges and queues begin with.
+   * The prefix of the names of exchanges and queues.
    * @default `Service:Messaging:Prefix`, else `portico`
    */
   readonly prefix?: string;
   /**
-   * How many messages of a queue are in hand at once.
+   * How many unacknowledged messages of a queue a consumer may have.
    * @default `Service:Messaging:Prefetch`, else 200
    */
   readonly prefetch?: number;
   /**
-   * With the notifications of stores: URLs of stores of other hosts whose events areas of this host handle.
+   * For store notifications: the URLs of other hosts' stores whose events this host handles.
    * @default `Service:Messaging:Sources:<store>:Url`
    */
   readonly sources?: Readonly<Record<string, string>>;
   /**
-   * With `http`: where the hosts of other areas are, by area.
+   * For `http`: the addresses of the hosts of other areas, by area.
    * @default `Service:RemoteBoundaries:<area>:BaseUrl`
    */
   readonly hosts?: Readonly<Record<string, string>>;

@@ -2,25 +2,25 @@ import type { ModulePlan } from '@portico/runtime';
 import { listAlternatives } from '@portico/sql';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { listForeignConsumers } from './foreignConsumers.ts';
-import { namesWith } from '../configuration/transportNames.ts';
+import { listNames } from '../configuration/transportNames.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
 
-/** What is held against the messages that are planned. */
+/** The parts of the host that the messaging plan is checked against. */
 export interface MessagingEnvironment {
   readonly modules: readonly ModulePlan[];
   readonly stores: readonly PlannedStore[];
-  /** Whether this host can sign for others who it is. */
+  /** Whether this host can authenticate to other hosts. */
   readonly hasHostKey: boolean;
 }
 
-/** What keeps messages from being delivered. */
+/** Finds problems that would prevent the delivery of messages. */
 export function findMessagingProblems(planned: PlannedMessaging | undefined, surroundings: MessagingEnvironment): string[] {
   if (!planned) return [];
   const { modules, stores } = surroundings;
   const { transport, adapters } = planned;
-  const names = namesWith(adapters.transports);
+  const names = listNames(adapters.transports);
   if (!names.includes(transport))
-    return [`the message transport is '${String(transport)}'; there are ${names.join(', ')} (Service:Messaging:Transport)`];
+    return [`the message transport is '${String(transport)}'; valid values are ${names.join(', ')} (Service:Messaging:Transport)`];
   const storeless = findStorelessProblems(modules);
   switch (transport) {
     case 'in-process':
@@ -40,18 +40,19 @@ function findStorelessProblems(modules: readonly ModulePlan[]): string[] {
     .flatMap(({ name, handlers = [] }) =>
       handlers
         .filter(({ durable }) => durable)
-        .map(({ id }) => `${id} handles messages durably, and the area ${name} has no store to keep them in`),
+        .map(({ id }) => `${id} handles messages durably, but the area ${name} has no store for them`),
     );
 }
 
-/** With the in-process transport nothing leaves the host, and nothing comes to it. */
+/** Finds areas of other hosts that the in-process transport cannot reach. */
 function findAbsentAreas(modules: readonly ModulePlan[], offered: readonly string[]): string[] {
   const wayOut = `register its module too, or set Service:Messaging:Transport to ${listAlternatives(['http', ...offered, 'rabbitmq'])}`;
   const unheard = listForeignConsumers(modules).map(
-    ({ event, area }) => `${event} is handled by the area ${area}, which is not in this host, and its messages would stay here; ${wayOut}`,
+    ({ event, area }) =>
+      `${event} is handled by the area ${area}, which is not in this host, so its messages would never be delivered; ${wayOut}`,
   );
   const unsaid = listForeignEvents(modules).map(
-    ({ handler, event }) => `${handler} handles ${event}, whose area is not in this host, and would wait in vain; ${wayOut}`,
+    ({ handler, event }) => `${handler} handles ${event}, whose area is not in this host, and would never run; ${wayOut}`,
   );
   return [...unheard, ...unsaid];
 }
@@ -63,7 +64,10 @@ function listForeignEvents(modules: readonly ModulePlan[]): readonly { readonly 
   );
 }
 
-/** A source need not be named: the areas that raise events may share a database with those that handle them. */
+/**
+ * Finds stores without the notifications of the transport. Sources are optional, because areas that raise and handle events
+ * may share a database.
+ */
 function storeTransportProblems({ transport, adapters, sources }: PlannedMessaging, stores: readonly PlannedStore[]): string[] {
   const canNotify = (at: NonNullable<PlannedStore['at']>) =>
     typeof at === 'string' ? adapters.transportOf(at) === transport : at.listen !== undefined;
@@ -72,19 +76,19 @@ function storeTransportProblems({ transport, adapters, sources }: PlannedMessagi
   );
   const titles = adapters.kinds.filter((kind) => kind.transport === transport).map(({ title }) => title);
   return elsewhere.map(
-    ([name]) => `the message transport ${transport} needs stores on ${listAlternatives(titles)}, and '${name}' is on another one`,
+    ([name]) => `the message transport ${transport} requires stores on ${listAlternatives(titles)}, but '${name}' is not one of these`,
   );
 }
 
-/** Unlike a call, which is refused and whose caller then knows, a message without an address would wait for ever. */
+/** Finds areas without an address. A call without an address fails visibly, but a message would stay pending forever. */
 function findHostProblems({ hosts }: PlannedMessaging, { modules, hasHostKey }: MessagingEnvironment): string[] {
   const lost = [...hosts].flatMap(([area, url]) => {
     const key = `Service:RemoteBoundaries:${area}:BaseUrl`;
     if (url === undefined) return [`messages for the area ${area}, which is not in this host, have no address; set ${key}`];
-    return isWebAddress(url) ? [] : [`${key} is no address of a host: http://name:port`];
+    return isWebAddress(url) ? [] : [`${key} is not the address of a host: http://name:port`];
   });
   const isAlone = hosts.size === 0 && listForeignEvents(modules).length === 0;
-  const unknown = 'the message transport http needs a key that hosts share; set Service:RemoteBoundaries:Key, or Service:Jwt:Key';
+  const unknown = 'the message transport http requires a key that all hosts share; set Service:RemoteBoundaries:Key or Service:Jwt:Key';
   return [...lost, ...(hasHostKey || isAlone ? [] : [unknown])];
 }
 
@@ -95,8 +99,8 @@ function isWebAddress(url: string): boolean {
 function findBrokerProblems({ url }: PlannedMessaging): string[] {
   if (url === undefined)
     return ['the message transport rabbitmq has no address; set Service:Messaging:RabbitMq:Url to amqp://user:password@host:port/vhost'];
-  // The address itself may hold a password.
+  // The address is not repeated: it may contain a password.
   return /^amqps?:\/\/[^/]/.test(url) && URL.canParse(url)
     ? []
-    : ['Service:Messaging:RabbitMq:Url is no address of RabbitMQ: amqp://user:password@host:port/vhost'];
+    : ['Service:Messaging:RabbitMq:Url is not a RabbitMQ address: amqp://user:password@host:port/vhost'];
 }

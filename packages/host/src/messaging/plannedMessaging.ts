@@ -7,30 +7,30 @@ import { listForeignConsumers } from './foreignConsumers.ts';
 import { StoreAdapters } from '../stores/storeAdapters.ts';
 import type { MessagingOptions } from './messagingOptions.ts';
 
-/** How a host delivers messages, before it starts. */
+/** The messaging of a host before it starts. */
 export interface PlannedMessaging {
   readonly transport: string;
   /** Opens the stores of other hosts. */
   readonly adapters: StoreAdapters;
-  /** Of the broker. */
+  /** The address of the broker. */
   readonly url: string | undefined;
   readonly prefix: string | undefined;
   readonly prefetch: number | undefined;
-  /** Stores of other hosts, by name. */
+  /** The stores of other hosts, by name. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Where messages go that areas of other hosts handle, by area; undefined where nothing says where an area is. */
+  /** The destinations of messages that other hosts handle, by area; undefined if an area has no address. */
   readonly hosts: ReadonlyMap<string, string | undefined>;
   readonly options: MessagingOptions;
 }
 
-/** What messages are planned from. */
+/** The sources of the messaging plan. */
 export interface MessagingParts {
   readonly options: ServiceEndpointsOptions;
   readonly registry: ServiceRegistry;
   readonly stores: readonly PlannedStore[];
 }
 
-/** How a host delivers messages: options win over configuration. Undefined where its areas neither raise nor handle events. */
+/** Plans the messaging of a host; options override configuration. Returns undefined if its areas neither raise nor handle events. */
 export function planMessaging(modules: readonly ModulePlan[], { options, registry, stores }: MessagingParts): PlannedMessaging | undefined {
   if (!modules.some(({ events = [], handlers = [] }) => events.length + handlers.length > 0)) return undefined;
   const configuration = registry.builtIn(Configuration);
@@ -51,12 +51,12 @@ export function planMessaging(modules: readonly ModulePlan[], { options, registr
   };
 }
 
-/** What is no number is refused by whoever is given it. */
+/** Converts a number. Its consumer rejects values that are not numbers. */
 function toNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Stores that are configured and that no area of this host lives in: they may hold messages for it. */
+/** Returns the configured stores that no area of this host uses: they may contain messages for it. */
 function resolveSources(
   { sources = {} }: MessagingOptions,
   configuration: Configuration,

@@ -15,54 +15,60 @@ import { isVersioned } from '../versions/plannedVersions.ts';
 import { resolveGroupBodyLimits } from '../limits/operationLimits.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
-/** All operations of areas at their final routes; within a group in the alphabetical order of their routes. */
+/** Plans the routes of all operations of areas, within each group in alphabetical order. */
 export function planRoutes(endpoints: ServiceEndpoints, modules: readonly ModulePlan[] = endpoints.modules): PlannedRoute[] {
   const configured = new Map(endpoints.configured.map(({ name, options }) => [name, options]));
   const prefixes = Object.fromEntries([...configured].map(([name, options]) => [name, options.routePrefix ?? undefined]));
   const routing = { routePrefix: endpoints.options.routePrefix, groupPrefixes: prefixes };
   return modules.flatMap((module) => {
-    // A group may be part of one that another area declares.
+    // A group may be nested in a group of another area.
     const groups = new Map([...endpoints.answered.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
+    const planned = new Map<string | undefined, PlannedGroups>();
     return sortByName(module.operations).map((plan) => {
-      const chain = getGroupChain(plan.group, groups);
-      const around = listGroupOptions(chain, configured);
+      const known = planned.get(plan.group);
+      const { chain, shared } = known ?? planGroups(getGroupChain(plan.group, groups), configured, endpoints.options);
+      if (!known) planned.set(plan.group, { chain, shared });
       return {
         module,
         plan,
         route: parseRoute(plan.internal ? '' : buildFinalRoute(plan, groups, routing)),
-        ...mergeGroupOptions(around, endpoints.options),
-        rateLimit: resolveRateLimit(plan, around),
-        requiresIfMatch: requiresIfMatch(plan, around, endpoints.options),
-        rejectsUnknownQuery: rejectsUnknownQuery(plan, around, endpoints.options),
-        groups: around,
-        bodyLimits: resolveGroupBodyLimits(around),
-        cacheSeconds: getGroupDuration(around),
+        ...shared,
+        rateLimit: resolveRateLimit(plan, shared.groups),
+        requiresIfMatch: requiresIfMatch(plan, shared.groups, endpoints.options),
+        rejectsUnknownQuery: rejectsUnknownQuery(plan, shared.groups, endpoints.options),
         versioned: isVersioned(plan, chain, configured),
       };
     });
   });
 }
 
-/** The routes of areas that other processes run, where this host answers them: filters run, and answers are kept, where the operation runs. */
+/** Plans the routes of areas in other processes that this host serves. Filters and caching take place where the operation runs. */
 export function planRemoteRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
   const modules = endpoints.remotes.filter(({ options }) => options.routes).map(createRoutedModule);
   return planRoutes(endpoints, modules).map((route) => ({ ...route, filters: [], cacheSeconds: 0 }));
 }
 
-/** The options of groups that were configured, in the order of the chain. */
-function listGroupOptions(chain: readonly Group[], configured: ReadonlyMap<string, ConfiguredGroup>): ConfiguredGroup[] {
-  return chain.flatMap(({ optionsName }) => configured.get(optionsName) ?? []);
+/** The groups around an operation, outermost first, and the parts of routes that all operations of the innermost group share. */
+interface PlannedGroups {
+  readonly chain: readonly Group[];
+  readonly shared: Pick<PlannedRoute, 'groups' | 'filters' | 'demands' | 'cors' | 'bodyLimits' | 'cacheSeconds'>;
 }
 
-function mergeGroupOptions(
-  groups: readonly ConfiguredGroup[],
+function planGroups(
+  chain: readonly Group[],
+  configured: ReadonlyMap<string, ConfiguredGroup>,
   options: ServiceEndpointsOptions,
-): Pick<PlannedRoute, 'filters' | 'demands' | 'cors'> {
-  return {
+): PlannedGroups {
+  const groups = chain.flatMap(({ optionsName }) => configured.get(optionsName) ?? []);
+  const shared = {
+    groups,
     filters: [options, ...groups].flatMap(({ filters = [] }) => filters),
     demands: combineDemands(groups, options),
     cors: resolveCors(groups, options),
+    bodyLimits: resolveGroupBodyLimits(groups),
+    cacheSeconds: getGroupDuration(groups),
   };
+  return { chain, shared };
 }
 
 function sortByName(operations: readonly OperationPlan[]): OperationPlan[] {

@@ -2,16 +2,17 @@ import { callProblems } from '../calls/bringCalls.ts';
 import { findDemandProblems } from '../access/groupDemands.ts';
 import { findCorsProblems } from '../cors/groupCors.ts';
 import { isContentTypePattern, isFileSize } from '@portico/core/manifest';
-import { findStaleSources } from '@portico/runtime';
+import type { Group } from '@portico/core/manifest';
 import type { ModulePlan } from '@portico/runtime';
 import { findCompressionProblems } from '../compression/compressionOptions.ts';
 import { findVersionProblems } from '../versions/plannedVersions.ts';
-import { groupOptionNames } from '../options.ts';
-import type { ServiceEndpointsOptions } from '../options.ts';
+import { groupOptionNames } from '../optionNames/hostOptionNames.ts';
+import { findUnknownOptions } from '../optionNames/unknownOptions.ts';
+import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
-/** Everything that is wrong with the registered modules and the configured groups. */
+/** Finds problems of the registered modules, the options and the configured groups. */
 export function findConfigurationProblems(endpoints: ServiceEndpoints): string[] {
   return [
     ...findModuleProblems(endpoints.modules),
@@ -27,16 +28,18 @@ export function findConfigurationProblems(endpoints: ServiceEndpoints): string[]
   ];
 }
 
-/** Operations that would answer the same requests, routes that the server's router cannot carry, and addresses of nothing. */
+/** Finds operations with the same route, routes that the server's router does not support, and locations that do not exist. */
 export function findRouteProblems(routes: readonly PlannedRoute[]): string[] {
   const mapped = routes.filter(({ plan }) => !plan.internal);
   const same = Map.groupBy(mapped, ({ plan, route }) => `${plan.verb} /${route.identity}`);
   const doubled = [...same.values()]
     .filter((found) => found.length > 1)
-    .map((found) => `${found.map(({ plan }) => plan.id).join(' and ')} both answer ${found[0]!.plan.verb} ${found[0]!.route.template}`);
+    .map(
+      (found) => `${found.map(({ plan }) => plan.id).join(' and ')} have the same route ${found[0]!.plan.verb} ${found[0]!.route.template}`,
+    );
   const starred = mapped
     .filter(({ route }) => route.segments.some((segment) => segment.kind === 'literal' && segment.text.includes('*')))
-    .map(({ plan, route }) => `the route ${route.template} of ${plan.id} holds a '*' outside of braces`);
+    .map(({ plan, route }) => `the route ${route.template} of ${plan.id} contains a '*' outside braces`);
   const ids = new Set(routes.map(({ plan }) => plan.id));
   const lost = routes
     .filter(({ plan }) => plan.location && !ids.has(plan.location.operation))
@@ -51,7 +54,7 @@ function findModuleProblems(modules: readonly ModulePlan[]): string[] {
 function findTimeoutProblems({ operationTimeout = 0 }: ServiceEndpointsOptions): string[] {
   return Number.isFinite(operationTimeout) && operationTimeout >= 0
     ? []
-    : [`the option operationTimeout is ${operationTimeout}; it must be a number of milliseconds, or 0 for never`];
+    : [`the option operationTimeout is ${operationTimeout}; it must be a number of milliseconds, or 0 to disable it`];
 }
 
 function findPageProblems({ maxPageSize = 1, maxRows = 1 }: ServiceEndpointsOptions): string[] {
@@ -61,39 +64,49 @@ function findPageProblems({ maxPageSize = 1, maxRows = 1 }: ServiceEndpointsOpti
 }
 
 function findFileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: ServiceEndpointsOptions): string[] {
-  const wrong = (types ?? []).filter((type) => !isContentTypePattern(type)).map((type) => `'${type}', which is no content type`);
+  const wrong = (types ?? []).filter((type) => !isContentTypePattern(type)).map((type) => `'${type}', which is not a content type`);
   return [
     ...(maxUploadFileSize == null || isFileSize(maxUploadFileSize)
       ? []
-      : [`the option maxUploadFileSize is ${maxUploadFileSize}; it must be a whole number from 0`]),
-    ...(types?.length === 0 ? ['the option defaultAllowedContentTypes lists no types, so that every file would be refused'] : []),
+      : [`the option maxUploadFileSize is ${maxUploadFileSize}; it must be a whole number of at least 0`]),
+    ...(types?.length === 0 ? ['the option defaultAllowedContentTypes is empty, so every file would be refused'] : []),
     ...wrong.map((what) => `the option defaultAllowedContentTypes lists ${what}`),
   ];
 }
 
 function findGroupProblems({ answered: modules, configured }: ServiceEndpoints): string[] {
-  const known = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
-  const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no module has groups';
+  const groups = new Map(modules.flatMap((module) => module.groups.map((group) => [group.optionsName, group] as const)));
+  const known = new Set(groups.keys());
+  const there = known.size > 0 ? `valid values are ${[...known].toSorted().join(', ')}` : 'no module has groups';
   return [
     ...configured
       .filter(({ name }) => !known.has(name))
-      .map(({ name }) => `configureGroup names the group '${name}', which no module has; ${there}`),
-    ...findDuplicates(configured.map(({ name }) => name)).map((name) => `configureGroup names the group '${name}' more than once`),
+      .map(({ name }) => `configureGroup is called for the group '${name}', which no module has; ${there}`),
+    ...findDuplicates(configured.map(({ name }) => name)).map((name) => `configureGroup is called for the group '${name}' more than once`),
     ...configured.flatMap(({ name, options }) =>
-      Object.keys(options)
-        .filter((option) => !groupOptionNames.has(option))
-        .map((option) => `configureGroup('${name}') sets '${option}', which this host cannot apply`),
+      findUnknownOptions(options, { name: `configureGroup('${name}')`, options: groupOptionNames }),
     ),
+    ...configured.flatMap(({ name, options }) => findDefaultConflicts(options, groups.get(name))),
   ];
+}
+
+/** The option of `configureGroup` that means the same as a default of a group class. */
+const sameOptions = {
+  rateLimit: 'rateLimitPolicy',
+  bodyLimit: 'bodyLimit',
+  bodyValues: 'bodyValues',
+  statements: 'operationStatements',
+} as const satisfies Readonly<Record<string, keyof ConfiguredGroup>>;
+
+/** Finds options that both the class of a group and the host set. Each would hide the other's value from one of the two readers. */
+function findDefaultConflicts(options: ConfiguredGroup, group: Group | undefined): string[] {
+  return Object.entries(sameOptions).flatMap(([name, option]) =>
+    options[option] != null && group?.defaults?.includes(name)
+      ? [`configureGroup('${group.optionsName}') sets ${option}, for which ${group.name} has the default ${name}; remove one of them`]
+      : [],
+  );
 }
 
 function findDuplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-}
-
-/** Sources that changed since their code was emitted. */
-export async function findStaleProblems(modules: readonly ModulePlan[]): Promise<string[]> {
-  const stale = await Promise.all(modules.map(async ({ origin }) => (origin === undefined ? [] : findStaleSources(origin))));
-  const files = [...new Set(stale.flat())];
-  return files.length === 0 ? [] : [`the emitted code is older than ${files.join(', ')}; run \`portico build\``];
 }

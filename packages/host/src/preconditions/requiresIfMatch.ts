@@ -1,7 +1,10 @@
 import type { OperationPlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 
-/** Whether a change of a versioned entity requires `If-Match`: as it or its entity says, else the innermost group that says something, else the host. */
+/**
+ * Returns whether a change of a versioned entity requires `If-Match`: by the operation or its entity, else the innermost
+ * group that sets it, else the host.
+ */
 export function requiresIfMatch(
   { ifMatch, internal }: OperationPlan,
   groups: readonly ConfiguredGroup[],

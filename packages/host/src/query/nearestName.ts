@@ -1,9 +1,9 @@
 import { countLetterEdits } from '@portico/core/manifest';
 
-/** The longest name that is compared with others: names come from outside, and comparing costs the product of both lengths. */
+/** The longest name that is compared with others: callers choose it, and the cost is the product of both lengths. */
 const longest = 64;
 
-/** Returns the declared name that is most like a name, letter case aside; undefined if more than a third of its letters differ. */
+/** Returns the declared name that is most similar to a name, ignoring case, or undefined if more than a third of the letters differ. */
 export function findNearestName(name: string, declared: readonly string[]): string | undefined {
   if (name.length > longest) return undefined;
   const lower = name.toLowerCase();

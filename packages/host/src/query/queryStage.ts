@@ -6,12 +6,12 @@ import { findNearestName } from './nearestName.ts';
 type Query = CallSource['query'];
 type Texts = string | readonly string[];
 
-/** Names that every operation knows, since its version may be in the query. */
+/** Names that every operation accepts, because its version may be in the query. */
 const always: readonly string[] = ['api-version'];
 
 /**
- * Reads the names of the query: `name[]` of a list joins `name`, and a name that no input has is a failure of binding. The check is part of
- * binding, after 401, 403 and 429.
+ * Creates the stage that checks the names of the query: `name[]` of a list joins `name`, and an unknown name is a binding
+ * failure. The check is part of binding, after 401, 403 and 429.
  */
 export function createQueryStage(rejects: boolean): StageFactory {
   return { place: 'bind', createStage: (plan) => (plan.query ? createStage(plan.query, rejects) : undefined) };
@@ -34,10 +34,10 @@ function createStage(members: readonly string[], rejects: boolean) {
   };
 }
 
-/** Percent-encoding of a byte that is no ASCII. */
+/** Percent-encoding of a non-ASCII byte. */
 const encodedByte = /%[89a-fA-F]/;
 
-/** Notes the members of the query whose percent-encoding is not UTF-8: the parser leaves them encoded, which is another text. */
+/** Reports query parameters whose percent-encoding is not UTF-8. The parser leaves them encoded, which would be a different text. */
 function refuseIllFormed(call: OperationCall): void {
   const url = (call.source as Partial<HttpSource>).request?.raw.url;
   if (url === undefined || !url.includes('%') || !encodedByte.test(url) || isDecodable(url)) return;
@@ -62,17 +62,17 @@ function shortenName(name: string): string {
   return name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
 }
 
-/** Longer names are shortened in the message: they come from outside. */
+/** The longest name shown in a message, because callers choose it. */
 const longestShown = 100;
 
 function failUnknown(call: OperationCall, name: string, declared: readonly string[]): void {
   const shown = shortenName(name);
   const nearest = findNearestName(stripBrackets(name), declared);
   const hint = nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
-  call.fail('query', shown, 'binding.unknown', `Unknown query member '${shown}'.${hint}`);
+  call.fail('query', shown, 'binding.unknown', `Unknown query parameter '${shown}'.${hint}`);
 }
 
-/** The query with the values of `name[]` behind those of `name`. */
+/** Appends the values of `name[]` to those of `name`. */
 function joinLists(query: Query, lists: ReadonlySet<string>): Query {
   const all: Record<string, Texts> = Object.create(null) as Record<string, Texts>;
   for (const [name, texts] of Object.entries(query)) {

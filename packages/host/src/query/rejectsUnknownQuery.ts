@@ -1,7 +1,7 @@
 import type { OperationPlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 
-/** Returns whether unknown query members are rejected: as the operation says, else the innermost group that says something, else the host. */
+/** Returns whether unknown query parameters are rejected: by the operation, else the innermost group that sets it, else the host. */
 export function rejectsUnknownQuery(
   { unknownQuery }: OperationPlan,
   groups: readonly ConfiguredGroup[],

@@ -4,10 +4,10 @@ import type { RateLimitPolicy } from './policy.ts';
 
 const section = 'Service:RateLimits';
 
-/** A policy as options and configuration leave it: nothing is certain of it yet. */
+/** A policy from options and configuration, before validation. */
 export type GivenPolicy = { readonly [Member in keyof RateLimitPolicy]?: RateLimitPolicy[Member] | string | number };
 
-/** The policies of a host by name: what configuration says of one wins over the options, and it may add others, of fixed windows unless it says otherwise. */
+/** Returns the policies of a host by name. Configuration overrides the options and may add policies, with fixed windows by default. */
 export function collectPolicies(
   policies: Readonly<Record<string, RateLimitPolicy>>,
   configuration: Configuration,

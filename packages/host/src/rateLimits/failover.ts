@@ -4,12 +4,12 @@ import { RedisUnavailable } from '../redis/redisConnection.ts';
 import type { Limiter, Verdict } from './limiter.ts';
 import type { WhenStoreFails } from './policy.ts';
 
-/** A limiter of a shared store with what is done while that does not answer: `local` counts here. */
+/** Creates a limiter with a fallback for outages of the shared store: `local` counts in this process. */
 export function withFailover(shared: Limiter, local: Limiter, when: WhenStoreFails): Limiter {
   const instead = (partition: string, now: number): Verdict | Promise<Verdict> => {
     if (when === 'local') return local.take(partition, now);
     if (when === 'open') return uncounted;
-    throw new ThrownRefusal(new DependencyError('unavailable', 'The counter of requests', { retryAfter: 1 }));
+    throw new ThrownRefusal(new DependencyError('unavailable', 'The rate limiter', { retryAfter: 1 }));
   };
   return {
     async take(partition, now) {
@@ -24,5 +24,5 @@ export function withFailover(shared: Limiter, local: Limiter, when: WhenStoreFai
   };
 }
 
-/** Lets a request pass that nobody counted; nothing is said of what remains. */
+/** Lets an uncounted request pass, without reporting a remainder. */
 const uncounted: Verdict = { passes: true, remaining: Number.POSITIVE_INFINITY, reset: undefined };

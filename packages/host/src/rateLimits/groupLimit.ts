@@ -1,7 +1,7 @@
 import type { OperationPlan } from '@portico/runtime';
 import type { ConfiguredGroup } from '../options.ts';
 
-/** The policy that counts the requests to an operation: its own, else that of the innermost group that names one. */
+/** Returns the rate-limit policy of an operation: its own, else that of the innermost group that names one. */
 export function resolveRateLimit(plan: OperationPlan, groups: readonly ConfiguredGroup[]): string | undefined {
   if (plan.internal) return undefined;
   return plan.rateLimit ?? groups.findLast(({ rateLimitPolicy }) => rateLimitPolicy != null)?.rateLimitPolicy ?? undefined;

@@ -1,34 +1,34 @@
 import type { PolicyKind } from './policy.ts';
 
-/** What is said of one request. */
+/** The result of counting one request. */
 export interface Verdict {
   readonly passes: boolean;
-  /** How many more would pass now. */
+  /** How many more requests would pass now. */
   readonly remaining: number;
-  /** The milliseconds until more pass: until this one would where it does not pass. Undefined where nobody knows. */
+  /** Milliseconds until more requests pass, or until a rejected request would. Undefined if unknown. */
   readonly reset: number | undefined;
-  /** Ends what the request occupies. */
+  /** Ends the request's use of the limit. */
   readonly release?: () => unknown;
 }
 
 /** Counts requests. */
 export interface Limiter {
-  /** Counts one request of those that are counted together under a name; `now` in milliseconds since 1970. */
+  /** Counts one request of a partition; `now` is in milliseconds since 1970. */
   take(partition: string, now: number): Verdict | Promise<Verdict>;
-  /** Frees what it holds. */
+  /** Releases resources. */
   close?(): void;
 }
 
-/** A limiter that answers at once. */
+/** A synchronous limiter. */
 export interface LocalLimiter extends Limiter {
   take(partition: string, now: number): Verdict;
 }
 
-/** A policy as limiters are made of it: whole, and in milliseconds. */
+/** A validated policy, with times in milliseconds. */
 export interface Measure {
   readonly kind: PolicyKind;
   readonly limit: number;
-  /** 0 where it has none. */
+  /** 0 if there is none. */
   readonly window: number;
   readonly burst: number;
 }

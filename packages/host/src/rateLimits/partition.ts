@@ -4,10 +4,10 @@ import type { HttpSource } from '../http/source.ts';
 import { getClientNetwork } from '../http/clientNetwork.ts';
 import type { LimitedRequest, PartitionBy } from './policy.ts';
 
-/** The name under which a request is counted; undefined where it is not. */
+/** Returns the partition of a request, or undefined if it is not counted. */
 export type Partitioner = (call: OperationCall) => string | undefined;
 
-/** How a policy tells whose requests are counted together. */
+/** Creates the function that assigns requests to partitions. */
 export function createPartitioner(by: PartitionBy): Partitioner {
   if (typeof by === 'function') {
     return (call) => {
@@ -25,10 +25,10 @@ const partitionByTenant: Partitioner = (call) =>
 
 const ways = { address: partitionByAddress, user: partitionByUser, tenant: partitionByTenant } as const;
 
-/** The ways that have a name. */
+/** The named partitions. */
 export const partitionNames: readonly string[] = Object.keys(ways);
 
-/** Empty where the client has hung up already. */
+/** Returns the client's address, or an empty text if the client has disconnected. */
 function getAddress({ source }: OperationCall): string {
   return (source as HttpSource).request.ip ?? '';
 }

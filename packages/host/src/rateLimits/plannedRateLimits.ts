@@ -7,18 +7,18 @@ import { collectPolicies } from './configuredPolicies.ts';
 import type { GivenPolicy } from './configuredPolicies.ts';
 import { findPolicyProblems } from './policyProblems.ts';
 
-/** The limits of a host, before it starts. */
+/** The rate limits of a host before it starts. */
 export interface PlannedRateLimits {
   readonly policies: ReadonlyMap<string, GivenPolicy>;
-  /** The policies that operations have, and who names each that no operation names itself but its group. */
+  /** The policies that operations use, directly or through their groups. */
   readonly used: ReadonlySet<string>;
-  /** `Area.Operation` of those that name a policy themselves, and its name. */
+  /** Each `Area.Operation` that names a policy itself, with the policy's name. */
   readonly named: readonly (readonly [operation: string, policy: string])[];
-  /** Whether an address of Redis is configured. */
+  /** Whether a Redis address is configured. */
   readonly hasRedis: boolean;
 }
 
-/** The limits of a host: its policies, and which of them are used. */
+/** Plans the rate limits of a host: its policies, and the used ones among them. */
 export function planRateLimits(
   routes: readonly PlannedRoute[],
   {
@@ -35,10 +35,10 @@ export function planRateLimits(
   };
 }
 
-/** Policies that cannot be, and names of policies that do not exist. */
+/** Finds invalid policies, and names of policies that do not exist. */
 export function findRateLimitProblems({ policies, named, hasRedis }: PlannedRateLimits, { configured }: ServiceEndpoints): string[] {
   const names = [...policies.keys()].toSorted();
-  const there = names.length > 0 ? `there are ${names.join(', ')}` : 'the option rateLimitPolicies has none';
+  const there = names.length > 0 ? `valid values are ${names.join(', ')}` : 'the option rateLimitPolicies is empty';
   const byGroups = configured.flatMap(({ name, options: { rateLimitPolicy } }) =>
     rateLimitPolicy == null ? [] : [[`configureGroup('${name}')`, rateLimitPolicy] as const],
   );
@@ -46,11 +46,11 @@ export function findRateLimitProblems({ policies, named, hasRedis }: PlannedRate
     ...[...policies].flatMap(([name, policy]) => findPolicyProblems(name, policy, hasRedis)),
     ...[...byGroups, ...named]
       .filter(([, policy]) => !policies.has(policy))
-      .map(([who, policy]) => `${who} names the rate-limit policy '${policy}', which does not exist; ${there}`),
+      .map(([who, policy]) => `${who} uses the rate-limit policy '${policy}', which does not exist; ${there}`),
   ];
 }
 
-/** The policies that count in Redis and let no request through while it does not answer. */
+/** Returns the policies that count in Redis and reject all requests while it is unreachable. */
 export function listClosingLimits({ policies, hasRedis }: PlannedRateLimits): ReadonlySet<string> {
   const closing = [...policies].filter(([, { store, whenStoreFails }]) => hasRedis && store !== 'memory' && whenStoreFails === 'closed');
   return new Set(closing.map(([name]) => name));

@@ -3,17 +3,17 @@ import { parseDuration } from './duration.ts';
 import { partitionNames } from './partition.ts';
 import { policyKinds } from './policy.ts';
 
-/** What is wrong with a policy. */
+/** Finds problems of a policy. */
 export function findPolicyProblems(name: string, policy: GivenPolicy, hasRedis: boolean): string[] {
   const problems = [
-    ...(/^[\w.-]+$/.test(name) ? [] : ['has a name that is more than letters, digits, dots, dashes and underscores']),
+    ...(/^[\w.-]+$/.test(name) ? [] : ['has an invalid name; names consist of letters, digits, dots, dashes and underscores']),
     ...checkChoice('kind', policy.kind, policyKinds),
     ...checkWholeNumber('limit', policy.limit),
     ...(policy.kind === 'concurrency' ? [] : findSpanProblems(policy)),
     ...(typeof policy.partitionBy === 'function' ? [] : checkChoice('partitionBy', policy.partitionBy ?? 'user', partitionNames)),
     ...checkChoice('store', policy.store ?? 'memory', ['memory', 'redis']),
     ...checkChoice('whenStoreFails', policy.whenStoreFails ?? 'local', ['local', 'open', 'closed']),
-    ...(policy.store === 'redis' && !hasRedis ? ['is counted in Redis, which has no address; set Service:Redis:Url'] : []),
+    ...(policy.store === 'redis' && !hasRedis ? ['uses Redis, which has no address; set Service:Redis:Url'] : []),
   ];
   return problems.map((problem) => `the rate-limit policy '${name}' ${problem}`);
 }
@@ -21,7 +21,9 @@ export function findPolicyProblems(name: string, policy: GivenPolicy, hasRedis: 
 function findSpanProblems({ kind, window, burst }: GivenPolicy): string[] {
   const span = window === undefined ? undefined : parseDuration(window);
   return [
-    ...(span !== undefined && span >= 1 ? [] : [`has the window ${String(window)}; it must be seconds, or a number with ms, s, m, h or d`]),
+    ...(span !== undefined && span >= 1
+      ? []
+      : [`has the window ${String(window)}; it must be seconds, or a number with the unit ms, s, m, h or d`]),
     ...(kind === 'tokenBucket' && burst !== undefined ? checkWholeNumber('burst', burst) : []),
   ];
 }
@@ -33,5 +35,5 @@ function checkWholeNumber(member: string, value: unknown): string[] {
 }
 
 function checkChoice(member: string, value: unknown, known: readonly string[]): string[] {
-  return known.includes(value as string) ? [] : [`has the ${member} '${String(value)}'; there are ${known.join(', ')}`];
+  return known.includes(value as string) ? [] : [`has the ${member} '${String(value)}'; valid values are ${known.join(', ')}`];
 }

@@ -3,7 +3,7 @@ import type { OperationCall, StageFactory } from '@portico/runtime';
 import type { Limiter, Measure, Verdict } from './limiter.ts';
 import type { Partitioner } from './partition.ts';
 
-/** One policy at work. */
+/** A policy in use. */
 export interface WorkingPolicy {
   readonly name: string;
   readonly measure: Measure;
@@ -11,7 +11,7 @@ export interface WorkingPolicy {
   readonly limiter: Limiter;
 }
 
-/** Counts the requests to an operation by a policy, and refuses those that are too many. */
+/** Creates the stage that counts the requests to an operation and rejects excess requests. */
 export function createRateLimitStage({ name, measure, partition, limiter }: WorkingPolicy): StageFactory {
   const told = formatPolicyField(name, measure);
   const settle = (call: OperationCall, verdict: Verdict): void => {
@@ -21,7 +21,7 @@ export function createRateLimitStage({ name, measure, partition, limiter }: Work
     const wait = reset === undefined ? undefined : Math.max(1, Math.ceil(reset / 1000));
     call.header('ratelimit-policy', told);
     call.header('ratelimit', wait === undefined ? `"${name}";r=${remaining}` : `"${name}";r=${remaining};t=${wait}`);
-    // Nobody knows when one of those that run will end.
+    // The end of the running requests is unknown.
     if (!passes) call.end(new RateLimitedError(wait ?? 1));
   };
   return {
@@ -35,7 +35,10 @@ export function createRateLimitStage({ name, measure, partition, limiter }: Work
   };
 }
 
-/** The policy as a structured field (draft-ietf-httpapi-ratelimit-headers-10, RFC 9651); windows below a second have no form there. */
+/**
+ * Formats the policy as a structured field (draft-ietf-httpapi-ratelimit-headers-10, RFC 9651), which cannot express
+ * windows below a second.
+ */
 function formatPolicyField(name: string, { kind, limit, window }: Measure): string {
   if (kind === 'concurrency') return `"${name}";q=${limit};qu="concurrent-requests"`;
   return window < 1000 ? `"${name}";q=${limit}` : `"${name}";q=${limit};w=${Math.ceil(window / 1000)}`;

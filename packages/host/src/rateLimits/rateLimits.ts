@@ -10,10 +10,10 @@ import type { RateLimitPolicy } from './policy.ts';
 import { createRateLimitStage } from './rateLimitStage.ts';
 import type { WorkingPolicy } from './rateLimitStage.ts';
 
-/** Makes limiters that processes share. */
+/** Creates limiters that processes share. */
 type Shared = (policy: string, measure: Measure) => Limiter;
 
-/** The limits of a running host. One policy counts together what all operations with it let through. */
+/** The rate limits of a running host. All operations with one policy share its counts. */
 export class RateLimits {
   readonly #working: ReadonlyMap<string, WorkingPolicy>;
 
@@ -21,15 +21,15 @@ export class RateLimits {
     this.#working = new Map([...policies].map(([name, policy]) => [name, createWorkingPolicy(name, policy, shared)]));
   }
 
-  /** Makes what the policies that are used need, a connection to Redis only where one of them counts there. */
+  /** Creates the limiters of the used policies. Connects to Redis only if one of them counts there. */
   static async open({ policies, used }: PlannedRateLimits, redis: HostRedis): Promise<RateLimits> {
-    // Those that cannot be keep a host from starting.
+    // Invalid policies are startup errors, so these are valid.
     const sound = new Map([...policies].filter(([name]) => used.has(name))) as ReadonlyMap<string, RateLimitPolicy>;
     const isShared = redis.isConfigured && [...sound.values()].some(({ store }) => store !== 'memory');
     return new RateLimits(sound, isShared ? await loadSharedLimiters(redis) : undefined);
   }
 
-  /** The stage of operations with a policy. */
+  /** Returns the stage of operations with a policy. */
   part(policy: string): StageFactory {
     return createRateLimitStage(this.#working.get(policy)!);
   }
@@ -39,7 +39,7 @@ export class RateLimits {
   }
 }
 
-/** Hosts without Redis start without the code for it. */
+/** Hosts without Redis start without loading its code. */
 async function loadSharedLimiters(redis: HostRedis): Promise<Shared> {
   const { createRedisLimiter: redisLimiter } = await import('./redis/redisLimiter.ts');
   const connection = await redis.connection();

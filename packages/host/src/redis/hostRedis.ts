@@ -3,7 +3,7 @@ import type { ReadinessCheck } from '../health/readiness.ts';
 import type { RedisAddress } from './redisAddress.ts';
 import { RedisConnection } from './redisConnection.ts';
 
-/** The Redis of a host: one connection for all that is shared by way of it, made when something asks for it. */
+/** The Redis of a host: one connection for all features, opened on first use. */
 export class HostRedis {
   readonly #address: RedisAddress | undefined;
   readonly #log: Logger;
@@ -19,13 +19,13 @@ export class HostRedis {
     return this.#address !== undefined;
   }
 
-  /** The connection. */
+  /** Returns the connection. */
   async connection(): Promise<RedisConnection> {
-    if (!this.#address) throw new Error('No address of Redis is configured.');
+    if (!this.#address) throw new Error('No Redis address is configured.');
     return (this.#connection ??= await RedisConnection.open(this.#address, this.#log));
   }
 
-  /** Whether it answers, where something is shared by way of it. */
+  /** Returns the check of Redis, if a feature uses it. */
   checks(): readonly ReadinessCheck[] {
     const connection = this.#connection;
     return connection === undefined ? [] : [{ name: 'redis', check: () => connection.check() }];

@@ -8,21 +8,21 @@ import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 /** The client of the library. */
 export type RedisClient = ReturnType<typeof createClient>;
 
-/** How long nothing is sent after a command has taken too long, in milliseconds: a Redis that hangs must not slow every request down. */
+/** How long no command is sent after one has timed out, in milliseconds: a hanging Redis must not slow down every request. */
 const rest = 1000;
 
 /** The longest time between two attempts to connect, in milliseconds. */
 const longestPause = 2000;
 
-/** Redis does not answer at present. */
+/** Thrown while Redis is unreachable. */
 export class RedisUnavailable extends Error {
   constructor(cause?: unknown) {
-    super('Redis does not answer.', { cause });
+    super('Redis is unreachable.', { cause });
     this.name = 'RedisUnavailable';
   }
 }
 
-/** One connection to Redis. An outage and its end are logged once each; until then commands fail at once. */
+/** A connection to Redis. The start and the end of an outage are logged once each; during an outage commands fail immediately. */
 export class RedisConnection {
   readonly prefix: string;
   readonly #client: RedisClient;
@@ -30,7 +30,7 @@ export class RedisConnection {
   /** How long one command may take, in milliseconds. */
   readonly #patience: number;
   #isOut = false;
-  /** Until when nothing is sent, by the clock of `performance`. */
+  /** The end of the pause after a timeout, by the clock of `performance`. */
   #restsUntil = 0;
 
   private constructor(client: RedisClient, { prefix, timeout }: RedisAddress, log: Logger) {
@@ -40,7 +40,7 @@ export class RedisConnection {
     this.#log = log;
   }
 
-  /** Connects, or goes on trying where Redis does not answer: a host starts without it. */
+  /** Connects. If Redis is unreachable, connecting continues in the background, and the host starts without it. */
   static async open(address: RedisAddress, log: Logger): Promise<RedisConnection> {
     const { createClient } = await loadOptionalPackage({ name: '@redis/client', user: 'Service:Redis:Url' }, () =>
       import('@redis/client').catch(rethrow),
@@ -55,7 +55,7 @@ export class RedisConnection {
     return connection;
   }
 
-  /** Runs commands; `RedisUnavailable` where there is no connection, or no answer in time. */
+  /** Runs commands. Throws `RedisUnavailable` if there is no connection or no response in time. */
   async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
     if (!this.#client.isReady || performance.now() < this.#restsUntil) throw new RedisUnavailable();
     try {
@@ -70,7 +70,7 @@ export class RedisConnection {
     }
   }
 
-  /** Whether Redis answers. Without it a host answers as before, and each process for itself. */
+  /** Returns the problem, if Redis is unreachable. The host still serves requests; each process then works separately. */
   async check(): Promise<string | undefined> {
     try {
       await this.run((client) => client.ping());
@@ -80,7 +80,7 @@ export class RedisConnection {
     }
   }
 
-  /** Sends nothing more, and closes the connection. */
+  /** Closes the connection and sends no further commands. */
   close(): void {
     this.#client.removeAllListeners('error').on('error', () => undefined);
     this.#client.destroy();
@@ -97,7 +97,7 @@ export class RedisConnection {
         resolve();
       });
     });
-    // It ends with the first connection, however long that takes; what fails until then is an event.
+    // This settles with the first connection, however long it takes; earlier failures are events.
     this.#client.connect().catch(() => undefined);
     await settled;
   }
@@ -105,18 +105,18 @@ export class RedisConnection {
   #outage(error: unknown): void {
     if (this.#isOut) return;
     this.#isOut = true;
-    this.#log.error('Redis does not answer; what is shared by way of it is not, until it does again', { err: error });
+    this.#log.error('Redis is unreachable; rate limits and cache are per process until it recovers', { err: error });
   }
 
   #isBack(): void {
     if (!this.#isOut) return;
     this.#isOut = false;
     this.#restsUntil = 0;
-    this.#log.info('Redis answers again');
+    this.#log.info('Redis is reachable again');
   }
 }
 
-/** Whether Redis itself refused a command. It may be loading its data, or be read only: that passes, as an outage does. */
+/** Returns whether Redis itself rejected a command permanently. Loading data and read-only mode are temporary, like an outage. */
 function isOfRedis(error: unknown): boolean {
   return error instanceof Error && /^(?:ERR|NOSCRIPT|WRONGTYPE)\b/.test(error.message);
 }

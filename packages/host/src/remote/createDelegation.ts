@@ -2,7 +2,7 @@ import { listClaims, SystemCaller } from '@portico/runtime';
 import type { CallLink, OperationCall } from '@portico/runtime';
 import type { Delegation } from '../authentication/hosts/delegation.ts';
 
-/** On whose behalf a call goes to another process that carries no credential of a user. */
+/** Creates the delegation of a call to another process that carries no user's credential. */
 export function createDelegation(parent: OperationCall, link: CallLink | undefined): Delegation {
   const { causedBy, asSystem } = parent as OperationCall & { readonly causedBy?: string; readonly asSystem?: boolean };
   const { caller } = parent;

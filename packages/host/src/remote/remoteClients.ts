@@ -1,5 +1,5 @@
 import { Configuration, Logger } from '@portico/core';
-import type { RemoteAreaClient } from '@portico/remote';
+import type { RemoteAreaClient as AreaClient } from '@portico/remote';
 import type { CallLink, OperationCall, ServiceRegistry } from '@portico/runtime';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
 import type { ReadinessCheck } from '../health/readiness.ts';
@@ -8,22 +8,22 @@ import { StartupError } from '../startupError.ts';
 import { isInstalled, describeMissingPackage } from '../optionalPackage.ts';
 import { createDelegation } from './createDelegation.ts';
 
-/** The ways to areas in other processes, by area. */
-export type RemoteClients = ReadonlyMap<string, RemoteAreaClient>;
+/** The clients of areas in other processes, by area. */
+export type RemoteClients = ReadonlyMap<string, AreaClient>;
 
-/** What lines are made from. */
+/** The sources of the clients. */
 export interface RemoteClientSources {
   readonly registry: ServiceRegistry;
   readonly tokens: HostTokens | undefined;
 }
 
-/** Makes the lines of a host, and warns of those that have no address yet; hosts without remote areas load nothing for it. */
-export async function openLines({ remotes }: ServiceEndpoints, { registry, tokens }: RemoteClientSources): Promise<RemoteClients> {
+/** Creates the clients of a host, and warns of areas without an address. Hosts without remote areas load no code for it. */
+export async function openRemoteClients({ remotes }: ServiceEndpoints, { registry, tokens }: RemoteClientSources): Promise<RemoteClients> {
   if (remotes.length === 0) return new Map();
   const client = { name: 'undici', user: listRemoteAreas(remotes) };
-  // The first call would load it: a package that is missing is found at start.
+  // The package is loaded on the first call; this finds a missing package at startup.
   if (!isInstalled(client)) throw new StartupError([describeMissingPackage(client)]);
-  const { RemoteAreaClient: Line } = await import('@portico/remote');
+  const { RemoteAreaClient } = await import('@portico/remote');
   const log = registry.builtIn(Logger);
   const parts = {
     configuration: registry.builtIn(Configuration),
@@ -31,27 +31,30 @@ export async function openLines({ remotes }: ServiceEndpoints, { registry, token
     credential: (parent: OperationCall, link: CallLink | undefined) => tokens?.authorization(createDelegation(parent, link)),
     hostCredential: () => tokens?.authorization({ act: 'host' }),
   };
-  const lines = new Map(remotes.map((area) => [area.module.name, new Line(area, parts)]));
+  const clients = new Map(remotes.map((area) => [area.module.name, new RemoteAreaClient(area, parts)]));
   if (!tokens)
     log.warn(
-      `Calls of ${[...lines.keys()].join(', ')} that no token of a user leads to carry no credential, and will be refused there: neither Service:RemoteBoundaries:Key nor Service:Jwt:Key is set`,
+      `Calls of ${[...clients.keys()].join(', ')} without a user's token carry no credential and will be refused: set Service:RemoteBoundaries:Key or Service:Jwt:Key`,
     );
-  for (const [area, { baseUrl }] of lines)
+  for (const [area, { baseUrl }] of clients)
     if (baseUrl === undefined)
-      log.warn(`Calls of the area ${area} will be refused: Service:RemoteBoundaries:${area}:BaseUrl says nothing of where it runs`);
-  return lines;
+      log.warn(`Calls of the area ${area} will be refused: its address is missing; set Service:RemoteBoundaries:${area}:BaseUrl`);
+  return clients;
 }
 
 function listRemoteAreas(remotes: ServiceEndpoints['remotes']): string {
   return `the remote area ${remotes.map((area) => area.module.name).join(', ')}`;
 }
 
-/** Whether other processes answer. Without them a host is ready: what it runs itself it answers, and calls of their areas are refused. */
-export function createClientChecks(lines: RemoteClients): readonly ReadinessCheck[] {
-  return [...lines].map(([area, line]) => ({ name: `area ${area}`, check: () => line.check() }));
+/**
+ * Returns the checks of other processes. The host is ready without them: it serves its own operations, and refuses calls of
+ * their areas.
+ */
+export function createClientChecks(clients: RemoteClients): readonly ReadinessCheck[] {
+  return [...clients].map(([area, client]) => ({ name: `area ${area}`, check: () => client.check() }));
 }
 
-/** Ends the connections. */
-export async function closeLines(lines: RemoteClients): Promise<void> {
-  await Promise.all([...lines.values()].map((line) => line.close()));
+/** Closes the connections. */
+export async function closeRemoteClients(clients: RemoteClients): Promise<void> {
+  await Promise.all([...clients.values()].map((client) => client.close()));
 }

@@ -4,14 +4,14 @@ import { listSettingNames } from '../configuration/setting.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { RemoteClientSources } from './remoteClients.ts';
 
-/** What keeps a host from calling its remote areas, whatever answers there. */
+/** Finds problems of the remote areas that the host can detect without calling them. */
 export async function findRemoteProblems(endpoints: ServiceEndpoints, { registry, tokens }: RemoteClientSources): Promise<string[]> {
   const { remotes } = endpoints;
   const configuration = registry.builtIn(Configuration);
   const addressed = listAddressedAreas(configuration).filter((name) => !remotes.some(({ module }) => module.name === name));
   if (remotes.length === 0 && addressed.length === 0) return [];
   const { findBoundaryProblems } = await import('@portico/remote');
-  // An area that runs here today has the settings of the day on which it does not.
+  // The settings of an area that runs here are checked as well, because it may become remote later.
   const areas = [...remotes, ...addressed.map((name) => ({ module: { name }, options: {} }))];
   const settings = areas.flatMap((area) => findBoundaryProblems(area, configuration));
   if (remotes.length === 0) return settings;
@@ -23,7 +23,7 @@ export async function findRemoteProblems(endpoints: ServiceEndpoints, { registry
   ];
 }
 
-/** The areas of which configuration says something. */
+/** Returns the areas that configuration mentions. */
 function listAddressedAreas(configuration: Configuration): readonly string[] {
   return listSettingNames(configuration, 'Service:RemoteBoundaries').filter((name) => !['Key', 'InvokeEndpoint'].includes(name));
 }
@@ -36,15 +36,13 @@ function findCompositionProblems({ modules, remotes }: ServiceEndpoints): string
   return [
     ...names
       .filter((name) => local.has(name))
-      .map((name) => `the area ${name} is registered both as a module and as a RemoteBoundary; leave one of them out`),
-    ...doubled.map((name) => `RemoteBoundary(${name}Module) is registered twice; leave one of them out`),
-    ...empty.map(
-      (name) => `the remote area ${name} has no operations, so that nothing of it can be called; leave RemoteBoundary(${name}Module) out`,
-    ),
+      .map((name) => `the area ${name} is registered both as a module and as a RemoteBoundary; remove one of them`),
+    ...doubled.map((name) => `RemoteBoundary(${name}Module) is registered twice; remove one of them`),
+    ...empty.map((name) => `the remote area ${name} has no operations, so it cannot be called; remove RemoteBoundary(${name}Module)`),
   ];
 }
 
-/** Filters run where the operation does; set for a group that only remote areas have they would run nowhere. */
+/** Finds action filters for groups that only remote areas have. Filters run where the operation runs, so these would never run. */
 function findGroupProblems({ modules, configured }: ServiceEndpoints): string[] {
   const local = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
   return configured
@@ -52,7 +50,7 @@ function findGroupProblems({ modules, configured }: ServiceEndpoints): string[] 
     .map(({ name }) => `configureGroup('${name}') sets filters for a group of a remote area; set them on the host that runs it`);
 }
 
-/** The system, and every caller of an internal operation, needs the token that the host signs. */
+/** Finds calls that require a host token, in hosts without a key: calls of the system, and calls of internal operations. */
 async function findKeylessProblems(endpoints: ServiceEndpoints): Promise<string[]> {
   return [...(await findKeylessSystemProblems(endpoints)), ...findKeylessInternalProblems(endpoints)];
 }
@@ -66,7 +64,7 @@ function findKeylessInternalProblems({ modules, remotes }: ServiceEndpoints): st
 }
 
 function describeKeylessInternal(area: string, internal: readonly string[]): string {
-  return `only hosts may call ${internal.join(', ')} of the remote area ${area}, and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts`;
+  return `only hosts may call ${internal.join(', ')} of the remote area ${area}, but no key authenticates this host; set Service:RemoteBoundaries:Key or Service:Jwt:Key to the same value on both hosts`;
 }
 
 async function findKeylessSystemProblems({ modules, remotes }: ServiceEndpoints): Promise<string[]> {
@@ -77,7 +75,7 @@ async function findKeylessSystemProblems({ modules, remotes }: ServiceEndpoints)
   const areas = new Set(manifests.flatMap(listSystemCalls).filter((area) => remote.has(area)));
   return [...areas].map(
     (area) =>
-      `the system calls the remote area ${area} (AsSystem), and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts`,
+      `the system calls the remote area ${area} (AsSystem), but no key authenticates this host; set Service:RemoteBoundaries:Key or Service:Jwt:Key to the same value on both hosts`,
   );
 }
 

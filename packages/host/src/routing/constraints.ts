@@ -1,14 +1,14 @@
 import type { Constraint } from '@portico/core/manifest';
 import { isDateOrTime } from './dateOrTime.ts';
 
-/** Says whether the value of a placeholder satisfies a constraint. */
+/** Returns whether the value of a placeholder satisfies a constraint. */
 export type Test = (value: string) => boolean;
 
 const whole = /^-?\d+$/;
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** The longest whole number that fits 64 bits, sign included; longer digits are not worth parsing. */
+/** The maximum number of characters of a 64-bit integer, including its sign. Longer digits are not parsed. */
 const longestLong = 20;
 
 const tests: Readonly<Record<string, (values: readonly string[]) => Test>> = {
@@ -31,10 +31,10 @@ const tests: Readonly<Record<string, (values: readonly string[]) => Test>> = {
   },
 };
 
-/** The test of one constraint, made once at start. */
+/** Creates the test of a constraint. Called once at startup. */
 export function createTest(constraint: Constraint): Test {
   const make = tests[constraint.name];
-  if (!make) throw new Error(`There is no constraint '${constraint.name}'.`);
+  if (!make) throw new Error(`Unknown route constraint '${constraint.name}'.`);
   return make(constraint.arguments);
 }
 
@@ -46,7 +46,7 @@ function testRange(least: bigint, most: bigint): Test {
   };
 }
 
-/** Counts Unicode code points, as the validation rules do. */
+/** Creates a test of the length in Unicode code points, like the validation rules. */
 function testLength(least: number, most: number): Test {
   return (value) => {
     if (value.length < least) return false;

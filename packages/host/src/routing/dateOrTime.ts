@@ -1,6 +1,6 @@
 const form = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:[Zz]|[+-](\d\d):(\d\d))?)?$/;
 
-/** Whether text is a real calendar date, with or without a time of day and an offset (ISO 8601 as RFC 3339 profiles it). */
+/** Returns whether a text is a real calendar date, optionally with a time of day and an offset (RFC 3339). */
 export function isDateOrTime(text: string): boolean {
   const parts = form
     .exec(text)
@@ -14,7 +14,7 @@ export function isDateOrTime(text: string): boolean {
 function isDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   const date = new Date(Date.UTC(2000, month - 1, day));
-  // Years below 100 would be taken for 19xx by Date.UTC, so the year is set on its own.
+  // `Date.UTC` maps years below 100 to 19xx, so the year is set separately.
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1;
 }

@@ -9,13 +9,13 @@ import { getRequestTrace } from '../http/requestTraces.ts';
 import { waitForFirstChunk } from '../http/firstChunk.ts';
 import { HttpSource } from '../http/source.ts';
 
-/** What every endpoint knows of its host. */
+/** The parts of the host that every endpoint uses. */
 export interface HostParts {
   readonly clock: Clock;
   readonly traceId: (request: ServerRequest) => string;
   /** Whether responses are compressed, so that the entity tags of requests may be those of an encoded body. */
   readonly compresses: boolean;
-  /** Makes a writer for the responses of a route. */
+  /** Creates a writer for the responses of a route. */
   readonly writer: () => ResponseWriter;
 }
 
@@ -38,22 +38,22 @@ export class Endpoint {
     getRequestTrace(reply.request.raw)?.routed(operation.route.template, call);
     const response = operation.tracksCurrentCall ? runInCallContext(call, () => pipeline.run(call)) : pipeline.run(call);
     if (!(response instanceof Promise)) return this.write(response, reply);
-    // The pipeline turns its own faults into responses; this catches a fault of the writing, as the server does where nothing waits.
+    // The pipeline handles its own errors; this handles errors of writing, like the server does for synchronous handlers.
     response.then((settled) => this.write(settled, reply)).catch((fault: unknown) => this.fail(fault, reply));
   }
 
-  /** Writes a response; one whose body flows once its first bytes are there, since a failure before them can still be reported. */
+  /** Writes a response. A stream is written once its first bytes are available, so that an earlier failure can still be reported. */
   write(response: OperationResponse, reply: ServerReply): void {
     if (!isFlowing(response.body) || reply.request.method === 'HEAD') return this.#writer.send(response, reply);
     waitForFirstChunk(response.body, reply.raw)
       .then((body) => this.#writer.send({ ...response, body }, reply))
       .catch((fault: unknown) => {
-        // A client that has hung up gets no response.
+        // A client that has disconnected gets no response.
         if (!reply.raw.destroyed) this.fail(fault, reply);
       });
   }
 
-  /** Responds to a fault. */
+  /** Responds to an unexpected error. */
   fail(fault: unknown, reply: ServerReply): void {
     this.#writer.fail(fault, reply);
   }

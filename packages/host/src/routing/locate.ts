@@ -2,7 +2,7 @@ import type { Locate, OperationCall } from '@portico/runtime';
 import type { Route } from './route.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 
-/** Fills the final route of the operation that a `Location` points to. */
+/** Creates the function that fills in the route to which a `Location` points. */
 export function createLocator(routes: readonly PlannedRoute[]): Locate {
   const byId = new Map(routes.map(({ plan, route }) => [plan.id, route]));
   return ({ plan, outcome, input }: OperationCall) => {
@@ -12,7 +12,7 @@ export function createLocator(routes: readonly PlannedRoute[]): Locate {
   };
 }
 
-/** The path of a route with its placeholders filled in and percent-encoded; a catch-all keeps its slashes. */
+/** Returns the path of a route with percent-encoded values; a catch-all retains its slashes. */
 function fill(route: Route, values: Readonly<Record<string, unknown>>): string {
   const byName = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), toText(value)]));
   const segments = route.segments.map((segment) => {

@@ -9,10 +9,10 @@ export interface MappedOperation {
   readonly verb: string;
   readonly route: Route;
   readonly pipeline: Pipeline;
-  /** Its versions, where requests can ask for one. */
+  /** Its versions, if requests can select one. */
   readonly versions: OperationVersions | undefined;
-  /** Whether `getCurrentCall` must find the call: a service asked for the log, whose lines carry the trace id. */
+  /** Whether `getCurrentCall` must find the call: a service uses the log, whose lines contain the trace id. */
   readonly tracksCurrentCall: boolean;
-  /** Which pages of other origins may call it; none where it is undefined. */
+  /** The CORS policy; undefined if pages of other origins may not call. */
   readonly cors: Cors | undefined;
 }

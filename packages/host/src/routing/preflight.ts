@@ -5,8 +5,11 @@ import type { ServerRequest } from '../server/serverRequest.ts';
 import type { MappedOperation } from './mappedOperation.ts';
 import type { RouteTree } from './routeTree.ts';
 
-/** Returns the response to the preflight request of a browser for an operation with CORS; undefined if it is none. No caller has to be known for it. */
-export function preflightResponse({ raw }: ServerRequest, tree: RouteTree<MappedOperation>): OperationResponse | undefined {
+/**
+ * Returns the response to a browser's preflight request for an operation with CORS, or undefined if the request is none.
+ * Preflight requests are not authenticated.
+ */
+export function buildPreflightResponse({ raw }: ServerRequest, tree: RouteTree<MappedOperation>): OperationResponse | undefined {
   const origin = getSoleHeader(raw, 'origin');
   const method = getSoleHeader(raw, 'access-control-request-method');
   const verb = method === 'HEAD' ? 'GET' : method;

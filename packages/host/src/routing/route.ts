@@ -5,7 +5,7 @@ import type { Test } from './constraints.ts';
 
 /** One placeholder of a route. */
 export interface Placeholder {
-  /** In lower case: binding compares names without case. */
+  /** In lower case, because binding compares names case-insensitively. */
   readonly name: string;
   readonly tests: readonly Test[];
 }
@@ -14,20 +14,20 @@ export interface Placeholder {
 export interface Route {
   readonly template: string;
   readonly segments: readonly Segment[];
-  /** In the order of the path. */
+  /** In path order. */
   readonly placeholders: readonly Placeholder[];
-  /** How many constraints it has: more of them come first. */
+  /** The number of constraints; routes with more constraints are matched first. */
   readonly constraintCount: number;
-  /** The same for all routes that match the same paths: names are left out, constraints are not. */
+  /** Equal for all routes that match the same paths: includes constraints, but no names. */
   readonly identity: string;
-  /** The same for all routes that differ by names and constraints only. */
+  /** Equal for all routes that differ only in names and constraints. */
   readonly shape: string;
 }
 
-/** Reads a final route template; one trailing slash makes no difference. */
+/** Parses a final route template. One trailing slash is ignored. */
 export function parseRoute(template: string): Route {
   const parsed = parseTemplate(template.length > 1 && template.endsWith('/') ? template.slice(0, -1) : template);
-  if ('problem' in parsed) throw new Error(`The route '${template}' cannot be read: ${parsed.problem}.`);
+  if ('problem' in parsed) throw new Error(`The route '${template}' is invalid: ${parsed.problem}.`);
   const { segments } = parsed;
   const named = segments.filter((segment) => segment.kind !== 'literal');
   return {
@@ -40,12 +40,12 @@ export function parseRoute(template: string): Route {
   };
 }
 
-/** Whether the values of the placeholders satisfy every constraint. */
+/** Returns whether the values of the placeholders satisfy every constraint. */
 export function accepts(route: Route, values: readonly string[]): boolean {
   return route.placeholders.every(({ tests }, index) => tests.every((test) => test(values[index]!)));
 }
 
-/** Whether a request with these values would have come to the route; what is missing is for binding to say, and only a catch-all takes nothing. */
+/** Returns whether a request with these values would match the route. Missing values are left to binding; only a catch-all may be empty. */
 export function takes({ placeholders, segments }: Route, params: Readonly<Record<string, string>>): boolean {
   const open = segments.at(-1)?.kind === 'catchAll' ? placeholders.at(-1) : undefined;
   return placeholders.every((placeholder) => {

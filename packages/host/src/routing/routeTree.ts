@@ -1,13 +1,13 @@
 import { accepts } from './route.ts';
 import type { Route } from './route.ts';
 
-/** What stands in the tree: something with a route, answering one verb. */
+/** An entry of the tree: something with a route and a verb. */
 export interface Routed {
   readonly verb: string;
   readonly route: Route;
 }
 
-/** A route that matches a path, with the values of its placeholders in their order. */
+/** A route that matches a path, with the values of its placeholders in order. */
 export interface Match<T> {
   readonly found: T;
   readonly values: readonly string[];
@@ -25,12 +25,12 @@ const createNode = <T>(): Node<T> => ({ literals: new Map(), placeholder: undefi
 const noValues: readonly string[] = [];
 
 /**
- * All routes by their segments: which route takes a path, which one is next when a constraint refuses, and which other verbs a path has.
- * Literal text comes before placeholders, these before a catch-all, and more constraints before fewer.
+ * All routes by their segments. Finds the route of a path, the next route when a constraint fails, and the other verbs of a
+ * path. Literal text takes precedence over placeholders, placeholders over a catch-all, and more constraints over fewer.
  */
 export class RouteTree<T extends Routed> {
   readonly #root = createNode<T>();
-  /** Routes without placeholders by their paths: they come first whatever else matches, and need no walk. */
+  /** Routes without placeholders by path. They take precedence and need no walk. */
   readonly #literal = new Map<string, T[]>();
   readonly #verbs: readonly string[];
 
@@ -39,14 +39,14 @@ export class RouteTree<T extends Routed> {
     for (const routed of all.toSorted((one, other) => other.route.constraintCount - one.route.constraintCount)) this.#add(routed);
   }
 
-  /** The most specific route of a verb that matches the path. */
+  /** Returns the most specific route of a verb that matches the path. */
   match(verb: string, path: string): Match<T> | undefined {
     const literal = this.#literal.get(path);
     if (literal) for (const found of literal) if (found.verb === verb) return { found, values: noValues };
     return this.#walk(verb, path);
   }
 
-  /** The verbs of all routes that match the path. */
+  /** Returns the verbs of all routes that match the path. */
   verbs(path: string): Set<string> {
     return new Set(this.#verbs.filter((verb) => this.match(verb, path)));
   }
@@ -71,16 +71,16 @@ export class RouteTree<T extends Routed> {
       }
     }
     node.ends.push(routed);
-    if (routed.route.placeholders.length === 0) entriesOf(this.#literal, path || '/').push(routed);
+    if (routed.route.placeholders.length === 0) getOrAddEntries(this.#literal, path || '/').push(routed);
   }
 }
 
-/** What is looked for, and the values of the placeholders on the way. */
+/** The parameters of a search, and the values of the placeholders so far. */
 interface Search {
   readonly verb: string;
   readonly segments: readonly string[];
   readonly values: string[];
-  /** One trailing slash is left out of the segments, and is part of the value of a catch-all. */
+  /** Whether the path ends with a slash. It is not part of the segments, but of the value of a catch-all. */
   readonly endsWithSlash: boolean;
 }
 
@@ -102,7 +102,7 @@ function find<T extends Routed>(node: Node<T>, search: Search, index: number): T
     }
   }
   if (node.catchAlls.length === 0) return undefined;
-  values.push(restOf(search, index));
+  values.push(joinRest(search, index));
   const found = accepting(node.catchAlls, search);
   if (!found) values.pop();
   return found;
@@ -113,12 +113,12 @@ function accepting<T extends Routed>(all: readonly T[], { verb, values }: Search
   return undefined;
 }
 
-function restOf({ segments, endsWithSlash }: Search, index: number): string {
+function joinRest({ segments, endsWithSlash }: Search, index: number): string {
   const rest = segments.slice(index).join('/');
   return endsWithSlash && rest !== '' && !rest.endsWith('/') ? `${rest}/` : rest;
 }
 
-function entriesOf<T>(map: Map<string, T[]>, key: string): T[] {
+function getOrAddEntries<T>(map: Map<string, T[]>, key: string): T[] {
   let entries = map.get(key);
   if (!entries) map.set(key, (entries = []));
   return entries;
@@ -130,7 +130,7 @@ function getOrAddChild<T>(node: Node<T>, text: string): Node<T> {
   return child;
 }
 
-/** The decoded segments of a path, one trailing slash left out; undefined where it is no path, or the percent-encoding is broken. */
+/** Returns the decoded segments of a path without one trailing slash, or undefined if the path or its percent-encoding is malformed. */
 function splitPath(path: string): string[] | undefined {
   if (!path.startsWith('/')) return undefined;
   const trimmed = path.slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
@@ -140,7 +140,7 @@ function splitPath(path: string): string[] | undefined {
   try {
     return segments.map(decodeURIComponent);
   } catch {
-    // Malformed percent-encoding is the only thing that decodeURIComponent throws on.
+    // decodeURIComponent throws only on malformed percent-encoding.
     return undefined;
   }
 }

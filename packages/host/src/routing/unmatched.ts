@@ -1,15 +1,15 @@
 import { MethodNotAllowedError, buildProblemResponse, RouteNotFoundError } from '@portico/runtime';
 import type { OperationResponse } from '@portico/runtime';
 import { extractPath } from '../http/source.ts';
-import { traceIdOfRequest } from '../http/traceIds.ts';
+import { getRequestTraceId } from '../http/traceIds.ts';
 import type { ServerRequest } from '../server/serverRequest.ts';
 
-/** Returns 405 if other verbs have the path, of an operation or of a plain route, else 404 (RFC 9110 section 15.5.6). `verbsOf` returns the verbs of a path. */
-export function unmatchedResponse(request: ServerRequest, verbsOf: (path: string) => Iterable<string>): OperationResponse {
+/** Returns 405 if other verbs have a route with the path, else 404 (RFC 9110 section 15.5.6). `verbsOf` returns the verbs of a path. */
+export function buildUnmatchedResponse(request: ServerRequest, verbsOf: (path: string) => Iterable<string>): OperationResponse {
   const path = extractPath(request.raw.url ?? '/');
   const allowed = [...new Set(verbsOf(path))].toSorted();
   const error = allowed.length > 0 ? new MethodNotAllowedError(allowed) : new RouteNotFoundError();
-  return buildProblemResponse(error, { path, traceId: traceIdOfRequest(request) });
+  return buildProblemResponse(error, { path, traceId: getRequestTraceId(request) });
 }
 
 /** Returns verbs with `HEAD`, which every route of `GET` has. */

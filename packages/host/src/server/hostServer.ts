@@ -2,32 +2,32 @@ import type { OperationResponse } from '@portico/runtime';
 import type { ServerLog } from './serverLog.ts';
 import type { ServerReply, ServerRequest } from './serverRequest.ts';
 
-/** An endpoint of the host itself, beside the operations. */
+/** An endpoint of the host itself, in addition to the operations. */
 export interface HostRoute {
   readonly method: 'GET' | 'POST';
-  /** With placeholders as `:name`. */
+  /** The path, with placeholders as `:name`. */
   readonly url: string;
-  /** Names the endpoint in the message about two routes with one address. */
+  /** Names the endpoint in the error for two routes with one path. */
   readonly owner: string;
-  /** Whether its requests leave no line in the log, since they come every few seconds. */
+  /** Whether requests are not logged, because they arrive every few seconds. */
   readonly isProbe?: boolean;
   readonly handle: (request: ServerRequest, reply: ServerReply) => OperationResponse | Promise<OperationResponse>;
 }
 
-/** An endpoint of the host itself that reads its body and writes its response on its own. */
+/** An endpoint of the host itself that reads its body and writes its response itself. */
 export interface RawHostRoute extends Omit<HostRoute, 'handle' | 'isProbe'> {
   readonly handle: (request: ServerRequest, reply: ServerReply) => void;
 }
 
-/** What a host needs of the server in front of it. */
+/** The port to the server in front of a host. */
 export interface HostServer {
   readonly log: ServerLog;
   /** Whether its responses carry security headers. */
   readonly hasSecurityHeaders: boolean;
-  /** Whether the application has a route of its own here. */
+  /** Returns whether the application has registered this route itself. */
   hasRoute(method: string, url: string): boolean;
   route(route: HostRoute): void;
   rawRoute(route: RawHostRoute): void;
-  /** Called when the server has stopped and all requests have ended; the last one that was added is called first. */
+  /** Registers a function that runs when the server has stopped and all requests have ended. The functions run in reverse order. */
   onClose(close: () => Promise<void>): void;
 }

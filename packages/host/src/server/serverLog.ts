@@ -4,7 +4,7 @@ export interface WriteLine {
   (message: string): void;
 }
 
-/** The log of a server, in the form of Pino: Fastify's fits. */
+/** The log of a server. Compatible with Pino and Fastify. */
 export interface ServerLog {
   /** The lowest level that is written; `silent` for no log. */
   readonly level?: string;
@@ -12,6 +12,6 @@ export interface ServerLog {
   readonly info: WriteLine;
   readonly warn: WriteLine;
   readonly error: WriteLine;
-  /** Returns a log whose lines carry these fields as well. */
+  /** Returns a log whose lines also contain these fields. */
   child(fields: Record<string, unknown>): ServerLog;
 }

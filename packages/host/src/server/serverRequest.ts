@@ -1,33 +1,33 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerLog } from './serverLog.ts';
 
-/** A request, as far as a host reads it: Fastify's fits. */
+/** The parts of a request that a host reads. Compatible with Fastify's request. */
 export interface ServerRequest {
   readonly raw: IncomingMessage;
-  /** The id that the server gave to it. */
+  /** The id from the server. */
   readonly id: string;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** The members of the query by their names, decoded. */
+  /** The decoded query parameters by name. */
   readonly query: unknown;
-  /** The values of the placeholders of the route by their names, decoded. */
+  /** The decoded placeholder values by name. */
   readonly params: unknown;
   /** The body, if a hook of the application has replaced it. */
   readonly body: unknown;
-  /** The address of the client; behind trusted proxies, the one that they name. */
+  /** The address of the client, as reported by trusted proxies. */
   readonly ip: string;
-  /** `http` or `https`; behind trusted proxies, the one that they name. */
+  /** `http` or `https`, as reported by trusted proxies. */
   readonly protocol: string;
-  /** The authority that the client asked for. */
+  /** The authority of the request. */
   readonly host: string;
   log: ServerLog;
 }
 
-/** The response to a request while it is being made: Fastify's fits. */
+/** The response in progress. Compatible with Fastify's reply. */
 export interface ServerReply {
   readonly request: ServerRequest;
   readonly raw: ServerResponse;
   log: ServerLog;
-  /** Returns a header that was set before the response. */
+  /** Returns a header that is already set. */
   getHeader(name: string): number | string | string[] | undefined;
 }

@@ -1,13 +1,13 @@
 import type { RequestTracer } from '@portico/runtime';
 
-/** What a server and its log, which are made before anything is known of the host, tell once telemetry runs. */
+/** Connects telemetry to a server and its log, which are created earlier. */
 export interface TelemetrySlot {
   requests: RequestTracer | undefined;
-  /** Takes a line of the log, and gives the one that is written. */
+  /** Receives a log line, and returns the line to write. */
   log: ((line: string) => string) | undefined;
 }
 
-/** A slot that nothing is told to. */
+/** Creates a slot without telemetry. */
 export function createEmptySlot(): TelemetrySlot {
   return { requests: undefined, log: undefined };
 }

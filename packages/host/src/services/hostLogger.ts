@@ -4,7 +4,7 @@ import type { ServerLog } from '../server/serverLog.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
-/** Writes to the host's log; what is written during an operation carries its trace id. */
+/** Writes to the host's log. Lines that are written during an operation contain its trace id. */
 export class HostLogger extends Logger {
   readonly #log: ServerLog;
 

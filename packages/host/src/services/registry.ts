@@ -5,7 +5,7 @@ import type { ServerLog } from '../server/serverLog.ts';
 import { HostLogger } from './hostLogger.ts';
 import { SystemClock } from './systemClock.ts';
 
-/** The registry of a host: its own services, and those with which its options replace declared ones. */
+/** Creates the registry of a host with the built-in services and the replacements from its options. */
 export function createRegistry(log: ServerLog, options: ServiceEndpointsOptions, configuration: Configuration): ServiceRegistry {
   const registry = new ServiceRegistry();
   registry.bring(Clock, new SystemClock());

@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
 
-/** The time of the machine. */
+/** The system clock. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();

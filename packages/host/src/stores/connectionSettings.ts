@@ -17,7 +17,7 @@ export function readConnectionSettings(
   return Object.fromEntries(values);
 }
 
-/** An empty text counts as absent: in the environment there is no other way to unset a key. */
+/** Converts the text of a setting. An empty text counts as absent, because the environment has no other way to unset a key. */
 function readSetting({ type }: StoreSetting, text: string | undefined): string | number | undefined {
   if (!text) return undefined;
   if (type === 'duration') return parseDuration(text);

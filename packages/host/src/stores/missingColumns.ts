@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import type { Store } from '@portico/data';
 
-/** The columns of entities that a store does not have, though its migrations have made them: somebody has dropped them. */
+/** Finds columns of entities that the migrations created but the store no longer has. */
 export async function findMissingColumns(store: Store, entities: readonly EntityModel[]): Promise<string[]> {
   const rows = await store.rows({ name: '', text: store.dialect.schema.allColumns }, []);
   const found = new Set(rows.map(([table, column]) => `${String(table)}.${String(column)}`));

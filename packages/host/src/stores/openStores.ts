@@ -6,25 +6,28 @@ import type { PlannedStore } from './plannedStores.ts';
 import { describeMissingSchema } from './neverMigrated.ts';
 import { findMissingFile, openStore } from './storeUrl.ts';
 
-/** For whom stores are opened. */
-interface OpenFor {
+/** The context for opening stores. */
+interface StoreOpening {
   readonly registry: ServiceRegistry;
   readonly options: StoreOptions;
   /** Whether a store without rows counts as new. */
   readonly fillEmpty: boolean;
 }
 
-/** The stores of a running host: it closes those that it opened, and leaves open those that it was given. */
+/** The stores of a running host. It closes the stores that it opened, but not those that the application opened. */
 export class OpenStores {
   readonly #opened: Store[] = [];
   readonly #used: Store[] = [];
 
-  /** Opens every store, sees to its schema, and brings it to the services as `store:<name>`. Gives back the names of those that seeds are to fill. */
-  async open(stores: readonly PlannedStore[], { registry, options, fillEmpty }: OpenFor): Promise<ReadonlySet<string>> {
+  /**
+   * Opens every store, prepares its schema, and registers it as the resource `store:<name>`. Returns the names of the stores
+   * that need seeding.
+   */
+  async open(stores: readonly PlannedStore[], { registry, options, fillEmpty }: StoreOpening): Promise<ReadonlySet<string>> {
     const fresh = new Set<string>();
     if (stores.length === 0) return fresh;
-    // Hosts without entities start without the SQL of schemas.
-    const { isEmpty, prepareSchema: readySchema } = await import('./readySchema.ts');
+    // Hosts without entities start without loading the SQL of schemas.
+    const { isEmpty, prepareSchema } = await import('./readySchema.ts');
     const problems: string[] = [];
     for (const planned of stores) {
       const store = await this.#openOne(planned);
@@ -35,7 +38,7 @@ export class OpenStores {
       store.options = { ...options, entities: planned.areas.flatMap(({ data }) => data.entities.map(({ model }) => model)) };
       this.#used.push(store);
       registry.bringResource(`store:${planned.name}`, store);
-      const state = await readySchema(store, planned);
+      const state = await prepareSchema(store, planned);
       if (state === 'fresh' || (state === 'ready' && fillEmpty && (await isEmpty(store)))) fresh.add(planned.name);
       else if (state !== 'ready') problems.push(state.problem);
     }
@@ -43,12 +46,12 @@ export class OpenStores {
     return fresh;
   }
 
-  /** Whether each can be used. */
+  /** Returns the checks of the stores. */
   checks(): readonly ReadinessCheck[] {
     return this.#used.map((store) => ({ name: `store ${store.name}`, needed: true, check: () => store.check?.() ?? readOnce(store) }));
   }
 
-  /** Closes what was opened, the last one first. */
+  /** Closes the opened stores in reverse order. */
   async close(): Promise<void> {
     for (const store of this.#opened.splice(0).reverse()) await store.close();
   }
@@ -58,7 +61,7 @@ export class OpenStores {
     try {
       const adapter = await adapters.load(at, `the store '${name}'`);
       const file = adapter && findMissingFile(adapter, at);
-      if (file !== undefined) return describeMissingSchema(name, `; there is no file ${file}`);
+      if (file !== undefined) return describeMissingSchema(name, `; the file ${file} does not exist`);
       const store = await openStore(name, at, { settings, adapters });
       this.#opened.push(store);
       return store;

@@ -8,28 +8,28 @@ import { readConnectionSettings } from './connectionSettings.ts';
 import { StoreAdapters } from './storeAdapters.ts';
 import { describeUnknownUrl } from './storeUrl.ts';
 
-/** One store of a host, before it is opened. */
+/** A store of a host, before it is opened. */
 export interface PlannedStore {
   readonly name: string;
-  /** The areas that live in it. */
+  /** The areas with data in it. */
   readonly areas: readonly { readonly name: string; readonly data: AreaData }[];
-  /** Its URL, or the store itself where the host was given it; undefined where nothing says. */
+  /** Its URL, or the open store that the application passed; undefined if neither is configured. */
   readonly at: string | Store | undefined;
-  /** The settings that its adapter reads, if it is opened by its URL. */
+  /** The settings for its adapter, if it is opened by URL. */
   readonly settings: StoreSettingValues;
-  /** The adapters that it may be opened with. */
+  /** The available adapters. */
   readonly adapters: StoreAdapters;
 }
 
-/** What the places of stores are read from. */
+/** The sources of the stores' addresses. */
 export interface StoreSettings {
   readonly options: ServiceEndpointsOptions;
   readonly registry: ServiceRegistry;
-  /** Whether a store that nothing is said of is kept in memory. */
+  /** Whether a store without an address is in memory. */
   readonly memoryByDefault: boolean;
 }
 
-/** The stores that the areas of a host live in: options win over configuration. */
+/** Plans the stores of a host's areas; options override configuration. */
 export function planStores(modules: readonly ModulePlan[], { options, registry, memoryByDefault }: StoreSettings): PlannedStore[] {
   const areas = modules.flatMap(({ name, data }) => (data ? [{ name, data: data as AreaData }] : []));
   if (areas.length === 0) return [];
@@ -42,18 +42,20 @@ export function planStores(modules: readonly ModulePlan[], { options, registry, 
   });
 }
 
-/** Whether the data of a store end with the process. */
+/** Returns whether the data of a store end with the process. */
 export function isInMemory({ at, adapters }: PlannedStore): boolean {
   return typeof at === 'string' ? adapters.isMemoryUrl(at) : at?.inMemory === true;
 }
 
-/** What keeps stores from being opened. */
+/** Finds problems that prevent opening the stores. */
 export async function storeProblems(stores: readonly PlannedStore[], options: ServiceEndpointsOptions): Promise<string[]> {
   const known = new Set(stores.map(({ name }) => name));
-  const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no area has entities';
+  const there = known.size > 0 ? `valid values are ${[...known].toSorted().join(', ')}` : 'no area has entities';
   return [
-    ...new StoreAdapters(options.storeAdapters).findSharedSchemes().map((scheme) => `two of storeAdapters open the URLs of '${scheme}:'`),
-    ...(await Promise.all(stores.map(adapterProblems))).flat(),
+    ...new StoreAdapters(options.storeAdapters)
+      .findSharedSchemes()
+      .map((scheme) => `two adapters in storeAdapters open URLs of '${scheme}:'`),
+    ...(await Promise.all(stores.map(findAdapterProblems))).flat(),
     ...stores.flatMap(({ name, at, adapters }) => {
       if (at === undefined)
         return [
@@ -63,12 +65,12 @@ export async function storeProblems(stores: readonly PlannedStore[], options: Se
     }),
     ...Object.keys(options.stores ?? {})
       .filter((name) => !known.has(name))
-      .map((name) => `the option stores names '${name}', which no area lives in; ${there}`),
+      .map((name) => `the option stores has the entry '${name}', which no area uses; ${there}`),
   ];
 }
 
-/** Returns what the adapter of a store says of its settings, or that its package is missing. */
-async function adapterProblems({ name, at, settings, adapters }: PlannedStore): Promise<readonly string[]> {
+/** Returns the adapter's problems of a store's settings, or the missing package. */
+async function findAdapterProblems({ name, at, settings, adapters }: PlannedStore): Promise<readonly string[]> {
   if (typeof at !== 'string') return [];
   try {
     const adapter = await adapters.load(at, `the store '${name}'`);
@@ -79,7 +81,7 @@ async function adapterProblems({ name, at, settings, adapters }: PlannedStore): 
   }
 }
 
-/** The store's own URL, or the one that all stores share; `{store}` in that one stands for the store's name. */
+/** Returns the store's own URL, or the shared one, in which `{store}` stands for the store's name. */
 function readConfiguredUrl(configuration: Configuration, store: string): string | undefined {
   return readSetting(configuration, getUrlKey(store)) ?? readSetting(configuration, databaseKey)?.replaceAll('{store}', store);
 }

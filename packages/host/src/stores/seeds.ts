@@ -4,8 +4,8 @@ import { SystemCall } from '@portico/runtime';
 import type { ModulePlan, PlannedSeed } from '@portico/runtime';
 import { StartupError } from '../startupError.ts';
 
-/** What seeds are run with. */
-export interface Seeding {
+/** The context of seeds. */
+export interface SeedSources {
   readonly modules: readonly ModulePlan[];
   /** By area. */
   readonly services: ReadonlyMap<string, object>;
@@ -15,8 +15,8 @@ export interface Seeding {
   readonly now: () => number;
 }
 
-/** Fills new stores: the seeds of all their areas by `order`, as the system; the first that fails stops the host from starting. */
-export async function runSeeds({ modules, services, fresh, now }: Seeding): Promise<void> {
+/** Seeds new stores: runs the seeds of all their areas by `order`, as the system. The first failure is a startup error. */
+export async function runSeeds({ modules, services, fresh, now }: SeedSources): Promise<void> {
   const calls: SystemCall[] = [];
   const listSeeds = (module: ModulePlan): readonly PlannedSeed[] => {
     const call = new SystemCall(`${module.name}.seeds`, now);

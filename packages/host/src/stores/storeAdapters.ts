@@ -5,7 +5,7 @@ import { listTransports } from '../configuration/transportNames.ts';
 import { loadOptionalPackage } from '../optionalPackage.ts';
 import { StartupError } from '../startupError.ts';
 
-/** Finds the adapter for the URL of a store: those that the application gave come first, then the packages of known stores, if they are installed. */
+/** Finds the adapter for the URL of a store. The application's own adapters take precedence over the installed packages. */
 export class StoreAdapters {
   readonly #given: readonly StoreAdapter[];
   readonly #known: readonly KnownStoreKind[];
@@ -21,13 +21,13 @@ export class StoreAdapters {
     return [...this.#known, ...this.#given];
   }
 
-  /** Returns the schemes that several of the given adapters have. */
+  /** Returns the schemes that several of the application's adapters have. */
   findSharedSchemes(): string[] {
     const schemes = this.#given.flatMap((adapter) => adapter.schemes);
     return [...new Set(schemes.filter((scheme, index) => schemes.indexOf(scheme) !== index))];
   }
 
-  /** The URL of stores that are kept in memory. */
+  /** The URL of stores in memory. */
   get memoryUrl(): string {
     return this.#given.find(({ memoryUrl }) => memoryUrl !== undefined)?.memoryUrl ?? defaultMemoryUrl;
   }
@@ -37,27 +37,30 @@ export class StoreAdapters {
     return listTransports(this.kinds);
   }
 
-  /** How the URLs of stores are written, for messages. */
+  /** The forms of store URLs, for messages. */
   get urlForms(): string {
     return listUrlForms(this.kinds, { hasMemory: true });
   }
 
-  /** Returns the kind of the store at a URL; undefined if no adapter opens it. */
+  /** Returns the kind of store for a URL, or undefined if no adapter opens it. */
   kindOf(url: string): StoreKind | undefined {
     return this.kinds.find((kind) => isUrlOf(kind, url));
   }
 
-  /** Whether the data of the store at a URL end with the process. */
+  /** Returns whether the data of the store with this URL end with the process. */
   isMemoryUrl(url: string): boolean {
     return this.kinds.some(({ memoryUrl }) => memoryUrl === url);
   }
 
-  /** The message transport that the stores at such URLs offer; undefined if they cannot notify other processes. */
+  /** Returns the message transport of the stores with such URLs, or undefined if they cannot notify other processes. */
   transportOf(url: string): string | undefined {
     return this.kinds.find((kind) => hasScheme(kind, url))?.transport;
   }
 
-  /** Loads the adapter for a URL. Throws `StartupError` if its package is missing; `user` needs it, such as `the store 'app'`. */
+  /**
+   * Loads the adapter for a URL. Throws `StartupError` if its package is missing; `user` names the user of the package, such
+   * as `the store 'app'`.
+   */
   async load(url: string, user: string): Promise<StoreAdapter | undefined> {
     const given = this.#given.find((adapter) => isUrlOf(adapter, url));
     const known = this.#known.find((kind) => isUrlOf(kind, url));
@@ -67,6 +70,6 @@ export class StoreAdapters {
       () => import(known.package) as Promise<{ storeAdapter?: StoreAdapter }>,
     );
     if (storeAdapter) return storeAdapter;
-    throw new StartupError([`${user} needs a newer version of the package ${known.package}: this one exports no storeAdapter`]);
+    throw new StartupError([`${user} requires a newer version of the package ${known.package}: the installed one exports no storeAdapter`]);
   }
 }

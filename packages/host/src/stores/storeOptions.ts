@@ -7,7 +7,7 @@ import type { ServiceEndpointsOptions } from '../options.ts';
 import { createCursorCipher } from './cursorKeys.ts';
 import { getTelemetry } from '../telemetry/hostTelemetry.ts';
 
-/** What a host sets for all operations on its stores. */
+/** Returns the host's options for all operations on its stores. */
 export function storeOptions(
   { maxPageSize, maxRows, operationTimeout, operationStatements }: ServiceEndpointsOptions,
   registry: ServiceRegistry,

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute, relative } from 'node:path';
 import type { Store, StoreAdapter, StoreSettingValues } from '@portico/data';
 import { StartupError } from '../startupError.ts';
 import { StoreAdapters } from './storeAdapters.ts';
 
-/** How a store is opened by its URL. */
+/** The parameters for opening a store by URL. */
 export interface OpeningByUrl {
   readonly settings?: StoreSettingValues;
   readonly adapters?: StoreAdapters;
 }
 
-/** Opens the store that a URL names. Its adapter is loaded when the first URL of its kind is opened. */
+/** Opens the store of a URL. Its adapter is loaded on first use. */
 export async function openStore(
   name: string,
   url: string,
@@ -21,13 +21,19 @@ export async function openStore(
   return adapter.open({ name, url, settings });
 }
 
-/** Says that no adapter opens a URL. It does not repeat the URL, which may hold a password. */
+/** Describes a URL that no adapter opens. The URL is not repeated, because it may contain a password. */
 export function describeUnknownUrl(name: string, { urlForms }: StoreAdapters): string {
-  return `the URL of the store '${name}' is none of ${urlForms}`;
+  return `the URL of the store '${name}' must be one of ${urlForms}`;
 }
 
-/** Returns the file of a store that does not exist yet; opening it would make an empty one. Undefined if its folder is missing, too: that is an error of its own. */
+/**
+ * Returns the file of a store that does not exist yet; opening it would create an empty file. Returns undefined if a
+ * folder outside of the current one is missing, too: `migrations apply` does not create it, since it may be a volume that is not mounted.
+ */
 export function findMissingFile(adapter: StoreAdapter, url: string): string | undefined {
   const file = adapter.fileOf?.({ name: '', url, settings: {} });
-  return file === undefined || existsSync(file) || !existsSync(dirname(file)) ? undefined : file;
+  if (file === undefined || existsSync(file)) return undefined;
+  const path = relative(process.cwd(), file);
+  const isInside = !path.startsWith('..') && !isAbsolute(path);
+  return isInside || existsSync(dirname(file)) ? file : undefined;
 }

@@ -1,14 +1,30 @@
-import type { ServiceRegistry } from '@portico/runtime';
-import type { Telemetry } from '@portico/telemetry';
+import type { StoreOptions } from '@portico/data';
+import type { MessageAdmin, MessageTracer } from '@portico/messaging';
+import type { CallTracer, JobTracer, RequestTracer, ServiceRegistry } from '@portico/runtime';
 
-const running = new WeakMap<ServiceRegistry, Telemetry>();
+/** The telemetry of a running host. `@portico/telemetry` implements it; that package is optional, so no public type may refer to it. */
+export interface HostTelemetry extends RequestTracer {
+  readonly calls: CallTracer;
+  /** Observes the statements of stores. */
+  readonly observe: NonNullable<StoreOptions['observe']>;
+  /** Returns the observer of messages; `system` is the broker's name, or `portico`. */
+  messages(system: string): MessageTracer;
+  /** Returns the observer of jobs. */
+  jobs(): JobTracer;
+  /** Reports pending messages and dead letters while their stores are open: until `unwatch`. */
+  watch(messages: MessageAdmin): void;
+  /** Ends the reports of messages. */
+  unwatch(): void;
+}
 
-/** The telemetry of the host that a registry belongs to; undefined where it is off. */
-export function getTelemetry(registry: ServiceRegistry): Telemetry | undefined {
+const running = new WeakMap<ServiceRegistry, HostTelemetry>();
+
+/** Returns the telemetry of the host of a registry, or undefined if it is off. */
+export function getTelemetry(registry: ServiceRegistry): HostTelemetry | undefined {
   return running.get(registry);
 }
 
-/** Notes that a host's telemetry runs. */
-export function noteTelemetry(registry: ServiceRegistry, telemetry: Telemetry): void {
+/** Records the telemetry of a host. */
+export function noteTelemetry(registry: ServiceRegistry, telemetry: HostTelemetry): void {
   running.set(registry, telemetry);
 }

@@ -2,7 +2,7 @@ import { Configuration } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
 import { readSetting } from '../configuration/setting.ts';
 
-/** What is to be told of a host, before it starts. */
+/** The telemetry of a host before it starts. */
 export interface PlannedTelemetry {
   readonly endpoint: string | undefined;
   readonly serviceName: string | undefined;
@@ -10,7 +10,7 @@ export interface PlannedTelemetry {
 
 const ownEndpoints = ['TRACES', 'METRICS', 'LOGS'].map((signal) => `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`);
 
-/** Whether telemetry is on: where configuration says so, or nothing says that it is off and there is an address for it. Undefined where it is off. */
+/** Plans telemetry. It is on if configuration enables it, or by default if an endpoint is configured. Returns undefined if it is off. */
 export function planTelemetry(registry: ServiceRegistry, variables: NodeJS.ProcessEnv): PlannedTelemetry | undefined {
   const configuration = registry.builtIn(Configuration);
   const endpoint = readSetting(configuration, 'Service:Telemetry:Endpoint');
@@ -21,7 +21,7 @@ export function planTelemetry(registry: ServiceRegistry, variables: NodeJS.Proce
   return { endpoint, serviceName: readSetting(configuration, 'Service:Telemetry:ServiceName') };
 }
 
-/** What keeps telemetry from being planned. */
+/** Finds problems of the telemetry settings. */
 export function findTelemetryProblems(registry: ServiceRegistry): string[] {
   const configuration = registry.builtIn(Configuration);
   const enabled = readSetting(configuration, 'Service:Telemetry:Enabled');
@@ -29,7 +29,7 @@ export function findTelemetryProblems(registry: ServiceRegistry): string[] {
   const isSwitch = enabled === undefined || ['true', 'false'].includes(enabled);
   const isAddress = endpoint === undefined || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
   return [
-    ...(isSwitch ? [] : [`Service:Telemetry:Enabled is '${enabled}'; it is true or false`]),
-    ...(isAddress ? [] : ['Service:Telemetry:Endpoint is no address of a collector: http://collector:4318']),
+    ...(isSwitch ? [] : [`Service:Telemetry:Enabled is '${enabled}'; it must be true or false`]),
+    ...(isAddress ? [] : ['Service:Telemetry:Endpoint is not the address of a collector: http://collector:4318']),
   ];
 }

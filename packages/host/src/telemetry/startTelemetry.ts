@@ -9,7 +9,7 @@ import type { ServerLog } from '../server/serverLog.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 
-/** Starts telemetry where it is planned: the package is loaded only then. Returns what ends it. */
+/** Starts telemetry if it is planned, and only then loads its package. Returns the function that stops it. */
 export async function startTelemetry(
   log: ServerLog,
   registry: ServiceRegistry,
@@ -39,7 +39,7 @@ async function open(settings: TelemetrySettings): Promise<Telemetry> {
   }
 }
 
-/** The name and version of the application, as the package in the folder has them that the process was started in. */
+/** Resolves the name and version of the application; the default is the package in the working directory. */
 async function resolveSettings({ endpoint, serviceName }: PlannedTelemetry, log: ServerLog): Promise<TelemetrySettings> {
   const { name, version } = await readOwnPackage();
   return { endpoint, serviceName: serviceName ?? name ?? 'portico', serviceVersion: version, warn: (text) => log.warn(text) };

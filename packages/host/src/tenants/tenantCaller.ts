@@ -2,7 +2,7 @@ import { Caller } from '@portico/core';
 import { listClaims, listsAllClaims } from '@portico/runtime';
 import type { Claims, ClaimsLister } from '@portico/runtime';
 
-/** A caller of a tenant that the request names. */
+/** A caller with a tenant from the request. */
 export class TenantCaller extends Caller implements ClaimsLister {
   readonly #caller: Caller;
   readonly #tenant: string;
@@ -29,7 +29,7 @@ export class TenantCaller extends Caller implements ClaimsLister {
     return name === 'tenant_id' ? this.#tenant : this.#caller.claim(name);
   }
 
-  /** Those of the caller, in this tenant. */
+  /** Returns the claims of the caller, with this tenant. */
   listClaims(): Claims {
     return { ...listClaims(this.#caller), tenant_id: this.#tenant };
   }

@@ -5,7 +5,10 @@ import { TenantCaller } from './tenantCaller.ts';
 
 const header = 'x-tenant-id';
 
-/** Compares the tenant that a request names with that of the caller; where headers are believed, it is the tenant of callers who have none. */
+/**
+ * Creates the stage that compares the tenant of a request with that of its caller. If headers are trusted, callers without
+ * a tenant get the tenant of the request.
+ */
 export function createTenantStage({ headersBelieved }: { readonly headersBelieved: boolean }): StageFactory {
   return {
     place: 'authenticate',
@@ -17,12 +20,12 @@ export function createTenantStage({ headersBelieved }: { readonly headersBelieve
 
 function compare(call: OperationCall, headersBelieved: boolean): void {
   const { caller } = call;
-  // Who is of several tenants is of none of them alone, and must not pass for somebody without a tenant.
+  // A caller with several tenants belongs to none of them alone, and must not count as a caller without a tenant.
   const claim = caller.claim('tenant_id');
-  if (Array.isArray(claim) && claim.length > 1) return call.end(new ForbiddenError('The claim tenant_id names several tenants.'));
+  if (Array.isArray(claim) && claim.length > 1) return call.end(new ForbiddenError('The claim tenant_id contains several tenants.'));
   const named = joinHeader(call.source.rawHeaders, header)?.trim();
   if (named === undefined || named === '' || named === caller.tenantId) return;
   if (caller.tenantId !== undefined)
-    return call.end(new ForbiddenError('The header X-Tenant-Id names another tenant than that of the caller.'));
+    return call.end(new ForbiddenError('The tenant in the header X-Tenant-Id is not the tenant of the caller.'));
   if (headersBelieved) call.caller = new TenantCaller(caller, named);
 }

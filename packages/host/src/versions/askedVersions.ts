@@ -1,24 +1,24 @@
-/** Where a request says which version it asks for. */
+/** The parts of a request that select a version. */
 export interface VersionSource {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly header: string | readonly string[] | undefined;
 }
 
-/** The query parameter by which a version is asked for. */
+/** The query parameter that selects a version. */
 export const versionParameter = 'api-version';
 
-/** The header by which a version is asked for; names have no case. */
+/** The header that selects a version; header names are case-insensitive. */
 export const versionHeader = 'x-api-version';
 
 const form = /^(0|[1-9]\d{0,8})(?:\.0)?$/;
 
-/** The number of a version that is written `2` or `2.0`; undefined where there cannot be one. */
+/** Parses a version such as `2` or `2.0`. Returns undefined if the text is malformed. */
 export function parseVersionNumber(text: string): number | undefined {
   const digits = form.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The versions that a request asks for, each once; `2` and `2.0` are one. */
+/** Returns the distinct versions that a request selects; `2` and `2.0` are the same. */
 export function readRequestedVersions({ query, header }: VersionSource): readonly string[] {
   const texts = [query[versionParameter] ?? [], header ?? []].flat();
   return [...new Set(texts.map(toPlainVersion))];

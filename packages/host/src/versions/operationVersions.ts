@@ -3,37 +3,37 @@ import type { ServerRequest } from '../server/serverRequest.ts';
 import { readRequestedVersions, versionHeader, parseVersionNumber, versionParameter } from './askedVersions.ts';
 import { refuseVersionPart, createVersionHeadersStage } from './versionStages.ts';
 
-/** One version of an operation, ready to run. */
+/** A version of an operation, ready to run. */
 export interface RunnableVersion {
   readonly plan: OperationPlan;
   readonly pipeline: Pipeline;
 }
 
-/** Lays out the pipeline of a version, these stages before all others. */
+/** Builds the pipeline of a version, with these stages first. */
 export type PipelineBuilder = (plan: OperationPlan, parts: readonly StageFactory[]) => Pipeline;
 
-/** The versions of one operation: finds the one that a request asks for. */
+/** The versions of one operation. Finds the version that a request selects. */
 export class OperationVersions {
   readonly #byNumber: ReadonlyMap<number, RunnableVersion>;
   readonly #default: RunnableVersion;
   readonly #refused: RunnableVersion;
 
-  /** `defaultVersion`: the one of requests that ask for none. */
-  constructor(plan: OperationPlan, defaultVersion: number, layOut: PipelineBuilder) {
+  /** `defaultVersion`: the version of requests that select none. */
+  constructor(plan: OperationPlan, defaultVersion: number, build: PipelineBuilder) {
     const plans = [plan, ...(plan.laterVersions ?? [])];
     const supported = plans.map(getVersionNumber);
     this.#byNumber = new Map(
       plans.map((each) => [
         getVersionNumber(each),
-        { plan: each, pipeline: layOut(each, [createVersionHeadersStage(supported, each.apiVersion)]) },
+        { plan: each, pipeline: build(each, [createVersionHeadersStage(supported, each.apiVersion)]) },
       ]),
     );
     const refusing = [createVersionHeadersStage(supported), refuseVersionPart(supported, defaultVersion)];
-    this.#refused = { plan, pipeline: layOut(plan, refusing) };
+    this.#refused = { plan, pipeline: build(plan, refusing) };
     this.#default = this.#byNumber.get(defaultVersion) ?? this.#refused;
   }
 
-  /** The version that answers a request; one that is not there is answered by a refusal. */
+  /** Returns the version for a request, or the refusal of an unknown version. */
   of(request: ServerRequest): RunnableVersion {
     const query = request.query as Readonly<Record<string, string | readonly string[]>>;
     const header = request.headers[versionHeader];
@@ -43,7 +43,7 @@ export class OperationVersions {
   }
 }
 
-/** An operation that nothing is declared of is the first version. */
+/** Returns the version of an operation; the default is the first one. */
 function getVersionNumber({ apiVersion }: OperationPlan): number {
   return apiVersion?.number ?? 1;
 }

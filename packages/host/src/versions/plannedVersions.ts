@@ -3,7 +3,7 @@ import type { OperationPlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import { parseVersionNumber } from './askedVersions.ts';
 
-/** Whether requests to an operation can ask for a version: it declares versions, or a group around it names one. */
+/** Returns whether requests can select a version of an operation: it declares versions, or a group around it has one. */
 export function isVersioned(
   { apiVersion }: OperationPlan,
   chain: readonly Group[],
@@ -12,12 +12,12 @@ export function isVersioned(
   return apiVersion !== undefined || chain.some(({ optionsName, version }) => (configured.get(optionsName)?.version ?? version) != null);
 }
 
-/** The version of requests that ask for none. */
+/** Returns the version of requests that select none. */
 export function getDefaultVersion({ defaultApiVersion }: Pick<ServiceEndpointsOptions, 'defaultApiVersion'>): number {
   return parseVersionNumber(defaultApiVersion ?? '1.0') ?? 1;
 }
 
-/** A default version that no request could ask for. */
+/** Finds a default version that no request could select. */
 export function findVersionProblems({ defaultApiVersion }: Pick<ServiceEndpointsOptions, 'defaultApiVersion'>): string[] {
   return defaultApiVersion === undefined || (parseVersionNumber(defaultApiVersion) ?? 0) > 0
     ? []

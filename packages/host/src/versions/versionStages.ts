@@ -4,12 +4,15 @@ import type { OperationCall, StageFactory, VersionPlan } from '@portico/runtime'
 import type { HttpSource } from '../http/source.ts';
 import { readRequestedVersions, versionHeader } from './askedVersions.ts';
 
-/** The versions that an operation has, in their order, as answers name them. */
+/** Formats the supported versions for the response header. */
 function formatSupported(numbers: readonly number[]): string {
   return numbers.map(formatVersion).join(', ');
 }
 
-/** Says on every answer, refusals too, which versions there are, and what becomes of the one that answers (RFC 9745, RFC 8594). */
+/**
+ * Creates the stage that sets the headers of every response, refusals included: the supported versions, and the deprecation
+ * and sunset of the current one (RFC 9745, RFC 8594).
+ */
 export function createVersionHeadersStage(supported: readonly number[], version?: VersionPlan): StageFactory {
   const headers = Object.entries({
     'api-supported-versions': formatSupported(supported),
@@ -22,7 +25,7 @@ export function createVersionHeadersStage(supported: readonly number[], version?
   return { place: 'authenticate', createStage: () => tell };
 }
 
-/** Refuses a version that the operation does not have; callers who may not call at all have been told so before. */
+/** Creates the stage that refuses unknown versions. It runs after the stages that refuse unauthorized callers. */
 export function refuseVersionPart(supported: readonly number[], defaultVersion: number): StageFactory {
   const texts = supported.map(formatVersion);
   const refuse = (call: OperationCall): void => {
@@ -33,7 +36,7 @@ export function refuseVersionPart(supported: readonly number[], defaultVersion: 
   return { place: 'bind', createStage: () => refuse };
 }
 
-/** What was asked for is shown, and not at any length. */
+/** Shortens a requested version for display. */
 function shortenVersion(text: string): string {
   return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Messaging } from '@portico/messaging';
 import { readBatch } from '@portico/messaging-http';
 
-/** What an area's host answers to a batch, as a server of nothing but Node does: for tests of who sends. */
+/** Receives batches like the host of an area, on Node's server alone: for tests of the sending side. */
 export class Door {
   readonly credential = 'Bearer of the hosts under test';
   readonly #server: Server;
@@ -16,7 +16,7 @@ export class Door {
     this.#server = server;
   }
 
-  /** Opens it; 503 until there is somebody behind it. */
+  /** Opens it; it responds with 503 until it leads to a host. */
   static async open(): Promise<Door> {
     const server = createServer((request, response) => {
       void door.#answer(request).then(
@@ -33,7 +33,7 @@ export class Door {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Whoever stores the messages from here on. */
+  /** Passes later messages to this host. */
   leadsTo(messaging: Messaging): void {
     this.#messaging = messaging;
   }

@@ -20,7 +20,7 @@ async function reachable(): Promise<string | undefined> {
   }
 }
 
-/** A suite that needs a broker. */
+/** Declares a suite that needs a broker. */
 export function describeBroker(title: string, suite: () => void): void {
   describe.skipIf(brokerUrl === undefined)(`${title}, on RabbitMQ`, suite);
 }

@@ -14,7 +14,7 @@ import { Signals } from './signals.ts';
 export const toBilling: MessageRoute = { area: 'Billing', event: 'Booking.Confirmed' };
 export const toAccounts: MessageRoute = { area: 'Accounts', event: 'Booking.Confirmed' };
 
-/** A message; the number is its position. */
+/** Creates a message; the number is its position. */
 export function message(position: number, rest: Partial<Message> = {}): Message {
   const payload = JSON.stringify({ number: position });
   return { id: randomUUID(), event: 'Booking.Confirmed', payload, occurredAt: '2027-03-01T10:00:00Z', source: 'hotel', position, ...rest };
@@ -23,7 +23,7 @@ export function message(position: number, rest: Partial<Message> = {}): Message 
 /** Many messages, in order. */
 export const messages = (count: number): Message[] => Array.from({ length: count }, (_, index) => message(index + 1));
 
-/** What a test has on the broker: names of its own, all of which are gone after it. */
+/** A test's own names on the broker; everything under them is removed after the test. */
 export class Fixture {
   readonly url: string;
   readonly prefix = `test-${randomUUID()}`;
@@ -105,7 +105,7 @@ export class Told extends Signals<'connected' | 'disconnected' | 'warned'> imple
   }
 }
 
-/** A fixture for each test of a suite. */
+/** Creates a fixture for each test of a suite. */
 export function eachTest(): { readonly current: Fixture } {
   const holder: { current: Fixture } = { current: undefined! };
   beforeEach(async () => {

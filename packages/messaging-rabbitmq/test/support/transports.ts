@@ -21,7 +21,7 @@ const combinations: readonly (readonly [TransportName, StoreKind])[] = [
   ...storeKinds.map((kind) => ['rabbitmq', kind] as const),
 ];
 
-/** A suite that is run over every transport, on the stores that it makes sense with; what needs an absent server is left out by name. */
+/** Declares a suite for every transport, on the stores that suit it. A missing server is reported by name. */
 export function describeTransports(title: string, suite: (transport: TransportName, kind: StoreKind) => void): void {
   for (const [transport, kind] of combinations) {
     const isHere = canOpen(kind) && (transport !== 'rabbitmq' || brokerUrl !== undefined);

@@ -7,7 +7,7 @@ import { storedColumns, toStoredMessage, storedMessages } from './storedMessage.
 import type { MessageState, StoredMessage } from './storedMessage.ts';
 import { renderParameters } from '@portico/sql';
 
-/** Which messages are asked for; what is absent does not matter. */
+/** Selects messages; an absent member matches all. */
 export interface MessageFilter {
   readonly state?: MessageState;
   readonly area?: string;
@@ -19,11 +19,11 @@ export interface MessageFilter {
   readonly tenantId?: string;
 }
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface MessagePage {
-  /** From 1; the first where it is absent. */
+  /** The page number, from 1; the first by default. */
   readonly page?: number;
-  /** 50 where it is absent. */
+  /** 50 by default. */
   readonly pageSize?: number;
 }
 
@@ -41,11 +41,11 @@ export interface OutboxBacklog {
   readonly count: number;
 }
 
-/** What is done where dead letters change. */
+/** Callbacks for changes of dead letters. */
 export interface MessageAdminOptions {
-  /** In milliseconds since 1970; the system's clock where it is absent. */
+  /** Returns the time in milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
-  /** Told when messages were replayed. */
+  /** Called when messages were replayed. */
   readonly replayed?: () => void;
 }
 
@@ -60,7 +60,7 @@ const member = { state: 'state', area: 'area', handler: 'handler', event: 'event
   string
 >;
 
-/** Looks at the messages of some stores, and decides what becomes of dead ones. */
+/** Lists the messages of some stores, and replays or deletes dead letters. */
 export class MessageAdmin {
   readonly #given: readonly Store[];
   readonly #options: MessageAdminOptions;
@@ -87,7 +87,7 @@ export class MessageAdmin {
     return { items, total };
   }
 
-  /** A message: one for each handler. Empty where there is none. */
+  /** Returns a message, once for each handler; empty if there is none. */
   async show(id: string): Promise<readonly StoredMessage[]> {
     const guid = parseGuid(id);
     if (guid === undefined) return [];
@@ -95,7 +95,7 @@ export class MessageAdmin {
     return found.flatMap(({ rows }) => rows.map(toStoredMessage));
   }
 
-  /** Gives dead letters of a message all their attempts again, of one handler or of all; answers with how many there were. */
+  /** Gives dead letters of a message all their attempts again, for one handler or for all. Returns their number. */
   async replay(id: string, handler?: string): Promise<number> {
     const now = this.#now();
     const set = `state = 'pending', lane = 'ready', attempts = 0, locked_by = NULL, locked_until = NULL, unread_by = NULL, available_at = ${handler === undefined ? '$2' : '$3'}`;
@@ -105,7 +105,7 @@ export class MessageAdmin {
     return count;
   }
 
-  /** Deletes dead letters of a message, of one handler or of all; answers with how many there were. They count as done, so that another delivery of the message is no new one. */
+  /** Deletes dead letters of a message, for one handler or for all, and returns their number. They count as processed, so a later delivery of the message is recognised. */
   async delete(id: string, handler?: string): Promise<number> {
     const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
     return this.#change(({ dialect }) => buildHandledStatements(where, handler === undefined ? '$2' : '$3', dialect), {
@@ -126,7 +126,7 @@ export class MessageAdmin {
     );
   }
 
-  /** What waits to be sent on. */
+  /** Returns the messages that are pending in the outbox, by destination. */
   async backlog(): Promise<readonly OutboxBacklog[]> {
     const waiting = await this.#everywhere(
       'SELECT source, destination, count(*) FROM portico_outbox GROUP BY source, destination ORDER BY source, destination',

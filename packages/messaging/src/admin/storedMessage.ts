@@ -5,15 +5,15 @@ import type { AttemptFailure } from '../inbox/failure.ts';
 /** How far a message is: it waits or runs, it was handled, or it failed for the last time. */
 export type MessageState = 'pending' | 'done' | 'dead';
 
-/** A message and the handler that it is for, as they stand in an inbox. Times are RFC 3339. */
+/** A message of an inbox and its handler. Times are RFC 3339. */
 export interface StoredMessage {
   readonly id: string;
-  /** `Area.Handler`; empty where no handler of the event was known. */
+  /** `Area.Handler`; empty if the event had no known handler. */
   readonly handler: string;
   readonly area: string;
   readonly event: string;
   readonly state: MessageState;
-  /** Runs so far, the one that goes on now included. */
+  /** The number of attempts, including a running one. */
   readonly attempts: number;
   readonly failures: readonly AttemptFailure[];
   /** The event as JSON text; empty once it was handled. */
@@ -53,7 +53,7 @@ const columns = [
   'done_at',
 ];
 
-/** What a message that was handled has no column for. */
+/** Substitutes for the columns that a processed message no longer has. */
 const ofHandled: Readonly<Record<string, string>> = { state: `'done'`, payload: `''`, due_at: 'NULL' };
 
 const inInbox = columns.map((column) => (column === 'due_at' ? 'COALESCE(locked_until, available_at) AS due_at' : column));

@@ -11,14 +11,14 @@ import { pauseAfter } from '../retry/pauseAfter.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import { getCause, runHandler } from './runHandler.ts';
 
-/** What a dispatcher needs. */
+/** The parts of a dispatcher. */
 export interface DispatcherSettings {
   readonly catalog: MessageCatalog;
   readonly now: () => number;
   readonly logger: Logger;
   readonly random: () => number;
   readonly tracer: MessageTracer | undefined;
-  /** Goes round again: something is to be repeated. */
+  /** Starts another round of the loop for a retry. */
   readonly wake: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Run {
   readonly due: number;
 }
 
-/** Runs the handlers that are not durable: after the commit, in this process, and again in the background where they fail. */
+/** Runs the handlers that are not durable: after the commit, in this process, with retries in the background. */
 export class Dispatcher {
   readonly #settings: DispatcherSettings;
   #waiting: Run[] = [];
@@ -41,7 +41,7 @@ export class Dispatcher {
     this.#settings = settings;
   }
 
-  /** Runs the handlers of events one after the other, each once; a failure is no failure of the operation, whose data stands. */
+  /** Runs the handlers of events one after the other, each once; a failing handler does not fail the operation, whose data is saved. */
   async dispatch(events: readonly object[], call: DataCall): Promise<void> {
     const { catalog, now, tracer } = this.#settings;
     for (const event of events) {
@@ -53,7 +53,7 @@ export class Dispatcher {
     }
   }
 
-  /** Repeats what is due. */
+  /** Runs due retries. */
   async round(): Promise<Next> {
     const time = this.#settings.now();
     const due = this.#waiting.filter((run) => run.due <= time);
@@ -89,9 +89,9 @@ export class Dispatcher {
     const { now, logger, random, wake } = this.#settings;
     const { id, retry } = run.handler.plan;
     const fields = { err: error, attempt: run.attempt, ...getTraceFields(run.origin) };
-    if (run.attempt >= retry.maxAttempts) return logger.error(`${id} failed for the last time; its event is lost to it`, fields);
+    if (run.attempt >= retry.maxAttempts) return logger.error(`${id} failed at its last attempt; the event will not be retried`, fields);
     const due = now() + pauseAfter(run.attempt, retry, random);
-    logger.warn(`${id} failed and will be run again`, { ...fields, until: new Date(due).toISOString() });
+    logger.warn(`${id} failed and will be retried`, { ...fields, until: new Date(due).toISOString() });
     this.#waiting.push({ ...run, attempt: run.attempt + 1, due });
     wake();
   }

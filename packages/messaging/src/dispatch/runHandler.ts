@@ -2,10 +2,10 @@ import type { HandlerPlan, MessageCall } from '@portico/runtime';
 import { runInCallContext, ThrownRefusal } from '@portico/runtime';
 import { AppError } from '@portico/core';
 
-/** Tells of events that were raised where no session takes them. */
+/** Receives events that were raised outside a unit of work. */
 export type RaisedOutside = (events: readonly object[], call: MessageCall) => unknown;
 
-/** What a run needs beside its handler. */
+/** The parts of a run besides its handler. */
 export interface HandlerRun {
   readonly event: object;
   readonly services: object;
@@ -15,7 +15,7 @@ export interface HandlerRun {
   readonly raised: RaisedOutside;
 }
 
-/** Runs a handler once; throws what went wrong, an error that it answered with included. */
+/** Runs a handler once. Throws its failure, including an error that it returned. */
 export async function runHandler(plan: HandlerPlan, { event, services, call, within, raised }: HandlerRun): Promise<void> {
   try {
     const outcome: unknown = await runInCallContext(call, () => within(() => plan.invoke(event as never, services as never, call)));
@@ -26,7 +26,7 @@ export async function runHandler(plan: HandlerPlan, { event, services, call, wit
   }
 }
 
-/** A handler answered with an error. */
+/** The failure of a handler that returned an error. */
 class HandlerError extends Error {
   readonly outcome: AppError;
 
@@ -41,7 +41,7 @@ class HandlerError extends Error {
   }
 }
 
-/** What a failed run is told as: the error that was answered or refused with, or what was thrown. */
+/** Returns the cause of a failed run: the returned error, or the thrown value. */
 export function getCause(thrown: unknown): unknown {
   if (thrown instanceof HandlerError) return thrown.outcome;
   return thrown instanceof ThrownRefusal ? thrown.refusal : thrown;

@@ -19,7 +19,7 @@ export const claimedColumns: readonly string[] = [
   'position',
 ];
 
-// A row waits while an earlier one of its key is not done. What is queued is no candidate, so that few rows are asked.
+// A row waits while an earlier one of its key is not processed. Queued rows are no candidates, so few rows are examined.
 const free = `i.unread_by IS NULL OR i.unread_by NOT LIKE '%' || $7 || '%'`;
 const first = `i.order_key IS NULL OR NOT EXISTS (
   SELECT 1 FROM portico_inbox e WHERE e.area = $1 AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
@@ -81,8 +81,9 @@ UPDATE portico_inbox u SET locked_by = $4, locked_until = $5,
 /** The statements that claim messages for some handlers, in PostgreSQL. */
 export class ClaimStatements {
   /**
-   * Takes the area, the time, how many, who claims, until when, the failure of a run that another process left unfinished, which is no attempt, the
-   * version that claims, the time from which on ready rows were received, and a JSON list of keys, whose first rows may be claimed from then on.
+   * Parameters: the area, the time, the maximum number, the claiming process, the end of the lease, the failure to record for an unfinished run of
+   * another process (not an attempt), the claiming version, and the time since which ready rows were received. The last one is a JSON list of keys
+   * whose first rows may be claimed now.
    */
   readonly due: Statement;
   /** The same without keys and without rows that wait for a time, which the server does in a fraction of the time. */

@@ -10,15 +10,15 @@ export interface Subscription {
 
 // SQLite uses a partial index only if a query repeats the words of its condition.
 
-/** What waits for a time, in the words of its index. */
+/** The condition of rows that wait for a time, as in their index. */
 export const timed = `lane IN ('later', 'parked')`;
 
-/** What is pending and ordered, in the words of its index. */
+/** The condition of pending, ordered rows, as in their index. */
 export const ordered = `lane IN ('ready', 'later', 'queued')`;
 
 /**
- * The handlers of an area as a table: those of this process, and those that other versions have recorded. `$1` is the area, `$3` the time from which
- * on a version is live. What the process handles itself counts whatever is recorded, so that a process that was stopped for a while loses nothing.
+ * Builds a table of the handlers of an area: those of this process, and those that other versions have recorded. `$1` is the area, `$3` the time since
+ * which a version counts as live. Handlers of this process count even if they are not recorded, so that a process that was suspended loses nothing.
  */
 function buildHandlerTable(own: readonly Subscription[]): string {
   const rows = own.map(
@@ -40,12 +40,12 @@ interface Source {
   readonly isNew: string;
 }
 
-/** Each message is looked up by itself, which takes no temporary table. */
+/** Builds a separate lookup of each message, which needs no temporary table. */
 function buildSingleLookup(from: string): Source {
   return { before: '', from, isNew: `(SELECT 1 FROM portico_handled d WHERE d.id = m.id AND d.handler = ${handler}) IS NULL` };
 }
 
-/** All messages are looked up at once: a plan that PostgreSQL made while the table was small reads all of it, and would do so for each message. */
+/** Builds a lookup of all messages at once: a plan that PostgreSQL made while the table was small reads the whole table, and would do so for each message. */
 function buildBatchLookup(from: string): Source {
   return {
     before: `WITH given AS MATERIALIZED (SELECT m.* FROM ${from}), done AS MATERIALIZED (
@@ -57,9 +57,9 @@ function buildBatchLookup(from: string): Source {
 }
 
 /**
- * The statement that stores messages of a table `from`, called `m`, for the handlers of an area. What is there already stays unchanged, and what was
- * handled is not stored again. Takes the area, the time, the time from which on a version is live, and when a message is given up that no live version
- * handles.
+ * Builds the statement that stores messages of a table `from`, named `m`, for the handlers of an area. Existing rows stay unchanged, and processed
+ * messages are not stored again. Parameters: the area, the time, the time since which a version counts as live, and the time at which a message without a
+ * live handler becomes a dead letter.
  */
 export function buildStoreStatement(own: readonly Subscription[], table: string, dialect: Dialect): string {
   const lane = `CASE WHEN COALESCE(h.live, 0) = 0 THEN 'parked' WHEN m.order_key IS NULL THEN 'ready'

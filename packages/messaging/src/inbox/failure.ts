@@ -5,9 +5,9 @@ import type { FieldError } from '@portico/core';
 export interface AttemptFailure {
   /** RFC 3339. */
   readonly at: string;
-  /** What an operator can act on; no stack, which is in the log. */
+  /** The error as an operator needs it; the stack is in the log. */
   readonly error: string;
-  /** Nobody knows how it went: its process ended, or did not reach the store in time. It counts as no attempt. */
+  /** The outcome is unknown: the process ended or could not reach the store in time. It does not count as an attempt. */
   readonly unfinished?: true;
 }
 
@@ -17,45 +17,48 @@ const mostUnfinished = 10;
 /** Failures of values that are named. */
 const mostNamed = 10;
 
-/** Characters of an error that are kept. */
+/** The number of characters of an error that are stored. */
 const kept = 2000;
 
-/** What is noted of an attempt that failed at a time, in milliseconds since 1970. */
+/** Returns the record of an attempt that failed at a time, in milliseconds since 1970. */
 export function recordFailure(error: unknown, now: number): AttemptFailure {
   return { at: new Date(now).toISOString(), error: formatError(error).replaceAll('\0', '').slice(0, kept) };
 }
 
-/** What is noted of a payload that is not what the handler's event asks for. */
+/** Returns the record of a payload that does not match the handler's event. */
 export function createUnreadableFailure(failures: readonly FieldError[], now: number): AttemptFailure {
   const listRefusedValues = failures.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
   return recordFailure(`The message cannot be read. ${listRefusedValues.join(' ')}`, now);
 }
 
-/** What is noted of a run that was left unfinished, and found so at a time, in milliseconds since 1970. */
+/** Returns the record of a run that was found unfinished at a time, in milliseconds since 1970. */
 export function createUnfinishedFailure(now: number): AttemptFailure {
-  return { ...recordFailure('The run was not finished: its process ended, or did not reach the store in time.', now), unfinished: true };
+  return {
+    ...recordFailure('The attempt did not finish: its process ended, or could not reach the store in time.', now),
+    unfinished: true,
+  };
 }
 
-/** Whether the last runs were left unfinished as often as they may be. */
+/** Returns whether the last runs were left unfinished as often as allowed. */
 export function isGivenUp(failures: readonly AttemptFailure[]): boolean {
   const finished = failures.findLastIndex((failure) => !failure.unfinished);
   return failures.length - 1 - finished >= mostUnfinished;
 }
 
-/** What the dead letter of a message says whose runs were left unfinished that often. */
+/** Returns the failure of a dead letter whose runs were left unfinished too often. */
 export function createAbandonedFailure(now: number): AttemptFailure {
   return recordFailure(
-    `${mostUnfinished} runs one after the other were not finished; look at what ended their processes, and replay the message.`,
+    `${mostUnfinished} consecutive attempts did not finish; find out why their processes ended, then replay the message.`,
     now,
   );
 }
 
-/** The failures that a row holds. */
+/** Parses the failures of a row. */
 export function parseFailures(text: unknown): readonly AttemptFailure[] {
   return typeof text === 'string' ? (JSON.parse(text) as AttemptFailure[]) : [];
 }
 
-/** The values that an error refuses; there may be a thousand, and the first ones tell enough. */
+/** Lists the values that an error refuses. There may be a thousand; the first ones suffice. */
 function listRefusedValues(error: AppError): string[] {
   const { errors } = error as { readonly errors?: unknown };
   if (!Array.isArray(errors)) return [];

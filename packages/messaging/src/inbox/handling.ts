@@ -1,6 +1,6 @@
 import type { Dialect } from '@portico/sql';
 
-/** What is remembered of a row that is done. */
+/** The columns retained of a processed row. */
 const remembered = [
   'id',
   'position',
@@ -19,8 +19,8 @@ const remembered = [
 ].join(', ');
 
 /**
- * The statements that move rows of the inbox to what was handled: one where a query can write, else two. Each counts the rows that it moves; a row
- * that was handled before is none of them.
+ * Builds the statements that move rows of the inbox to the processed messages: one if a query can write, else two. Each returns the number of rows moved;
+ * rows that were processed before do not count.
  */
 export function buildHandledStatements(where: string, time: string, dialect: Dialect): readonly string[] {
   const insert = `INSERT INTO portico_handled (${remembered}, done_at) SELECT ${remembered}, CAST(${time} AS bigint)`;

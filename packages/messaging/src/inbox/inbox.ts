@@ -4,13 +4,13 @@ import { listDurableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
 import { getStoredName } from '../plan/storedName.ts';
 import type { Message } from '../transport/message.ts';
-import { presence } from '../versions/presence.ts';
+import { presence } from '../presence.ts';
 import { recordFailure } from './failure.ts';
 import type { AttemptFailure } from './failure.ts';
 import type { Subscription } from './expansion.ts';
 import { InboxStatements } from './inboxStatements.ts';
 
-/** A message as it is stored, whichever handlers it has. */
+/** A stored message, regardless of its handlers. */
 interface StoredFacts {
   readonly id: string;
   readonly event: string;
@@ -27,19 +27,19 @@ interface StoredFacts {
 /** A source and a key in it, as JSON text: messages of one are handled one after the other. */
 export type OrderedKey = string;
 
-/** What an inbox is made with beside its area. */
+/** The parts of an inbox besides its area. */
 export interface InboxSettings {
   readonly now: () => number;
   /** Milliseconds that a message waits for a version that handles it. */
   readonly grace: number;
 }
 
-/** The inbox of an area: what its durable handlers are to do. */
+/** The inbox of an area: the messages for its durable handlers. */
 export class Inbox {
   readonly area: MessageArea;
   readonly store: Store;
   readonly statements: InboxStatements;
-  /** What this host handles, by stored names. */
+  /** The handlers of this host, by stored names. */
   readonly own: readonly Subscription[];
   /** Whether rows may be ready in it that only another version handles. */
   isShared = false;
@@ -47,7 +47,7 @@ export class Inbox {
   readonly #handlers: Map<string, MessageArea['handlers']>;
 
   constructor(area: MessageArea, settings: InboxSettings) {
-    if (!area.store) throw new Error(`${area.name} handles messages durably, and has no store.`);
+    if (!area.store) throw new Error(`${area.name} handles messages durably, but has no store.`);
     const handlers = listDurableHandlers(area);
     this.area = area;
     this.store = area.store;
@@ -58,8 +58,8 @@ export class Inbox {
   }
 
   /**
-   * Stores messages for the handlers of the area, those of other live versions included; what is there already stays unchanged. Returns the keys of
-   * which a message waits for an earlier one.
+   * Stores messages for the handlers of the area, those of other live versions included; existing messages stay unchanged. Returns the
+   * keys whose messages wait for an earlier one.
    */
   async receive(messages: readonly Message[]): Promise<readonly OrderedKey[]> {
     const values = [...this.receiving(), JSON.stringify(messages.map((message) => this.#getStoredFacts(message)))];
@@ -67,21 +67,21 @@ export class Inbox {
     return getQueuedKeys(written!.rows);
   }
 
-  /** What a statement that stores messages takes: the area, the time, the time from which on a version is live, and when a message is given up. */
+  /** Returns the parameters of statements that store messages: the area, the time, the time since which a version counts as live, and the time at which an unhandled message becomes a dead letter. */
   receiving(): readonly [string, number, number, number] {
     const now = this.#settings.now();
     return [this.area.name, now, now - presence, now + this.#settings.grace];
   }
 
-  /** What the dead letter of a message says that nothing handles. */
+  /** Returns the failure of a dead letter that nothing handles. */
   unhandled(): AttemptFailure {
-    const text = `Nothing in ${this.area.name} handles this event; deploy its handler and replay the message.`;
+    const text = `No handler in ${this.area.name} handles this event; deploy one, then replay the message.`;
     return recordFailure(text, this.#settings.now());
   }
 
-  /** What the dead letter of a message says whose handler is gone. */
+  /** Returns the failure of a dead letter whose handler is gone. */
   gone(): AttemptFailure {
-    return recordFailure(`${this.area.name} has no such handler any more.`, this.#settings.now());
+    return recordFailure(`${this.area.name} no longer has this handler.`, this.#settings.now());
   }
 
   /** The id below which all ids were given before a time, in milliseconds since 1970 (UUID version 7). */
@@ -99,17 +99,17 @@ export class Inbox {
   }
 }
 
-/** The keys of stored rows that are queued. */
+/** Returns the keys of stored rows that are queued. */
 export function getQueuedKeys(rows: readonly Row[]): readonly OrderedKey[] {
   return rows.filter(([, , lane]) => lane === 'queued').map(([source, key]) => buildOrderedKey(source as string, key as string));
 }
 
-/** The text of a key. */
+/** Builds the text of a key. */
 export function buildOrderedKey(source: string, key: string): OrderedKey {
   return JSON.stringify([source, key]);
 }
 
-/** What a broker hands out is ordered by what this area orders by. A payload that is no JSON is found out when it is read. */
+/** Reads the order key of this area from a message that a broker delivered. A payload that is not JSON is reported when the message is read. */
 function readOrderKey(payload: string, member: string): string | undefined {
   try {
     return getOrderKey(JSON.parse(payload) as object, member);

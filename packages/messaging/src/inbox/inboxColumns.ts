@@ -1,4 +1,4 @@
-/** The columns that a message that comes in is written to; the others begin at their defaults. */
+/** The columns that are written for a received message; the others have their defaults. */
 export const inboxColumns = [
   'id',
   'handler',

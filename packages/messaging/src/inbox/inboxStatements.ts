@@ -23,7 +23,7 @@ const given = {
 const buildInsert = (own: readonly Subscription[], dialect: Dialect) =>
   buildStoreStatement(own, dialect.json.records('$5', given, 'm'), dialect);
 
-/** Takes what `buildInsert` takes, and instead of messages the id of one that had no handler, and who holds it. */
+/** Takes the parameters of `buildInsert`, but instead of messages the id of an unhandled one and its owner. */
 const expand = (own: readonly Subscription[], dialect: Dialect) =>
   buildStoreStatement(own, `(SELECT * FROM portico_inbox WHERE area = $1 AND id = $5 AND handler = '' AND locked_by = $6) m`, dialect);
 
@@ -53,7 +53,7 @@ const fail = `UPDATE portico_inbox SET state = $4, lane = CASE WHEN $4 = 'dead' 
 const leave = `UPDATE portico_inbox SET unread_by = COALESCE(unread_by || ' ', '') || $4, attempts = attempts - 1, locked_by = NULL, locked_until = NULL
   WHERE ${mine} AND EXISTS (${buildReaderQuery('$5')} AND p.version <> $4)`;
 
-/** The processes of versions of an area that handle a message and have not failed to read it. */
+/** Builds the query for the processes of an area's versions that handle a message and have not failed to read it. */
 function buildReaderQuery(area: string): string {
   return `SELECT 1 FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
   WHERE s.area = ${area} AND s.event = portico_inbox.event AND s.handler = portico_inbox.handler
@@ -69,7 +69,7 @@ const buildHeldCondition = (dialect: Dialect) =>
 /** Takes the area, who holds them, the ids, and until when. */
 const renew = (dialect: Dialect) => `UPDATE portico_inbox SET locked_until = $4 WHERE ${buildHeldCondition(dialect)}`;
 
-/** Takes the area, who holds them, and the ids: what was not finished counts as not begun. */
+/** Takes the area, the claiming process and the ids: unfinished messages count as not begun. */
 const release = (dialect: Dialect) =>
   `UPDATE portico_inbox SET locked_until = NULL, locked_by = NULL, attempts = attempts - 1 WHERE ${buildHeldCondition(dialect)}`;
 
@@ -78,12 +78,15 @@ const next = `SELECT min(due) FROM (
   SELECT min(available_at) AS due FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'later' AND available_at > $2
   UNION ALL SELECT min(locked_until) FROM portico_inbox WHERE area = $1 AND lane = 'ready' AND locked_until > $2) each`;
 
-/** Takes the area and the time: what this process handles is no longer parked. */
+/** Takes the area and the time: messages that this process handles are no longer parked. */
 const unpark = (own: readonly Subscription[]) => `UPDATE portico_inbox
   SET lane = CASE WHEN order_key IS NULL OR handler = '' THEN 'ready' ELSE 'queued' END, available_at = $2
   WHERE area = $1 AND ${timed} AND lane = 'parked' AND (handler IN (${buildHandlerList(own)}) AND handler <> '' OR handler = '' AND event IN (${buildEventList(own)}))`;
 
-/** Takes the area, the time from which on a version is live, the time, and when they are given up: what no live version handles no longer holds up its key. */
+/**
+ * Takes the area, the time from which on a version is live, the time, and when they are given up: messages that no live version handles no
+ * longer block their key.
+ */
 const sideline = (own: readonly Subscription[]) => `UPDATE portico_inbox SET lane = 'parked', available_at = $4
   WHERE area = $1 AND ${ordered} AND handler NOT IN (${buildHandlerList(own)}) AND (locked_until IS NULL OR locked_until <= $3) AND handler NOT IN (
     SELECT s.handler FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
@@ -91,17 +94,20 @@ const sideline = (own: readonly Subscription[]) => `UPDATE portico_inbox SET lan
 
 const buildFailureAppend = (dialect: Dialect, failure: string) => dialect.json.appended('failures', failure);
 
-/** Takes the area, the time, and the failures of those without and of those with a handler: what was parked for too long is dead. */
+/**
+ * Takes the area, the time, and the failures of those without and of those with a handler: messages that were parked for too long become
+ * dead letters.
+ */
 const bury = (dialect: Dialect) => `UPDATE portico_inbox SET state = 'dead', lane = NULL,
     failures = CASE WHEN handler = '' THEN ${buildFailureAppend(dialect, '$3')} ELSE ${buildFailureAppend(dialect, '$4')} END
   WHERE area = $1 AND ${timed} AND lane = 'parked' AND available_at <= $2 RETURNING id, handler, event`;
 
-/** Takes the area and the time from which on a version is live: what live versions handle and this one does not. */
+/** Takes the area and the time from which on a version is live; returns the messages that live versions handle and this one does not. */
 const buildOthers = (own: readonly Subscription[]) => `SELECT DISTINCT s.handler
   FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
   WHERE s.area = $1 AND p.seen_at >= $2 AND s.handler NOT IN (${buildHandlerList(own)}) ORDER BY s.handler`;
 
-/** Takes the area: what is parked, and until when. */
+/** Takes the area; returns the parked messages, and until when they are parked. */
 const parked = `SELECT handler, event, min(available_at) FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'parked' GROUP BY handler, event`;
 
 /** Takes the area: the keys of which a message is queued behind none, since a process ended before it could promote it. */
@@ -110,7 +116,7 @@ const keys = `SELECT source, order_key FROM (SELECT DISTINCT source, order_key F
   WHERE NOT EXISTS (SELECT 1 FROM portico_inbox e
     WHERE e.area = $1 AND e.source = k.source AND e.order_key = k.order_key AND e.${ordered} AND e.lane <> 'queued')`;
 
-/** Takes the area, an id that is older than all that are kept, and the time. Ids grow with time, so that no index of its own is needed. */
+/** Parameters: the area, an id older than all retained ones, and the time. Ids grow with time, so no separate index is needed. */
 const purge = `DELETE FROM portico_handled WHERE (id, handler) IN (
   SELECT id, handler FROM portico_handled WHERE area = $1 AND id < $2 AND done_at < $3 LIMIT 1000)`;
 
@@ -145,7 +151,7 @@ export class InboxStatements {
   readonly keys: Statement;
   readonly purge: readonly Statement[];
 
-  /** `own`: what the host handles. */
+  /** `own` are the handlers of the host. */
   constructor(own: readonly Subscription[], dialect: Dialect) {
     const of = (label: string, text: string) => createStatement(`inbox_${label}`, text, dialect);
     this.insert = createStatement('inbox_insert', buildInsert(own, dialect), dialect);

@@ -12,7 +12,7 @@ const first = `i.order_key IS NULL OR NOT EXISTS (
 const free = (dialect: Dialect) => `(i.unread_by IS NULL OR NOT (${dialect.contains('i.unread_by', '$4', {})})) AND (${first})`;
 
 /** Takes the area, the time, how many, and the version that claims. */
-const later = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler FROM portico_inbox i
+const selectLater = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler FROM portico_inbox i
   WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${buildMatch('i.handler', handlers, dialect)} AND ${free(dialect)}
   ORDER BY i.available_at, i.position LIMIT $3`;
 
@@ -27,7 +27,7 @@ const ready = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i
  * Takes the area and a JSON list of keys: the first rows of keys whose earlier ones are done, and whether this process handles them. SQLite would begin
  * with all rows of the area if the order of the join were its own.
  */
-const heads = (
+const selectHeads = (
   handlers: readonly string[],
   dialect: Dialect,
 ) => `WITH given (value) AS (${dialect.json.values('$2', 'Json')}), head AS MATERIALIZED (
@@ -60,15 +60,15 @@ export class SerialClaimStatements {
 
   constructor(handlers: readonly string[], dialect: Dialect) {
     const of = (label: string, text: string) => createStatement(label, text, dialect);
-    this.later = of('inbox_later', later(handlers, dialect));
+    this.later = of('inbox_later', selectLater(handlers, dialect));
     this.ready = of('inbox_ready', ready(handlers, dialect));
-    this.heads = of('inbox_heads', heads(handlers, dialect));
+    this.heads = of('inbox_heads', selectHeads(handlers, dialect));
     this.promote = of('promote', promote);
     this.claim = of('inbox_claim', claim(dialect));
   }
 }
 
-/** Whether a column has one of some values: `IN` makes a temporary table of more than two. */
+/** Builds a comparison of a column with several values: for more than two, SQLite's `IN` creates a temporary table. */
 function buildMatch(column: string, values: readonly string[], dialect: Dialect): string {
   return dialect.contains(quoteLiteral(`|${values.join('|')}|`), `'|' || ${column} || '|'`, {});
 }

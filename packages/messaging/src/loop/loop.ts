@@ -3,15 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** When a loop is to go round again: at once, at a time in milliseconds since 1970, or when it is woken. */
 export type Next = 'again' | number | undefined;
 
-/** What a loop does, and how it keeps time. */
+/** The work of a loop, and its timing. */
 export interface LoopSettings {
   /** One round of work. */
   readonly round: () => Promise<Next>;
   /** The host's clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Goes round after so many milliseconds of no other reason: others may have left work. Never where it is absent. */
+  /** Milliseconds after which a round begins without another reason, because other processes may have left work. Absent if never. */
   readonly poll?: number | undefined;
-  /** Told why a round failed; the loop tries again after a pause. */
+  /** Called with the reason why a round failed; the loop retries after a pause. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -22,11 +22,11 @@ const longestTimer = 2 ** 31 - 1;
 
 /**
  * Does rounds of work until there is none, and sleeps until it is woken or something is due. The first round begins at once, the next one not before
- * the turn of the event loop is over: what wakes it until then is done in one round. It holds no process open.
+ * the turn of the event loop is over: wake-ups until then are handled in one round. It does not keep the process alive.
  */
 export class Loop {
   readonly #settings: LoopSettings;
-  /** Its rounds are nobody's: what follows the request that woke it, the host's log for one, does not follow them. */
+  /** Rounds run outside the context of the request that woke the loop, such as its log. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #running: Promise<void> | undefined;
   #wokenAgain = false;

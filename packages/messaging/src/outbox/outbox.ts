@@ -15,7 +15,7 @@ export interface ClaimedMessages {
   remove(messages: readonly Message[]): Promise<void>;
   /** Leaves them for later, in milliseconds since 1970. */
   postpone(messages: readonly Message[], until: number): Promise<void>;
-  /** Ends the claim; what was neither removed nor postponed is as it was. */
+  /** Ends the claim. Messages that were neither removed nor postponed are unchanged. */
   end(): Promise<void>;
 }
 
@@ -31,7 +31,10 @@ export class Outbox {
     this.#statements = new OutboxStatements(store.dialect);
   }
 
-  /** Claims the oldest messages. In PostgreSQL a transaction holds them, so that other processes take others; SQLite has few processes, and what two send is taken once. */
+  /**
+   * Claims the oldest messages. In PostgreSQL a transaction locks them, so that other processes claim others. SQLite has few processes,
+   * and a message that two of them send is accepted once.
+   */
   async claim(now: number): Promise<ClaimedMessages> {
     const { store } = this;
     const values = [this.destination, now];
@@ -48,7 +51,7 @@ export class Outbox {
     }
   }
 
-  /** When the first message was to be tried again, in milliseconds since 1970; undefined where there is none. */
+  /** When the first message was to be tried again, in milliseconds since 1970; undefined if there is none. */
   async due(): Promise<number | undefined> {
     const [row] = await this.store.rows(this.#statements.oldest, [this.destination]);
     return row?.[0] == null ? undefined : Number(row[0]);

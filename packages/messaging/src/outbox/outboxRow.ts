@@ -12,13 +12,13 @@ export interface Address {
   readonly orderKey: string | undefined;
 }
 
-/** Where the message of an event goes. */
+/** Lists the destinations of an event's message. */
 export function listAddresses({ consumers, id }: EventPlan, event: object, addressing: Addressing): readonly Address[] {
   if (addressing === 'all') return [{ destination: '', orderKey: getSharedKey(consumers, { id, event }) }];
   return consumers.map(({ area, orderedBy }) => ({ destination: area, orderKey: getOrderKey(event, orderedBy) }));
 }
 
-/** Where areas order one event by different members, all messages of it are published one after the other. */
+/** Returns one key for all areas of an event if they order it by different members: all its messages are then published in sequence. */
 function getSharedKey(consumers: readonly EventConsumer[], { id, event }: { id: string; event: object }): string | undefined {
   const members = new Set(consumers.flatMap(({ orderedBy }) => orderedBy ?? []));
   if (members.size > 1) return id;

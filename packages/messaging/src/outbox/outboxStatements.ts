@@ -13,12 +13,12 @@ const reach = 10 * batch;
 /** Columns of a message, in the order in which `toWaitingMessage` reads them. */
 const message = 'position, id, source, event, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, attempts';
 
-// A row waits while an earlier one of its key is with somebody else; rows of one batch go together, in their order.
+// A row waits while an earlier one of its key is claimed by another process; rows of one batch are claimed together, in order.
 const ordered = `order_key IS NULL OR NOT EXISTS (
     SELECT 1 FROM portico_outbox e WHERE e.destination = $1 AND e.order_key = c.order_key AND e.source = c.source
       AND e.position < c.position AND e.position NOT IN (SELECT position FROM claimed))`;
 
-// What PostgreSQL knows of the size of a queue is from another time, so that it may sort the whole of it for every batch; hence the bounds.
+// PostgreSQL's statistics of a queue are outdated, so it may sort the whole table for every batch; the bounds prevent that.
 const claimed = `oldest AS MATERIALIZED (
   SELECT position FROM portico_outbox WHERE destination = $1 AND available_at <= $2 ORDER BY position LIMIT 1
 ), claimed AS MATERIALIZED (
@@ -30,7 +30,7 @@ const claimed = `oldest AS MATERIALIZED (
   SELECT * FROM claimed c WHERE ${ordered}
 )`;
 
-/** Takes the destination and the time; gives the messages that may go, and in PostgreSQL holds them for the transaction. */
+/** Takes the destination and the time; returns the messages that may be sent, and in PostgreSQL locks them for the transaction. */
 function claim(dialect: Dialect): string {
   if (dialect.writesInQueries) return `WITH ${claimed} SELECT ${message} FROM ready ORDER BY position`;
   return `SELECT ${message} FROM portico_outbox c WHERE destination = $1 AND available_at <= $2
@@ -40,7 +40,7 @@ function claim(dialect: Dialect): string {
     ORDER BY position LIMIT ${batch}`;
 }
 
-/** The messages of a destination at some positions. */
+/** Builds the query for the messages of a destination at some positions. */
 function buildSelection({ json }: Dialect): string {
   return `destination = $1 AND position IN (${json.values('$2', 'Long')})`;
 }
@@ -73,8 +73,8 @@ export class OutboxStatements {
 }
 
 /**
- * The statement that moves messages to an area's handlers within one database of PostgreSQL. Takes what storing takes, the area being the destination;
- * gives how many messages it held, how many of these it moved, whether there are later ones, and the keys of queued ones.
+ * Builds the statement that relays messages to an area's handlers within one PostgreSQL database. It takes the parameters of storing, with the area as destination, and
+ * returns how many messages it locked, how many of these it relayed, whether later ones exist, and the keys of queued ones.
  */
 export function moveStatement(own: readonly Subscription[], dialect: Dialect): Statement {
   return createStatement('move', buildSingleMove(own, dialect), dialect);

@@ -1,5 +1,6 @@
 import { getIdSequence } from '@portico/data';
 import type { Statement, Store, Write } from '@portico/data';
+import type { EventPlan } from '@portico/runtime';
 import type { Dialect } from '@portico/sql';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import { createOrigin } from '../plan/createOrigin.ts';
@@ -8,12 +9,13 @@ import { createStatement } from '../sql/statements.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import { listAddresses } from './outboxRow.ts';
 import type { Addressing } from './outboxRow.ts';
+import { buildUndeclaredWrite } from './undeclaredWrites.ts';
 
 const columns = ['id', 'source', 'destination', 'event', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
 /**
- * What is given for a row that goes to an area: its columns, and in the first row of an event the areas that it goes to, each between bars.
- * A broker has one message for all areas, whose row is its columns.
+ * The columns of a row for an area. The first row of an event also has the areas that it is sent to, each between bars.
+ * A broker has one message for all areas, whose row has only the columns.
  */
 const given = [...columns, 'known'];
 
@@ -22,54 +24,76 @@ const types: Readonly<Record<string, string>> = { id: 'uuid', occurred_at: 'bigi
 /** Rows that one statement writes at most. */
 const most = 20;
 
-/** What outbox rows are made with. */
+/** The parts that outbox rows are made from. */
 export interface OutboxSettings {
   readonly catalog: MessageCatalog;
   readonly store: Store;
   readonly addressing: Addressing;
   readonly tracer: MessageTracer | undefined;
+  /** Whether the store has the tables of messages, though this version may declare none. */
+  readonly isPrepared: boolean;
 }
 
-/** The statements that write what areas handle durably into the outbox; none where nobody does. */
+/** Builds the statements that write events into the outbox, those included that only another version handles durably; empty if there are none. */
 export function buildOutboxWrites(events: readonly object[], call: RaisingCall, settings: OutboxSettings): readonly Write[] {
-  const rows = events.flatMap((event) => buildRows(event, call, settings));
-  const writes: Write[] = [];
-  for (let from = 0; from < rows.length; from += most) {
-    const part = rows.slice(from, from + most);
-    const { dialect } = settings.store;
-    const insertions = getInsertions(dialect)[settings.addressing];
-    writes.push({
-      statement: insertions.plain(part.length),
-      values: part.flat(),
-      ...(dialect.writesInQueries && { following: { statement: insertions.following(part.length), rows: part.length } }),
-    });
+  const { catalog, addressing, isPrepared } = settings;
+  const { dialect } = settings.store;
+  // Most of these events are sent nowhere, which is no part of a trace.
+  const untraced = { ...settings, tracer: undefined };
+  const rows: (readonly unknown[])[] = [];
+  const undeclared: (readonly unknown[])[] = [];
+  for (const event of events) {
+    const plan = catalog.getPlan(event);
+    if (plan.consumers.length > 0) rows.push(...buildRows(event, { plan, call, settings }));
+    else if (plan.write && isPrepared) undeclared.push(buildCarried(event, { plan, call, settings: untraced }));
   }
-  return writes;
+  const others = splitParts(undeclared).map((part) => buildUndeclaredWrite(part, addressing, dialect));
+  return rows.length === 0 ? others : [...buildDeclaredWrites(rows, settings), ...others];
 }
 
-function buildRows(event: object, call: RaisingCall, { catalog, store, addressing, tracer }: OutboxSettings): readonly unknown[][] {
-  const plan = catalog.getPlan(event);
-  if (plan.consumers.length === 0) return [];
-  if (!plan.write) throw new Error(`${plan.id} is handled durably, and its plan cannot write it.`);
-  const payload = plan.write(event as never);
+function splitParts<T>(rows: readonly T[]): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => rows.slice(index * most, (index + 1) * most));
+}
+
+function buildDeclaredWrites(rows: readonly (readonly unknown[])[], { addressing, store: { dialect } }: OutboxSettings): readonly Write[] {
+  const insertions = getInsertions(dialect)[addressing];
+  return splitParts(rows).map((part) => ({
+    statement: insertions.plain(part.length),
+    values: part.flat(),
+    ...(dialect.writesInQueries && { following: { statement: insertions.following(part.length), rows: part.length } }),
+  }));
+}
+
+interface Raised {
+  readonly plan: EventPlan;
+  readonly call: RaisingCall;
+  readonly settings: OutboxSettings;
+}
+
+/** Returns the values of a message, in the order of the columns of an undeclared write. */
+function buildCarried(event: object, { plan, call, settings: { store, tracer } }: Raised): readonly unknown[] {
+  if (!plan.write) throw new Error(`${plan.id} is handled durably, but its plan cannot write it.`);
   const now = call.now();
   const { occurredAt } = event as { readonly occurredAt?: unknown };
   const at = occurredAt instanceof Date ? occurredAt.getTime() : now;
   const { tenantId = null, causedBy = null, traceparent } = createOrigin(call, { event: plan.id, tracer });
+  return [getIdSequence(store).next(now), store.name, plan.id, plan.write(event as never), at, tenantId, causedBy, traceparent];
+}
+
+function buildRows(event: object, raised: Raised): readonly unknown[][] {
+  const { plan, call, settings } = raised;
+  const { addressing, store } = settings;
+  const [first, source, name, payload, ...rest] = buildCarried(event, raised);
   const addresses = listAddresses(plan, event, addressing);
   const known = `|${addresses.map(({ destination }) => destination).join('|')}|`;
-  const id = () => getIdSequence(store).next(now);
   return addresses.map(({ destination, orderKey }, index) => [
-    id(),
-    store.name,
+    index === 0 ? first : getIdSequence(store).next(call.now()),
+    source,
     destination,
-    plan.id,
+    name,
     orderKey ?? null,
     payload,
-    at,
-    tenantId,
-    causedBy,
-    traceparent,
+    ...rest,
     ...(addressing === 'all' ? [] : [index === 0 ? known : null]),
   ]);
 }
@@ -126,14 +150,14 @@ function buildFollowing(dialect: Dialect, rows: number): string {
 }
 
 function buildInsert(dialect: Dialect, rows: number): string {
-  const text = dialect.writesInQueries ? buildAddressed(rows, '', dialect) : addressedSerially(rows, dialect);
+  const text = dialect.writesInQueries ? buildAddressed(rows, '', dialect) : formatSerialRows(rows, dialect);
   return `INSERT INTO portico_outbox (${columns.join(', ')}) ${text}`;
 }
 
 const declaringArea = `s.event = v.event AND EXISTS (
   SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version)`;
 
-/** The given rows, and one for each area that another version of the service has recorded as a destination of their event. */
+/** Builds the given rows, and one for each area that another version of the service has recorded as a destination of their event. */
 function buildAddressed(rows: number, from: string, dialect: Dialect): string {
   const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : `v.${column}`));
   const row = (index: number) =>
@@ -146,8 +170,8 @@ function buildAddressed(rows: number, from: string, dialect: Dialect): string {
   ) d`;
 }
 
-function addressedSerially(rows: number, dialect: Dialect): string {
-  if (rows === 1) return oneAddressedSerially(dialect);
+function formatSerialRows(rows: number, dialect: Dialect): string {
+  if (rows === 1) return formatSerialRow(dialect);
   const row = (index: number) => `(${given.map((_, at) => `$${index * given.length + at + 1}`).join(', ')})`;
   const added = columns.map((column) =>
     column === 'destination' ? 's.area' : column === 'order_key' ? dialect.json.member('v.payload', 's.order_by') : `v.${column}`,
@@ -157,8 +181,8 @@ function addressedSerially(rows: number, dialect: Dialect): string {
   SELECT DISTINCT ${added.join(', ')} FROM v JOIN portico_subscriptions s ON NOT (${dialect.contains('v.known', `'|' || s.area || '|'`, {})}) AND ${declaringArea}`;
 }
 
-/** The same for one row, which is what most saves write: parameters cost SQLite less than a table of them. */
-function oneAddressedSerially(dialect: Dialect): string {
+/** Builds the same for a single row, which most saves write: for SQLite, parameters are cheaper than a table. */
+function formatSerialRow(dialect: Dialect): string {
   const parameter = (column: string) => `$${given.indexOf(column) + 1}`;
   const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : parameter(column)));
   return `SELECT ${kept.join(', ')} FROM (

@@ -3,11 +3,11 @@ import { Findings } from '@portico/runtime/reading';
 import type { MessageCatalog } from './messageCatalog.ts';
 
 const lateValues =
-  'Ids and generated numbers exist only once the save gives them: raise the event with a function, which runs during the save, ' +
+  'Ids and generated numbers are assigned during the save: raise the event with a function, which runs then, ' +
   'as in `raise(() => new OrderPlaced({ number: this.number }))`.';
 
 /**
- * Throws if an event does not satisfy its declared type: such a message could never be handled. `end`: what becomes of the events;
+ * Throws if an event does not satisfy its declared type: such a message could never be handled. `end` is the fate of the events;
  * only those that are saved can lack what the save gives.
  */
 export function checkEvents(events: readonly object[], catalog: MessageCatalog, end: 'saved' | 'dispatched'): void {
@@ -21,7 +21,7 @@ export function checkEvents(events: readonly object[], catalog: MessageCatalog, 
   }
 }
 
-/** Whether there is nothing where a failure is noted. */
+/** Returns whether the member at a failure's path is absent. */
 function isAbsent(event: object, path: string): boolean {
   let value: unknown = event;
   for (const part of path.split('/').slice(1))

@@ -3,20 +3,20 @@ import { createSpanId, createTraceId, readTraceId } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 
-/** What an event takes from the call that raised it; an operation call has all of it. */
+/** The part of a call that its events record; an operation call has all of it. */
 export interface RaisingCall extends DataCall {
   readonly traceId?: string;
-  /** Who caused a call that nobody is signed in for. */
+  /** The caller who caused a call without a signed-in user. */
   readonly causedBy?: string | undefined;
 }
 
-/** Which event is raised, by its id, and who is told of it. */
+/** The id of a raised event, and its observer. */
 export interface Raised {
   readonly event: string;
   readonly tracer: MessageTracer | undefined;
 }
 
-/** Where an event comes from: the tenant as the session of the call has it, and a span of its own in the call's trace. */
+/** Returns the origin of an event: the tenant of the call's session, and a span in the call's trace. */
 export function createOrigin(call: RaisingCall, { event, tracer }: Raised): MessageOrigin {
   const { caller, causedBy, traceId = createTraceId() } = call;
   const tenant = caller.claim('tenant_id');
@@ -27,7 +27,7 @@ export function createOrigin(call: RaisingCall, { event, tracer }: Raised): Mess
   };
 }
 
-/** What lines of the log about an event say beside the rest: the trace that it was raised in. */
+/** Returns the fields that log lines about an event have in addition: the trace that it was raised in. */
 export function getTraceFields({ traceparent }: MessageOrigin): { readonly traceId?: string } {
   return traceparent === undefined ? {} : { traceId: readTraceId(traceparent) };
 }

@@ -8,7 +8,7 @@ export interface MessageArea {
   readonly handlers: readonly HandlerPlan[];
   /** The services that its handlers take theirs from. */
   readonly services: object;
-  /** Where its entities live; undefined where it has none. */
+  /** The store of its entities; undefined if it has none. */
   readonly store: Store | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface AreaHandler {
   readonly plan: HandlerPlan;
 }
 
-/** The durable handlers of an area. */
+/** Lists the durable handlers of an area. */
 export function listDurableHandlers({ handlers }: MessageArea): readonly HandlerPlan[] {
   return handlers.filter(({ durable }) => durable);
 }

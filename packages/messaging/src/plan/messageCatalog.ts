@@ -18,7 +18,7 @@ export class MessageCatalog {
   /** The plan of an event; throws for one of a class that no area of the host declares. */
   getPlan(event: object): EventPlan {
     const plan = this.#events.get(event.constructor as unknown as EventClass);
-    if (!plan) throw new Error(`${event.constructor.name} was raised, and no area of this host declares such an event.`);
+    if (!plan) throw new Error(`${event.constructor.name} was raised, but no area of this host declares it.`);
     return plan;
   }
 

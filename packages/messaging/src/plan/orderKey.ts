@@ -1,7 +1,7 @@
-/** What messages can be ordered by. */
+/** The types of order keys. */
 type Scalar = string | number | bigint | boolean | Date;
 
-/** The value by which messages are kept in order, as text: the same of an event and of the JSON value that it was written as; undefined where it is absent. */
+/** Returns the order key as text, equal for an event and for its JSON; undefined if the member is absent. */
 export function getOrderKey(facts: object, member: string | undefined): string | undefined {
   if (member === undefined) return undefined;
   const value = (facts as Readonly<Record<string, Scalar | null | undefined>>)[member];

@@ -12,7 +12,7 @@ import type { BrokerTransport, MessageRoute, Receive } from '../transport/broker
 import { BrokerRelay } from './brokerRelay.ts';
 import type { RelaySettings } from './relays.ts';
 
-/** What messages over a broker need. */
+/** The parts of delivery over a broker. */
 export interface BrokerDeliverySettings extends RelaySettings {
   readonly broker: BrokerTransport;
   readonly areas: readonly MessageArea[];
@@ -22,7 +22,7 @@ export interface BrokerDeliverySettings extends RelaySettings {
   readonly tracer: MessageTracer | undefined;
 }
 
-/** Publishes what the stores of this host hold for a broker, and stores what the broker has for its areas. */
+/** Publishes the outbox messages of this host's stores to a broker, and stores the broker's messages for its areas. */
 export class BrokerDelivery {
   readonly #settings: BrokerDeliverySettings;
   readonly #loops = new Map<Store, readonly Loop[]>();
@@ -42,14 +42,14 @@ export class BrokerDelivery {
     return isConnected ? undefined : name;
   }
 
-  /** Connects; that there is no broker yet is told, and no failure. */
+  /** Connects; an unreachable broker is reported and is not a failure. */
   async start(): Promise<void> {
     const { broker, sources, logger } = this.#settings;
     for (const source of sources) this.#loops.set(source, await this.#createRelays(source));
     const wakeAll = () => this.loops.forEach((loop) => loop.wake());
     await broker.open(this.#routes(), {
       connected: wakeAll,
-      disconnected: (reason) => logger.warn(`There is no connection to ${broker.name}; messages wait`, { err: reason }),
+      disconnected: (reason) => logger.warn(`No connection to ${broker.name}; messages remain pending`, { err: reason }),
       warned: (text, cause) => logger.warn(text, cause === undefined ? {} : { err: cause }),
     });
     await broker.consume(this.#ownRoutes(), this.#receive);
@@ -87,7 +87,7 @@ export class BrokerDelivery {
     });
   }
 
-  /** What this host publishes and what it receives: it is declared before anything is published, so that nothing is lost. */
+  /** Returns the routes that this host publishes and receives. They are declared before anything is published, so that nothing is lost. */
   #routes(): readonly MessageRoute[] {
     const published = this.#settings.areas.flatMap(({ events }) =>
       events.flatMap(({ id, consumers }) => consumers.map(({ area }) => ({ event: id, area }))),

@@ -8,17 +8,17 @@ import type { BrokerTransport } from '../transport/brokerTransport.ts';
 const firstPause = 1000;
 const longestPause = 60_000;
 
-/** What a relay to a broker needs. */
+/** The parts of a relay to a broker. */
 export interface BrokerRelaySettings {
   readonly outbox: Outbox;
   readonly broker: BrokerTransport;
   readonly now: () => number;
-  /** Told how many messages the broker has taken, and how many it has not. */
+  /** Called with the numbers of messages that the broker has confirmed and has not confirmed. */
   readonly published: (confirmed: number, refused: number) => void;
   readonly tracer: MessageTracer | undefined;
 }
 
-/** Publishes what stands in an outbox, and forgets what the broker has confirmed. */
+/** Publishes the messages of an outbox, and removes those that the broker has confirmed. */
 export class BrokerRelay {
   readonly #settings: BrokerRelaySettings;
 
@@ -38,7 +38,7 @@ export class BrokerRelay {
       const { confirmed, refused } = await publishInOrder(messages, this.#publish);
       await claimed.remove(confirmed);
       published(confirmed.length, refused.length);
-      // Without a connection nobody has refused anything.
+      // Without a connection the broker has refused nothing.
       if (!broker.isConnected) return undefined;
       await this.#postpone(refused, claimed);
       return 'again';
@@ -53,7 +53,7 @@ export class BrokerRelay {
     return tracer ? tracer.sent(messages, publish) : publish();
   };
 
-  /** What is due already is in the hands of another process. */
+  /** Returns when to run again: a message that is due already is claimed by another process. */
   async #due(): Promise<Next> {
     const { outbox, now } = this.#settings;
     const due = await outbox.due();

@@ -1,9 +1,9 @@
 import type { Store } from '@portico/data';
 
-/** The channel that hosts tell each other on which areas have got messages. */
+/** The channel on which hosts notify each other of areas with new messages. */
 const channel = 'portico_messages';
 
-/** What there is news of: messages for an area that stand in an outbox, or such as stand in its inbox. */
+/** The subject of a notification: messages for an area in an outbox, or in its inbox. */
 export type News = 'sent' | 'stored';
 
 /**
@@ -12,20 +12,20 @@ export type News = 'sent' | 'stored';
  */
 const pauses: Readonly<Record<News, number>> = { sent: 2, stored: 20 };
 
-/** What becomes of notifications. */
+/** The callbacks of notifications. */
 export interface NotificationSettings {
   readonly failed: (what: string) => (error: unknown) => void;
-  /** There is news of a store for an area; undefined where some may have been missed. */
+  /** There is news of a store for an area; undefined if some may have been missed. */
   readonly heard: (source: Store, news: { readonly kind: News; readonly area: string } | undefined) => void;
 }
 
-/** Tells other hosts of messages, and hears of theirs. Both may fail without harm: what nobody was told of is found by asking. */
+/** Notifies other hosts of messages, and receives their notifications. Both may fail without harm: polling finds messages that no notification announced. */
 export class Notifications {
   readonly #sources: readonly Store[];
   readonly #settings: NotificationSettings;
   readonly #untold = new Map<Store, Record<News, Set<string>>>();
   readonly #ends: (() => Promise<void>)[] = [];
-  /** Names this process, which knows its own news. */
+  /** Identifies this process, which ignores its own notifications. */
   readonly #process = crypto.randomUUID();
   #timer: NodeJS.Timeout | undefined;
   /** Whether the timer is that of the shorter pause. */
@@ -44,7 +44,7 @@ export class Notifications {
     }
   }
 
-  /** Tells that there is news of a store for some areas: soon, and together with what comes until then. */
+  /** Announces new messages of a store for some areas, soon and together with later ones. */
   tell(store: Store, kind: News, areas: Iterable<string>): void {
     if (!store.listen) return;
     const untold = this.#untold.get(store) ?? { sent: new Set(), stored: new Set() };
@@ -57,7 +57,7 @@ export class Notifications {
     this.#timer = setTimeout(() => this.#tellAll(), pauses[kind]).unref();
   }
 
-  /** Neither tells nor listens any more. */
+  /** Stops announcing and listening. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     await Promise.all(this.#ends.splice(0).map((end) => end()));

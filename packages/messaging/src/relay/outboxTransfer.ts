@@ -3,7 +3,7 @@ import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { moveStatement } from '../outbox/outboxStatements.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
-/** What one round of moving did. */
+/** The result of one round of relaying. */
 export interface TransferResult {
   readonly moved: number;
   /** The keys of which a message waits for an earlier one. */
@@ -19,7 +19,7 @@ export interface OutboxTransfer {
   move(now: number): Promise<TransferResult>;
 }
 
-/** Within one database of PostgreSQL it takes one statement. */
+/** Creates a transfer within one PostgreSQL database, in one statement. */
 export function createLocalTransfer(outbox: Outbox, inbox: Inbox): OutboxTransfer {
   const statement = moveStatement(inbox.own, inbox.store.dialect);
   return {
@@ -35,7 +35,7 @@ function parseOrderedKeys(queued: string): readonly OrderedKey[] {
   return (JSON.parse(queued) as readonly [string, string][]).map(([source, key]) => buildOrderedKey(source, key));
 }
 
-/** Between databases a message is stored where it goes before it is removed where it comes from: it may arrive twice, and is stored once. */
+/** Creates a transfer between databases. It stores a message at its destination before it removes it from its source, so a message may arrive twice and is stored once. */
 export function createCrossStoreTransfer(outbox: Outbox, inbox: Inbox): OutboxTransfer {
   return {
     async move(now) {

@@ -1,6 +1,6 @@
 import type { Message } from '../transport/message.ts';
 
-/** What became of messages that were to be published. */
+/** The result of publishing messages. */
 export interface Published<M extends Message> {
   readonly confirmed: readonly M[];
   /** The broker did not confirm them. */
@@ -8,8 +8,8 @@ export interface Published<M extends Message> {
 }
 
 /**
- * Publishes messages so that those of one key arrive in their order: the next one is sent when the one before it is confirmed, and not where it is
- * refused. Messages without a key, and the first ones of all keys, go together.
+ * Publishes messages so that those of one key arrive in their order: the next one is sent when the one before it is confirmed, and not if
+ * it is rejected. Messages without a key, and the first ones of all keys, are sent together.
  */
 export async function publishInOrder<M extends Message>(
   messages: readonly M[],

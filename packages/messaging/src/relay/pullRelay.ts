@@ -5,12 +5,12 @@ import type { OutboxTransfer } from './outboxTransfer.ts';
 /** Milliseconds after which is looked again for messages that wait for another process. */
 const soon = 20;
 
-/** What a relay needs. */
+/** The parts of a relay. */
 export interface PullRelaySettings {
   /** Made when the stores can be reached; undefined while the outbox is not there yet. */
   readonly createTransfer: () => Promise<OutboxTransfer | undefined>;
   readonly now: () => number;
-  /** Told how many messages have arrived, and the keys of which one waits for an earlier one. */
+  /** Called with the number of received messages, and the keys whose messages wait for earlier ones. */
   readonly arrived: (count: number, keys: readonly OrderedKey[]) => void;
 }
 

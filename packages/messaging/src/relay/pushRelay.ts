@@ -8,7 +8,7 @@ import type { MessagePeer } from '../transport/messagePeer.ts';
 const pauses = { first: 250, longest: 5000 };
 const unreadablePauses = { first: 1000, longest: 60_000 };
 
-/** What a relay to another host needs. */
+/** The parts of a relay to another host. */
 export interface PushRelaySettings {
   readonly outbox: Outbox;
   readonly peer: MessagePeer;
@@ -17,7 +17,7 @@ export interface PushRelaySettings {
   readonly logger: Logger;
 }
 
-/** Sends what stands in an outbox to the host that runs its destination, and forgets what that host has stored. */
+/** Sends the messages of an outbox to the host of their destination, and removes those that this host has stored. */
 export class PushRelay {
   readonly #settings: PushRelaySettings;
   /** How often in a row the other host could not be reached. */
@@ -37,7 +37,7 @@ export class PushRelay {
   /** Sends one batch. */
   async round(): Promise<Next> {
     const { outbox, now } = this.#settings;
-    // Whoever writes a message wakes the relay; a host that is away is not asked as often.
+    // Writing a message wakes the relay; an unreachable host is tried less often.
     const wait = this.#notBefore - performance.now();
     if (wait > 0) return now() + wait;
     const claimed = await outbox.claim(now());
@@ -54,12 +54,12 @@ export class PushRelay {
     await claimed.remove(answered.filter(({ id }) => !unreadable.has(id)));
     await this.#postpone(claimed, unreadable);
     if (failure !== undefined) return this.#away(failure);
-    if (this.isAway) this.#settings.logger.info(`${this.#settings.peer.name} takes messages again`, {});
+    if (this.isAway) this.#settings.logger.info(`${this.#settings.peer.name} accepts messages again`, {});
     this.#failures = 0;
     return 'again';
   }
 
-  /** What the other host cannot read stays here, where it can be looked at, and is sent again after a while: that host may be a newer one then. */
+  /** Postpones messages that the other host cannot read. They stay visible here and are sent again later, when that host may run a newer version. */
   async #postpone(claimed: ClaimedMessages, unreadable: ReadonlyMap<string, string>): Promise<void> {
     const { logger, now, peer } = this.#settings;
     for (const message of claimed.messages.filter(({ id }) => unreadable.has(id))) {
@@ -68,13 +68,13 @@ export class PushRelay {
     }
   }
 
-  /** The first failure is often a connection that the other side has just closed: at once again, and nobody need know. */
+  /** Retries immediately after the first failure, which is often a connection that the other side has just closed, and does not log it. */
   #away(failure: unknown): Next {
     const { logger, now, peer, random } = this.#settings;
     const { first, longest } = pauses;
     this.#failures += 1;
     if (this.#failures === 1) return 'again';
-    if (this.#failures === 2) logger.warn(`${peer.name} does not take messages; they wait`, { err: failure });
+    if (this.#failures === 2) logger.warn(`${peer.name} does not accept messages; they remain pending`, { err: failure });
     const pause = Math.min(first * 2 ** (this.#failures - 2), longest) * (0.5 + random() / 2);
     this.#notBefore = performance.now() + pause;
     return now() + pause;

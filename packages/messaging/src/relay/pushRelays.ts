@@ -8,7 +8,7 @@ import type { MessagePeer } from '../transport/messagePeer.ts';
 import { PushRelay } from './pushRelay.ts';
 import type { RelaySettings } from './relays.ts';
 
-/** What messages to other hosts need. */
+/** The parts of all relays to other hosts. */
 export interface PushRelaysSettings extends Pick<RelaySettings, 'now' | 'poll' | 'failed'> {
   /** By area. */
   readonly peers: ReadonlyMap<string, MessagePeer>;

@@ -7,14 +7,14 @@ import { identifyDatabase } from './identifyDatabase.ts';
 import { createCrossStoreTransfer, createLocalTransfer } from './outboxTransfer.ts';
 import type { OutboxTransfer } from './outboxTransfer.ts';
 import { PullRelay } from './pullRelay.ts';
-import { serialMover } from './serialMover.ts';
+import { createSerialTransfer } from './serialTransfer.ts';
 
-/** What all relays of a host have in common. */
+/** The parts that all relays of a host share. */
 export interface RelaySettings {
   readonly now: () => number;
   readonly poll: (store: Store) => number | undefined;
   readonly failed: (what: string) => (error: unknown) => void;
-  /** Told how many messages have come to an area, and the keys of which one waits for an earlier one. */
+  /** Called with the number of messages received for an area, and the keys whose messages wait for earlier ones. */
   readonly arrived: (inbox: Inbox, count: number, keys: readonly OrderedKey[]) => void;
 }
 
@@ -25,7 +25,7 @@ interface Relay {
   readonly loop: Loop;
 }
 
-/** The relays that bring messages to the areas of this host: one for each database that messages come from and each area. */
+/** The relays that deliver messages to the areas of this host: one for each source database and area. */
 export class PullRelays {
   readonly #inboxes: readonly Inbox[];
   readonly #settings: RelaySettings;
@@ -52,13 +52,13 @@ export class PullRelays {
     });
   }
 
-  /** There are messages from a store for an area; for any of them where it is undefined. */
+  /** Called if there are messages from a store for an area; undefined means any of them. */
   wake(source: Store, area: string | undefined): void {
     for (const relay of this.#relays) if ((area === undefined || relay.area === area) && relay.sources.has(source)) relay.loop.wake();
   }
 }
 
-/** A store that cannot be reached yet counts as a database of its own. */
+/** Returns the identity of a store's database; a store that cannot be reached yet counts as a separate database. */
 function identifyReachable(store: Store): Promise<unknown> {
   return identifyDatabase(store).catch(() => store);
 }
@@ -69,15 +69,15 @@ function createLoop(source: Store, inbox: Inbox, { now, poll, failed, arrived }:
     now,
     arrived: (count, keys) => arrived(inbox, count, keys),
   });
-  const what = `Messages from '${source.name}' to ${inbox.area.name} could not be moved`;
+  const what = `Messages from '${source.name}' to ${inbox.area.name} could not be relayed`;
   return new Loop({ round: () => relay.round(), now, poll: poll(source), failed: failed(what) });
 }
 
-/** What moves messages on one way; undefined while the other side has no outbox yet. */
+/** Creates the transfer of one route, or returns undefined while the source has no outbox yet. */
 async function createTransfer(source: Store, inbox: Inbox): Promise<OutboxTransfer | undefined> {
   if (!(await hasMessageTables(source))) return undefined;
   const outbox = new Outbox(source, inbox.area.name);
   const isOne = (await identifyDatabase(source)) === (await identifyDatabase(inbox.store));
   if (!isOne) return createCrossStoreTransfer(outbox, inbox);
-  return source.dialect.writesInQueries ? createLocalTransfer(outbox, inbox) : serialMover(outbox, inbox);
+  return source.dialect.writesInQueries ? createLocalTransfer(outbox, inbox) : createSerialTransfer(outbox, inbox);
 }

@@ -10,28 +10,28 @@ import { quoteLiteral, quoteLiterals, createStatement } from '../sql/statements.
 const most = 1000;
 
 /**
- * Addresses what was written for a broker, which no relay without a broker would send: a message for each area that handles its event. In PostgreSQL
- * all keep their places; in SQLite, where a place is taken once, those of the first area do. What two processes address twice is stored once.
+ * Addresses messages that were written for a broker, which no relay without a broker would send: one message for each area that handles the event. In PostgreSQL
+ * all of them keep their positions; in SQLite, where positions are unique, those of the first area do. Messages that two processes address are stored once.
  */
 export class Unaddressed {
   readonly #store: Store;
   readonly #statements: readonly Statement[];
 
-  /** @param events those that the host knows; the others are left to hosts that know them. */
+  /** @param events those that the host declares; others are left to hosts that declare them. */
   constructor(store: Store, events: readonly EventPlan[]) {
     const consumed = events.filter(({ consumers }) => consumers.length > 0);
     this.#store = store;
     this.#statements = consumed.length === 0 ? [] : buildStatements(consumed, store);
   }
 
-  /** Addresses what there is; answers whether there was anything. */
+  /** Addresses the pending messages; returns whether there were any. */
   async address(): Promise<boolean> {
     if (this.#statements.length === 0 || !(await hasMessageTables(this.#store))) return false;
     const written = await this.#store.write(this.#statements.map((statement) => ({ statement, values: [] })));
     return written.some(({ count }) => count > 0);
   }
 
-  /** As a round of a loop; `found` is told that there are messages to be sent. */
+  /** Runs one round of a loop; calls `found` if there are messages to send. */
   async round(found: () => void): Promise<Next> {
     if (!(await this.address())) return undefined;
     found();
@@ -58,7 +58,7 @@ function buildSingleStatement(waiting: string, events: readonly EventPlan[], { j
   FROM gone m JOIN (${buildConsumerTable(events, ({ consumers }) => consumers)}) c ON c.event = m.event`;
 }
 
-/** For all areas of an event but the first; undefined where no event has several. */
+/** Builds the copies for all areas of an event except the first; undefined if no event has several. */
 function buildCopies(waiting: string, events: readonly EventPlan[], { json }: Dialect): string | undefined {
   if (events.every(({ consumers }) => consumers.length === 1)) return undefined;
   return `INSERT INTO portico_outbox (destination, order_key, ${kept.join(', ')})
@@ -67,13 +67,13 @@ function buildCopies(waiting: string, events: readonly EventPlan[], { json }: Di
   JOIN (${buildConsumerTable(events, ({ consumers }) => consumers.slice(1))}) c ON c.event = m.event ORDER BY m.position`;
 }
 
-/** For the first area of each event. */
+/** Builds the statement that addresses messages to the first area of each event. */
 function buildMove(waiting: string, events: readonly EventPlan[], { json }: Dialect): string {
   return `UPDATE portico_outbox SET destination = c.area, order_key = ${json.member('payload', 'c.member')}, attempts = 0, available_at = 0
   FROM (${buildConsumerTable(events, ({ consumers }) => consumers.slice(0, 1))}) c WHERE ${waiting.replace('event', 'portico_outbox.event')} AND c.event = portico_outbox.event`;
 }
 
-/** Who handles what, as a table, with the member that the area orders by. */
+/** Builds a table of events and their areas, with the member that the area orders by. */
 function buildConsumerTable(events: readonly EventPlan[], of: (event: EventPlan) => readonly EventConsumer[]): string {
   const rows = events.flatMap((event) =>
     of(event).map(({ area, orderedBy }) => {

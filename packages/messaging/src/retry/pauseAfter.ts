@@ -1,7 +1,7 @@
 import { BackoffStrategy } from '@portico/core';
 import type { RetryPolicy } from '@portico/core/manifest';
 
-/** The pause after the attempt of that number failed (the first is 1), in milliseconds. `random`: a number from 0 up to 1, not included. */
+/** Returns the pause after a failed attempt (the first is 1), in milliseconds. `random` returns a number from 0 up to, but not including, 1. */
 export function pauseAfter(attempt: number, { strategy, delay, maxDelay }: RetryPolicy, random: () => number = Math.random): number {
   if (strategy === BackoffStrategy.Fixed) return Math.min(delay, maxDelay);
   const exponential = Math.min(delay * 2 ** (attempt - 1), maxDelay);

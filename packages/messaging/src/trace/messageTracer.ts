@@ -8,7 +8,7 @@ export interface HandlerTrace {
   readonly handler: string;
   /** `Area.Event`. */
   readonly event: string;
-  /** The message that it runs for; absent where the event never left the process. */
+  /** The message that it runs for; absent if the event never left the process. */
   readonly message?: string;
   /** The first run is 1. */
   readonly attempt: number;
@@ -16,11 +16,11 @@ export interface HandlerTrace {
   readonly traceparent: string | undefined;
 }
 
-/** Told of what happens to messages while it happens. */
+/** Observes messages while they are processed. */
 export interface MessageTracer {
-  /** An event is raised; gives the trace context that its message carries. */
+  /** Called when an event is raised; returns the trace context of its message. */
   raised(event: string, call: DataCall): string;
-  /** Messages are given to a broker, whose `send` tells the ids of those that it took. */
+  /** Messages are sent to a broker; `send` returns the ids of those that it accepted. */
   sent(messages: readonly Message[], send: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
   /** A handler runs. */
   handled(run: HandlerTrace, call: MessageCall, work: () => Promise<void>): Promise<void>;

@@ -7,27 +7,26 @@ export interface MessageRoute {
   readonly area: string;
 }
 
-/** What became of a message that was received: stored for its handlers, or never readable, which the transport sets aside with the reason. */
+/** The result of receiving a message: stored for its handlers, or unreadable, in which case the transport moves it aside with the reason. */
 export type Receipt = 'stored' | { readonly unreadable: string };
 
 /**
- * Takes messages of one route, in the order in which they came, and answers for each in the same order.
- * Where it rejects, none of them was taken, and they come again.
+ * Accepts messages of one route in their order, and returns a result for each in the same order. If it rejects, none was accepted, and
+ * they are delivered again.
  */
 export type Receive = (messages: readonly Message[], route: MessageRoute) => Promise<readonly Receipt[]>;
 
-/** What a transport tells whoever runs the host. */
+/** The events that a transport reports to its host. */
 export interface TransportEvents {
   connected(): void;
-  /** The connection is gone; the transport goes on trying by itself. */
+  /** Reports that the connection is lost; the transport retries by itself. */
   disconnected(reason: unknown): void;
-  /** Something that is to be looked at: a message was set aside, or could not be taken yet. Nothing is lost by it. */
+  /** Reports a problem that needs attention: a message was moved aside, or could not be accepted yet. Nothing is lost. */
   warned(text: string, cause?: unknown): void;
 }
 
 /**
- * A broker between processes. The relay publishes what stands in the outbox, and forgets it once it is confirmed; consumers store what they receive in
- * the inbox of their area's store, and acknowledge it then. Retries, order and dead letters are the inbox's.
+ * A broker between processes. The relay publishes the messages of the outbox and deletes each once it is confirmed. Consumers store received messages in the inbox of their area's store, then acknowledge them. The inbox is responsible for retries, order and dead letters.
  */
 export interface BrokerTransport {
   /** For logs: `rabbitmq`. */
@@ -35,17 +34,17 @@ export interface BrokerTransport {
   /** Whether messages can be published at present. */
   readonly isConnected: boolean;
   /**
-   * Connects, and declares all that messages of these routes need on their way, so that nothing is lost before anybody listens.
-   * A broker that is not there is no failure: it is told to `disconnected`, and the transport goes on trying.
+   * Connects, and declares everything that messages of these routes need, so that none is lost before a consumer listens.
+   * An unreachable broker is not a failure: it is reported to `disconnected`, and the transport keeps trying.
    */
   open(routes: readonly MessageRoute[], events: TransportEvents): Promise<void>;
   /**
-   * Publishes messages in their order to every area that handles them, or to one area where it is named. Answers with the ids of those that the
-   * broker confirmed; the others are to be published again. It never rejects, and answers at once while there is no connection.
+   * Publishes messages in order to every area that handles them, or to one area if it is named. Returns the ids of those that the
+   * broker confirmed; the others must be published again. It never rejects, and returns immediately while there is no connection.
    */
   publish(messages: readonly Message[], onlyTo?: string): Promise<ReadonlySet<string>>;
   /** Receives the messages of these routes until it is closed: those of one route one batch after the other, which keeps their order. */
   consume(routes: readonly MessageRoute[], receive: Receive): Promise<void>;
-  /** Receives nothing new, waits for what is being received, and disconnects. */
+  /** Stops receiving, waits for the messages in progress, and disconnects. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One message on its way: an event for the areas that handle it. It is read in any process, so it holds texts only. */
+/** One message on its way: an event for the areas that handle it. Any process may read it, so it contains only texts. */
 export interface Message {
   /** UUID version 7; the same for every delivery of the message. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Message {
   readonly position: number;
   /** Messages of one key are handled in the order of their positions. */
   readonly orderKey?: string;
-  /** The tenant in whose name the event was raised. */
+  /** The tenant for which the event was raised. */
   readonly tenantId?: string;
   /** The id of the caller who raised it. */
   readonly causedBy?: string;

@@ -1,18 +1,18 @@
 import type { Message } from './message.ts';
 
-/** What another host did with messages that were sent to it. */
+/** The response of another host to a batch of messages. */
 export interface PeerResponse {
-  /** How many of them, from the first on, it has answered for: each is stored there, but for those that it could not read. */
+  /** How many of them, counted from the first, it has confirmed: each is stored there, except those that it could not read. */
   readonly taken: number;
-  /** What it could not read, by id, with the reason. */
+  /** The messages that it could not read, by id, with the reason. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** Why it did not answer for all of them. */
+  /** Why it did not confirm all of them. */
   readonly failure?: unknown;
 }
 
-/** Another host that runs an area, and takes messages for it without a broker between them. */
+/** Another host that runs an area and receives messages for it without a broker. */
 export interface MessagePeer {
-  /** For logs: the area and where it is, `Billing at http://billing:3001`. */
+  /** The area and its address, for logs: `Billing at http://billing:3001`. */
   readonly name: string;
   /** Sends messages in their order, and waits until they are stored. It never rejects. */
   send(messages: readonly Message[]): Promise<PeerResponse>;

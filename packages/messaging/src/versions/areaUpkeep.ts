@@ -5,11 +5,11 @@ import { ordered, timed } from '../inbox/expansion.ts';
 import { recordFailure } from '../inbox/failure.ts';
 import { createStatement } from '../sql/statements.ts';
 
-/** Milliseconds between two rounds: what waits for a day is not urgent. */
+/** Milliseconds between two rounds: messages that wait for a day are not urgent. */
 const interval = 60_000;
 
-const unsent = 'No version sends this event to the area any more; deploy one that does and replay the message.';
-const unhandled = 'No version of the area runs any more; deploy one and replay the message.';
+const unsent = 'No running version sends this event to the area; deploy one that does, then replay the message.';
+const unhandled = 'No version of the area is running; deploy one, then replay the message.';
 
 const moved = ['id', 'event', 'source', 'position', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
@@ -23,11 +23,11 @@ const bury = `INSERT INTO portico_inbox (${moved.join(', ')}, handler, area, sta
   WHERE occurred_at < $1 AND ${unrouted} ORDER BY position
   ON CONFLICT (id, handler) DO NOTHING RETURNING id, event, area`;
 
-/** Takes the time before which a message was raised. What is a dead letter no longer waits. */
+/** The parameter is the time before which a message was raised. A dead letter is no longer pending. */
 const remove = `DELETE FROM portico_outbox WHERE occurred_at < $1 AND ${unrouted}
   AND EXISTS (SELECT 1 FROM portico_inbox i WHERE i.id = portico_outbox.id AND i.area = portico_outbox.destination AND i.handler = '' AND i.state = 'dead')`;
 
-// One question for each index of what is pending.
+// One query for each index of pending messages.
 const pending = ["i.lane = 'ready'", `i.order_key IS NOT NULL AND i.${ordered}`, `i.${timed}`];
 
 const handledAreas = `SELECT s.area FROM portico_subscriptions s WHERE s.handler <> ''`;
@@ -40,14 +40,14 @@ const abandon = (
     .map((which) => `SELECT i.id, i.handler FROM portico_inbox i WHERE ${which} AND i.received_at < $1 AND i.area NOT IN (${handledAreas})`)
     .join('\n    UNION ')}) RETURNING id, event, area`;
 
-/** What the upkeep of areas needs. */
+/** The parts of the upkeep of areas. */
 export interface AreaUpkeepSettings {
   readonly now: () => number;
   readonly logger: Logger;
   readonly grace: number;
 }
 
-/** Gives up messages, in the outbox and in the inbox, of an area that no recorded version knows any more, such as one that a roll-back took away. */
+/** Abandons messages, in the outbox and in the inbox, of an area that no recorded version has, such as one that a rollback removed. */
 export class AreaUpkeep {
   readonly #store: Store;
   readonly #settings: AreaUpkeepSettings;
@@ -83,6 +83,6 @@ export class AreaUpkeep {
       [abandoned!, unhandled],
     ] as const)
       for (const [message, event, area] of written.rows)
-        logger.error(`A message is among the dead letters: ${String(area)}`, { message, event, reason });
+        logger.error(`A message became a dead letter: ${String(area)}`, { message, event, reason });
   }
 }

@@ -3,18 +3,18 @@ import { listDurableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
 import { getStoredName } from '../plan/storedName.ts';
 
-/** One line of what a version of an area declares: an area that an event goes to, and the handler there; an empty handler is a route alone. */
+/** One declaration of a version of an area: the destination area of an event, and its handler; an empty handler is a route alone. */
 export interface DeclaredSubscription {
   readonly event: string;
   readonly area: string;
   readonly handler: string;
-  /** The member by whose value the area's messages are kept in order. */
+  /** The member by whose value the area's messages are ordered. */
   readonly order_by: string | null;
   /** The members of the event as this version knows them, as JSON text. */
   readonly contract: string | null;
 }
 
-/** What one version of an area declares about messages. */
+/** The message contract that one version of an area declares. */
 export interface Declaration {
   /** The area. */
   readonly owner: string;
@@ -23,7 +23,7 @@ export interface Declaration {
   readonly subscriptions: readonly DeclaredSubscription[];
 }
 
-/** What an area of this host declares: the routes of its events, and its durable handlers. */
+/** Builds the declaration of an area of this host: the routes of its events, and its durable handlers. */
 export function buildDeclaration(area: MessageArea): Declaration {
   const routes = area.events.flatMap(({ id, consumers, contract = null }) =>
     consumers.map((consumer) => ({ event: id, area: consumer.area, handler: '', order_by: consumer.orderedBy ?? null, contract })),

@@ -1,9 +1,9 @@
 import type { Logger } from '@portico/core';
 import { getQueuedKeys } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
-import { presence } from './presence.ts';
+import { presence } from '../presence.ts';
 
-/** What the upkeep of an inbox needs. */
+/** The parts of the upkeep of an inbox. */
 export interface UpkeepSettings {
   readonly now: () => number;
   readonly logger: Logger;
@@ -11,11 +11,14 @@ export interface UpkeepSettings {
   readonly found: (inbox: Inbox, keys: readonly OrderedKey[]) => void;
 }
 
-/** Looks after the messages of one inbox that no process is at: those of other versions, those without any, and those whose process has died. */
+/**
+ * Handles the messages of one inbox that no process works on: those of other versions, those without a version, and those whose process
+ * has died.
+ */
 export class InboxUpkeep {
   readonly #inbox: Inbox;
   readonly #settings: UpkeepSettings;
-  /** What was logged already. */
+  /** The messages that have already been logged. */
   readonly #told = new Set<string>();
 
   constructor(inbox: Inbox, settings: UpkeepSettings) {
@@ -36,7 +39,7 @@ export class InboxUpkeep {
     return this.#tellParked();
   }
 
-  /** What no live version handles no longer holds up others; what no version is left to read is tried again. */
+  /** Releases messages behind those that no live version handles, and retries those that no live version has failed to read. */
   async #settle(now: number): Promise<number> {
     const { store, statements, area } = this.#inbox;
     const since = now - presence;
@@ -46,7 +49,7 @@ export class InboxUpkeep {
     ]);
     const others = await store.rows(statements.others, [area.name, since]);
     this.#inbox.isShared = others.length > 0;
-    for (const [handler] of others) this.#tell('info', `Messages for ${String(handler)} are left to another version of ${area.name}`);
+    for (const [handler] of others) this.#tell('info', `Messages for ${String(handler)} are handled by another version of ${area.name}`);
     return reread!.count;
   }
 
@@ -56,7 +59,7 @@ export class InboxUpkeep {
     const values = [area.name, now, ...failures.map((failure) => JSON.stringify(failure))];
     const [written] = await store.write([{ statement: statements.bury, values }]);
     for (const [message, handler, event] of written!.rows)
-      this.#settings.logger.error(`A message is among the dead letters: ${String(handler)}`, {
+      this.#settings.logger.error(`A message became a dead letter: ${String(handler)}`, {
         message,
         event,
         reason: failures[handler === '' ? 0 : 1]!.error,

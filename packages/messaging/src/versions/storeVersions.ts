@@ -6,11 +6,11 @@ import type { Declaration } from './declaration.ts';
 import { findEvolutionProblem } from './evolution.ts';
 import { InboxUpkeep } from './inboxUpkeep.ts';
 import { AreaUpkeep } from './areaUpkeep.ts';
-import { heartbeat, heartbeatInMemory, presence } from './presence.ts';
+import { heartbeat, heartbeatInMemory, presence } from '../presence.ts';
 import type { VersionsSettings } from './versions.ts';
 import { VersionStatements } from './versionStatements.ts';
 
-/** What is recorded in one store. */
+/** The parts of the records in one store. */
 export interface StoreVersionsSettings extends Omit<VersionsSettings, 'areas' | 'failed'> {
   readonly process: string;
   readonly declarations: readonly Declaration[];
@@ -48,7 +48,7 @@ export class StoreVersions {
     });
   }
 
-  /** Gives a sign of life, and looks after messages that wait for another version. */
+  /** Renews the registration of this process, and handles messages that wait for another version. */
   async round(): Promise<Next> {
     const { now } = this.#settings;
     this.#isPrepared ||= await hasMessageTables(this.store);
@@ -73,7 +73,7 @@ export class StoreVersions {
     ]);
   }
 
-  /** Refuses to run a version that cannot read what others write: its messages would be dead letters. */
+  /** Rejects a version that cannot read the messages of others, which would become dead letters. */
   async #compare(): Promise<void> {
     const { declarations, now } = this.#settings;
     const handled = declarations.flatMap(({ subscriptions }) =>

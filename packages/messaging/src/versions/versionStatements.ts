@@ -11,7 +11,7 @@ const enter = `INSERT INTO portico_processes (process, owner, version, declared_
 const declared = ['event', 'area', 'handler', 'order_by', 'contract'];
 const again = 'ON CONFLICT (event, owner, version, area, handler) DO UPDATE SET declared_at = excluded.declared_at';
 
-/** Takes owner, version, time and a JSON list of what is declared. */
+/** Takes owner, version, time and a JSON list of declarations. */
 function declare({ json }: Dialect): string {
   const columns = declared.join(', ');
   const records = json.records('$4', Object.fromEntries(declared.map((column) => [column, 'string'])), 'd');
@@ -21,7 +21,7 @@ function declare({ json }: Dialect): string {
 /** Takes the process and the time. */
 const seen = 'UPDATE portico_processes SET seen_at = $2 WHERE process = $1';
 
-/** Takes the process and the time: what it declares is forgotten when the grace period has passed from now on. */
+/** Takes the process and the time: its declarations expire after the grace period. */
 const outlive = `UPDATE portico_subscriptions SET declared_at = $2 WHERE EXISTS (SELECT 1 FROM portico_processes p
   WHERE p.process = $1 AND p.owner = portico_subscriptions.owner AND p.version = portico_subscriptions.version)`;
 
@@ -29,8 +29,8 @@ const outlive = `UPDATE portico_subscriptions SET declared_at = $2 WHERE EXISTS 
 const leave = 'DELETE FROM portico_processes WHERE process = $1';
 
 /**
- * Takes the time from which on a process is live, and the one from which on it may come back. A process that ended without a word counts as one that
- * comes back, unless another one of its version or of a newer one is live.
+ * Takes the time from which on a process is live, and the one from which on it may come back. A process that crashed counts as one that
+ * may come back, unless another one of its version or of a newer one is live.
  */
 const forget = `DELETE FROM portico_processes WHERE seen_at < $2 OR seen_at < $1 AND EXISTS (
   SELECT 1 FROM portico_processes l WHERE l.owner = portico_processes.owner AND l.seen_at >= $1
@@ -43,7 +43,7 @@ const prune = `DELETE FROM portico_subscriptions WHERE declared_at < $1 AND NOT 
 /** Takes the time from which on a process is live. */
 const live = 'SELECT DISTINCT owner, version FROM portico_processes WHERE seen_at >= $1 ORDER BY owner, version';
 
-// One question for each index of what is pending.
+// One query for each index of pending messages.
 const pending = ["i.lane = 'ready'", `i.order_key IS NOT NULL AND i.${ordered}`, `i.${timed}`];
 
 /** Takes the time from which on a process is live: the contracts of live versions, and of those that have left messages behind. */

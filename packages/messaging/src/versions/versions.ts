@@ -6,7 +6,7 @@ import { buildDeclaration } from './declaration.ts';
 import type { Declaration } from './declaration.ts';
 import { StoreVersions } from './storeVersions.ts';
 
-/** What a host needs to record which version of its areas it runs. */
+/** The parts that record which version of its areas a host runs. */
 export interface VersionsSettings {
   readonly areas: readonly MessageArea[];
   readonly inboxes: readonly Inbox[];
@@ -61,7 +61,7 @@ export class Versions {
     for (const store of this.#stores) await store.start();
   }
 
-  /** Removes this process; a store that cannot be reached finds out by itself. */
+  /** Removes this process; in an unreachable store its registration expires. */
   async leave(): Promise<void> {
     await Promise.all(this.#stores.map((store) => store.leave().catch(() => undefined)));
   }

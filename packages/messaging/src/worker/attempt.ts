@@ -9,14 +9,14 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 
-/** Somebody else has the row by now: what this run did is undone, and theirs counts. */
+/** Another process holds the row now: the effects of this run are rolled back, and the other run counts. */
 export class LeaseLost extends Error {
   constructor({ id, handler }: ClaimedRow) {
     super(`The run of ${handler} for the message ${id} took longer than its lease, and another one has begun.`);
   }
 }
 
-/** What runs of an area's handlers have in common. */
+/** The parts that runs of an area's handlers share. */
 export interface AttemptSettings {
   readonly inbox: Inbox;
   readonly worker: string;
@@ -26,7 +26,7 @@ export interface AttemptSettings {
   readonly tracer: MessageTracer | undefined;
 }
 
-/** The event of a row, or why it cannot be read. */
+/** Reads the event of a row, or returns why it cannot be read. */
 export function readRow(plan: HandlerPlan, { payload, event }: ClaimedRow): ReadMessage {
   if (event !== plan.event) return createUnreadResult(`'${event}' is not the event that this version of the handler handles.`);
   try {
@@ -40,7 +40,7 @@ function createUnreadResult(message: string): ReadMessage {
   return { failures: [{ in: 'body', path: '', code: 'validation.type', message }] };
 }
 
-/** Runs a handler once; that its message is done is saved together with what it did, or nothing is. */
+/** Runs a handler once. Its effects and the completion of its message are saved together, or not at all. */
 export async function runAttempt(
   plan: HandlerPlan,
   row: ClaimedRow,

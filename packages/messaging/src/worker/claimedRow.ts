@@ -20,7 +20,7 @@ export interface ClaimedRow {
   readonly position: number;
 }
 
-/** Reads a row as the claim gives it. */
+/** Reads a row that a claim returned. */
 export function toClaimedRow(row: Row): ClaimedRow {
   const [id, handler, event, payload, tenantId, causedBy, traceparent, attempts, failures, source, key, position] = row;
   return {

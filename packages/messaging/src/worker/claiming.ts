@@ -1,7 +1,7 @@
 import type { Row } from '@portico/data';
 import type { OrderedKey } from '../inbox/inbox.ts';
 
-/** What one claim asks for. */
+/** The parameters of one claim. */
 export interface Claim {
   readonly now: number;
   /** Rows that are ready count if they were received at this time or later. */
@@ -14,7 +14,7 @@ export interface Claim {
   readonly isTimed: boolean;
 }
 
-/** What a claim brought. */
+/** The result of a claim. */
 export interface ClaimResult {
   /** As `toClaimedRow` reads them. */
   readonly rows: readonly Row[];
@@ -31,7 +31,7 @@ export interface Claiming {
   promote?(keys: readonly OrderedKey[]): Promise<void>;
 }
 
-/** Who claims, and for how long. */
+/** The claiming process, and the duration of its leases. */
 export interface Claimant {
   readonly worker: string;
   /** The version of the area that this host runs. */

@@ -7,10 +7,10 @@ import { toClaimedRow } from './claimedRow.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 import type { Claiming } from './claiming.ts';
 import { ClaimStart } from './claimStart.ts';
-import { lockingClaiming } from './lockingClaiming.ts';
+import { createLockingClaiming } from './lockingClaiming.ts';
 import { SerialClaiming } from './serialClaiming.ts';
 
-/** What claims are made with. */
+/** The parts of claims. */
 export interface ClaimSettings {
   readonly inbox: Inbox;
   /** The version of the area that this host runs. */
@@ -22,10 +22,10 @@ export interface ClaimSettings {
 /** Keys that one claim promotes at most. */
 const mostKeys = 200;
 
-/** Milliseconds after which a claim asks for rows that wait for a time, though this process knows of none: another one may have left them. */
+/** Milliseconds after which a claim includes scheduled rows although this process has none: another one may have left some. */
 const timedInterval = 200;
 
-/** What a failed run leaves. */
+/** The record that a failed run leaves. */
 export interface FailedRun {
   readonly state: 'pending' | 'dead';
   readonly failures: readonly AttemptFailure[];
@@ -45,7 +45,7 @@ export class Claims {
   readonly #claiming: Claiming;
   /** Whether another process was faster with some rows of the last claim. */
   #isShort = false;
-  /** The time of the last claim that asked for rows that wait for a time, too. */
+  /** The time of the last claim that included scheduled rows. */
   #askedTimed = 0;
   readonly #start = new ClaimStart();
   /** Whether the last claim has not read all rows that are ready. */
@@ -55,7 +55,7 @@ export class Claims {
     this.#settings = settings;
     const { inbox, version, lease } = settings;
     const claimant = { worker: this.worker, version, lease };
-    this.#claiming = inbox.store.dialect.writesInQueries ? lockingClaiming(inbox, claimant) : new SerialClaiming(inbox, claimant);
+    this.#claiming = inbox.store.dialect.writesInQueries ? createLockingClaiming(inbox, claimant) : new SerialClaiming(inbox, claimant);
   }
 
   /** Earlier messages of these keys may be done. */
@@ -63,7 +63,7 @@ export class Claims {
     for (const key of keys) this.#keys.add(key);
   }
 
-  /** Claims up to so many rows that are due, in the order of their positions. `isTimed`: some that waited for a time may be. */
+  /** Claims up to this many due rows, in the order of their positions. `isTimed`: rows that waited for a time may be due. */
   async take(most: number, isTimed: boolean): Promise<readonly ClaimedRow[]> {
     const now = this.#settings.now();
     const keys = this.#takeKeys();
@@ -100,7 +100,7 @@ export class Claims {
     return this.#keys.size > 0 || this.#isShort;
   }
 
-  /** When the rows are to be read that the last claim has left out, in milliseconds since 1970; undefined if there are none. */
+  /** The time to read the rows that the last claim skipped, in milliseconds since 1970; undefined if there are none. */
   get rest(): number | undefined {
     return this.#isPartial ? this.#start.next : undefined;
   }
@@ -125,7 +125,7 @@ export class Claims {
     if (this.#held.size === 0) this.#rest();
   }
 
-  /** Notes a failed run; nothing where somebody else has the row by now. */
+  /** Records a failed run, unless another process holds the row by now. */
   async fail({ id, handler }: ClaimedRow, { state, failures, until }: FailedRun): Promise<void> {
     const { store, statements } = this.#settings.inbox;
     await store.write([{ statement: statements.fail, values: [id, handler, this.worker, state, JSON.stringify(failures), until] }]);
@@ -160,20 +160,20 @@ export class Claims {
     this.hint(getQueuedKeys(stored!.rows));
   }
 
-  /** When the next row will be due that was not yet at the last claim of such rows, in milliseconds since 1970; what has become due since then is no other row. */
+  /** When the next scheduled row is due that was not due at the last claim of scheduled rows, in milliseconds since 1970. */
   async next(): Promise<number | undefined> {
     const { inbox } = this.#settings;
     const [row] = await inbox.store.rows(inbox.statements.next, [inbox.area.name, this.#askedTimed]);
     return row?.[0] == null ? undefined : Number(row[0]);
   }
 
-  /** Gives back what is still held: others may have it at once, and it counts as not begun. */
+  /** Releases the rows that are still claimed. Others may claim them at once, and they count as not begun. */
   async release(): Promise<void> {
     this.#rest();
     if (this.#held.size > 0) await this.#update(this.#settings.inbox.statements.release);
   }
 
-  /** A failure is no harm: the next renewal comes before the lease ends, and a lost lease undoes the run. */
+  /** A failure is harmless: the next renewal comes before the lease ends, and a lost lease undoes the run. */
   async #renew(): Promise<void> {
     const { lease, now, inbox } = this.#settings;
     await this.#update(inbox.statements.renew, now() + lease).catch(() => undefined);

@@ -4,14 +4,14 @@ import { createUnfinishedFailure } from '../inbox/failure.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Claimant, Claiming } from './claiming.ts';
 
-/** The column that says since when a row was ready; null if it was not. */
+/** The column with the time since which a row is ready; null if it is not. */
 const since = claimedColumns.length;
 
-/** The column that says whether a row is claimed or only promoted. */
+/** The column that distinguishes claimed rows from promoted ones. */
 const mine = since + 1;
 
-/** Claims where statements lock rows, as in PostgreSQL: one statement, which locks what it reads. */
-export function lockingClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
+/** Claims with row locks, as in PostgreSQL: one statement locks the rows that it reads. */
+export function createLockingClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
   const statements = new ClaimStatements(buildHandlerList(own), store.dialect);
   return {
     async take({ now, from, most, keys, isTimed }) {

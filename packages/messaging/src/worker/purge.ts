@@ -4,7 +4,7 @@ import type { Next } from '../loop/loop.ts';
 /** How often is looked for messages that need not be remembered any more. */
 const interval = 3_600_000;
 
-/** What is forgotten, and when, in milliseconds. */
+/** The retention times, in milliseconds. */
 export interface PurgeSettings {
   readonly inbox: Inbox;
   readonly now: () => number;
@@ -19,7 +19,7 @@ export class Purge {
     this.#settings = settings;
   }
 
-  /** Forgets some; goes on at once while there are more. */
+  /** Deletes a batch, and continues at once while there are more. */
   async round(): Promise<Next> {
     const { inbox, now, retention } = this.#settings;
     const before = now() - retention;

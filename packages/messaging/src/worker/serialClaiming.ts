@@ -4,7 +4,7 @@ import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { SerialClaimStatements } from '../inbox/serialClaimStatements.ts';
 import type { Claim, Claimant, Claiming, ClaimResult } from './claiming.ts';
 
-/** Claims where one connection writes, as in SQLite: what may be claimed is read first, and nothing is written if there is none. */
+/** Claims with a single writer, as in SQLite: reads the candidates first, and writes nothing if there are none. */
 export class SerialClaiming implements Claiming {
   readonly #inbox: Inbox;
   readonly #claimant: Claimant;

@@ -16,7 +16,7 @@ import { runAttempt, LeaseLost, readRow } from './attempt.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 import { Claims } from './claims.ts';
 
-/** What a worker needs. */
+/** The parts of a worker. */
 export interface WorkerSettings {
   readonly inbox: Inbox;
   /** The version of the area that this host runs. */
@@ -25,7 +25,7 @@ export interface WorkerSettings {
   readonly logger: Logger;
   /** Handlers that run at once. */
   readonly concurrency: number;
-  /** How long a claim holds, in milliseconds; it is renewed while the handler runs. */
+  /** The duration of a claim, in milliseconds; it is renewed while the handler runs. */
   readonly lease: number;
   readonly random: () => number;
   readonly raised: RaisedOutside;
@@ -40,11 +40,11 @@ export class Worker {
   readonly #claims: Claims;
   readonly #plans: ReadonlyMap<string, HandlerPlan>;
   readonly #running = new Set<Promise<void>>();
-  /** What was logged of messages that are left to other versions. */
+  /** The messages for other versions that have already been logged. */
   readonly #told = new Set<string>();
   readonly #givenUp = new AbortController();
   #begun = 0;
-  /** Whether rows may wait for a time of their own. */
+  /** Whether there may be scheduled rows. */
   #hasLater = true;
 
   constructor(settings: WorkerSettings) {
@@ -63,7 +63,7 @@ export class Worker {
     return this.#settings.concurrency - this.#running.size;
   }
 
-  /** Claims what is due, as far as handlers may begin, and begins them. */
+  /** Claims due messages, up to the number of handlers that may start, and starts them. */
   async round(): Promise<Next> {
     const { free } = this;
     if (free <= 0) return (await this.#claims.promote()) ? 'again' : undefined;
@@ -89,14 +89,14 @@ export class Worker {
     return !ran;
   }
 
-  /** Waits for what runs, at most until the deadline; what runs longer is given back, and its work undone. */
+  /** Waits for running handlers until the deadline. Longer runs are released, and their work is rolled back. */
   async stop(deadline: Promise<void>): Promise<void> {
     await Promise.race([Promise.all(this.#running), deadline]);
     this.#givenUp.abort();
     await this.#claims.release();
   }
 
-  /** What comes after a run: another one may begin where all were busy, or where an ordered message has waited for this one. */
+  /** Begins a run, and starts more after it: another one if all slots were busy, or an ordered message that waited for this one. */
   #begin(row: ClaimedRow, wasFull: boolean): void {
     const run: Promise<void> = this.#run(row).finally(() => {
       this.#running.delete(run);
@@ -115,8 +115,8 @@ export class Worker {
       else if (isGivenUp(row.failures)) await this.#bury(row, [createAbandonedFailure(this.#settings.now())]);
       else await this.#attempt(row, plan);
     } catch (error) {
-      // The lease ends by itself, and the row is claimed anew.
-      this.#settings.logger.error('What became of a message could not be noted', {
+      // The lease ends by itself, and the row is claimed again.
+      this.#settings.logger.error('The outcome of a message could not be recorded', {
         err: error,
         ...getLogFields(row),
         handler: row.handler,
@@ -131,20 +131,20 @@ export class Worker {
     try {
       await runAttempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
     } catch (thrown) {
-      // What was given back when the host stopped is another run's by now, whatever this one fails with.
+      // A row that was released when the host stopped belongs to another run by now, however this one fails.
       const lost = this.#givenUp.signal.aborted ? new LeaseLost(row) : thrown;
       if (lost instanceof LeaseLost) return this.#lost(row, lost);
       await this.#failed(row, plan, getCause(thrown));
     }
   }
 
-  /** Somebody else has the row, or has handled the message before it was stored a second time. */
+  /** Handles the loss of a lease: another process holds the row, or processed the message before it was stored a second time. */
   async #lost(row: ClaimedRow, { message }: LeaseLost): Promise<void> {
     this.#settings.logger.warn(message, getLogFields(row));
     if (!this.#givenUp.signal.aborted) await this.#claims.forget(row);
   }
 
-  /** A message of another version may say what this one cannot read. */
+  /** A message of another version may contain facts that this one cannot read. */
   async #unread(row: ClaimedRow, failure: AttemptFailure): Promise<void> {
     if (!(await this.#claims.leave(row))) return this.#bury(row, [failure]);
     const told = `${row.handler} ${failure.error}`;
@@ -162,7 +162,7 @@ export class Worker {
     if (row.attempt >= plan.retry.maxAttempts) return this.#bury(row, [failure], error);
     const until = now() + pauseAfter(row.attempt, plan.retry, random);
     this.#hasLater = true;
-    logger.warn(`${plan.id} failed and will be run again`, {
+    logger.warn(`${plan.id} failed and will be retried`, {
       err: error,
       ...getLogFields(row),
       attempt: row.attempt,
@@ -173,7 +173,7 @@ export class Worker {
 
   async #bury(row: ClaimedRow, last: readonly AttemptFailure[], error?: unknown): Promise<void> {
     const failures = [...row.failures, ...last];
-    this.#settings.logger.error(`A message is among the dead letters: ${row.handler}`, {
+    this.#settings.logger.error(`A message became a dead letter: ${row.handler}`, {
       ...omitUndefined({ err: error }),
       ...getLogFields(row),
       attempts: row.attempt,
@@ -183,7 +183,7 @@ export class Worker {
   }
 }
 
-/** By what a line of the log finds its message, and the request that led to it. */
+/** Returns the fields by which a log line identifies its message and the request that caused it. */
 function getLogFields({ id, origin }: ClaimedRow): object {
   return { message: id, ...getTraceFields(origin) };
 }

@@ -8,7 +8,7 @@ import type { DeliveryOptions } from '../messagingOptions.ts';
 import { Purge } from './purge.ts';
 import { Worker } from './worker.ts';
 
-/** What the workers of a host have in common. */
+/** The parts that the workers of a host share. */
 export interface WorkersSettings {
   readonly now: () => number;
   readonly logger: Logger;
@@ -67,13 +67,13 @@ export class Workers {
     return this.#areas.get(inbox)?.worker.free ?? 0;
   }
 
-  /** Waits for what runs; answers whether nothing did. */
+  /** Waits for running handlers; returns whether there were none. */
   async idle(): Promise<boolean> {
     const idle = await Promise.all([...this.#areas.values()].map(({ worker }) => worker.idle()));
     return idle.every(Boolean);
   }
 
-  /** Claims nothing any more, and waits for what runs, at most until the deadline. */
+  /** Stops claiming, and waits for running handlers until the deadline. */
   async stop(deadline: Promise<void>): Promise<void> {
     await Promise.all(
       [...this.#areas.values()].map(async ({ worker, loop, purge }) => {

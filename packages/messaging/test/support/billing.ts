@@ -17,7 +17,7 @@ export interface BillingHost {
   failures(): Promise<readonly AttemptFailure[]>;
 }
 
-/** What such a host is made of beside what its handler does. */
+/** The parts of such a host besides its handler. */
 export type BillingParts = Partial<HandlerPlan> & Pick<ShopParts, 'options' | 'services' | 'own' | 'tracer'>;
 
 /** Makes such hosts. */

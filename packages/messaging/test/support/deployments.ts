@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** One of the two versions that are deployed. */
 export type Version = 'old' | 'new';
 
-/** What is known of an order, beside what the store says. */
+/** The expected order, to be compared with the store. */
 export interface KnownOrder {
   /** Whether the new version was recorded from before it was begun until after it was placed. */
   isForBoth: boolean;
@@ -43,7 +43,7 @@ class DeployedProcess {
     this.#child.stdin.write(`${line}\n`);
   }
 
-  /** Waits until it has placed what it was told to. */
+  /** Waits until it has placed all requested orders. */
   async settled(): Promise<void> {
     const settled = new Promise<void>((resolve) => (this.#settled = resolve));
     this.tell('settle');
@@ -109,7 +109,7 @@ export class Deployments {
     this.#running[which % this.#running.length]!.tell(`place ${from} ${count}`);
   }
 
-  /** Waits until the processes that run have placed what they were told to. */
+  /** Waits until the running processes have placed all requested orders. */
   async settled(): Promise<void> {
     await Promise.all(this.#running.map((each) => each.settled()));
   }

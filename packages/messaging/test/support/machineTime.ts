@@ -11,7 +11,7 @@ export interface MachineTime {
   advance(milliseconds: number): Promise<void>;
 }
 
-/** In the tests of a suite the machine's time passes only where `advance` says so: what is due meanwhile is done, in a store in memory. */
+/** Controls the machine's time in a suite: it passes only when `advance` is called, which runs everything due meanwhile, in a store in memory. */
 export function machineTime(): MachineTime {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -34,7 +34,7 @@ interface FakeClock {
   readonly timers?: ReadonlyMap<unknown, { readonly callAt: number }>;
 }
 
-/** When the next timer is due, once all is done that is due before. */
+/** Returns when the next timer is due, after running everything that is due before. */
 async function nextTimer(): Promise<number> {
   await turns();
   const { timers = new Map() } = (setTimeout as unknown as { readonly clock: FakeClock }).clock;

@@ -3,12 +3,12 @@ import type { BrokerTransport, Message, MessageRoute, Receive, TransportEvents }
 /** A broker in the test's process, which can be unplugged, and can refuse to confirm. */
 export class MemoryBroker {
   readonly published: Message[] = [];
-  /** What was published at once, and to which area alone. */
+  /** The batches that were published, and the only area that each was sent to. */
   readonly batches: { readonly messages: readonly Message[]; readonly onlyTo: string | undefined }[] = [];
-  /** What hosts declared, and what they consume: `Area.Event for Area`. */
+  /** The routes that hosts declared and consume: `Area.Event for Area`. */
   readonly declared: string[] = [];
   readonly consumed: string[] = [];
-  /** What hosts answered to what they received. */
+  /** The receipts of hosts for received messages. */
   readonly receipts: unknown[] = [];
   /** How many hosts have closed their side. */
   closed = 0;
@@ -52,7 +52,7 @@ export class MemoryBroker {
     }
   }
 
-  /** Tells hosts of something that is to be looked at. */
+  /** Warns hosts of a problem. */
   warn(text: string, cause?: unknown): void {
     for (const host of this.#hosts) host.warned(text, cause);
   }

@@ -3,10 +3,10 @@ import type { Message, MessagePeer, PeerResponse } from '@portico/messaging';
 /** Another host that takes messages, in the test's process: it answers as the test says. */
 export class MemoryPeer implements MessagePeer {
   readonly name = 'Billing at memory';
-  /** What it was sent, and when by the machine's clock. */
+  /** The received batches, and their times by the machine's clock. */
   readonly batches: (readonly Message[])[] = [];
   readonly times: number[] = [];
-  /** What it says to a batch; it stores all of it where this is undefined. */
+  /** Returns the response to a batch; it stores the whole batch if this is undefined. */
   answers: ((messages: readonly Message[]) => Partial<PeerResponse> | Promise<Partial<PeerResponse>>) | undefined;
 
   async send(messages: readonly Message[]): Promise<PeerResponse> {

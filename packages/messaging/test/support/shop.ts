@@ -9,24 +9,24 @@ import { MessageCall } from '@portico/runtime';
 import { createMessageTables } from '@portico/sql';
 import { NotedLogger } from './notedLogger.ts';
 
-/** What a shop tells of. */
+/** The main event of a shop. */
 export class OrderPlaced extends DomainEvent<{ readonly orderId: string; readonly amount: number }> {}
 
-/** Another thing that a shop tells of. */
+/** Another event of a shop. */
 export class OrderPaid extends DomainEvent<{ readonly orderId: string }> {}
 
 /** A policy with short pauses: one second, no jitter. */
 export const retry: RetryPolicy = { maxAttempts: 3, strategy: 'Fixed', delay: 1000, maxDelay: 300_000 };
 
-/** What a test's handler does; in the transaction of its area's store. */
+/** Handles an event in a test, in the transaction of its area's store. */
 export type Handle = (event: OrderPlaced, call: OperationCall) => unknown;
 
-/** An event as the compiler would emit it. */
+/** Returns the plan of an event as the compiler generates it. */
 export function eventPlan(type: EventPlan['class'], consumers: readonly EventConsumer[]): EventPlan {
   return { id: `Shop.${type.name}`, class: type, consumers, write: (event) => JSON.stringify(event) };
 }
 
-/** A handler of `OrderPlaced` as the compiler would emit it. */
+/** Returns the plan of a handler of `OrderPlaced` as the compiler generates it. */
 export function handlerPlan(id: string, handle: Handle, more: Partial<HandlerPlan> = {}): HandlerPlan {
   return {
     id,
@@ -55,7 +55,7 @@ export class TestClock {
   }
 }
 
-/** What a shop is made of. */
+/** The parts of a shop. */
 export interface ShopParts {
   /** Where the area Shop raises its events. */
   readonly shop: Store | undefined;
@@ -66,9 +66,9 @@ export interface ShopParts {
   /** Of Shop itself. */
   readonly own?: readonly HandlerPlan[];
   readonly consumers?: readonly EventConsumer[];
-  /** Of Shop; an order that was placed, for the consumers, and one that was paid, for nobody, where it is absent. */
+  /** The events of Shop; by default a placed order for the consumers, and a paid order without consumers. */
   readonly events?: readonly EventPlan[];
-  /** What handlers take theirs from. */
+  /** The source of the handlers' services. */
   readonly services?: object;
   readonly tracer?: MessageTracer;
   readonly options?: DeliveryOptions;
@@ -130,13 +130,13 @@ export async function apply(store: Store, call: OperationCall, text: string): Pr
   await sessionOf(store, call).write({ statement, values: [text] });
 }
 
-/** What handlers have noted, in the order in which they did. */
+/** Returns the amounts that handlers have recorded, in their order. */
 export async function applied(store: Store): Promise<readonly string[]> {
   const rows = await store.rows({ name: '', text: 'SELECT text FROM applied ORDER BY n' }, []);
   return rows.map(([text]) => text as string);
 }
 
-/** The number of rows in a table. */
+/** Counts the rows of a table. */
 export async function countOf(store: Store, table: string, where = ''): Promise<number> {
   const [[count]] = (await store.rows({ name: '', text: `SELECT count(*) FROM ${table} ${where}` }, [])) as [[unknown]];
   return Number(count);

@@ -18,7 +18,7 @@ export interface ShopStores {
   ): Promise<{ readonly shop: Shop; readonly store: Store }>;
 }
 
-/** For one kind of store. */
+/** Creates the stores of a shop, of one kind. */
 export function shopStores(kind: StoreKind): ShopStores {
   const ends: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

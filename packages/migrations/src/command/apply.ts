@@ -1,10 +1,11 @@
 import { applyMigrations } from '../run/applyMigrations.ts';
 import type { ApplyOptions, HeldLock } from '../run/options.ts';
+import { reportChanges } from './context.ts';
 import type { MigrationsContext, MigrationsOptions } from './context.ts';
 import { runOnStores } from './targets.ts';
 import { UsageError } from '../failure.ts';
 
-/** `migrations apply`: runs what is pending. It reads the committed files only, so it needs no sources and no compiler where it runs. */
+/** Runs `migrations apply`, which runs the pending migrations. It reads only the committed files, so it needs neither sources nor the compiler. */
 export async function apply(context: MigrationsContext, options: MigrationsOptions): Promise<number> {
   const held: HeldLock[] = [];
   const run: ApplyOptions = {
@@ -12,12 +13,16 @@ export async function apply(context: MigrationsContext, options: MigrationsOptio
     lockTimeout: readNumber('lock-timeout', options.lockTimeout ?? '100'),
     lockWait: readNumber('lock-wait', options.lockWait ?? '300') * 1000,
     say: (text) => context.say(text),
+    progress: (doing, fraction) => context.progress?.(doing, fraction),
     held: options.locks ? (lock) => void held.push(lock) : undefined,
   };
-  return runOnStores(context, options, async (folder, store) => {
+  return runOnStores(context, { ...options, createsFolders: true }, async (folder, store) => {
     const applied = await applyMigrations(folder, store, run);
     if (applied.length === 0) context.say(`${folder.store}: nothing to apply`);
-    for (const lock of held.splice(0)) context.say(formatLocks(lock));
+    const locks = held.splice(0);
+    for (const lock of locks) context.say(formatLocks(lock));
+    const changes = reportChanges(context, options, folder.store);
+    context.note?.({ store: folder.store, applied, ...changes, ...(options.locks && { locks }) });
     return 0;
   });
 }
@@ -29,6 +34,6 @@ function formatLocks({ migration, step, locks, milliseconds, attempts }: HeldLoc
 
 function readNumber(option: string, text: string): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number === 0) throw new UsageError(`--${option} has to be a whole number above 0, not '${text}'.`);
+  if (!/^\d+$/.test(text) || number === 0) throw new UsageError(`Option '--${option}' requires a whole number above 0, not '${text}'.`);
   return number;
 }

@@ -7,6 +7,10 @@ export interface MigrationsContext {
   readonly folder: string;
   /** Prints a line. */
   say(text: string): void;
+  /** Receives how much of a step over rows is done, from 0 to 1. */
+  progress?(doing: string, fraction: number): void;
+  /** Receives the result of a store, or of a migration file, as plain data for `--json`. */
+  note?(result: object): void;
 }
 
 /** The options of commands that work on stores. */
@@ -22,14 +26,29 @@ export interface MigrationsOptions {
   readonly lockWait?: string | undefined;
   /** Whether the locks that steps have held are printed. */
   readonly locks?: boolean | undefined;
+  /** The stores whose entities have changed since their last migration, if the caller knows. */
+  readonly changedStores?: ReadonlySet<string> | undefined;
 }
 
-/** Returns all, or the one that was asked for. */
+/** Reports entities that have changed since the last migration, if the caller knows about changes. Returns the part of the result of `--json`. */
+export function reportChanges(
+  context: MigrationsContext,
+  { changedStores }: MigrationsOptions,
+  store: string,
+): { readonly entitiesDiffer?: boolean } {
+  if (!changedStores) return {};
+  const entitiesDiffer = changedStores.has(store);
+  if (entitiesDiffer)
+    context.say(`${store}: the entities have changed since the last migration; write the next with \`portico migrations add <name>\``);
+  return { entitiesDiffer };
+}
+
+/** Returns all stores, or the requested one. */
 export function chooseStores<T extends { readonly folder: MigrationFolder }>(all: readonly T[], store: string | undefined): readonly T[] {
   if (store === undefined) return all;
   const found = all.filter(({ folder }) => folder.store === store);
   const there = all.map(({ folder }) => folder.store).join(', ');
   if (found.length === 0)
-    throw new UsageError(`There is no store '${store}'; ${there === '' ? 'no store has entities' : `there are ${there}`}.`);
+    throw new UsageError(`Unknown store '${store}'; ${there === '' ? 'no store has entities' : `the stores are ${there}`}.`);
   return found;
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { findMisspelling } from '@portico/core/manifest';
 import { knownStores, listUrlForms } from '@portico/sql';
-import { MigrationFailure, UsageError } from '../failure.ts';
+import { EnvironmentFailure, MigrationFailure, UsageError } from '../failure.ts';
 import { apply } from './apply.ts';
 import type { MigrationsContext, MigrationsOptions } from './context.ts';
 import { drift } from './drift.ts';
+import { parseArguments } from './parseArguments.ts';
 import { plan } from './plan.ts';
 
 /** The folder in which a command runs, and its output streams. */
@@ -20,26 +21,31 @@ const help = `Usage: portico-migrations [apply | plan | drift] [options]
 
 Runs the committed migrations of a project in production, where there is no compiler.
 
-  apply                  run what is pending
+  apply                  run the pending migrations
   plan                   print the pending steps with the locks that each takes
-  drift                  compare stores with what their migrations lead to
+  drift                  compare stores with the schema that their migrations lead to
 
-  -p, --project <folder>  the folder that holds migrations and node_modules; the current one by default
-  --store <name>          that store only
-  --url <url>             where the store is: ${forms}; the configuration Service:Stores:<name>:Url by default
+Exit codes: 0 success; 1 a migration fails or a store differs; 2 the command line is wrong; 3 the environment does not allow the command to run.
+
+  -p, --project <folder>  the folder with migrations and node_modules; default: the current folder
+  --store <name>          only this store
+  --url <url>             the address of the store: ${forms}; default: the configuration key Service:Stores:<name>:Url
   --allow-destructive     run steps that lose data
-  --lock-timeout <ms>     how long one attempt waits for a lock, 100 by default
-  --lock-wait <seconds>   when locks are no longer waited for, 300 by default
-  --locks                 print which locks each step has held, and for how long
+  --lock-timeout <ms>     how long one attempt waits for a lock; default: 100
+  --lock-wait <seconds>   how long to retry for locks and wait for other migrators; default: 300
+  --locks                 print the locks that each step held, and for how long
 `;
 
-/** The command `portico-migrations`. Returns the exit status. */
+const hint = 'Usage: portico-migrations [apply | plan | drift] [options]\nRun `portico-migrations --help` for the options.\n';
+
+/** Runs the command `portico-migrations`. Returns the exit code. */
 export async function main(args: readonly string[], io: CommandIo): Promise<number> {
   try {
     return await run(args, io);
   } catch (error) {
+    if (error instanceof EnvironmentFailure) return fail(io, 3, `${error.message}\n`);
     if (error instanceof MigrationFailure) return fail(io, 1, `${error.message}\n`);
-    if (error instanceof UsageError || isParseError(error)) return fail(io, 2, `${(error as Error).message}\n\n${help}`);
+    if (error instanceof UsageError) return fail(io, 2, `${error.message}\n\n${hint}`);
     throw error;
   }
 }
@@ -51,39 +57,29 @@ const commands: Readonly<Record<string, (context: MigrationsContext, options: Mi
 };
 
 async function run(args: readonly string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      project: { type: 'string', short: 'p', default: '.' },
-      store: { type: 'string' },
-      url: { type: 'string' },
-      'allow-destructive': { type: 'boolean', default: false },
-      'lock-timeout': { type: 'string' },
-      'lock-wait': { type: 'string' },
-      locks: { type: 'boolean', default: false },
-    },
-  });
-  const [word, stray] = positionals;
-  if (values.help) {
+  const line = parseArguments(args);
+  if (line.has('help')) {
     io.out(help);
     return 0;
   }
-  if (stray !== undefined) throw new UsageError(`'${stray}' is one word too many.`);
-  const command = word === undefined ? undefined : commands[word];
-  if (!command) throw new UsageError(word === undefined ? 'Name a command: apply, plan or drift.' : `There is no command '${word}'.`);
-  const context = { folder: resolve(io.cwd, values.project), say: (text: string) => io.out(`${text}\n`) };
-  return command(context, {
-    ...values,
-    allowDestructive: values['allow-destructive'],
-    lockTimeout: values['lock-timeout'],
-    lockWait: values['lock-wait'],
+  const [word, stray] = line.words;
+  if (stray !== undefined) throw new UsageError(`Unexpected argument '${stray}'.`);
+  if (word === undefined) throw new UsageError('A command is required: apply, plan or drift.');
+  if (!Object.hasOwn(commands, word)) throw new UsageError(describeUnknown(word));
+  const context = { folder: resolve(io.cwd, line.text('project') ?? '.'), say: (text: string) => io.out(`${text}\n`) };
+  return commands[word]!(context, {
+    store: line.text('store'),
+    url: line.text('url'),
+    allowDestructive: line.has('allow-destructive'),
+    lockTimeout: line.text('lock-timeout'),
+    lockWait: line.text('lock-wait'),
+    locks: line.has('locks'),
   });
 }
 
-function isParseError(error: unknown): boolean {
-  return String((error as NodeJS.ErrnoException | undefined)?.code).startsWith('ERR_PARSE_ARGS');
+function describeUnknown(word: string): string {
+  const meant = findMisspelling(word, Object.keys(commands));
+  return `Unknown command '${word}'; use apply, plan or drift.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`;
 }
 
 function fail(io: CommandIo, status: number, text: string): number {

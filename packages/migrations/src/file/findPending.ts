@@ -7,11 +7,11 @@ import type { MigrationFile } from './migrationFile.ts';
 export interface PendingMigrations {
   /** To be run, in this order. */
   readonly files: readonly MigrationFile[];
-  /** Squashes whose migrations the store has had one by one: they are only noted. */
+  /** Squashes whose migrations were applied one by one: they are only recorded. */
   readonly adopted: readonly MigrationFile[];
 }
 
-/** Compares the folder with what a store has had; throws if they contradict each other. */
+/** Compares the folder with the applied migrations of a store; throws if they contradict each other. */
 export function findPending(
   store: string,
   files: readonly MigrationFile[],
@@ -27,7 +27,7 @@ export function findPending(
     const some = [...replaced, ...replaces].filter((each) => had.has(each));
     if (some.length > 0 && !replaces.every((each) => had.has(each)))
       throw new MigrationFailure(
-        `The migration ${name} of the store '${store}' replaces ${replaces.join(', ')}, of which the store has had only ${some.join(', ')}; apply the others from a version of the project that still has them.`,
+        `The migration ${name} of the store '${store}' replaces ${replaces.join(', ')}, of which the store has applied only ${some.join(', ')}; apply the others from a version of the project that still has them.`,
       );
   }
   const known = new Set([...had, ...adopted.map(({ name }) => name)]);
@@ -48,7 +48,7 @@ function refuseUnknown(
     if (!file && replaced.has(name)) continue;
     if (!file)
       throw new MigrationFailure(
-        `The store '${store}' has had the migration ${name}, which this project does not have: the store is ahead.`,
+        `The store '${store}' has applied the migration ${name}, which this project does not have: the store is ahead.`,
       );
     if (file.checksum !== checksum)
       throw new MigrationFailure(
@@ -57,14 +57,14 @@ function refuseUnknown(
   }
 }
 
-/** A migration that others build on cannot come after them; one of another branch can. */
+/** Refuses a migration that comes too late because others build on it; one of another branch may come late. */
 function refuseLate(store: string, graph: MigrationGraph, pending: readonly MigrationFile[], had: ReadonlySet<string>): void {
   for (const name of had) {
     const before = graph.upTo(name);
     const late = pending.find((each) => each.name !== name && before.has(each.name));
     if (late)
       throw new MigrationFailure(
-        `The migration ${late.name} of the store '${store}' comes before ${name}, which was applied already; give it a later number.`,
+        `The migration ${late.name} of the store '${store}' comes before ${name}, which is already applied; give it a later number.`,
       );
   }
 }

@@ -27,7 +27,7 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
       const lost = after.find((each) => !known.has(each));
       if (lost !== undefined)
         throw new MigrationFailure(
-          `The migration ${name} of the store '${store}' comes after ${lost}, which is not there; restore its file.`,
+          `The migration ${name} of the store '${store}' comes after ${lost}, which is missing; restore its file.`,
         );
     }
   }
@@ -62,7 +62,7 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
     const order: T[] = [];
     while (left.length > 0) {
       const at = left.findIndex(({ name }) => this.before(name).every((each) => done.has(each)));
-      if (at < 0) throw new MigrationFailure(`The migrations ${left.map(({ name }) => name).join(', ')} follow each other in a circle.`);
+      if (at < 0) throw new MigrationFailure(`The migrations ${left.map(({ name }) => name).join(', ')} form a cycle.`);
       const [next] = left.splice(at, 1);
       done.add(next!.name);
       order.push(next!);

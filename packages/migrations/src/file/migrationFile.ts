@@ -9,7 +9,7 @@ export interface FileStep {
   readonly values: ValueCheck | undefined;
 }
 
-/** One migration as it stands on disk. */
+/** One migration on disk. */
 export interface MigrationFile {
   /** `0002_add_rating`. */
   readonly name: string;
@@ -19,13 +19,13 @@ export interface MigrationFile {
   readonly checksum: string;
   /** The migrations that must be applied before it; undefined in a file of the earlier format, which follows the one before it by name. */
   readonly after: readonly string[] | undefined;
-  /** The migrations that a squash stands for. */
+  /** The migrations that a squash replaces. */
   readonly replaces: readonly string[];
-  /** The migrations that squashes among those stand for in their turn. */
+  /** The migrations that squashes among them replace. */
   readonly replaced: readonly string[];
   /** Whether a program that was built for the schema before can use the schema after. */
   readonly compatible: boolean;
-  /** Why it cannot, as far as the file says so. */
+  /** The reason, if the file states it. */
   readonly breaks?: string | undefined;
   /** The losses of its destructive steps. */
   readonly destructive: readonly string[];

@@ -20,6 +20,7 @@ export interface Snapshot {
   /** The version of the tables of messages; `true` is the first one. */
   readonly messages?: boolean | number | undefined;
   readonly answers?: boolean | undefined;
+  readonly jobs?: boolean | undefined;
 }
 
 /** The migrations of one store, in the project's folder `migrations/<store>`. */
@@ -60,7 +61,7 @@ export class MigrationFolder {
     return `${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}_${words}`;
   }
 
-  /** Writes a migration and what lives in the store after it. Returns the path, relative to the project. */
+  /** Writes a migration and the snapshot of the store after it. Returns the path, relative to the project. */
   async write(migration: NewMigration, now: Snapshot): Promise<string> {
     await mkdir(this.#path, { recursive: true });
     await writeFile(join(this.#path, `${migration.name}.sql`), formatMigration(migration));
@@ -96,7 +97,8 @@ export class MigrationFolder {
     if (text === undefined)
       throw new MigrationFailure(`The store '${this.store}' has no ${file}: the migration was written for another kind of store.`);
     const read = common === undefined ? readPlainMigration(name, text) : readMigration(name, text);
-    if (!read) throw new MigrationFailure(`${root}/${this.store}/${file} has no line '-- schema: …', which every migration begins with.`);
+    if (!read)
+      throw new MigrationFailure(`${root}/${this.store}/${file} has no line '-- schema: …', with which every migration must begin.`);
     if (dialect !== undefined && !read.dialects.includes(dialect))
       throw new MigrationFailure(
         `${root}/${this.store}/${file} is written for ${read.dialects.join(' and ')}, not for '${dialect}'. Add '${dialect}' to portico.dialects in package.json, and run \`portico migrations squash <name> --store ${this.store}\`.`,

@@ -9,7 +9,7 @@ export interface NewMigration {
   readonly hash: string;
   readonly after: readonly string[];
   readonly replaces?: readonly string[];
-  /** What squashes among those stand for. */
+  /** The migrations that squashes among those replace. */
   readonly replaced?: readonly string[];
   readonly steps: readonly SchemaStep[];
   /**
@@ -17,7 +17,7 @@ export interface NewMigration {
    * @default those of the framework
    */
   readonly dialects?: readonly Dialect[];
-  /** Why programs from before cannot use the schema after, if the steps do not say. */
+  /** Why earlier programs cannot use the new schema, if the steps do not state it. */
   readonly breaks?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ function formatStep({ title, mode, sql, values, destructive = [] }: SchemaStep, 
   ].join('\n');
 }
 
-/** A section ends with `-- both:`, so that a statement that is added below it runs in all dialects. */
+/** Formats a section, which ends with `-- both:`, so that a statement added below it runs in all dialects. */
 function formatLines(sql: SqlText): string[] {
   const [first = '', ...rest] = Object.values(sql);
   if (rest.every((text) => text === first)) return first === '' ? [] : [first];
@@ -72,7 +72,7 @@ function formatSection(dialect: string, text: string): string[] {
   return text === '' ? [] : [`-- ${dialect}:`, text];
 }
 
-/** `add rating`, `add-rating` and `addRating` become `add_rating`; undefined if nothing is left. */
+/** Converts `add rating`, `add-rating` and `addRating` to `add_rating`; undefined if nothing is left. */
 export function toMigrationWords(given: string): string | undefined {
   const words = given
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')

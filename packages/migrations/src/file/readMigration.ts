@@ -47,7 +47,7 @@ export function readMigration(name: string, raw: string): MigrationFile | undefi
   const listed = splitNames(readHeader(text, 'dialects'));
   const written = listed.length > 0 ? listed : builtIn;
   const compatible = readHeader(text, 'compatible') ?? 'no';
-  if (!/^(?:yes|no)\b/.test(compatible)) throw createFailure(name, `compatible has to begin with yes or no, not with '${compatible}'`);
+  if (!/^(?:yes|no)\b/.test(compatible)) throw createFailure(name, `compatible must begin with yes or no, not with '${compatible}'`);
   return {
     ...readCommon(name, text, hash),
     after: splitNames(readHeader(text, 'after')),
@@ -66,7 +66,7 @@ function readCommon(name: string, text: string, hash: string) {
   return { name, hash, checksum: createHash('sha256').update(text).digest('hex'), destructive };
 }
 
-/** Version control may have put other line ends in. */
+/** Normalizes line ends, which version control may have changed. */
 function normalizeLineEnds(raw: string): string {
   return raw.replaceAll('\r\n', '\n');
 }
@@ -108,7 +108,7 @@ function readSteps(name: string, text: string, names: readonly string[]): FileSt
 }
 
 function readMark(name: string, step: OpenStep, key: string, value: string): void {
-  if (key === 'mode' && !modes.includes(value)) throw createFailure(name, `the mode '${value}' is none of ${modes.join(', ')}`);
+  if (key === 'mode' && !modes.includes(value)) throw createFailure(name, `unknown mode '${value}'; use ${modes.join(', ')}`);
   if (key === 'mode') step.mode = value as StepMode;
   if (key === 'values') step.values = readValues(name, value);
 }
@@ -129,7 +129,7 @@ function mapNames(names: readonly string[], make: (dialect: string) => string): 
   return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
 
-/** A step of comments alone does nothing. */
+/** Returns a section's text, or nothing if it consists only of comments. */
 function finishSection(text: string): string {
   return splitStatements(text).length === 0 ? '' : text.trim();
 }

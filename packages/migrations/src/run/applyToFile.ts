@@ -28,11 +28,11 @@ export async function applyToFile(target: MigrationTarget): Promise<string[]> {
   const pending = async () => findPending(folder.store, files, await listAppliedMigrations(reader, folder.store));
   const before = await pending();
   if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
-  warnOfBreaks({ store: folder.store, files, pending: before.files }, options);
+  warnOfBreaks(folder.store, files.length, before.files, options);
   const graph = new MigrationGraph(folder.store, files);
   const applied: string[] = [];
   for (const next of [...before.adopted, ...before.files]) {
-    const done = await inTransaction(target, async () => {
+    const done = await runInTransaction(target, async () => {
       const now = await pending();
       // Another migrator may have run it while this one waited.
       if (![...now.adopted, ...now.files].some(({ name }) => name === next.name)) return false;
@@ -42,12 +42,12 @@ export async function applyToFile(target: MigrationTarget): Promise<string[]> {
       await session.run(formatRecord(folder.store, next, isAdopted ? next.replaces : graph.before(next.name)));
       return true;
     }).catch((error: unknown) => {
-      throw new MigrationFailure(`The migration ${next.name} failed, and nothing of it was kept: ${getMessage(error)}`);
+      throw new MigrationFailure(`The migration ${next.name} failed and was rolled back: ${getMessage(error)}`);
     });
     if (!done) continue;
     options.say(
       isIn(before.adopted, next)
-        ? `${folder.store}: noted ${next.name}, whose migrations were applied before`
+        ? `${folder.store}: recorded ${next.name}, whose replaced migrations are already applied`
         : `${folder.store}: applied ${next.name}`,
     );
     applied.push(next.name);
@@ -70,7 +70,7 @@ async function runFile({ session, options, store: { dialect } }: MigrationTarget
   options.held?.({
     migration: file.name,
     step: 'all steps',
-    locks: ['the write lock of the file; reads go on'],
+    locks: ['the write lock of the file; reads continue'],
     milliseconds,
     attempts: 1,
   });
@@ -88,8 +88,8 @@ async function runStep(session: MigrationSession, script: string, { schema }: Di
 
 const plainTransaction: MigrationTransaction = { prepare: '', begin: 'BEGIN' };
 
-/** If the dialect looks for rows that point to none, it does so before the commit. */
-async function inTransaction<T>({ session, folder, options, store }: MigrationTarget, work: () => Promise<T>): Promise<T> {
+/** Runs work in a transaction. If the dialect checks for rows that refer to absent ones, it does so before the commit. */
+async function runInTransaction<T>({ session, folder, options, store }: MigrationTarget, work: () => Promise<T>): Promise<T> {
   const { prepare, begin: beginning, findBroken } = store.dialect.schema.transaction ?? plainTransaction;
   if (prepare !== '') await session.run(prepare);
   const begin = async () => {
@@ -105,7 +105,7 @@ async function inTransaction<T>({ session, folder, options, store }: MigrationTa
   try {
     const result = await work();
     const [broken] = findBroken === undefined ? [] : await session.rows(findBroken);
-    if (broken) throw new Error(`afterwards a row of ${String(broken[0])} points to a row of ${String(broken[2])} that is not there`);
+    if (broken) throw new Error(`afterwards a row of ${String(broken[0])} references a missing row of ${String(broken[2])}`);
     await session.run('COMMIT');
     return result;
   } catch (error) {

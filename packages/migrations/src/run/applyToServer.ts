@@ -29,15 +29,15 @@ const migratorLock = 7265746901;
 /** Runs the pending migrations of a store on a server, one migrator at a time. Returns their names. */
 export async function applyToServer(target: MigrationTarget): Promise<string[]> {
   const { folder, store, session, options } = target;
-  if (session.isPooled) throw new MigrationFailure(behindPooler(folder.store));
+  if (session.isPooled) throw new MigrationFailure(describePooler(folder.store));
   const files = await folder.migrations(store.dialect.name);
   const pending = async () => findPending(folder.store, files, await listAppliedMigrations(store, folder.store));
   const before = await pending();
   if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
-  const waited = await waitFor(() => takeLock(session), options, `${folder.store}: another migrator is at work; waiting for it`);
+  const waited = await waitFor(() => takeLock(session), options, `${folder.store}: another migrator is running; waiting for it`);
   const now = waited ? await pending() : before;
   await session.run(`${createMigrationTable}\n${createMigrationDetails}`);
-  warnOfBreaks({ store: folder.store, files, pending: now.files }, options);
+  warnOfBreaks(folder.store, files.length, now.files, options);
   const graph = new MigrationGraph(folder.store, files);
   await adopt(target, now);
   for (const file of now.files) {
@@ -51,22 +51,22 @@ export async function applyToServer(target: MigrationTarget): Promise<string[]> 
   return [...now.adopted, ...now.files].map(({ name }) => name);
 }
 
-/** The migrator's lock would stay with a connection of the pooler, and would keep nobody away who is given the same one. */
-function behindPooler(store: string): string {
+/** Returns the refusal behind a pooler: the migrator's lock would stay with a connection of the pooler and would not exclude clients that receive the same one. */
+function describePooler(store: string): string {
   return `The store '${store}' is behind a pooler such as PgBouncer, which cannot hold the migrator's lock. Give the address of the server itself with --url or as Service:Stores:${store}:DirectUrl; or set Service:Stores:${store}:Pooling to session if each client of the pooler keeps its connection.`;
 }
 
-/** A migrator that waits must not hold a snapshot, which `CREATE INDEX CONCURRENTLY` would wait for: so it asks again and again. */
+/** Takes the lock by polling: a waiting migrator must not hold a snapshot, which `CREATE INDEX CONCURRENTLY` would wait for. */
 async function takeLock(session: MigrationSession): Promise<boolean> {
   const [[taken] = []] = await session.rows(`SELECT pg_try_advisory_lock(${migratorLock})`);
   return taken === true || taken === 't';
 }
 
-/** Notes squashes whose migrations the store has had. */
+/** Records squashes whose migrations were applied to the store. */
 async function adopt({ folder, session, options }: MigrationTarget, { adopted }: PendingMigrations): Promise<void> {
   for (const file of adopted) {
     await session.run(formatRecord(folder.store, file, file.replaces));
-    options.say(`${folder.store}: noted ${file.name}, whose migrations were applied before`);
+    options.say(`${folder.store}: recorded ${file.name}, whose replaced migrations are already applied`);
   }
 }
 
@@ -78,9 +78,9 @@ async function createStepFailure(
   const done = await session.rows(listDoneSteps(folder.store, name)).catch(() => []);
   const kept =
     done.length === 0
-      ? 'and nothing of it was kept'
-      : `after ${done.length} of ${steps.length} steps, which are kept; fix the cause and apply again to go on after them`;
-  return new MigrationFailure(`The migration ${name} failed, ${kept}: ${getMessage(error)}`);
+      ? 'and was rolled back'
+      : `after ${done.length} of ${steps.length} steps, which remain applied; fix the cause and apply again to continue`;
+  return new MigrationFailure(`The migration ${name} failed ${kept}: ${getMessage(error)}`);
 }
 
 /** Steps that run together. */
@@ -122,7 +122,7 @@ class ServerRun {
     for (const [index, checksum] of rows) {
       const step = this.#file.steps[Number(index)];
       if (!step || computeChecksum(step, this.#dialect) !== checksum)
-        throw new Error(`step ${Number(index) + 1} was changed after it was done; restore it and change only the steps after it`);
+        throw new Error(`step ${Number(index) + 1} was changed after it ran; restore it, and change only the steps after it`);
     }
     return new Set(rows.map(([index]) => Number(index)));
   }

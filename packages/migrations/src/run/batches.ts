@@ -28,7 +28,7 @@ export async function runBatches(session: MigrationSession, script: string, opti
     const [, table, action, condition] = form.exec(statement) ?? [];
     if (table === undefined)
       throw new MigrationFailure(
-        'A step with `-- mode: batches` has to be an UPDATE whose WHERE begins a line and no longer matches rows that were updated.',
+        'A step with `-- mode: batches` must be an UPDATE whose WHERE begins a line and no longer matches updated rows.',
       );
     await refuseUnfilled(session, { table, action: action!, condition: condition! });
     const update = { table, text: `UPDATE ${table} ${action}\nWHERE (${condition})` };
@@ -42,7 +42,7 @@ export async function runBatches(session: MigrationSession, script: string, opti
 
 const setting = /^\s*SET\s+("(?:[^"]|"")+"|\w+)\s+=\s+([^]+)$/i;
 
-/** A column that is filled because it is null must not stay null: the constraint that comes next would refuse every write to such a row. */
+/** Refuses a column that stays null after it was filled: the constraint that follows would refuse every write to such a row. */
 async function refuseUnfilled(
   session: MigrationSession,
   { table, action, condition }: Record<'table' | 'action' | 'condition', string>,
@@ -80,6 +80,7 @@ async function runPass(
     report.longest = Math.max(report.longest, milliseconds);
     step = chooseNextSize(step, milliseconds);
     from = to;
+    options.progress?.(`Updating rows of ${table}`, to / end);
   }
   return rows;
 }

@@ -11,20 +11,12 @@ export function refuseDestructive(store: string, pending: readonly MigrationFile
   );
 }
 
-/** The pending migrations of a store. */
-interface PendingOf {
-  readonly store: string;
-  /** All migrations of the folder. */
-  readonly files: readonly MigrationFile[];
-  readonly pending: readonly MigrationFile[];
-}
-
-/** Says which pending migrations programs from before cannot go on with. A store that has none of the migrations has no such programs. */
-export function warnOfBreaks({ store, files, pending }: PendingOf, { say }: ApplyOptions): void {
-  if (pending.length === files.length) return;
+/** Reports the pending migrations that are incompatible with earlier programs. A store without migrations has no such programs. */
+export function warnOfBreaks(store: string, all: number, pending: readonly MigrationFile[], { say }: ApplyOptions): void {
+  if (pending.length === all) return;
   for (const { name, compatible, breaks, isPlain } of pending) {
     if (compatible || isPlain) continue;
     const reason = breaks === undefined ? '' : `: ${breaks}`;
-    say(`${store}: ${name} is not compatible with programs from before${reason}; stop them before it is applied`);
+    say(`${store}: ${name} is not compatible with earlier versions of the program${reason}; stop them before it is applied`);
   }
 }

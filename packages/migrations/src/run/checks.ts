@@ -5,7 +5,7 @@ import { MigrationFailure } from '../failure.ts';
 import type { MigrationSession } from '../store/migrationStore.ts';
 import { findWrongValues } from './valueScan.ts';
 
-/** Runs a step that must find nothing; throws with what it found. */
+/** Runs a step that must find no rows; throws an error that lists the rows. */
 export async function runCheck(session: MigrationSession, dialect: Dialect, step: FileStep): Promise<void> {
   const found = step.values ? await findWrongValues(session, dialect, step.values) : await readRows(session, getText(step.sql, dialect));
   if (found.length > 0) throw new MigrationFailure(`there are\n${found.map((row) => `  ${formatRow(row)}`).join('\n')}`);
@@ -17,7 +17,7 @@ async function readRows(session: MigrationSession, script: string): Promise<read
   return found;
 }
 
-/** `'a@b.c', 3 rows`: the last column of a check is a number of rows. */
+/** Formats a row as `'a@b.c', 3 rows`: the last column of a check is a number of rows. */
 function formatRow(row: readonly unknown[]): string {
   const count = Number(row.at(-1));
   const values = row.slice(0, -1).map((value) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value)));

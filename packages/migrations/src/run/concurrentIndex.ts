@@ -23,7 +23,7 @@ export async function createIndexConcurrently(session: MigrationSession, stateme
   return true;
 }
 
-/** Whether an index can be used; undefined if there is none. */
+/** Returns whether an index can be used; undefined if there is none. */
 async function isValid(session: MigrationSession, name: string): Promise<boolean | undefined> {
   const literal = `'${name.replaceAll("'", "''")}'`;
   const [row] = await session.rows(`SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(${literal})`);

@@ -31,7 +31,7 @@ export async function findDrift(project: string, store: MigrationStore, schema: 
   }
 }
 
-/** Returns the statements that make what the store should have: tables of entities, and those of the framework. */
+/** Returns the statements that create the expected schema: tables of entities, and those of the framework. */
 function formatExpected({ snapshot, hasDetails }: ExpectedSchema, dialect: Dialect): string {
   // An earlier version of the message tables is not known any more: the next migration changes them.
   const hasMessages = getMessageVersion(snapshot) === messageTablesVersion;
@@ -39,6 +39,7 @@ function formatExpected({ snapshot, hasDetails }: ExpectedSchema, dialect: Diale
     createSchema(snapshot.entities, dialect),
     hasMessages ? createMessageTables(dialect) : '',
     snapshot.answers ? dialect.schema.responseTable : '',
+    snapshot.jobs ? dialect.schema.jobTables : '',
     createMigrationTable,
     hasDetails ? createMigrationDetails : '',
   ].join('\n');
@@ -51,13 +52,13 @@ function listDifferences(expected: Schema, actual: Schema): string[] {
     const [wanted, found] = [expected.get(key), actual.get(key)];
     // Other stores, and tables that are none of ours, may share the database.
     if (!known!.has(readTable(key)) || !there!.has(readTable(key)) || wanted === found) return [];
-    if (wanted === undefined) return [`${key} is there, and no migration makes it: ${found!}`];
+    if (wanted === undefined) return [`${key} exists, but no migration creates it: ${found!}`];
     return found === undefined ? [`${key} is missing: ${wanted}`] : [`${key} is ${found} instead of ${wanted}`];
   });
   return [...lost.toSorted(), ...changed];
 }
 
-/** `note` of `the column note.body`. */
+/** Returns `note` of `the column note.body`. */
 function readTable(key: string): string {
   return key.slice(key.lastIndexOf(' ') + 1).split('.')[0]!;
 }
@@ -83,7 +84,7 @@ async function compareFile({ project, session, text, dialect }: Compared): Promi
   }
 }
 
-/** The expected schema is made in a schema of its own, in a transaction that is rolled back. */
+/** Compares with the expected schema, which is created in a separate schema, in a transaction that is rolled back. */
 async function compareServer({ session, text, dialect }: Compared): Promise<[Schema, Schema]> {
   const rows = (query: string) => session.rows(query);
   const actual = await describeSchema(rows, dialect);

@@ -1,7 +1,7 @@
 import { describeRule, isSatisfied } from '@portico/core/manifest';
 import type { Member, Rule, Shape } from '@portico/core/manifest';
 
-/** Why a value does not have a shape; undefined if it does. Rules that depend on the time or on other columns are left to saves. */
+/** Returns why a value does not have a shape; undefined if it does. Rules that depend on the time or on other columns are left to saves. */
 export function findShapeProblem(shape: Shape, value: unknown): string | undefined {
   if (value === null) return shape.nullable || shape.kind === 'any' ? undefined : 'is null';
   return (
@@ -17,7 +17,7 @@ function findKindProblem(shape: Shape, value: unknown): string | undefined {
     case 'enum':
       return shape.values.includes(value as string)
         ? undefined
-        : `is none of ${shape.values.map((each) => JSON.stringify(each)).join(', ')}`;
+        : `is not one of ${shape.values.map((each) => JSON.stringify(each)).join(', ')}`;
     case 'array':
       return Array.isArray(value) ? findFirst(value, (item) => findShapeProblem(shape.items, item)) : 'is not a list';
     case 'tuple':
@@ -27,7 +27,7 @@ function findKindProblem(shape: Shape, value: unknown): string | undefined {
     case 'object':
       return isObject(value) ? findFirst(shape.members, (member) => findMemberProblem(member, value)) : 'is not an object';
     case 'union':
-      return shape.options.some((option) => findShapeProblem(option, value) === undefined) ? undefined : 'is none of its types';
+      return shape.options.some((option) => findShapeProblem(option, value) === undefined) ? undefined : 'has none of its types';
     default:
       return undefined;
   }

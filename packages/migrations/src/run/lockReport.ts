@@ -6,18 +6,20 @@ import type { MigrationSession } from '../store/migrationStore.ts';
 export interface ExpectedLock {
   readonly step: string;
   readonly lock: string;
+  /** Whether an earlier attempt has done the step, so that it is not run again. */
+  readonly done?: true;
 }
 
-/** Returns the locks that the steps of a migration take. */
-export function listExpectedLocks(steps: readonly FileStep[], dialect: Dialect): ExpectedLock[] {
-  const used = steps.filter(({ sql, values }) => getText(sql, dialect) !== '' || values);
-  return used.map((step) => ({
-    step: step.title,
-    lock: dialect.schema.migrations === 'file' ? locksOfFile : listServerLocks(step, dialect),
-  }));
+/** Returns the locks that the steps of a migration take. `done` are the indexes of those that an earlier attempt has done. */
+export function listExpectedLocks(steps: readonly FileStep[], dialect: Dialect, done: ReadonlySet<number>): ExpectedLock[] {
+  return steps.flatMap((step, index) => {
+    if (getText(step.sql, dialect) === '' && !step.values) return [];
+    const lock = dialect.schema.migrations === 'file' ? locksOfFile : listServerLocks(step, dialect);
+    return [{ step: step.title, lock, ...(done.has(index) && { done: true as const }) }];
+  });
 }
 
-const locksOfFile = 'the write lock of the file until the migration ends; reads go on';
+const locksOfFile = 'the write lock of the file until the migration ends; reads continue';
 
 function listServerLocks({ mode, sql, values }: FileStep, dialect: Dialect): string {
   if (values) return 'none: it only reads, page by page';

@@ -4,12 +4,14 @@ import type { MigrationFolder } from '../file/migrationFolder.ts';
 /** How migrations are run. */
 export interface ApplyOptions {
   readonly allowDestructive: boolean;
-  /** Milliseconds that one attempt waits for a lock: those who come later wait behind it. */
+  /** The milliseconds that one attempt waits for a lock; later lock requests queue behind it. */
   readonly lockTimeout: number;
   /** Milliseconds after which locks, and another migrator, are no longer waited for. */
   readonly lockWait: number;
   /** Reports progress to a person. */
   readonly say: (text: string) => void;
+  /** Receives how much of a step over rows is done, from 0 to 1. */
+  readonly progress?: ((doing: string, fraction: number) => void) | undefined;
   /** Receives how long each step held which locks. */
   readonly held?: ((lock: HeldLock) => void) | undefined;
 }
@@ -18,7 +20,7 @@ export interface ApplyOptions {
 export interface HeldLock {
   readonly migration: string;
   readonly step: string;
-  /** `AccessExclusiveLock on catalog_amenity`; empty if the step blocks no one. */
+  /** `AccessExclusiveLock on catalog_amenity`; empty if the step blocks nothing. */
   readonly locks: readonly string[];
   readonly milliseconds: number;
   readonly attempts: number;

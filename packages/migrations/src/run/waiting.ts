@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getMessage } from '../failure.ts';
 import type { MigrationSession } from '../store/migrationStore.ts';
 import type { ApplyOptions } from './options.ts';
 
@@ -11,7 +12,7 @@ export interface Attempted {
 const shortestPause = 50;
 const longestPause = 2000;
 
-/** Runs a step until it gets its locks: every attempt gives up after the lock timeout, so that others are never held up for long. */
+/** Runs a step until it gets its locks: every attempt gives up after the lock timeout, so that others never wait long. */
 export async function withRetries(session: MigrationSession, options: ApplyOptions, run: () => Promise<void>): Promise<Attempted> {
   const deadline = performance.now() + options.lockWait;
   for (let attempts = 1, pause = shortestPause; ; attempts++, pause = Math.min(pause * 2, longestPause)) {
@@ -20,13 +21,21 @@ export async function withRetries(session: MigrationSession, options: ApplyOptio
       await run();
       return { attempts, milliseconds: performance.now() - began };
     } catch (error) {
-      if (session.meaningOf(error) !== 'locked' || performance.now() > deadline) throw error;
+      if (session.meaningOf(error) !== 'locked') throw error;
+      if (performance.now() > deadline) throw createLockFailure(error, attempts, options);
     }
     await sleep(pause * (0.5 + Math.random()));
   }
 }
 
-/** Waits until a condition holds; says once that it waits. Returns whether it had to. */
+function createLockFailure(error: unknown, attempts: number, { lockWait }: ApplyOptions): Error {
+  const waited = `no lock within ${Math.round(lockWait / 1000)} s, in ${attempts} attempts`;
+  return new Error(`${getMessage(error)}: ${waited}. End the transaction that holds it, or wait longer with --lock-wait.`, {
+    cause: error,
+  });
+}
+
+/** Waits until a condition is true, and reports once that it waits. Returns whether it had to wait. */
 export async function waitFor(condition: () => Promise<boolean>, options: ApplyOptions, text: string): Promise<boolean> {
   if (await condition()) return false;
   options.say(text);
@@ -35,5 +44,5 @@ export async function waitFor(condition: () => Promise<boolean>, options: ApplyO
     await sleep(100 * (0.5 + Math.random()));
     if (await condition()) return true;
   }
-  throw new Error(`The other migrator was not done within ${Math.round(options.lockWait / 1000)} s.`);
+  throw new Error(`The other migrator did not finish within ${Math.round(options.lockWait / 1000)} s.`);
 }

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { configurationValues } from '@portico/core';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, isAbsolute, relative } from 'node:path';
 import { listUrlForms } from '@portico/sql';
 import type { GenericStoreAdapter, RowReader, StoreKind, StoreOpening, StoreSettingValues } from '@portico/sql';
-import { MigrationFailure, getMessage } from '../failure.ts';
+import { EnvironmentFailure, getMessage, MigrationFailure } from '../failure.ts';
 import { readAdapters } from './projectAdapters.ts';
+import { createConfigurationReader } from './projectEnvironment.ts';
 
-/** A connection of its own: the caller begins and ends transactions, and no deadline ends a statement. */
+/** A separate connection: the caller begins and ends transactions, and statements have no deadline. */
 export interface MigrationSession {
   /** Whether a pooler is in between that may run each transaction on another connection to the server. */
   readonly isPooled: boolean;
@@ -20,7 +20,7 @@ export interface MigrationSession {
 
 /** The parts of a store that migrations use; the adapter is the project's own. */
 export interface MigrationStore extends RowReader {
-  /** Opens a connection of its own. */
+  /** Opens a separate connection. */
   session(): Promise<MigrationSession>;
   /** Runs statements in one transaction. */
   script(text: string): Promise<void>;
@@ -39,10 +39,10 @@ export interface StorePlace {
 export async function openMigrationStore({ project, name, url }: StorePlace): Promise<MigrationStore> {
   const adapters = readAdapters(project);
   if (adapters.isMemoryUrl(url))
-    throw new MigrationFailure(`The store '${name}' is in memory: a host makes its schema by itself, and there is nothing to migrate.`);
+    throw new MigrationFailure(`The store '${name}' is in memory: its host creates the schema at startup, so there is nothing to migrate.`);
   const adapter = await adapters.load(url);
   if (!adapter)
-    throw new MigrationFailure(`The URL of the store '${name}' is none of ${listUrlForms(adapters.kinds, { hasMemory: false })}`);
+    throw new MigrationFailure(`The URL of the store '${name}' must be one of ${listUrlForms(adapters.kinds, { hasMemory: false })}`);
   return open(adapter, { name, url, settings: readSettings(adapter, { project, name, url }), folder: project });
 }
 
@@ -51,18 +51,33 @@ export async function openScratchStore(project: string, dialect: string): Promis
   const adapters = readAdapters(project);
   const kind = adapters.kinds.find(({ dialectName, memoryUrl }) => dialectName === dialect && memoryUrl !== undefined);
   const adapter = kind && (await adapters.load(kind.memoryUrl!));
-  if (!adapter) throw new MigrationFailure(`No store of the dialect '${dialect}' can be opened in memory, to compare with.`);
+  if (!adapter) throw new MigrationFailure(`No store of the dialect '${dialect}' can be opened in memory for the comparison.`);
   return open(adapter, { name: 'scratch', url: adapter.memoryUrl!, settings: {} });
 }
 
-/** Whether a store is a missing file in an existing folder: opening it would create an empty store. */
+/** Returns whether a store is a missing file that `apply` would create: opening it would create an empty store. */
 export async function isMissing({ project, url }: Pick<StorePlace, 'project' | 'url'>): Promise<boolean> {
-  const adapter = await readAdapters(project).load(url);
-  const file = adapter?.fileOf?.({ name: '', url, settings: {}, folder: project });
-  return file !== undefined && !existsSync(file) && existsSync(dirname(file));
+  const file = await findFile({ project, url });
+  return file !== undefined && !existsSync(file) && (existsSync(dirname(file)) || isInside(project, file));
 }
 
-/** Whether the data of the store at a URL end with the process. */
+/** Creates the folder of a store's file if it is inside the project. Any other missing folder may be a volume that is not mounted. */
+export async function createStoreFolder({ project, url }: Pick<StorePlace, 'project' | 'url'>): Promise<void> {
+  const file = await findFile({ project, url });
+  if (file !== undefined && isInside(project, file)) mkdirSync(dirname(file), { recursive: true });
+}
+
+async function findFile({ project, url }: Pick<StorePlace, 'project' | 'url'>): Promise<string | undefined> {
+  const adapter = await readAdapters(project).load(url);
+  return adapter?.fileOf?.({ name: '', url, settings: {}, folder: project });
+}
+
+function isInside(project: string, file: string): boolean {
+  const path = relative(project, file);
+  return !path.startsWith('..') && !isAbsolute(path);
+}
+
+/** Returns whether the data of the store at a URL end with the process. */
 export function isMemoryUrl(project: string, url: string): boolean {
   return readAdapters(project).isMemoryUrl(url);
 }
@@ -71,25 +86,24 @@ async function open(adapter: GenericStoreAdapter<MigrationStore>, opening: Store
   try {
     return await adapter.open(opening);
   } catch (error) {
-    throw new MigrationFailure(`The store cannot be opened: ${getMessage(error)}`);
+    throw new EnvironmentFailure(`The store '${opening.name}' cannot be opened: ${getMessage(error)}`);
   }
 }
 
-/** Returns the URL that the environment or the JSON file names, as a host reads it that is started in the project's folder. */
+/** Returns the URL that the environment, the file `.env` or the JSON file names, as a host reads it that is started in the project's folder. */
 export function readConfiguredUrl(store: string, project: string): string | undefined {
-  return settingsOf(store, project)('Url');
+  return createSettingReader(store, project)('Url');
 }
 
 /** Reads a setting of a store: its own, else that of all stores. */
-function settingsOf(store: string, project: string): (name: string) => string | undefined {
-  const file = readFileValues(project);
-  const said = (key: string) => process.env[key.replaceAll(':', '__')] ?? file.get(key);
+function createSettingReader(store: string, project: string): (name: string) => string | undefined {
+  const said = createConfigurationReader(project);
   return (name) => said(`Service:Stores:${store}:${name}`) ?? said(`Service:Database:${name}`)?.replaceAll('{store}', store);
 }
 
-/** Returns the settings that migrations need. An address belongs to the configured URL: it is left out if another one was asked for. */
+/** Returns the settings that migrations need. A separate address belongs to the configured URL, so it is left out if another URL is given. */
 function readSettings({ settings }: StoreKind, { project, name, url }: StorePlace): StoreSettingValues {
-  const said = settingsOf(name, project);
+  const said = createSettingReader(name, project);
   const values = settings
     .filter(({ forMigrations, type }) => forMigrations && (type !== 'address' || url === said('Url')))
     .map((setting) => [`${setting.name[0]!.toLowerCase()}${setting.name.slice(1)}`, said(setting.name)?.trim()] as const);
@@ -100,20 +114,7 @@ function readSettings({ settings }: StoreKind, { project, name, url }: StorePlac
 export function requireUrl(store: string, project: string): string {
   const url = readConfiguredUrl(store, project);
   if (url !== undefined) return url;
-  throw new MigrationFailure(
-    `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment Service__Stores__${store}__Url, or in service.json) or Service:Database:Url, or give --store ${store} --url <url>.`,
+  throw new EnvironmentFailure(
+    `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment or .env Service__Stores__${store}__Url, or in service.json) or Service:Database:Url, or give --store ${store} --url <url>.`,
   );
-}
-
-function readFileValues(project: string): ReadonlyMap<string, string> {
-  const named = process.env['SERVICE_CONFIGURATION'];
-  const path = resolve(project, named || 'service.json');
-  if (!named && !existsSync(path)) return new Map();
-  try {
-    const read = configurationValues(readFileSync(path, 'utf8'));
-    if (read) return read.values;
-  } catch {
-    // The parser's message repeats the text, which may hold secrets.
-  }
-  throw new MigrationFailure(`The configuration '${named || 'service.json'}' cannot be read; it has to be a JSON object.`);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dialects, hasScheme, isUrlOf, knownStores } from '@portico/sql';
 import type { GenericStoreAdapter, KnownStoreKind, StoreKind } from '@portico/sql';
-import { MigrationFailure, getMessage } from '../failure.ts';
+import { EnvironmentFailure, getMessage, MigrationFailure } from '../failure.ts';
 import type { MigrationStore } from './migrationStore.ts';
 import { resolveInstalled } from './resolveInstalled.ts';
 
@@ -36,7 +36,7 @@ export function readAdapters(project: string): ProjectAdapters {
   };
 }
 
-/** The packages that `portico.dialects` of the project's `package.json` names, beside the framework's own dialects. */
+/** Returns the packages that `portico.dialects` of the project's `package.json` names, in addition to the framework's own dialects. */
 function readDialectPackages(project: string): string[] {
   const path = join(project, 'package.json');
   if (!existsSync(path)) return [];
@@ -49,17 +49,17 @@ function readDialectPackages(project: string): string[] {
   }
 }
 
-/** The adapter of a package that brings a dialect; undefined if it brings the dialect alone. */
+/** Returns the adapter of a package that brings a dialect; undefined if it brings the dialect alone. */
 function loadOwn(project: string, name: string): Adapter | undefined {
   try {
     return (createRequire(join(project, 'package.json'))(name) as { storeAdapter?: Adapter }).storeAdapter;
   } catch (error) {
-    throw new MigrationFailure(`'portico.dialects' names '${name}', which cannot be loaded: ${getMessage(error)}`);
+    throw new MigrationFailure(`'portico.dialects' lists '${name}', which cannot be loaded: ${getMessage(error)}`);
   }
 }
 
 async function loadKnown(project: string, name: string): Promise<Adapter> {
   const module = (await import(pathToFileURL(resolveInstalled(name, project)).href)) as { storeAdapter?: Adapter };
   if (module.storeAdapter) return module.storeAdapter;
-  throw new MigrationFailure(`The package ${name} of the project exports no storeAdapter; install a newer version.`);
+  throw new EnvironmentFailure(`The package ${name} of the project exports no storeAdapter; install a newer version.`);
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { MigrationFailure } from '../failure.ts';
+import { EnvironmentFailure } from '../failure.ts';
 
 /** Returns the file of a package that the project, or its host, has installed: a command works for a project with the project's own packages. */
 export function resolveInstalled(name: string, project: string): string {
@@ -13,5 +13,5 @@ export function resolveInstalled(name: string, project: string): string {
       if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     }
   }
-  throw new MigrationFailure(`The project has no ${name}; install it.`);
+  throw new EnvironmentFailure(`The project has no ${name}; install it.`);
 }

@@ -13,7 +13,7 @@ export interface Server {
   readonly description?: string;
 }
 
-/** A tag with what its group says about it. */
+/** A tag with the description of its group. */
 export interface Tag {
   readonly name: string;
   readonly description?: string;
@@ -25,7 +25,7 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** The content types of a field of a form, between commas. */
+/** The content types of a form field, separated by commas. */
 export interface Encoding {
   readonly contentType: string;
 }
@@ -33,7 +33,7 @@ export interface Encoding {
 /** A body in one content type. */
 export interface MediaType {
   readonly schema: Schema;
-  /** Of a form, what is said of its fields. */
+  /** The encodings of form fields. */
   readonly encoding?: Readonly<Record<string, Encoding>>;
   readonly examples?: Readonly<Record<string, Example>>;
 }
@@ -52,7 +52,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly deprecated?: true;
   readonly schema?: Schema;
-  /** Of a value that is a text of another format; it takes the place of the schema. */
+  /** The content of a value that is text in another format. Replaces the schema. */
   readonly content?: Content;
   readonly example?: unknown;
 }
@@ -78,15 +78,17 @@ export interface Response {
   readonly content?: Content;
 }
 
-/** Security schemes that are needed together, by name. */
+/** Security schemes that are required together, by name. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** A way to sign in. */
-export interface SecurityScheme {
-  readonly type: 'http';
-  readonly scheme: string;
-  readonly bearerFormat?: string;
-}
+/** An authentication scheme (OpenAPI 3.1 section 4.8.27). */
+export type SecurityScheme = { readonly description?: string } & (
+  | { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string }
+  | { readonly type: 'apiKey'; readonly in: 'header' | 'cookie' | 'query'; readonly name: string }
+  | { readonly type: 'mutualTLS' }
+  | { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string }
+  | { readonly type: 'oauth2'; readonly flows: Readonly<Record<string, object>> }
+);
 
 /**
  * One operation; `x-api-version` is its version, or that of its group, `x-required-permissions` what the caller needs, all of it,
@@ -122,7 +124,7 @@ export interface Components {
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>> | undefined;
 }
 
-/** An OpenAPI 3.1 document, as far as descriptions of Portico use the format. */
+/** An OpenAPI 3.1 document, limited to the parts that Portico uses. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Info;

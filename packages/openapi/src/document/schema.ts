@@ -4,11 +4,11 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 
 /** Names the member that distinguishes the options of a `oneOf`. */
 export interface Discriminator {
   readonly propertyName: string;
-  /** The schema's address by the member's value. */
+  /** The address of the schema, by the value of the member. */
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 takes it: the keywords that a description can hold. */
+/** A JSON Schema 2020-12 schema as OpenAPI 3.1 uses it, limited to the keywords that Portico writes. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: JsonType | readonly JsonType[];

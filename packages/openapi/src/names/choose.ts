@@ -1,16 +1,18 @@
-/** Something that wants a name, and what it is made of. */
+import { compareText } from '../compareText.ts';
+
+/** A candidate for a name, and its content. */
 export interface Candidate {
   /** Unique among the candidates. */
   readonly key: string;
   readonly area: string;
   readonly name: string;
-  /** Candidates of one name and equal content can share it; asked of those only that want one name. */
+  /** Returns the content. Candidates with the same name and equal content share the name. Called only for candidates with the same name. */
   content(): string;
-  /** Returns the names of the candidates of its area that it refers to; asked of the same. */
+  /** Returns the names of the candidates of its area that it refers to. Called only for candidates with the same name. */
   references(): readonly string[];
 }
 
-/** Chooses names by key: the wanted one where all that want it are the same, with the area before it where they differ. */
+/** Chooses names by key: the preferred name if all candidates for it are equal, otherwise the name with the area as a prefix. */
 export function chooseNames(candidates: readonly Candidate[]): ReadonlyMap<string, string> {
   const contested = findContestedNames(candidates);
   const chosen = new Map<string, string>();
@@ -42,9 +44,4 @@ function findFreeName(wanted: string, taken: Set<string>): string {
   for (let count = 2; taken.has(name); count++) name = wanted + count;
   taken.add(name);
   return name;
-}
-
-/** Orders text by its code units, the same on every machine. */
-export function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

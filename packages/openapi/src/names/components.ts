@@ -4,18 +4,18 @@ import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
 import { findReachableTypes } from '../schemas/references.ts';
 
-/** A schema that is published under a name of its own: a type, or one response of an error. */
+/** A schema that is published under a name: a type, or one response of an error. */
 export type Component = { readonly area: string } & ({ readonly type: NamedType } | { readonly refusal: Refusal });
 
 /** The name under which a type is known before names are chosen. */
-export const typeKey = (area: string, name: string): string => `${area}.${name}`;
+export const formatTypeKey = (area: string, name: string): string => `${area}.${name}`;
 
 /** The key of an error's response before names are chosen. */
-export const refusalKey = ({ area, error, code }: Refusal): string => `${area}.${error.name}:${code}`;
+export const formatRefusalKey = ({ area, error, code }: Refusal): string => `${area}.${error.name}:${code}`;
 
 /** Returns the name under which a component is known before names are chosen. */
 export function getComponentKey(component: Component): string {
-  return 'type' in component ? typeKey(component.area, component.type.name) : refusalKey(component.refusal);
+  return 'type' in component ? formatTypeKey(component.area, component.type.name) : formatRefusalKey(component.refusal);
 }
 
 /** The components that the operations of one area refer to: its own types and errors, and errors that all areas share. */
@@ -24,7 +24,7 @@ export interface AreaComponents {
   readonly shared: readonly Refusal[];
 }
 
-/** Finds what one area's operations refer to; types that only a claim uses are not published. */
+/** Finds the components that an area's operations refer to. Types that only a claim uses are not published. */
 export function findAreaComponents({ area, operations, types }: Manifest): AreaComponents {
   const refusals = operations.flatMap((operation) => listRefusals(operation, area));
   const own = refusals.filter((refusal) => refusal.area === area);
@@ -32,7 +32,7 @@ export function findAreaComponents({ area, operations, types }: Manifest): AreaC
   return { own: removeDuplicates(listComponents(area, shapes, types, own)), shared: refusals.filter((refusal) => refusal.area !== area) };
 }
 
-/** Everything that the operations of all areas refer to, each once. */
+/** Finds the components that the operations of all areas refer to, without duplicates. */
 export function findComponents(areas: readonly AreaComponents[]): readonly Component[] {
   const shared = areas.flatMap((each) => each.shared);
   const shapes = [...shared.flatMap(listMemberShapes), ...rootShapes];
@@ -59,5 +59,5 @@ function listMemberShapes({ error }: Refusal): Shape[] {
   return error.members.map(({ shape }) => shape);
 }
 
-/** The schema of every refusal builds on that of the problem. */
+/** The schema of every error response extends the problem schema. */
 const rootShapes: readonly Shape[] = [{ kind: 'reference', name: 'Problem' }];

@@ -5,23 +5,23 @@ import { standardArea, standardTypes } from '../refusals/standard.ts';
 import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';
-import { getComponentKey, refusalKey, typeKey } from './components.ts';
+import { getComponentKey, formatRefusalKey, formatTypeKey } from './components.ts';
 import type { Component } from './components.ts';
 
 /** The names of the components, and where to find them. */
 export interface Naming {
   getName(component: Component): string;
-  /** Returns the address of the schema of a refusal. */
+  /** Returns the address of the schema of an error response. */
   getAddress(refusal: Refusal): string;
-  /** The address of the schema that every refusal satisfies. */
+  /** The address of the schema that every error response satisfies. */
   readonly problem: string;
   /** Returns the types of an area under the names that they have in the document. */
   getScope(area: string): SchemaScope;
-  /** All names as one text: the same for the same names. */
+  /** All names as one text, which changes only if a name changes. */
   readonly text: string;
 }
 
-/** Names the components. */
+/** Chooses the names of the components. */
 export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): Naming {
   const names = chooseNames(components.map(createCandidate));
   const types = new Map(manifests.map((manifest) => [manifest.area, indexByName(manifest.types)]));
@@ -30,11 +30,11 @@ export function nameComponents(components: readonly Component[], manifests: read
   return {
     text: JSON.stringify([...names]),
     getName: (component) => names.get(getComponentKey(component))!,
-    getAddress: (refusal) => address(refusalKey(refusal)),
-    problem: address(typeKey(standardArea, 'Problem')),
+    getAddress: (refusal) => address(formatRefusalKey(refusal)),
+    problem: address(formatTypeKey(standardArea, 'Problem')),
     getScope: (area) => ({
       type: (name) => types.get(area)?.get(name),
-      address: (name) => address(typeKey(area, name)),
+      address: (name) => address(formatTypeKey(area, name)),
     }),
   };
 }
@@ -55,7 +55,7 @@ function createCandidate(component: Component): Candidate {
   return { key, area, name: getRefusalName(component.refusal), content: () => JSON.stringify(error), references };
 }
 
-/** Returns the class's name; for a class with several responses a name made from the code, `DEPENDENCY_TIMEOUT` to `DependencyTimeoutError`. */
+/** Returns the name of the class. For a class with several responses, returns a name derived from the code: `DEPENDENCY_TIMEOUT` to `DependencyTimeoutError`. */
 function getRefusalName({ error, code }: Refusal): string {
   if (error.answers.length === 1) return error.name;
   return code.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_, first: string) => first.toUpperCase()) + 'Error';

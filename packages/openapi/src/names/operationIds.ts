@@ -1,6 +1,6 @@
 import type { Manifest } from '@portico/core/manifest';
 
-/** Returns the published ids by `Area.Operation`: the class's name, with the area before it where several areas have that name. */
+/** Returns the published ids by `Area.Operation`: the name of the class, prefixed with the area if several areas have that name. */
 export function chooseOperationIds(manifests: readonly Manifest[]): ReadonlyMap<string, string> {
   const operations = manifests.flatMap(({ area, operations }) => operations.map(({ id, name }) => ({ area, id, name })));
   const byName = Map.groupBy(operations, ({ name }) => name);

@@ -2,11 +2,11 @@ import type { Schema } from '../document/schema.ts';
 import { createErrorSchema } from './errorSchema.ts';
 import { createTypeSchema } from '../schemas/shapes.ts';
 import { listComponentBasis, type KnownParts, type Remember } from '../memo.ts';
-import { compareText } from '../names/choose.ts';
+import { compareText } from '../compareText.ts';
 import { getComponentKey, type Component } from '../names/components.ts';
 import type { Naming } from '../names/naming.ts';
 
-/** How schemas are kept for the next description, and what stands for all names of this one. */
+/** The cache of schemas for the next description, and the object that represents all names of this one. */
 interface Known {
   readonly names: object;
   readonly remember: Remember;

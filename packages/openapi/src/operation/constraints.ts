@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Constraint, Rule, ScalarName, Shape } from '@portico/core/manifest';
 
-/** The scalar that a constraint of a placeholder gives to a segment that is bound as text. */
+/** The scalar that a constraint gives to a placeholder that is bound as text. */
 const scalars: Readonly<Record<string, ScalarName>> = {
   int: 'Int',
   long: 'Long',
@@ -13,7 +13,7 @@ const scalars: Readonly<Record<string, ScalarName>> = {
   decimal: 'Decimal',
 };
 
-/** Returns the shape of a placeholder's value with what its constraints say about it. */
+/** Returns the shape of a placeholder's value, including its constraints. */
 export function constrainShape(shape: Shape, constraints: readonly Constraint[]): Shape {
   const rules = [...(shape.rules ?? []), ...constraints.flatMap(createRules)];
   const scalar = constraints.map(({ name }) => scalars[name]).find((name) => name !== undefined);
@@ -25,11 +25,11 @@ function createRules({ name, arguments: values }: Constraint): Rule[] {
   const [first = '', last = first] = values;
   switch (name) {
     case 'min':
-      return [atLeast(first)];
+      return [createMinimum(first)];
     case 'max':
-      return [atMost(first)];
+      return [createMaximum(first)];
     case 'range':
-      return [atLeast(first), atMost(last)];
+      return [createMinimum(first), createMaximum(last)];
     case 'length':
       return [
         { rule: 'minLength', count: Number(first) },
@@ -48,5 +48,5 @@ function createRules({ name, arguments: values }: Constraint): Rule[] {
   }
 }
 
-const atLeast = (value: string): Rule => ({ rule: 'compare', comparison: 'greaterThanOrEqual', bound: { value: Number(value) } });
-const atMost = (value: string): Rule => ({ rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: Number(value) } });
+const createMinimum = (value: string): Rule => ({ rule: 'compare', comparison: 'greaterThanOrEqual', bound: { value: Number(value) } });
+const createMaximum = (value: string): Rule => ({ rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: Number(value) } });

@@ -4,7 +4,7 @@ import type { Naming } from '../names/naming.ts';
 import { createShapeSchema } from '../schemas/shapes.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 
-/** Creates the schema of one response of an error: the problem shape with this status and code, and the error's own members beside them. */
+/** Creates the schema of one response of an error: the problem shape with this status and code, and the members of the error. */
 export function createErrorSchema({ area, error, status, code }: Refusal, naming: Naming): Schema {
   const scope = naming.getScope(area);
   const members = error.members.map(({ name, shape, description }) => [

@@ -39,7 +39,7 @@ export function describeOperation(placed: PlacedOperation, names: readonly strin
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: createRequestBody(operation, scope),
     responses: addVersionHeaders(createResponses(operation, area, context.naming), operation),
-    security: listRequirements(operation, context.options.demands?.[operation.id]),
+    security: listRequirements(operation, context.options.demands?.[operation.id], context.options.securitySchemes),
     'x-api-version': getApiVersion(placed, context.options),
     'x-required-permissions': operation.permissions,
     'x-policy': operation.policy,
@@ -47,7 +47,7 @@ export function describeOperation(placed: PlacedOperation, names: readonly strin
   });
 }
 
-/** The options that the table of options publishes, by their extensions. */
+/** Returns the options that the option table publishes, by extension. */
 function publishOptions(operation: Operation): Readonly<Record<string, unknown>> {
   return Object.fromEntries(optionRows.flatMap(([name, { published }]) => (published ? [[published, operation[name]]] : [])));
 }

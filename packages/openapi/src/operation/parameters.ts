@@ -16,7 +16,7 @@ export function createParameters(operation: Operation, placeholders: readonly Pu
   const others = (['query', 'header', 'cookie'] as const).flatMap((source) =>
     operation.inputs.filter((input) => input.source === source).map((input) => createParameter(input, source, scope)),
   );
-  // Two properties may read one header; a parameter stands in the list once.
+  // Two properties may read the same header, but the list contains a parameter only once.
   return [
     ...new Map(
       [...path, ...createConditions(operation), ...createKeyParameter(operation), ...others].map((each) => [
@@ -27,7 +27,7 @@ export function createParameters(operation: Operation, placeholders: readonly Pu
   ];
 }
 
-/** Returns the parameter of a placeholder. One that no input reads comes from a prefix set at start, and is text. */
+/** Returns the parameter of a placeholder. If no input reads it, it comes from a prefix set at startup and is text. */
 function createPathParameter(
   { name, publishedName, constraints }: PublishedPlaceholder,
   { inputs }: Operation,
@@ -45,17 +45,17 @@ function createPathParameter(
   return { ...createParameter({ ...input, shape }, 'path', scope), name: publishedName, required: true };
 }
 
-/** Returns the headers by which a client says which state it knows (RFC 9110 sections 13.1.1 and 13.1.2). */
+/** Returns the headers with which a client names the version that it has (RFC 9110 sections 13.1.1 and 13.1.2). */
 function createConditions({ query, mutation }: Operation): Parameter[] {
   if (mutation?.versioned && mutation.mode !== 'Create')
     return [
       {
-        ...createCondition('If-Match', 'The entity tag of the state that is to be changed; another state is refused with 412.'),
+        ...createCondition('If-Match', 'The entity tag of the version to change. If the current version differs, the response is 412.'),
         required: mutation.ifMatch === 'required',
       },
     ];
   return query?.versioned && !query.holdsOthers
-    ? [createCondition('If-None-Match', 'The entity tag of the state that is known already; it is answered with 304.')]
+    ? [createCondition('If-None-Match', 'The entity tag of the version that the client has. If it is current, the response is 304.')]
     : [];
 }
 

@@ -4,10 +4,10 @@ import type { Header } from '../document/document.ts';
 /** The headers that tell clients how much of their quota remains (draft-ietf-httpapi-ratelimit-headers-10). */
 const fields: Readonly<Record<string, Header>> = {
   RateLimit: header(
-    'What is left by the policy that counts the requests, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10).',
+    'The remaining requests of the rate limit policy, and the seconds until it resets (draft-ietf-httpapi-ratelimit-headers-10).',
   ),
   'RateLimit-Policy': header(
-    'How many requests that policy lets through, and in how many seconds (draft-ietf-httpapi-ratelimit-headers-10).',
+    'The number of requests that the policy allows, and its window in seconds (draft-ietf-httpapi-ratelimit-headers-10).',
   ),
 };
 
@@ -19,7 +19,7 @@ export function createRateLimitHeaders({ rateLimit }: Operation): Readonly<Recor
 /** The headers of the response to a request beyond the limit. */
 export const rateLimitedHeaders: Record<string, Header> = {
   'Retry-After': {
-    description: 'Seconds after which another try makes sense (RFC 9110 section 10.2.3).',
+    description: 'Seconds to wait before a retry (RFC 9110 section 10.2.3).',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },

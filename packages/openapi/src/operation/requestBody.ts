@@ -1,5 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
-import type { BodyForm, Input, Operation, Shape } from '@portico/core/manifest';
+import { listMediaTypes } from '@portico/core/manifest';
+import type { BodyForm, Input, Operation } from '@portico/core/manifest';
 import type { MediaType, RequestBody } from '../document/document.ts';
 import { listBodyInputs, createBodySchema } from '../schemas/bodies.ts';
 import { isRequiredInput } from '../schemas/inputs.ts';
@@ -13,7 +14,7 @@ const contentTypes: Readonly<Record<Exclude<BodyForm, 'none'>, string>> = {
   stream: 'application/octet-stream',
 };
 
-/** Returns the body that an operation takes; required as soon as something in it is. */
+/** Returns the request body of an operation. It is required if any part of it is required. */
 export function createRequestBody(operation: Operation, scope: SchemaScope): RequestBody | undefined {
   const schema = createBodySchema(operation, scope);
   if (operation.body === 'none' || !schema) return undefined;
@@ -23,19 +24,27 @@ export function createRequestBody(operation: Operation, scope: SchemaScope): Req
   return omitUndefined({
     description: stands ? inputs[0]?.description : undefined,
     required: inputs.some(isRequiredInput),
-    content: { [contentTypes[operation.body]]: media },
+    content: Object.fromEntries(listBodyTypes(operation.body, inputs).map((type) => [type, media])),
   });
 }
 
-/** Returns the content types that the files of a form may have. */
+function listBodyTypes(body: Exclude<BodyForm, 'none'>, [first]: readonly Input[]): readonly string[] {
+  const declared = body === 'stream' && first ? listMediaTypes(first.shape) : undefined;
+  return declared?.map(toMediaRange) ?? [contentTypes[body]];
+}
+
+/** Returns the content types that form files may have. */
 function createEncoding(inputs: readonly Input[]): MediaType['encoding'] {
   const limited = inputs.flatMap(({ wireName, shape }) => {
-    const types = listContentTypes(shape.kind === 'array' ? shape.items : shape);
+    const types = listMediaTypes(shape.kind === 'array' ? shape.items : shape);
     return types ? [[wireName, { contentType: types.join(', ') }] as const] : [];
   });
   return limited.length > 0 ? Object.fromEntries(limited) : undefined;
 }
 
-function listContentTypes({ rules = [] }: Shape): readonly string[] | undefined {
-  return rules.find((rule) => rule.rule === 'contentTypes')?.types;
+/** Returns the media range (RFC 9110 section 12.5.1) of a declared type: a prefix within a subtype is published as the whole type. */
+function toMediaRange(type: string): string {
+  if (!type.endsWith('*')) return type;
+  const [main] = type.split('/', 1);
+  return type.includes('/') ? `${main}/*` : '*/*';
 }

@@ -1,4 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
+import { listMediaTypes, redirectStatuses } from '@portico/core/manifest';
 import type { Operation } from '@portico/core/manifest';
 import type { Content, Header, MediaType, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
@@ -8,12 +9,13 @@ import type { Refusal } from '../refusals/refusals.ts';
 import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { createShapeSchema } from '../schemas/shapes.ts';
 import { listExamples } from './examples.ts';
-import { answersFile, fileContent, fileHeaders, fileResponses, readsFile, unsatisfiedRange, wholeFileHeaders } from './files.ts';
+import { answersFile, readsFile } from '../operationFacts.ts';
+import { fileContent, fileHeaders, fileResponses, unsatisfiedRange, wholeFileHeaders } from './files.ts';
 import { createRefusalHeaders, createReplayHeaders } from './idempotency.ts';
 import { getPhrase } from './phrases.ts';
 import { rateLimitedHeaders, createRateLimitHeaders } from './rateLimits.ts';
 
-/** Creates the responses of an operation by status: its success and its refusals. */
+/** Creates the responses of an operation by status: success and errors. */
 export function createResponses(operation: Operation, area: string, naming: Naming): Record<string, Response> {
   const refusals = Map.groupBy(listRefusals(operation, area), ({ status }) => status);
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
@@ -36,6 +38,7 @@ function createSuccess(operation: Operation, scope: SchemaScope): Response {
   const tagged = content !== undefined && (operation.query?.versioned || operation.mutation?.versioned);
   const headers = {
     ...omitUndefined({ Location: operation.location ? location : undefined, ETag: tagged ? entityTag : undefined }),
+    ...createOutputHeaders(operation),
     ...createReplayHeaders(operation),
     ...createRateLimitHeaders(operation),
   };
@@ -49,20 +52,42 @@ function createSuccess(operation: Operation, scope: SchemaScope): Response {
 function createFileSuccess(operation: Operation): Response {
   const headers = {
     ...omitUndefined({ Location: operation.location ? location : undefined }),
+    ...createOutputHeaders(operation),
     ...(readsFile(operation) ? wholeFileHeaders : fileHeaders),
     ...createRateLimitHeaders(operation),
   };
   return { description: getPhrase(operation.status), headers, content: fileContent };
 }
 
+/** Creates the headers that the operation declares to set, its cookies, and the target of a redirect. */
+function createOutputHeaders({ responseHeaders = {}, responseCookies = {}, status }: Operation): Record<string, Header> {
+  const declared = Object.entries(responseHeaders).map(
+    ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
+  );
+  const lines = Object.entries(responseCookies).map(([name, description]) => `\`${name}\`: ${description}`);
+  return {
+    ...Object.fromEntries(declared),
+    ...omitUndefined({
+      'Set-Cookie': lines.length > 0 ? { description: lines.join('\n\n'), schema: { type: 'string' as const } } : undefined,
+      Location: redirectStatuses.has(status)
+        ? {
+            description: 'The target of the redirect (RFC 9110 section 10.2.2).',
+            required: true,
+            schema: { type: 'string' as const, format: 'uri-reference' },
+          }
+        : undefined,
+    }),
+  };
+}
+
 const entityTag: Header = {
-  description: 'The state that the answer shows: a strong entity tag (RFC 9110 section 8.8.3).',
+  description: 'The version of the returned entity, as a strong entity tag (RFC 9110 section 8.8.3).',
   required: true,
   schema: { type: 'string' },
 };
 
 const location: Header = {
-  description: 'The address of what was made.',
+  description: 'The URL of the created resource.',
   required: true,
   schema: { type: 'string', format: 'uri-reference' },
 };
@@ -73,7 +98,7 @@ function createSuccessContent(operation: Operation, scope: SchemaScope): Content
   if (!result || status === 204 || status === 205) return undefined;
   const media: MediaType = omitUndefined({ schema: createShapeSchema(result, scope), examples: listExamples(operation, 'response') });
   const flows = result.kind === 'scalar' && result.scalar === 'ByteStream';
-  return flows ? { 'application/octet-stream': media } : { 'application/json': media };
+  return flows ? { [listMediaTypes(result)?.[0] ?? 'application/octet-stream']: media } : { 'application/json': media };
 }
 
 function createRefusal(status: number, group: readonly Refusal[], operation: Operation, naming: Naming): Response {
@@ -86,9 +111,11 @@ function createRefusal(status: number, group: readonly Refusal[], operation: Ope
   });
 }
 
-/** The headers of refusals of a status, in addition to their body. */
+/** The headers of error responses by status. */
 const headersOfRefusals: Readonly<Record<number, Record<string, Header>>> = {
-  401: { 'WWW-Authenticate': { description: 'How to sign in (RFC 9110 section 11.6.1).', required: true, schema: { type: 'string' } } },
+  401: {
+    'WWW-Authenticate': { description: 'The authentication scheme (RFC 9110 section 11.6.1).', required: true, schema: { type: 'string' } },
+  },
   416: { 'Content-Range': unsatisfiedRange },
   429: rateLimitedHeaders,
   ...Object.fromEntries([502, 503, 504].map((status) => [status, { 'Retry-After': createRetryAfter() }])),
@@ -96,12 +123,12 @@ const headersOfRefusals: Readonly<Record<number, Record<string, Header>>> = {
 
 function createRetryAfter(): Header {
   return {
-    description: 'Seconds after which another try makes sense, where known (RFC 9110 section 10.2.3).',
+    description: 'Seconds to wait before a retry, if known (RFC 9110 section 10.2.3).',
     schema: { type: 'integer', minimum: 0 },
   };
 }
 
-/** Several errors of one status are distinguished by their codes. */
+/** Creates the schema of a status. Several errors with the same status are distinguished by their codes. */
 function createRefusalSchema(group: readonly Refusal[], naming: Naming): Schema {
   const mapping = Object.fromEntries(group.map((refusal) => [refusal.code, naming.getAddress(refusal)]));
   const addresses = [...new Set(group.map((refusal) => naming.getAddress(refusal)))];

@@ -1,25 +1,32 @@
 import type { Operation } from '@portico/core/manifest';
 import type { OperationDemands } from '../demands.ts';
-import type { Components, PathItem, SecurityRequirement } from '../document/document.ts';
-import { isRequiredInput } from '../schemas/inputs.ts';
+import type { Components, PathItem, SecurityRequirement, SecurityScheme } from '../document/document.ts';
+import { needsCaller } from '../operationFacts.ts';
 
-/** The name of the one security scheme. */
-const scheme = 'bearer';
+/** The security schemes of a host by name. */
+export type SecuritySchemes = Readonly<Record<string, SecurityScheme>>;
 
-/** Whether the operation itself requires an authenticated caller. */
-export function needsCaller({ permissions, policy, inputs }: Operation): boolean {
-  const asks = permissions !== undefined || policy !== undefined;
-  return asks || inputs.some((input) => input.source === 'currentUser' || (input.source === 'claim' && isRequiredInput(input)));
-}
+/** The schemes of a host that declares none: signed tokens. */
+const defaultSchemes: SecuritySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } };
 
-/** Returns the security requirements of an operation; undefined if anonymous callers may use it (OpenAPI 3.1, section 4.8.10). */
-export function listRequirements(operation: Operation, demands: OperationDemands | undefined): readonly SecurityRequirement[] | undefined {
+/**
+ * Returns the security requirements of an operation, one of which a caller satisfies; undefined if anonymous callers may use it (OpenAPI 3.1,
+ * section 4.8.10).
+ */
+export function listRequirements(
+  operation: Operation,
+  demands: OperationDemands | undefined,
+  schemes: SecuritySchemes = defaultSchemes,
+): readonly SecurityRequirement[] | undefined {
   const asked = demands !== undefined && (demands.needsCaller || demands.hasPolicies || demands.permissions.length > 0);
-  return asked || needsCaller(operation) ? [{ [scheme]: [] }] : undefined;
+  return asked || needsCaller(operation) ? Object.keys(schemes).map((scheme) => ({ [scheme]: [] })) : undefined;
 }
 
-/** Returns the security schemes of a document; none where no operation needs a caller. */
-export function createSecuritySchemes(paths: Readonly<Record<string, PathItem>>): Components['securitySchemes'] {
+/** Returns the security schemes of a document, or none if no operation requires an authenticated caller. */
+export function createSecuritySchemes(
+  paths: Readonly<Record<string, PathItem>>,
+  schemes: SecuritySchemes = defaultSchemes,
+): Components['securitySchemes'] {
   const asked = Object.values(paths).some((item) => Object.values(item).some(({ security }) => security !== undefined));
-  return asked ? { [scheme]: { type: 'http', scheme, bearerFormat: 'JWT' } } : undefined;
+  return asked ? schemes : undefined;
 }

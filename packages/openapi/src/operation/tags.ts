@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import { formatVersion } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
 import type { Tag } from '../document/document.ts';
-import { compareText } from '../names/choose.ts';
+import { compareText } from '../compareText.ts';
 import type { DescriptionOptions } from '../options.ts';
 import type { PlacedOperation } from '../paths/placed.ts';
 
@@ -14,7 +14,7 @@ export function listTags({ operation, groups }: PlacedOperation, options: Descri
   return tags.size === 0 ? undefined : [...tags];
 }
 
-/** Returns all tags in use, each with the description of the group that brings it. */
+/** Returns all tags in use, each with the description of its group. */
 export function listAllTags(placed: readonly PlacedOperation[], options: DescriptionOptions): Tag[] | undefined {
   const names = new Set(placed.flatMap((each) => listTags(each, options) ?? []));
   const groups = placed.flatMap((each) => each.groups);
@@ -26,13 +26,13 @@ function findDescription(tag: string, groups: readonly Group[]): string | undefi
   return groups.find((group) => group.tag === tag && group.description !== undefined)?.description;
 }
 
-/** Returns the API version of an operation: its own where that is a later one, else that of the innermost group that has one. */
+/** Returns the API version of an operation: its own if it is later, otherwise that of the innermost group that has one. */
 export function getApiVersion({ operation: { apiVersion }, groups }: PlacedOperation, options: DescriptionOptions): string | undefined {
   const own = apiVersion && formatVersion(apiVersion.number);
   return apiVersion && apiVersion.number > 1 ? own : (getGroupVersion(groups, options) ?? own);
 }
 
-/** Returns the version that the innermost of these groups names that names one. */
+/** Returns the version of the innermost of these groups that has one. */
 export function getGroupVersion(groups: readonly Group[], options: DescriptionOptions): string | undefined {
   const versions = groups.map(({ optionsName, version }) => options.groups?.[optionsName]?.version ?? version);
   return versions.findLast((version) => version !== undefined);

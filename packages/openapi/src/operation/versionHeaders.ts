@@ -7,7 +7,7 @@ import type { Header, Parameter, Response } from '../document/document.ts';
 export function createVersionParameters({ apiVersion }: Operation, defaultVersion = 1): Parameter[] {
   if (!apiVersion) return [];
   const text = formatVersion(apiVersion.number);
-  const description = `The version that is asked for; the header \`X-Api-Version\` asks for it, too.`;
+  const description = `The requested version. The header \`X-Api-Version\` requests it too.`;
   return [
     {
       name: 'api-version',
@@ -19,7 +19,7 @@ export function createVersionParameters({ apiVersion }: Operation, defaultVersio
   ];
 }
 
-/** Adds the version headers to the responses; they are described for the success and for the refusal of a version, though all responses carry them. */
+/** Adds the version headers to the success response and the version error, although all responses have them. */
 export function addVersionHeaders(responses: Record<string, Response>, operation: Operation): Record<string, Response> {
   const headers = createVersionHeaders(operation);
   if (!headers) return responses;
@@ -34,10 +34,10 @@ function createVersionHeaders({ apiVersion }: Operation): Readonly<Record<string
   return (
     apiVersion &&
     omitUndefined({
-      'api-supported-versions': header('The versions that the operation has, between commas.', true),
+      'api-supported-versions': header('The versions of the operation, separated by commas.', true),
       Deprecation:
-        apiVersion.deprecated === undefined ? undefined : header('Since when the use of this version is discouraged (RFC 9745).'),
-      Sunset: apiVersion.sunset === undefined ? undefined : header('From when this version may be gone (RFC 8594).'),
+        apiVersion.deprecated === undefined ? undefined : header('The date on which this version was or will be deprecated (RFC 9745).'),
+      Sunset: apiVersion.sunset === undefined ? undefined : header('The date after which this version may be unavailable (RFC 8594).'),
     })
   );
 }

@@ -1,5 +1,5 @@
 import type { PathVerb } from '../document/document.ts';
-import { compareText } from '../names/choose.ts';
+import { compareText } from '../compareText.ts';
 import type { PlacedOperation } from './placed.ts';
 import { formatPath, listPlaceholders } from './templates.ts';
 import type { Placeholder } from './templates.ts';
@@ -49,7 +49,7 @@ function getConstrainedName({ name, constraints }: Placeholder): string {
 
 function compare(one: PlacedOperation, other: PlacedOperation): number {
   const verbs = verbOrder.indexOf(getPathVerb(one.operation.verb)) - verbOrder.indexOf(getPathVerb(other.operation.verb));
-  // Of two that differ in constraints the shorter route comes first: the one with fewer of them.
+  // If routes differ in constraints, the shorter route comes first because it has fewer of them.
   return (
     compareText(getPlainPath(one), getPlainPath(other)) ||
     verbs ||

@@ -3,7 +3,7 @@ import type { Group, Manifest, Operation, Segment } from '@portico/core/manifest
 import type { DescriptionOptions } from '../options.ts';
 import { parseSegments } from './templates.ts';
 
-/** An operation where it stands: its area, the groups around it, and its final route. */
+/** An operation with its area, the groups around it, and its final route. */
 export interface PlacedOperation {
   readonly area: string;
   readonly operation: Operation;

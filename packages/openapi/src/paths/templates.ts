@@ -7,7 +7,7 @@ export type Placeholder = Exclude<Segment, { kind: 'literal' }>;
 /** Returns the segments of a final route. */
 export function parseSegments(route: string): readonly Segment[] {
   const parsed = parseTemplate(route);
-  if ('problem' in parsed) throw new Error(`The route '${route}' cannot be described: ${parsed.problem}.`);
+  if ('problem' in parsed) throw new Error(`Invalid route '${route}': ${parsed.problem}.`);
   return parsed.segments;
 }
 

@@ -1,6 +1,5 @@
 import type { DeclaredError, Operation, Shape } from '@portico/core/manifest';
-import { readsFile, takesFiles } from '../operation/files.ts';
-import { needsCaller } from '../operation/security.ts';
+import { needsCaller, readsFile, takesFiles } from '../operationFacts.ts';
 import { listBodyInputs } from '../schemas/bodies.ts';
 import {
   bindingError,
@@ -31,7 +30,7 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** Returns every refusal of an operation: the errors it declares, those that its inputs bring about, and the unhandled fault. */
+/** Returns every refusal of an operation: the errors it declares, those that its inputs cause, and the unhandled fault. */
 export function listRefusals(operation: Operation, area: string): readonly Refusal[] {
   const declared = operation.errors.flatMap((error) => listErrorRefusals(error, area));
   const codes = new Set(declared.map(({ code }) => code));
@@ -68,7 +67,7 @@ function listCommonErrors(operation: Operation): readonly DeclaredError[] {
   ];
 }
 
-/** Whether validation checks the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have refusals of their own. */
+/** Returns whether validation checks the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have refusals of their own. */
 function hasRules(shape: Shape): boolean {
   return (
     (shape.rules?.some(({ rule }) => rule !== 'maxFileSize' && rule !== 'contentTypes') ?? false) ||

@@ -1,6 +1,6 @@
 import type { DeclaredError, Member, NamedType, Shape } from '@portico/core/manifest';
 
-/** The area whose schemas and errors come with every description. */
+/** The area whose schemas and errors are part of every description. */
 export const standardArea = 'Service';
 
 const text: Shape = { kind: 'scalar', scalar: 'string' };
@@ -18,38 +18,38 @@ const status: Shape = {
   ],
 };
 
-/** The one shape of every refusal (RFC 9457). */
+/** The shape of every error response (RFC 9457). */
 const problem: NamedType = {
   name: 'Problem',
-  description: 'A refusal (RFC 9457). An error adds its own members beside these.',
+  description: 'An error response (RFC 9457). Specific errors have additional members.',
   shape: {
     kind: 'object',
     members: [
-      member('type', uri, 'The kind of the problem: `urn:service:error:` and the code in kebab case.'),
-      member('title', text, 'The phrase of the status, or the title of this kind of error.'),
-      member('status', status, 'The HTTP status of the answer.'),
-      member('detail', text, 'One sentence a person can act on.'),
+      member('type', uri, 'The problem type: `urn:service:error:` followed by the code in kebab case.'),
+      member('title', text, 'The status phrase, or the title of this type of error.'),
+      member('status', status, 'The HTTP status of the response.'),
+      member('detail', text, 'A human-readable explanation.'),
       member('instance', text, 'The path of the request.'),
-      member('code', stableName, 'The stable name of this kind of error.'),
+      member('code', stableName, 'The stable code of this type of error.'),
       member('traceId', text, 'The trace id of the request.'),
     ],
   },
 };
 
-/** One refused value of a request. */
+/** One rejected value of a request. */
 const fieldError: NamedType = {
   name: 'FieldError',
-  description: 'One failure of one value of the request.',
+  description: 'A failure of a value in the request.',
   shape: {
     kind: 'object',
     members: [
-      member('in', locations, 'Where the value was read from.'),
-      member('path', text, 'The name as the caller spells it; inside a body a JSON pointer (RFC 6901).'),
-      member('code', text, 'A stable name such as `validation.email` or `binding.missing`.'),
-      member('message', text, 'One sentence for a person.'),
-      optional(member('entity', text, 'The name of the entity, where a row is refused at its save.')),
-      optional(member('key', text, 'The id of the row, where it is stored already.')),
-      optional(member('index', { kind: 'scalar', scalar: 'Int' }, 'The position of the row among several new ones of its entity, from 0.')),
+      member('in', locations, 'The location of the value in the request.'),
+      member('path', text, 'The name as written in the request. In a body, a JSON pointer (RFC 6901).'),
+      member('code', text, 'A stable code such as `validation.email` or `binding.missing`.'),
+      member('message', text, 'A human-readable explanation.'),
+      optional(member('entity', text, 'The name of the entity, if a row is rejected when it is saved.')),
+      optional(member('key', text, 'The id of the row, if it is already stored.')),
+      optional(member('index', { kind: 'scalar', scalar: 'Int' }, 'The position of the row among several new rows of its entity, from 0.')),
     ],
   },
 };
@@ -69,58 +69,58 @@ export const standardTypes: readonly NamedType[] = [fieldError, problem];
 export const bindingError: DeclaredError = {
   name: 'BindingError',
   answers: [{ status: 400, code: 'BINDING_FAILED' }],
-  description: 'A value of the request is missing or malformed.',
-  members: [{ name: 'errors', shape: failures, description: 'The failures, all of them.' }],
+  description: 'A value in the request is missing or malformed.',
+  members: [{ name: 'errors', shape: failures, description: 'All failures.' }],
 };
 
-/** The caller is not known, or lacks a claim that the operation needs. */
+/** The caller is anonymous, or lacks a claim that the operation requires. */
 export const unauthorizedError: DeclaredError = {
   name: 'UnauthorizedError',
   answers: [{ status: 401, code: 'UNAUTHORIZED' }],
-  description: 'The caller is not known.',
+  description: 'The caller is not authenticated.',
   members: [],
 };
 
-/** The caller is known and may not do this. */
+/** The caller is authenticated, but not permitted to do this. */
 export const forbiddenError: DeclaredError = {
   name: 'ForbiddenError',
   answers: [{ status: 403, code: 'FORBIDDEN' }],
-  description: 'The caller may not do this.',
+  description: 'The caller is not permitted to do this.',
   members: [
-    { name: 'requiredPermissions', shape: { kind: 'array', items: text }, description: 'The permissions that are needed.' },
+    { name: 'requiredPermissions', shape: { kind: 'array', items: text }, description: 'The required permissions.' },
     {
       name: 'permissionMatch',
       shape: { kind: 'enum', values: ['all', 'any'] },
-      description: 'Whether all of them are needed, or any one.',
+      description: 'Whether all of these permissions are required, or any one of them.',
     },
   ],
 };
 
-/** The requests of a while are used up. */
+/** The rate limit of the caller is exhausted. */
 export const rateLimitedError: DeclaredError = {
   name: 'RateLimitedError',
   answers: [{ status: 429, code: 'RATE_LIMITED' }],
-  description: 'There were too many requests.',
+  description: 'Too many requests.',
   members: [],
 };
 
-/** The rate limit cannot be counted, and no request is let through meanwhile. */
+/** The rate limit cannot be counted, and the policy then rejects all requests. */
 export const rateLimitUnavailableError: DeclaredError = {
   name: 'RateLimitUnavailableError',
   answers: [{ status: 503, code: 'DEPENDENCY_UNAVAILABLE' }],
-  description: 'The counter of requests does not answer.',
-  members: [{ name: 'dependency', shape: { kind: 'scalar', scalar: 'string' } }],
+  description: 'The rate limit store is unavailable.',
+  members: [{ name: 'dependency', shape: text, description: 'The name of the dependency.' }],
 };
 
 /** The operation has no such version. */
 export const unsupportedApiVersionError: DeclaredError = {
   name: 'UnsupportedApiVersionError',
   answers: [{ status: 400, code: 'UNSUPPORTED_API_VERSION' }],
-  description: 'The operation has no such version.',
-  members: [{ name: 'supportedVersions', shape: { kind: 'array', items: text }, description: 'The versions that it has.' }],
+  description: 'The operation does not have this version.',
+  members: [{ name: 'supportedVersions', shape: { kind: 'array', items: text }, description: 'The versions of the operation.' }],
 };
 
-/** The body is larger than the host takes. */
+/** The body exceeds the limit of the host. */
 export const bodyTooLargeError: DeclaredError = {
   name: 'BodyTooLargeError',
   answers: [{ status: 413, code: 'BODY_TOO_LARGE' }],
@@ -128,39 +128,39 @@ export const bodyTooLargeError: DeclaredError = {
   members: [],
 };
 
-/** The body is of a content type that the operation does not take. */
+/** The operation does not accept the content type of the body. */
 export const unsupportedMediaTypeError: DeclaredError = {
   name: 'UnsupportedMediaTypeError',
   answers: [{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }],
-  description: 'The body is of a content type that the operation does not take.',
+  description: 'The operation does not accept this content type.',
   members: [],
 };
 
-/** The caller wants another state of a file than the current one. */
+/** The version that the request names is not the current one. */
 export const preconditionFailedError: DeclaredError = {
   name: 'PreconditionFailedError',
   answers: [{ status: 412, code: 'PRECONDITION_FAILED' }],
-  description: '`If-Match` names another state than the current one.',
+  description: '`If-Match` does not match the current version.',
   members: [],
 };
 
-/** A change demands `If-Match`, and the request has none. */
+/** The operation requires `If-Match`, and the request has none. */
 export const preconditionRequiredError: DeclaredError = {
   name: 'PreconditionRequiredError',
   answers: [{ status: 428, code: 'PRECONDITION_REQUIRED' }],
-  description: '`If-Match` is required and absent.',
+  description: '`If-Match` is required but missing.',
   members: [],
 };
 
-/** A file has no byte of the requested range. */
+/** The requested range contains no byte of the file. */
 export const rangeNotSatisfiableError: DeclaredError = {
   name: 'RangeNotSatisfiableError',
   answers: [{ status: 416, code: 'RANGE_NOT_SATISFIABLE' }],
-  description: 'The file has no byte of the range that is asked for.',
+  description: 'The requested range is not satisfiable.',
   members: [],
 };
 
-/** A file of the form is larger than its input takes. */
+/** A file of the form exceeds the size limit of its input. */
 export const fileTooLargeError: DeclaredError = {
   name: 'FileTooLargeError',
   answers: [{ status: 413, code: 'FILE_TOO_LARGE' }],
@@ -168,20 +168,20 @@ export const fileTooLargeError: DeclaredError = {
   members: [],
 };
 
-/** A file of the form is of a content type that its input does not take. */
+/** The input does not accept the content type of a file of the form. */
 export const unsupportedFileTypeError: DeclaredError = {
   name: 'UnsupportedFileTypeError',
   answers: [{ status: 415, code: 'UNSUPPORTED_FILE_TYPE' }],
-  description: 'A file is of a content type that is not taken.',
+  description: 'A file has a content type that is not accepted.',
   members: [],
 };
 
-/** The input is well-formed and not acceptable. */
+/** The input is well-formed but invalid. */
 export const validationError: DeclaredError = {
   name: 'ValidationError',
   answers: [{ status: 422, code: 'VALIDATION_ERROR' }],
-  description: 'The input is not valid.',
-  members: [{ name: 'errors', shape: failures, description: 'The failures, all of them.' }],
+  description: 'The input fails validation.',
+  members: [{ name: 'errors', shape: failures, description: 'All failures.' }],
 };
 
 /** The first request with the same key is still running. */
@@ -192,11 +192,11 @@ export const idempotencyKeyInUseError: DeclaredError = {
   members: [],
 };
 
-/** The same key came with another request before. */
+/** The same key was already used for a different request. */
 export const idempotencyKeyReusedError: DeclaredError = {
   name: 'IdempotencyKeyReusedError',
   answers: [{ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }],
-  description: 'This `Idempotency-Key` came with another request before.',
+  description: 'This `Idempotency-Key` was already used with a different request.',
   members: [],
 };
 
@@ -204,7 +204,7 @@ export const idempotencyKeyReusedError: DeclaredError = {
 export const internalError: DeclaredError = {
   name: 'InternalError',
   answers: [{ status: 500, code: 'INTERNAL_ERROR' }],
-  description: 'Something failed on the server.',
+  description: 'Internal server error.',
   members: [],
 };
 

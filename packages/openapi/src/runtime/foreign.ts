@@ -1,7 +1,7 @@
 /** An object of a document whose members are not known beforehand. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI document of another author, as far as it is read here. */
+/** The parts of another author's OpenAPI document that are read. */
 export interface ForeignDocument {
   readonly openapi?: string | undefined;
   readonly info?: object | undefined;
@@ -16,18 +16,18 @@ export interface ForeignDocument {
   readonly [member: string]: unknown;
 }
 
-/** The verbs that an operation of a path can stand under; its other members are no operations. */
+/** The members of a path item that are operations. */
 export const verbs: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /** The path of schemas in a document. */
 export const schemasAddress = '#/components/schemas/';
 
-/** Whether a value is an object with members. */
+/** Returns whether a value is an object with members. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the name of the component that an address leads to, or into; undefined where it leads elsewhere. */
+/** Returns the name of the component that an address leads to, or into; undefined if it leads elsewhere. */
 export function readSchemaName(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith(schemasAddress)) return undefined;
   const [name = ''] = address.slice(schemasAddress.length).split('/');

@@ -1,12 +1,12 @@
 import { isObject, readSchemaName } from './foreign.ts';
 import type { JsonObject } from './foreign.ts';
 
-/** The keywords whose schemas speak of the same value. */
+/** The keywords whose schemas describe the same value. */
 const sameValue = ['allOf', 'anyOf', 'oneOf'];
-/** The keywords whose schemas speak of the values in an object or an array: one schema, a list, or schemas by name. */
+/** The keywords whose schemas describe the values in an object or an array: one schema, a list, or schemas by name. */
 const inside = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems'];
 
-/** Counts how many objects and arrays a value of a schema can hold in one another; a type that holds itself is counted once. */
+/** Counts the nesting levels of objects and arrays that a value of a schema can have; a recursive type counts once. */
 export class LevelCounter {
   readonly #schemas: JsonObject;
   readonly #known = new Map<string, number>();
@@ -21,7 +21,7 @@ export class LevelCounter {
     if (!isObject(schema)) return 0;
     const same = [this.#ofReference(schema['$ref']), ...sameValue.flatMap((keyword) => this.#ofEach(listed(schema[keyword])))];
     const held = inside.filter((keyword) => schema[keyword] !== undefined);
-    const within = held.flatMap((keyword) => this.#ofEach(schemasUnder(keyword, schema[keyword])));
+    const within = held.flatMap((keyword) => this.#ofEach(listSchemasUnder(keyword, schema[keyword])));
     const own = holds(schema['type']) || held.length > 0 ? 1 + Math.max(0, ...within) : 0;
     return Math.max(own, ...same);
   }
@@ -51,7 +51,7 @@ function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function schemasUnder(keyword: string, value: unknown): readonly unknown[] {
+function listSchemasUnder(keyword: string, value: unknown): readonly unknown[] {
   const isByName = keyword === 'properties' || keyword === 'patternProperties';
   return isByName && isObject(value) ? Object.values(value) : listed(value);
 }

@@ -2,13 +2,13 @@ import { isObject, rewriteObjects, readSchemaName, verbs } from './foreign.ts';
 import type { ForeignDocument, JsonObject } from './foreign.ts';
 import { LevelCounter } from './levelCounter.ts';
 
-/** A response whose schema a document leaves out. */
+/** A response whose schema a document omits. */
 export interface DeepResponse {
   readonly verb: string;
   readonly path: string;
   readonly operationId: string | undefined;
   readonly status: string;
-  /** The name of the type; undefined where it has none. */
+  /** The name of the type; undefined if it has none. */
   readonly type: string | undefined;
 }
 

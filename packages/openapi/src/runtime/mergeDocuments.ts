@@ -6,8 +6,8 @@ import { isObject, rewriteObjects, verbs, type ForeignDocument, type JsonObject 
 /**
  * Returns one OpenAPI 3.1 document of two: that of generated operations and that of hand-written routes.
  *
- * The names of the former stay. Members of the latter that apply to the API as a whole stay, and are kept from the former's operations if they
- * would say something else of them.
+ * The names of the former are retained. Members of the latter that apply to the whole API are retained too, but not for the former's
+ * operations if they would change their meaning.
  */
 export function mergeDocuments(generated: OpenApiDocument, handWritten: ForeignDocument): ForeignDocument {
   const { schemas, securitySchemes = {} } = generated.components;
@@ -38,7 +38,7 @@ function listOperationIds({ paths }: OpenApiDocument): Set<string> {
 
 type Paths = Readonly<Record<string, JsonObject>>;
 
-/** Generated operations that are open, and whose paths are whole, say so where the document says otherwise. */
+/** Declares that generated operations are open and that their paths are complete, if the other document's defaults differ. */
 function addOwnDefaults({ paths }: OpenApiDocument, { security, servers = [] }: ForeignDocument): Paths {
   const defaults = omitUndefined({ security: security && [], servers: servers.length > 0 ? [{ url: '/' }] : undefined });
   const change = (item: PathItem): JsonObject =>
@@ -51,7 +51,7 @@ function mergeTags({ tags = [] }: OpenApiDocument, theirs: ForeignDocument): rea
   return [...tags, ...(theirs.tags ?? []).filter(({ name }) => !names.has(name))];
 }
 
-/** Two paths that differ in the names of placeholders only would be one and the same (OpenAPI 3.1, section 4.8.8). */
+/** Merges paths. Paths that differ only in the names of placeholders are identical (OpenAPI 3.1, section 4.8.8). */
 function mergePaths(own: Paths, theirs: Paths): Paths {
   const merged: Record<string, JsonObject> = { ...own };
   const shapes = new Map(Object.keys(own).map((path) => [getPathShape(path), path]));
@@ -89,7 +89,7 @@ function listPlaceholderNames(path: string): string[] {
   return [...path.matchAll(placeholder)].map(([, name]) => name!);
 }
 
-/** Returns a schema as OpenAPI 3.1 has it: there `nullable`, which Fastify and OpenAPI 3.0 know, means nothing, and null is a type like others. */
+/** Returns a schema in the form of OpenAPI 3.1, in which `nullable` of OpenAPI 3.0 has no meaning and null is a type like others. */
 function addNullType(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (typeof nullable !== 'boolean') return schema;

@@ -9,7 +9,7 @@ export interface UsedNames {
   readonly operationIds: ReadonlySet<string>;
 }
 
-/** Returns a document in which nothing is named as something else already is: schemas, ways to sign in, and operations get a number. */
+/** Returns a document without name clashes: schemas, security schemes and operations get a number. */
 export function renameClashes(document: ForeignDocument, used: UsedNames): ForeignDocument {
   const { components = {} } = document;
   const schemas = chooseNewNames(components['schemas'], used.schemas);
@@ -46,7 +46,7 @@ function renameKeys(components: JsonObject = {}, names: Renaming): JsonObject {
   return Object.fromEntries(Object.entries(components).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-/** References to schemas, and the mapping of a discriminator, which is made of such. */
+/** References to schemas, and the mapping of a discriminator, which consists of references. */
 function rewriteAddresses(object: JsonObject, names: Renaming): JsonObject {
   const { $ref, mapping } = object;
   return {

@@ -10,7 +10,7 @@ export function listBodyInputs(operation: Operation): readonly Input[] {
   return operation.inputs.filter((input) => input.source === (operation.body === 'form' ? 'form' : 'body'));
 }
 
-/** Returns the schema of the whole request body; undefined where the operation takes none. */
+/** Returns the schema of the whole request body; undefined if the operation takes none. */
 export function createBodySchema(operation: Operation, scope: SchemaScope): Schema | undefined {
   const inputs = listBodyInputs(operation);
   const [first] = inputs;

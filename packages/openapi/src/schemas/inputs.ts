@@ -5,7 +5,7 @@ import { allowNull } from './nullable.ts';
 import type { SchemaScope } from './schemaScope.ts';
 import { isMandatory, createRuledSchema, createShapeSchema } from './shapes.ts';
 
-/** Whether a request must carry the input: `Mandatory` ones too, which only validation requires. */
+/** Returns whether a request must contain the input: `Mandatory` ones too, which only validation requires. */
 export function isRequiredInput(input: Input): boolean {
   return input.required || isMandatory(input.shape);
 }

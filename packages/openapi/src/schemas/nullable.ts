@@ -14,12 +14,12 @@ export function allowNull(schema: Schema): Schema {
   return choices ? { ...schema, ...choices } : { anyOf: [schema, nothing] };
 }
 
-/** `{}` accepts null already. */
+/** Returns whether a schema is `{}`, which already accepts null. */
 function isOpen(schema: Schema): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** A union without further keywords takes null as one choice more. */
+/** Adds null as another choice of a union without further keywords. */
 function listChoices(schema: Schema): Schema | undefined {
   const plain = Object.keys(schema).every((keyword) => keyword === 'oneOf' || keyword === 'anyOf');
   if (!plain) return undefined;

@@ -1,6 +1,6 @@
 import type { Schema } from '../document/schema.ts';
 
-/** How two values of one keyword become the one that says both. */
+/** How two values of one keyword are combined into one that requires both. */
 const tighter: { readonly [keyword: string]: (one: never, other: never) => unknown } = {
   minLength: Math.max,
   minItems: Math.max,

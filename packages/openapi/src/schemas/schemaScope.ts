@@ -8,7 +8,7 @@ export interface SchemaScope {
   address(name: string): string;
 }
 
-/** Returns a scope over one list of types whose schemas stand under `prefix`. */
+/** Returns a scope over one list of types whose schemas are under `prefix`. */
 export function createScope(types: readonly NamedType[], prefix = '#/components/schemas/'): SchemaScope {
   const byName = new Map(types.map((type) => [type.name, type]));
   return { type: (name) => byName.get(name), address: (name) => prefix + name };

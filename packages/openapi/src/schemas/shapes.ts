@@ -74,7 +74,7 @@ function createObjectSchema({ members }: ObjectShape, scope: SchemaScope): Schem
   return omitUndefined({ type: 'object' as const, properties, required: required.length > 0 ? required : undefined });
 }
 
-/** A member that may be absent may also be null, unless it says otherwise. */
+/** Creates the schema of a member. A member that may be absent may also be null, unless it declares otherwise. */
 function createMemberSchema(member: Member, scope: SchemaScope): Schema {
   const schema =
     isRequired(member) || member.solid ? createShapeSchema(member.shape, scope) : allowNull(createRuledSchema(member.shape, scope));
@@ -86,12 +86,12 @@ function isRequired(member: Member): boolean {
   return !member.optional || isMandatory(member.shape);
 }
 
-/** Whether validation requires the value although binding does not. */
+/** Returns whether validation requires the value although binding does not. */
 export function isMandatory(shape: Shape): boolean {
   return shape.rules?.some((rule) => rule.rule === 'mandatory') ?? false;
 }
 
-/** Returns the schema of a named type, as it stands among the components. */
+/** Returns the schema of a named type, for the components. */
 export function createTypeSchema(type: NamedType, scope: SchemaScope): Schema {
   return { ...createShapeSchema(type.shape, scope), ...omitUndefined({ description: type.description }) };
 }

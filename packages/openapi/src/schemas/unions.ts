@@ -4,13 +4,13 @@ import type { Discriminator, JsonType, Schema } from '../document/schema.ts';
 import { scalarSchemas } from './scalars.ts';
 import type { SchemaScope } from './schemaScope.ts';
 
-/** Returns the schema of a union, from those of its options: `oneOf` where no value can be of two options, `anyOf` where one might be. */
+/** Returns the schema of a union from those of its options: `oneOf` if no value can match two options, otherwise `anyOf`. */
 export function createUnionSchema(union: UnionShape, options: readonly Schema[], scope: SchemaScope): Schema {
   if (union.discriminator !== undefined) return omitUndefined({ oneOf: options, discriminator: createDiscriminator(union, scope) });
   return areApart(union.options, scope) ? { oneOf: options } : { anyOf: options };
 }
 
-/** OpenAPI's discriminator takes named schemas only (OpenAPI 3.1.0, section 4.8.25), so a union with an option in place has none. */
+/** Creates the discriminator. It refers only to named schemas (OpenAPI 3.1.0, section 4.8.25), so a union with an inline option has none. */
 function createDiscriminator({ options, discriminator }: UnionShape, scope: SchemaScope): Discriminator | undefined {
   const mapping: Record<string, string> = {};
   let propertyName: string | undefined;
@@ -28,7 +28,7 @@ function findDiscriminatingMember(option: Shape, name: string | undefined, scope
   return resolved?.kind === 'object' ? resolved.members.find((member) => member.name === name || member.wireName === name) : undefined;
 }
 
-/** Whether the options' JSON types alone distinguish all values. */
+/** Returns whether the options' JSON types alone distinguish all values. */
 function areApart(options: readonly Shape[], scope: SchemaScope): boolean {
   const seen = new Set<JsonType>();
   for (const option of options) {
@@ -39,7 +39,7 @@ function areApart(options: readonly Shape[], scope: SchemaScope): boolean {
   return true;
 }
 
-/** Returns the JSON types that values of the shape have, an integer counted as a number; undefined where nothing can be said. */
+/** Returns the JSON types of the values of a shape, with integers as numbers; undefined if unknown. */
 function findJsonTypes(shape: Shape, scope: SchemaScope): readonly JsonType[] | undefined {
   const resolved = resolve(shape, scope);
   const types = resolved && listPlainTypes(resolved);

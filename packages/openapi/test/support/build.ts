@@ -21,17 +21,17 @@ export const object = (...members: Member[]): Extract<Shape, { kind: 'object' }>
 /** A named object type. */
 export const objectType = (name: string, ...members: Member[]): NamedType => ({ name, shape: object(...members) });
 
-/** A required input of the body, unless `more` says otherwise. */
+/** Returns a required input of the body, unless `more` says otherwise. */
 export function input(property: string, shape: Shape, more: Partial<Input> = {}): Input {
   return { property, source: 'body', wireName: property, shape, required: true, ...more };
 }
 
-/** An error with one response. */
+/** Returns an error with one response. */
 export function error(name: string, [status, code]: readonly [number, string], more: Partial<DeclaredError> = {}): DeclaredError {
   return { name, answers: [{ status, code }], members: [], ...more };
 }
 
-/** An operation `GET /name` without inputs and with a string as result, unless `more` says otherwise. */
+/** Returns an operation `GET /name` without inputs and with a string as result, unless `more` says otherwise. */
 export function operation(name: string, more: Partial<Operation> = {}): Operation {
   return {
     id: `Catalog.${name}`,
@@ -51,12 +51,12 @@ export function operation(name: string, more: Partial<Operation> = {}): Operatio
   };
 }
 
-/** A group class of that name. */
+/** Returns a group class of that name. */
 export function group(name: string, prefix: string, more: Partial<Group> = {}): Group {
   return { name, optionsName: name.replace(/Group$/, ''), prefix, ...more };
 }
 
-/** The manifest of an area. */
+/** Returns the manifest of an area. */
 export function manifest(operations: readonly Operation[], more: Partial<Manifest> = {}): Manifest {
   return { area: 'Catalog', groups: [], types: [], operations, ...more };
 }

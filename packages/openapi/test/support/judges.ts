@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenApiDocument, Schema } from '@portico/openapi';
 
-/** The findings of an independent OpenAPI linter for a document. */
+/** Returns the findings of an independent OpenAPI linter for a document. */
 export async function lint(document: OpenApiDocument): Promise<string[]> {
   const config = await createConfig({ extends: ['spec'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });

@@ -44,7 +44,7 @@ export function createRemoteForm(
   return { plan, call, ...names, contractId: getContractId(plan), opening: `{"action":${JSON.stringify(plan.id)},"payload":` };
 }
 
-/** A call as it goes out, and with which credential. */
+/** An outgoing call, with its credential. */
 export interface BuiltRequest {
   readonly request: RemoteRequest;
   readonly credential: SentCredential;

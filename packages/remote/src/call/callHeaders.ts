@@ -2,7 +2,7 @@ import { joinHeader } from '@portico/runtime';
 import type { CallLink, OperationCall, TraceHeaders } from '@portico/runtime';
 import type { RemoteClientDependencies } from '../remoteClientDependencies.ts';
 
-/** From which call a request to the other host goes out. */
+/** The call that sends a request to the other host. */
 export interface Origin {
   readonly parent: OperationCall;
   readonly root: OperationCall;
@@ -10,7 +10,7 @@ export interface Origin {
   readonly link: CallLink | undefined;
 }
 
-/** The credential that a call goes out with, and whether this host made it. */
+/** The credential of an outgoing call, and whether this host issued it. */
 export interface SentCredential {
   readonly authorization: string | undefined;
   readonly isOurs: boolean;

@@ -10,8 +10,8 @@ const counts = Symbol('calls by operation');
 type Counting = OperationCall & { [counts]?: Map<string, number> };
 
 /**
- * Returns the key of a call that is made within a request or a run of a handler: that of the whole, and for each further call of the same operation one
- * that follows from it, so that what is repeated repeats the same calls. Without one the call gets a key of its own, for its own repetitions.
+ * Returns the key of a call that is made within a request or a run of a handler: the key of the request or run, and for each further call
+ * of the same operation a derived one, so that a retry sends the same keys. Without a key the call gets a new one, for its own retries.
  */
 export function deriveCallKey(root: OperationCall, operation: string): string {
   const key = readSourceKey(root);
@@ -20,7 +20,7 @@ export function deriveCallKey(root: OperationCall, operation: string): string {
   return count === 1 ? key : appendNumber(key, count);
 }
 
-/** That of the request, or of the message; several handlers may have one message. */
+/** Returns the key of the request or of the message; several handlers may process one message. */
 function readSourceKey({ source: { rawHeaders, message }, plan }: OperationCall): string | undefined {
   const key = joinHeader(rawHeaders, 'idempotency-key')?.trim();
   if (key !== undefined && key !== '') return key;
@@ -34,7 +34,7 @@ function countCall(root: Counting, operation: string): number {
   return count;
 }
 
-/** A key may stand between quotes (RFC 9651 section 3.3.3): the number comes before the last. */
+/** Appends a number to a key, inside its quotes if it has any (RFC 9651 section 3.3.3). */
 function appendNumber(key: string, count: number): string {
   const quoted = key.length > 1 && key.startsWith('"') && key.endsWith('"');
   const text = quoted ? `${key.slice(0, -1)}:${count}"` : `${key}:${count}`;

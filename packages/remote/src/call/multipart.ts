@@ -3,20 +3,20 @@ import type { FormFile } from '@portico/core';
 import { isFileOfInput, getPayloadName } from '@portico/runtime';
 import type { CallPlan, OperationPlan, Payload } from '@portico/runtime';
 
-/** The names of a payload that hold files, or bytes that flow. */
+/** The names of a payload's members that are files or byte streams. */
 export interface FlowingNames {
   readonly files: readonly string[];
   readonly streams: readonly string[];
 }
 
-/** Returns which names of an operation's payload hold files or bytes that flow; undefined where none does. */
+/** Returns the names of an operation's payload members that are files or byte streams; undefined if there are none. */
 export function findFlowingNames(plan: OperationPlan, { inputs }: CallPlan): FlowingNames | undefined {
   const files = inputs.filter((input) => isFileOfInput(plan, input)).map(getPayloadName);
   const streams = plan.body === 'stream' ? inputs.filter(({ source }) => source === 'body').map(getPayloadName) : [];
   return files.length + streams.length > 0 ? { files, streams } : undefined;
 }
 
-/** A payload with files or bytes that flow, as a body of several parts (RFC 7578): the call without them, then each of them as it is read. */
+/** A payload with files or streams, as a multipart body (RFC 7578): the call without them, then each of them as it is read. */
 export class MultipartBody {
   readonly contentType: string;
   /** The failure of the source of the bytes, which is no failure of the call. */

@@ -11,9 +11,9 @@ export interface RemoteRequest extends RequestPatience {
   readonly parent: OperationCall;
   /** Whether it may be sent again even if the first attempt may have arrived. */
   readonly isRepeatable: boolean;
-  /** Names and values in turn, but for what each attempt adds. */
+  /** Alternating names and values, without those that each attempt adds. */
   readonly headers: readonly string[];
-  /** The JSON text; empty where the call has several parts. */
+  /** The JSON text; empty if the call has several parts. */
   readonly body: string;
   readonly multipart: MultipartBody | undefined;
 }

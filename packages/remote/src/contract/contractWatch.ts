@@ -4,7 +4,7 @@ import type { Logger } from '@portico/core';
 import type { ModulePlan } from '@portico/runtime';
 import { isObject } from '@portico/runtime/reading';
 import { parseJson } from '../response/problem.ts';
-import type { BufferedResponse } from '../http/bufferedExchange.ts';
+import type { BufferedResponse } from '../http/bufferedResponse.ts';
 import { CallFailure } from '../http/callFailure.ts';
 
 /** The reasons why operations of the area cannot be called, by operation; empty if all can be. */
@@ -12,7 +12,7 @@ type Verdict = ReadonlyMap<string, string>;
 
 const fits: Verdict = new Map();
 
-/** How long a refusal stands before the other host is asked again, in milliseconds: it may have been replaced. */
+/** How long a mismatch is cached, in milliseconds. Then the contract is requested again, because the other host may have been replaced. */
 const standing = 1000;
 
 /** Options of a contract watch. */
@@ -64,21 +64,21 @@ export class ContractWatch {
     const reason = verdict?.get(operation);
     if (reason === undefined) return;
     const { name } = this.#parts.module;
-    const detail = `${name} runs in another state than the one that this host was built with. ${reason}`;
+    const detail = `${name} runs a different version from the one that this host was built with. ${reason}`;
     throw new CallFailure('invalid', detail, { unsent: true, isOwn: true, isLasting: true, detail });
   }
 
-  /** Notes the hash that came with a response: the other host may have been replaced since the contract was requested. */
+  /** Records the hash of a response: the other host may have been replaced since the contract was requested. */
   saw(hash: string | undefined): void {
     if (hash === undefined || hash === this.#hash || this.#parts.module.contract === undefined) return;
     const verdict = this.#verdicts.get(hash);
-    // If replicas differ, another one may respond when the contract is requested: the known contract holds until then.
+    // If replicas differ, another one may respond when the contract is requested: the known contract applies until then.
     if (!verdict && !this.#isSought(hash)) return;
     this.#hash = hash;
     this.#verdict = verdict;
   }
 
-  /** Whether the contract of an unknown version is to be requested now. */
+  /** Returns whether the contract of an unknown version must be requested now. */
   #isSought(hash: string): boolean {
     const now = performance.now();
     if (now - (this.#soughtAt.get(hash) ?? Number.NEGATIVE_INFINITY) < standing) return false;
@@ -86,7 +86,7 @@ export class ContractWatch {
     return true;
   }
 
-  /** Asks the other host, and gives what does not fit: one sentence for each operation. */
+  /** Requests the contract and returns the incompatibilities: one sentence for each operation. */
   async differences(): Promise<readonly string[]> {
     return [...(await this.#learn()).values()];
   }
@@ -102,10 +102,10 @@ export class ContractWatch {
     }
   }
 
-  /** Asks once, however many want to know. */
+  /** Requests the contract once for all concurrent callers. */
   #learn(): Promise<Verdict> {
     this.#asked ??= this.#ask()
-      .catch(asUnsent)
+      .catch(throwAsUnsent)
       .finally(() => {
         this.#asked = undefined;
         this.#askedAt = performance.now();
@@ -117,7 +117,8 @@ export class ContractWatch {
     const { ask, module } = this.#parts;
     const response = await ask();
     if (response.status === 200) return this.#judge(response.text);
-    if (response.status >= 500) throw new InvalidContract('unavailable', `It answers ${response.status} for its contract.`);
+    if (response.status >= 500)
+      throw new InvalidContract('unavailable', `It responds to the request for its contract with ${response.status}.`);
     this.#warn(response.status);
     return (this.#verdict ??= module.contract === undefined ? fits : (this.#verdicts.get(module.contract) ?? fits));
   }
@@ -127,14 +128,14 @@ export class ContractWatch {
     const theirs = parseJson(text);
     if (!isContract(theirs)) {
       this.#warn(200);
-      throw new InvalidContract('invalid', 'What it answers for its contract is none.');
+      throw new InvalidContract('invalid', 'Its response to the request for its contract is not a contract.');
     }
     let verdict = this.#verdicts.get(theirs.hash);
     if (!verdict) {
       verdict = findVerdict(buildContract(await module.manifest()), theirs);
       this.#verdicts.set(theirs.hash, verdict);
       for (const reason of verdict.values())
-        this.#parts.log.error(`Calls do not fit the area ${module.name} as it runs elsewhere: ${reason}`);
+        this.#parts.log.error(`Calls are incompatible with the running version of the area ${module.name}: ${reason}`);
     }
     this.#hash = theirs.hash;
     this.#verdict = verdict;
@@ -148,13 +149,13 @@ export class ContractWatch {
     const hint =
       status === 404 ? '; if it has no endpoint for calls, set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host' : '';
     log.warn(
-      `The host that runs ${module.name} responds with ${status} for its contract: whether calls fit is not known until one does not${hint}`,
+      `The host that runs ${module.name} responds to the request for its contract with ${status}; incompatible calls are detected only when they fail${hint}`,
     );
   }
 }
 
-/** Whatever came of the question: no call has been sent. */
-function asUnsent(thrown: unknown): never {
+/** Throws the failure of a request for a contract as one of a call that was not sent. */
+function throwAsUnsent(thrown: unknown): never {
   if (!(thrown instanceof CallFailure) || thrown instanceof InvalidContract) throw thrown;
   throw new CallFailure(thrown.kind, thrown.message, { ...thrown.facts, unsent: true });
 }
@@ -163,7 +164,7 @@ function isContract(value: unknown): value is AreaContract & { readonly hash: st
   return isObject(value) && typeof value['hash'] === 'string' && Array.isArray(value['operations']) && isObject(value['types']);
 }
 
-/** The first difference of each operation is enough. */
+/** Finds a verdict; the first difference of each operation is enough. */
 function findVerdict(own: AreaContract, theirs: AreaContract): Verdict {
   const verdict = new Map<string, string>();
   for (const operation of own.operations) {

@@ -1,15 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import type { BufferedResponse } from './bufferedResponse.ts';
 import { CallFailure } from './callFailure.ts';
 import { Exchange } from './exchange.ts';
 import type { ExchangeOptions, RequestPatience } from './exchange.ts';
 import type { ResponseHeaders } from './responseHeaders.ts';
-
-/** A response that was read as a whole. */
-export interface BufferedResponse {
-  readonly status: number;
-  readonly headers: ResponseHeaders;
-  readonly text: string;
-}
 
 /** A request whose response is read into memory, up to a size. */
 export class BufferedExchange extends Exchange<BufferedResponse> {
@@ -24,20 +18,20 @@ export class BufferedExchange extends Exchange<BufferedResponse> {
     this.#maxSize = maxSize;
   }
 
-  protected override begun(status: number, headers: ResponseHeaders): void {
+  protected override handleStart(status: number, headers: ResponseHeaders): void {
     this.#status = status;
     this.#headers = headers;
   }
 
   override onResponseData(_controller: unknown, chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > this.#maxSize) this.fail(new CallFailure('invalid', `The answer has more than ${this.#maxSize} bytes.`));
+    if (this.#size > this.#maxSize) this.fail(new CallFailure('invalid', `The response has more than ${this.#maxSize} bytes.`));
     else this.#chunks.push(chunk);
   }
 
-  protected override ended(): void {
+  protected override handleEnd(): void {
     const bytes = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
-    if (isUtf8(bytes)) this.give({ status: this.#status, headers: this.#headers, text: bytes.toString() });
-    else this.fail(new CallFailure('invalid', 'The answer is no text in UTF-8.'));
+    if (isUtf8(bytes)) this.resolve({ status: this.#status, headers: this.#headers, text: bytes.toString() });
+    else this.fail(new CallFailure('invalid', 'The response is not UTF-8 text.'));
   }
 }

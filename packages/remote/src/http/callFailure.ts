@@ -6,7 +6,7 @@ export interface FailureFacts {
   readonly unsent?: boolean;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
-  /** Whether it says nothing about the other host: the caller has left, or the call was held back here. */
+  /** Whether it is no failure of the other host: the caller has disconnected, or the call was not sent. */
   readonly isOwn?: boolean;
   /** Whether every further attempt would fail in the same way. */
   readonly isLasting?: boolean;
@@ -37,7 +37,8 @@ export function translateHttpError(error: unknown, unsent: boolean): CallFailure
   if (error instanceof CallFailure) return error;
   const { name, code = '', message = String(error) } = error as { name?: string; code?: string; message?: string };
   const facts = { unsent, cause: error };
-  if (noHttp.test(name === 'HTTPParserError' ? name : code)) return new CallFailure('invalid', `The answer is no HTTP: ${message}`, facts);
+  if (noHttp.test(name === 'HTTPParserError' ? name : code))
+    return new CallFailure('invalid', `The response is not HTTP: ${message}`, facts);
   if (late.test(code)) return new CallFailure('timeout', message, facts);
   return new CallFailure('unavailable', unsent ? `There is no connection: ${message}` : `The connection was dropped: ${message}`, facts);
 }

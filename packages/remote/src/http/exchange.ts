@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { CallFailure, translateHttpError } from './callFailure.ts';
 import { Waiting } from './deadlines.ts';
 import type { Deadlines } from './deadlines.ts';
-import { offLeave, onLeave } from './leaveListeners.ts';
+import { removeLeaveListener, addLeaveListener } from './leaveListeners.ts';
 import type { LeaveListener } from './leaveListeners.ts';
 
 /** How long one request may take, and who may end it before. */
@@ -23,14 +23,14 @@ export interface ExchangeOptions {
 }
 
 /** One request and its response, as the HTTP client reports them. */
-export abstract class Exchange<Answer> extends Waiting implements Dispatcher.DispatchHandler, LeaveListener {
+export abstract class Exchange<Received> extends Waiting implements Dispatcher.DispatchHandler, LeaveListener {
   readonly deadline: number;
-  readonly #outcome = Promise.withResolvers<Answer>();
+  readonly #outcome = Promise.withResolvers<Received>();
   readonly #signal: AbortSignal;
   readonly #parts: ExchangeOptions;
   #controller: Controller | undefined;
   #failure: CallFailure | undefined;
-  #isAnswered = false;
+  #isResolved = false;
 
   constructor({ deadline, signal }: RequestPatience, parts: ExchangeOptions) {
     super();
@@ -38,11 +38,11 @@ export abstract class Exchange<Answer> extends Waiting implements Dispatcher.Dis
     this.#signal = signal;
     this.#parts = parts;
     if (signal.aborted) this.leave();
-    else onLeave(signal, this);
+    else addLeaveListener(signal, this);
     if (!this.#failure) parts.deadlines.add(this);
   }
 
-  get response(): Promise<Answer> {
+  get response(): Promise<Received> {
     return this.#outcome.promise;
   }
 
@@ -53,14 +53,14 @@ export abstract class Exchange<Answer> extends Waiting implements Dispatcher.Dis
 
   onResponseStart(_controller: Controller, status: number, headers: Dispatcher.ResponseData['headers']): void {
     // Informational responses carry no result (RFC 9110 section 15.2).
-    if (status >= 200) this.begun(status, headers);
+    if (status >= 200) this.handleStart(status, headers);
   }
 
   abstract onResponseData(controller: Controller, chunk: Buffer): void;
 
   onResponseEnd(): void {
     this.#over();
-    this.ended();
+    this.handleEnd();
   }
 
   onResponseError(_controller: Controller, error: Error): void {
@@ -73,23 +73,23 @@ export abstract class Exchange<Answer> extends Waiting implements Dispatcher.Dis
   }
 
   late(): void {
-    this.fail(new CallFailure('timeout', 'There was no answer in time.'));
+    this.fail(new CallFailure('timeout', 'There was no response in time.'));
   }
 
   /** Called with the head of the response. */
-  protected abstract begun(status: number, headers: Dispatcher.ResponseData['headers']): void;
+  protected abstract handleStart(status: number, headers: Dispatcher.ResponseData['headers']): void;
 
   /** Called when the response is complete. */
-  protected abstract ended(): void;
+  protected abstract handleEnd(): void;
 
   /** Called if something failed after the response was passed on. */
-  protected broke(_failure: CallFailure): void {}
+  protected handleFailure(_failure: CallFailure): void {}
 
   /** Passes the response on; from now on no deadline applies. */
-  protected give(answer: Answer): void {
-    this.#isAnswered = true;
+  protected resolve(received: Received): void {
+    this.#isResolved = true;
     this.#parts.deadlines.remove(this);
-    this.#outcome.resolve(answer);
+    this.#outcome.resolve(received);
   }
 
   /** Ends the request with a failure; the connection is closed where bytes are under way on it. */
@@ -97,7 +97,7 @@ export abstract class Exchange<Answer> extends Waiting implements Dispatcher.Dis
     if (this.#failure) return;
     this.#failure = failure;
     this.#parts.deadlines.remove(this);
-    if (this.#isAnswered) this.broke(failure);
+    if (this.#isResolved) this.handleFailure(failure);
     else this.#outcome.reject(failure);
     this.#controller?.abort(failure);
   }
@@ -105,7 +105,7 @@ export abstract class Exchange<Answer> extends Waiting implements Dispatcher.Dis
   #over(): void {
     const { deadlines, whenOver } = this.#parts;
     deadlines.remove(this);
-    offLeave(this.#signal, this);
+    removeLeaveListener(this.#signal, this);
     whenOver();
   }
 }

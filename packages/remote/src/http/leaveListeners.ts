@@ -7,7 +7,7 @@ export interface LeaveListener {
 const waiting = new WeakMap<AbortSignal, Set<LeaveListener>>();
 
 /** Registers a listener for the end of a signal. A request that makes many calls at once has one event listener for all of them: they are expensive to add and to remove. */
-export function onLeave(signal: AbortSignal, who: LeaveListener): void {
+export function addLeaveListener(signal: AbortSignal, who: LeaveListener): void {
   let all = waiting.get(signal);
   if (!all) waiting.set(signal, (all = new Set()));
   if (all.size === 0) signal.addEventListener('abort', notifyAll);
@@ -15,7 +15,7 @@ export function onLeave(signal: AbortSignal, who: LeaveListener): void {
 }
 
 /** Removes a listener. */
-export function offLeave(signal: AbortSignal, who: LeaveListener): void {
+export function removeLeaveListener(signal: AbortSignal, who: LeaveListener): void {
   const all = waiting.get(signal);
   // A signal that is composed of others lives as long as it has a listener.
   if (all?.delete(who) && all.size === 0) signal.removeEventListener('abort', notifyAll);

@@ -23,21 +23,21 @@ export class StreamedExchange extends Exchange<StreamedResponse> {
     super.onRequestStart(controller);
   }
 
-  protected override begun(status: number, headers: ResponseHeaders): void {
+  protected override handleStart(status: number, headers: ResponseHeaders): void {
     this.#body = new StreamedBody(this.#controller!);
-    this.give({ status, headers, body: this.#body });
+    this.resolve({ status, headers, body: this.#body });
   }
 
   override onResponseData(controller: Controller, chunk: Buffer): void {
     if (!this.#body!.push(chunk)) controller.pause();
   }
 
-  protected override ended(): void {
+  protected override handleEnd(): void {
     this.#body!.isWhole = true;
     this.#body!.push(null);
   }
 
-  protected override broke(failure: CallFailure): void {
+  protected override handleFailure(failure: CallFailure): void {
     this.#body!.destroy(failure);
   }
 }
@@ -59,7 +59,7 @@ class StreamedBody extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    if (!this.isWhole) this.#controller.abort(error ?? new Error('The rest of the answer is not wanted.'));
+    if (!this.isWhole) this.#controller.abort(error ?? new Error('The rest of the response is not needed.'));
     done(error);
   }
 }

@@ -1,7 +1,7 @@
 import type { Dispatcher, Pool } from 'undici';
 import type { BoundarySettings } from '../settings/boundarySettings.ts';
 import { BufferedExchange } from './bufferedExchange.ts';
-import type { BufferedResponse } from './bufferedExchange.ts';
+import type { BufferedResponse } from './bufferedResponse.ts';
 import { Deadlines } from './deadlines.ts';
 import type { Exchange, ExchangeOptions, RequestPatience } from './exchange.ts';
 import { StreamedExchange } from './streamedExchange.ts';
@@ -20,7 +20,7 @@ export interface HttpRequest extends RequestPatience {
 /** How long opening a connection may take, in milliseconds, if the deadline of the call is not earlier. */
 const longestConnect = 5000;
 
-/** The connections to one host: kept alive, and so many at most. Redirects are not followed, since no host of ours sends any. */
+/** The connections to one host: kept alive, up to a maximum number. Redirects are not followed, because hosts send none. */
 export class Transport {
   readonly #pool: Pool;
   readonly #prefix: string;
@@ -64,7 +64,7 @@ export class Transport {
   #run<T>({ method, path, headers, body }: HttpRequest, exchange: Exchange<T>, bodyTimeout: number): Promise<T> {
     this.#underWay++;
     const options = { method, path: this.#prefix + path, headers, body: body ?? null, bodyTimeout };
-    // An iterable is a body, too: the types of the client do not say so.
+    // An iterable is a valid body, although the types of the client do not include it.
     this.#pool.dispatch(options as Dispatcher.DispatchOptions, exchange);
     return exchange.response;
   }

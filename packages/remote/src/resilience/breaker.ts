@@ -1,11 +1,11 @@
 import type { BreakerSettings } from '../settings/boundarySettings.ts';
 
-/** The outcome of a call as far as the other host is concerned; `unknown` if nothing is known of it. */
+/** The outcome of a call for the circuit breaker; `unknown` if it is not known. */
 export type CallOutcome = 'answered' | 'failed' | 'unknown';
 
 /**
- * Gives a host up after so many failures in a row, so that callers are not kept waiting and it can recover. After a while one call goes through
- * as a trial; while that is under way, the others are refused still. Times are in milliseconds, by any one clock.
+ * Rejects calls to a host after a number of consecutive failures, so that callers do not wait and the host can recover. After a while one
+ * call is sent as a trial; until it ends, others are still rejected. Times are in milliseconds, by any one clock.
  */
 export class Breaker {
   readonly #settings: BreakerSettings;
@@ -21,7 +21,7 @@ export class Breaker {
     this.#changed = changed;
   }
 
-  /** Returns for how long calls are refused; 0 lets this call through, and its outcome must be reported. */
+  /** Returns for how long calls are refused; 0 admits this call, and its outcome must be reported. */
   refusedFor(now: number): number {
     if (this.#openUntil === undefined) return 0;
     if (now < this.#openUntil) return this.#openUntil - now;

@@ -2,8 +2,8 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import type { RetrySettings } from '../settings/boundarySettings.ts';
 
 /**
- * Returns the pause in milliseconds before a call is sent again, after so many attempts: any up to a longest one that doubles each time ("full jitter"), so
- * that callers that failed together do not come back together. `retryAfter`, in seconds, is kept to.
+ * Returns the pause in milliseconds before a call is sent again, after so many attempts: any up to a longest one that doubles each time
+ * ("full jitter"), so that callers that failed together do not retry together. `retryAfter`, in seconds, is respected.
  */
 export function choosePause(
   attempts: number,

@@ -9,7 +9,10 @@ import { createGateRefusal } from './gateRefusals.ts';
 import type { Problem } from './problem.ts';
 import { readValue } from './readValue.ts';
 
-/** Returns the error that a problem stands for: one that the operation declares, the refusal of a gate, or one of its status and code with its members. */
+/**
+ * Returns the error that a problem represents: one that the operation declares, the refusal of a gate, or one of its status and code with
+ * its members.
+ */
 export function createError(problem: Problem, { errors }: Pick<RemotePlan, 'errors'>): AppError {
   const declared = findDeclaredError(problem, errors);
   if (declared) return readValue((value) => declared.read(value), problem.value, `The error ${problem.code}`);
@@ -19,7 +22,7 @@ export function createError(problem: Problem, { errors }: Pick<RemotePlan, 'erro
   return known ? readValue((value) => known.read(value), problem.value, `The error ${problem.code}`) : createUnknownError(problem);
 }
 
-/** Of several kinds of one code, that whose members are all there, and of these the one that has the most. */
+/** Finds the declared error of a problem. Of several with one code, it is the one whose members are all present, and of these the one with the most. */
 function findDeclaredError({ code, value }: Problem, errors: readonly RemoteErrorPlan[]): RemoteErrorPlan | undefined {
   let found: RemoteErrorPlan | undefined;
   for (const error of errors) {
@@ -30,7 +33,7 @@ function findDeclaredError({ code, value }: Problem, errors: readonly RemoteErro
 }
 
 function createUnknownError({ status, code, title, detail, members }: Problem): AppError {
-  if (!isErrorStatus(status)) throw new CallFailure('invalid', `The status ${status} is none of an error.`);
+  if (!isErrorStatus(status)) throw new CallFailure('invalid', `The status ${status} is not an error status.`);
   class UnknownError extends ApplicationError(omitUndefined({ status, code, title })) {}
   const error = new UnknownError(detail);
   for (const [name, value] of Object.entries(members)) {

@@ -20,7 +20,7 @@ import {
 import { getHeader, readRetryAfter } from '../http/responseHeaders.ts';
 import type { Problem } from './problem.ts';
 
-/** Makes the error of a problem; undefined where the problem lacks what the error says. */
+/** Creates the error of a problem; undefined if the problem lacks required members. */
 type Maker = (problem: Problem) => AppError | undefined;
 
 /** The refusals of the stages before an operation, by code, in addition to the errors of the language. */
@@ -36,32 +36,32 @@ const makers: Readonly<Record<string, Maker>> = {
   FILE_TOO_LARGE: ({ detail }) => new FileTooLargeError(detail),
   UNSUPPORTED_FILE_TYPE: ({ detail }) => new UnsupportedFileTypeError(detail),
   UNSUPPORTED_MEDIA_TYPE: ({ headers, detail }) => new UnsupportedMediaTypeError(getHeader(headers, 'accept') ?? '', detail),
-  UNSUPPORTED_API_VERSION: unsupportedVersion,
-  RANGE_NOT_SATISFIABLE: unsatisfiable,
+  UNSUPPORTED_API_VERSION: readUnsupportedVersion,
+  RANGE_NOT_SATISFIABLE: readUnsatisfiable,
   DEPENDENCY_INVALID: dependency('invalid'),
   DEPENDENCY_UNAVAILABLE: dependency('unavailable'),
   DEPENDENCY_TIMEOUT: dependency('timeout'),
   INTERNAL_ERROR: () => new InternalError(),
 };
 
-/** Returns the refusal of the kernel that a problem is, with the sentence that it came with; undefined for every other. */
+/** Returns the kernel's error that a problem represents, with its `detail`; undefined for other problems. */
 export function createGateRefusal(problem: Problem): AppError | undefined {
   const error = Object.hasOwn(makers, problem.code) ? makers[problem.code]!(problem) : undefined;
   return error?.status === problem.status ? Object.assign(error, { detail: problem.detail }) : undefined;
 }
 
-/** Whether the credential itself was refused (RFC 6750 section 3.1). */
+/** Returns whether the credential itself was refused (RFC 6750 section 3.1). */
 export function isTokenRefused(headers: Problem['headers']): boolean {
   return getHeader(headers, 'www-authenticate')?.includes('error="invalid_token"') ?? false;
 }
 
-function unsupportedVersion({ members }: Problem): AppError | undefined {
+function readUnsupportedVersion({ members }: Problem): AppError | undefined {
   const versions = readTexts(members['supportedVersions']);
   return versions && new UnsupportedApiVersionError([], versions);
 }
 
 // RFC 9110 section 15.5.17: an asterisk, then the length of the whole.
-function unsatisfiable({ headers }: Problem): AppError | undefined {
+function readUnsatisfiable({ headers }: Problem): AppError | undefined {
   const length = /^bytes \*\/(\d{1,15})$/.exec(getHeader(headers, 'content-range') ?? '')?.[1];
   return length === undefined ? undefined : new RangeNotSatisfiableError(Number(length));
 }

@@ -5,13 +5,13 @@ import type { JsonObject } from '@portico/runtime/reading';
 import { hasMediaType } from '../http/responseHeaders.ts';
 import type { ResponseHeaders } from '../http/responseHeaders.ts';
 
-/** A refusal as it came over HTTP. */
+/** A rejection as received over HTTP. */
 export interface Problem {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly title: string | undefined;
-  /** The failures of a refused input; undefined where it lists none. */
+  /** The failures of a refused input; undefined if it lists none. */
   readonly errors: readonly FieldError[] | undefined;
   /** Additional members of this kind of error. */
   readonly members: JsonObject;
@@ -42,7 +42,7 @@ export function parseProblem({ status, headers, text }: { status: number; header
   };
 }
 
-/** Returns the JSON value of a text; undefined where it is none. */
+/** Returns the JSON value of a text; undefined if it is none. */
 export function parseJson(text: string): unknown {
   try {
     return parseExact(text);

@@ -21,7 +21,7 @@ export function readFileContent({ status, headers, body }: StreamedResponse): Fi
       partialContent,
     });
   } catch (error) {
-    throw new CallFailure('invalid', `The answer is no file: ${(error as Error).message}`);
+    throw new CallFailure('invalid', `The response is not a file: ${(error as Error).message}`);
   }
 }
 
@@ -40,9 +40,9 @@ function readLastModified(headers: ResponseHeaders): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
-/** RFC 9110 section 14.4. */
+/** Reads `Content-Range` (RFC 9110 section 14.4). */
 function readRange(headers: ResponseHeaders): FileContentRange {
   const [, from, to, length] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(getHeader(headers, 'content-range') ?? '') ?? [];
-  if (length === undefined) throw new CallFailure('invalid', 'The answer is a part of a file, and does not say which.');
+  if (length === undefined) throw new CallFailure('invalid', 'The response is a part of a file, but has no Content-Range.');
   return { from: Number(from), to: Number(to), length: Number(length) };
 }

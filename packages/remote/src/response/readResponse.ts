@@ -1,7 +1,8 @@
 import type { AppError } from '@portico/core';
-import type { AnswerForm, RemotePlan } from '@portico/runtime';
+import { redirectStatuses } from '@portico/core/manifest';
+import type { AnswerForm, OperationPlan, RemotePlan } from '@portico/runtime';
 import { getHeader, hasMediaType, type ResponseHeaders } from '../http/responseHeaders.ts';
-import type { BufferedResponse } from '../http/bufferedExchange.ts';
+import type { BufferedResponse } from '../http/bufferedResponse.ts';
 import { CallFailure } from '../http/callFailure.ts';
 import type { StreamedResponse } from '../http/streamedExchange.ts';
 import { isTokenRefused } from './gateRefusals.ts';
@@ -23,17 +24,17 @@ export interface ResponseReading extends ResponseRecognition {
   readonly remote: RemotePlan;
 }
 
-/** Whether a response is a success. */
-export function isSuccess({ status }: { readonly status: number }): boolean {
-  return status >= 200 && status < 300;
+/** Returns whether a response is a success: a status of 2xx, or the redirect that the operation declares. */
+export function isSuccess({ status }: { readonly status: number }, { status: declared }: Pick<OperationPlan, 'status'>): boolean {
+  return (status >= 200 && status < 300) || (status === declared && redirectStatuses.has(status));
 }
 
 /** Throws a `CallFailure` if a successful response does not come from the operation, but from something between the hosts. */
 export function refuseForeignResponse(response: Pick<BufferedResponse, 'status' | 'headers'>, { form, isTold }: ResponseRecognition): void {
   if (!hasForm(response, form))
-    throw new CallFailure('invalid', `The result is of the type '${getHeader(response.headers, 'content-type')}'.`);
+    throw new CallFailure('invalid', `The result has the content type '${getHeader(response.headers, 'content-type')}'.`);
   if (isTold() && response.headers['x-service-contract'] === undefined)
-    throw new CallFailure('invalid', 'The answer does not say which state of the area it comes from, as those of that host do.');
+    throw new CallFailure('invalid', 'The response has no header X-Service-Contract, although other responses of that host do.');
 }
 
 /** Returns the result of a successful response; throws a `CallFailure` if it has none. */
@@ -43,35 +44,41 @@ export function readResult(response: BufferedResponse, reading: ResponseReading)
   const { text } = response;
   if (form === 'empty') return undefined;
   const value = parseJson(text);
-  if (value === undefined) throw new CallFailure('invalid', 'The result is no JSON.');
+  if (value === undefined) throw new CallFailure('invalid', 'The result is not JSON.');
   return readValue((given) => remote.read!(given), value, 'The result');
 }
 
-/** Returns the error of a refusal; throws a `CallFailure` where it is none of the operation. `isOurs`: whether the credential was made here. */
+/**
+ * Returns the error of a rejection; throws a `CallFailure` if the operation cannot return it. `isOurs`: whether the credential was made
+ * here.
+ */
 export function readRefusal(response: BufferedResponse, reading: ResponseReading, isOurs: boolean): AppError {
   return createError(readProblem(response, reading, isOurs), reading.remote);
 }
 
 /** The advice if the address is right and the other host has no endpoint for calls. */
 const unserved =
-  'The host at the address of the area serves no calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.';
+  'The host at the address of the area does not serve calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.';
 
-/** Returns the problem that a refusal is; throws a `CallFailure` where it is none of the operation. */
+/** Returns the problem of a rejection; throws a `CallFailure` if the operation cannot return it. */
 export function readProblem(response: BufferedResponse, recognition: ResponseRecognition, isOurs: boolean): Problem {
   const problem = parseProblem(response);
-  if (!problem) throw new CallFailure('invalid', `There is a ${response.status} that is neither a result nor a problem.`);
+  if (!problem) throw new CallFailure('invalid', `The response with status ${response.status} is neither a result nor a problem.`);
   if (isOurs && problem.code === 'UNAUTHORIZED' && isTokenRefused(problem.headers))
-    throw new CallFailure('invalid', 'The token of this host is refused there: the keys of the two differ.');
+    throw new CallFailure('invalid', 'The other host rejects the token of this host: their keys differ.');
   if (isForeignProblem(problem, recognition) && problem.code === 'ROUTE_NOT_FOUND')
     throw new CallFailure('invalid', unserved, { detail: unserved });
-  if (isForeignProblem(problem, recognition)) throw new CallFailure('invalid', `The operation is not called there: ${problem.code}.`);
+  if (isForeignProblem(problem, recognition)) throw new CallFailure('invalid', `The other host could not read the call: ${problem.code}.`);
   return problem;
 }
 
 /** Refusals of a server that does not understand a call. */
 const misunderstood: ReadonlySet<number> = new Set([400, 404, 405, 415]);
 
-/** Whether a problem says that there is no such operation, or no endpoint for calls, at the address, or that the call itself cannot be read. */
+/**
+ * Returns whether a problem reports that there is no such operation, or no endpoint for calls, at the address, or that the call itself
+ * cannot be read.
+ */
 function isForeignProblem({ status, code, headers }: Problem, { hasContract, isTold }: ResponseRecognition): boolean {
   if (code === 'UNKNOWN_ACTION') return true;
   if (!hasContract || headers['x-service-contract'] !== undefined) return false;
@@ -84,7 +91,7 @@ export async function readWhole({ status, headers, body }: StreamedResponse, max
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxSize) throw new CallFailure('invalid', `The answer has more than ${maxSize} bytes.`);
+    if (size > maxSize) throw new CallFailure('invalid', `The response has more than ${maxSize} bytes.`);
     chunks.push(chunk);
   }
   return { status, headers, text: Buffer.concat(chunks).toString() };
@@ -99,7 +106,7 @@ interface Head {
 /** Headers of which a file has one at least. */
 const marks = ['content-disposition', 'x-service-file-inline', 'x-service-file-name', 'content-range'];
 
-/** Whether a response has the form of the operation's result: the page of a proxy has another one. */
+/** Returns whether a response has the form of the operation's result: the page of a proxy has another one. */
 export function hasForm({ status, headers }: Head, form: AnswerForm): boolean {
   if (status === 304) return true;
   switch (form) {
@@ -109,7 +116,7 @@ export function hasForm({ status, headers }: Head, form: AnswerForm): boolean {
       return headers['content-type'] === undefined || headers['content-length'] === '0';
     case 'file':
     case 'stream':
-      // Of any type; a page that says of itself that it is a file is one.
+      // Of any type. A page that declares itself as a file counts as one.
       return !hasMediaType(headers, 'text/html') || marks.some((name) => headers[name] !== undefined);
   }
 }

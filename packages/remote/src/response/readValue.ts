@@ -6,7 +6,7 @@ export function readValue<T>(read: (value: unknown) => ReadAnswer<T>, value: unk
   const found = tryReading(read, value, what);
   if ('value' in found) return found.value;
   const first = found.failures[0]!;
-  throw new CallFailure('invalid', `${what} does not read: ${first.path} ${first.message}`);
+  throw new CallFailure('invalid', `${what} is invalid: ${first.path} ${first.message}`);
 }
 
 /** Readers are recursive: a deeply nested response must not overflow the stack. */
@@ -14,7 +14,7 @@ function tryReading<T>(read: (value: unknown) => ReadAnswer<T>, value: unknown, 
   try {
     return read(value);
   } catch (thrown) {
-    if (thrown instanceof RangeError) throw new CallFailure('invalid', `${what} is nested too deep.`);
+    if (thrown instanceof RangeError) throw new CallFailure('invalid', `${what} is nested too deeply.`);
     throw thrown;
   }
 }

@@ -20,11 +20,11 @@ export interface BoundarySettings {
 
 /** How a call is repeated; times are in milliseconds. */
 export interface RetrySettings {
-  /** How often a call is sent, the first time included. */
+  /** The maximum number of attempts, including the first. */
   readonly attempts: number;
   /** The longest pause before the second attempt; it doubles with each further one. */
   readonly delay: number;
-  /** The longest pause. */
+  /** The maximum delay. */
   readonly maxDelay: number;
 }
 
@@ -46,7 +46,7 @@ export interface NamedArea {
   readonly options: RemoteArea['options'];
 }
 
-/** Returns the settings of a boundary, and what is wrong with them. */
+/** Returns the settings of a boundary, and their problems. */
 export function readBoundarySettings(
   { module, options }: NamedArea,
   configuration: Configuration,

@@ -16,14 +16,15 @@ export class SettingsReader {
     this.#keyOf = keyOf;
   }
 
-  /** Returns an address by HTTP; undefined where there is none. */
+  /** Returns an address by HTTP; undefined if there is none. */
   address(name: string): URL | undefined {
     const text = this.#text(name);
     if (text === undefined) return undefined;
     const url = URL.parse(text);
-    if (!url || !/^https?:$/.test(url.protocol)) return this.#wrong(name, 'is no address that begins with http:// or https://');
-    if (url.username !== '' || url.password !== '') return this.#wrong(name, 'holds a user or a password; hosts know each other by tokens');
-    if (url.search !== '' || url.hash !== '') return this.#wrong(name, "holds a '?' or a '#'; only a path may follow the host");
+    if (!url || !/^https?:$/.test(url.protocol)) return this.#wrong(name, 'is not an http:// or https:// address');
+    if (url.username !== '' || url.password !== '')
+      return this.#wrong(name, 'contains a user or a password; hosts authenticate each other with tokens');
+    if (url.search !== '' || url.hash !== '') return this.#wrong(name, "contains a '?' or a '#'; only a path may follow the host");
     return url;
   }
 
@@ -32,7 +33,7 @@ export class SettingsReader {
     const text = this.#text(name) ?? standard;
     const time = parseDuration(text);
     if (time !== undefined && time > 0 && time <= longestTime) return time;
-    this.#wrong(name, `is '${text}', which is no time above zero; write seconds, or '500ms', '30s', '5m'`);
+    this.#wrong(name, `is '${text}'; it must be a duration above 0: seconds, or a text such as '500ms', '30s' or '5m'`);
     return 1;
   }
 
@@ -41,7 +42,7 @@ export class SettingsReader {
     const text = this.#text(name);
     const count = text === undefined ? standard : Number(text);
     if (Number.isSafeInteger(count) && count >= least) return count;
-    this.#wrong(name, `is '${text ?? standard}'; it has to be a whole number from ${least}`);
+    this.#wrong(name, `is '${text ?? standard}'; it must be a whole number of at least ${least}`);
     return least;
   }
 

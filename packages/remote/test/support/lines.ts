@@ -53,7 +53,7 @@ export interface LineSetup {
   readonly parts?: Partial<RemoteClientDependencies>;
 }
 
-/** A line to the area `Shop`, with what it logs; failed calls are repeated at once. */
+/** Returns a line to the area `Shop`, with what it logs; failed calls are repeated at once. */
 export function lineTo(url: string | undefined, { module = shopModule(), options, settings = {}, parts = {} }: LineSetup = {}) {
   const log = new NotedLogger();
   const all = { ...(url !== undefined && { BaseUrl: url }), 'Retries:Delay': '1ms', Timeout: '10s', ...settings };
@@ -78,7 +78,7 @@ export interface AskedBy {
   readonly signal?: AbortSignal;
 }
 
-/** The call of a request, within which others are made. */
+/** Returns the call of a request, within which others are made. */
 export function requestCall({ headers = {}, source, plan, signal = new AbortController().signal }: AskedBy = {}): OperationCall {
   const own: OperationPlan = {
     id: 'Desk.ask',
@@ -99,13 +99,13 @@ export function requestCall({ headers = {}, source, plan, signal = new AbortCont
 /** The calls of the area, by method. */
 export type Methods = Readonly<Record<string, (given?: object) => Promise<unknown>>>;
 
-/** Calls of an area within a call, as emitted code has them. */
+/** Calls of an area within a call, as generated code has them. */
 export async function callsWithin(line: RemoteAreaClient, parent: OperationCall = requestCall(), asSystem?: true): Promise<Methods> {
   const areas = new AreaCalls(new Map([['Shop', await line.operations()]]), () => undefined);
   return areas.of(parent, { from: 'Desk', to: 'Shop', ...(asSystem && { asSystem }) }) as Methods;
 }
 
-/** The operations that a test calls, and the log that it checks. */
+/** Returns the operations that a test calls, and the log that it checks. */
 export async function shopAt(url: string | undefined, setup: LineSetup & { readonly parent?: OperationCall } = {}) {
   const { line, log } = lineTo(url, setup);
   const parent = setup.parent ?? requestCall();

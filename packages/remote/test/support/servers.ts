@@ -87,7 +87,7 @@ export function problem(
   return json(body, { status, headers: { 'content-type': 'application/problem+json', ...headers } });
 }
 
-/** An address at which nothing listens. */
+/** Returns an address at which nothing listens. */
 export async function nowhere(): Promise<string> {
   const server = createNetServer();
   const { url, close } = await started(server);

@@ -47,7 +47,7 @@ const inputs: Partial<Record<keyof typeof operations, CallPlan['inputs']>> = {
 function readOrder(value: unknown): ReadAnswer<unknown> {
   if (value === null) return { value: null };
   if (isObject(value) && typeof value['id'] === 'string') return { value: { ...value, read: true } };
-  return { failures: [{ in: 'body', path: '/id', code: 'validation.type', message: 'is no text' }] };
+  return { failures: [{ in: 'body', path: '/id', code: 'validation.type', message: 'is not text' }] };
 }
 
 /** The error that the operations declare, distinguished from others of its code by its member. */
@@ -61,7 +61,7 @@ const orderNotFound: RemoteErrorPlan = {
   },
 };
 
-/** The area as a module, without the code that would run it. */
+/** Returns the area as a module, without the code that would run it. */
 export function shopModule(more: Partial<ModulePlan> = {}): ModulePlan {
   const manifest: Manifest = { area: 'Shop', groups: [], operations: [], types: [] };
   const names = Object.keys(operations) as (keyof typeof operations)[];

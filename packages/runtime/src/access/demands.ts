@@ -1,27 +1,27 @@
 import type { Policy } from '@portico/core';
 import type { OperationPlan } from '../plan.ts';
 
-/** What is asked of the callers of an operation beside what it asks itself: the demands of its groups and of the host. */
+/** The requirements for callers of an operation from its groups and the host, in addition to what the operation requires. */
 export interface AccessDemands {
-  /** All of them are needed. */
+  /** All of them are required. */
   readonly permissions: readonly string[];
   /** All of them must admit the caller. */
   readonly policies: readonly Policy[];
-  /** Whether the caller must be known. */
+  /** Whether the caller must be authenticated. */
   readonly needsCaller: boolean;
-  /** Whether a group serves callers who are not known: nothing of this is then asked. */
+  /** Whether a group serves anonymous callers: none of these requirements then apply. */
   readonly allowAnonymous: boolean;
 }
 
-/** Nothing is asked. */
+/** No requirements. */
 export const noDemands: AccessDemands = { permissions: [], policies: [], needsCaller: false, allowAnonymous: false };
 
-/** What of the demands around an operation holds for it: nothing where it, or a group of it, serves callers who are not known. */
+/** Returns the requirements from groups and host that apply to an operation: none if it or one of its groups allows anonymous callers. */
 export function resolveDemands({ allowAnonymous }: OperationPlan, around: AccessDemands): AccessDemands {
   return allowAnonymous || around.allowAnonymous ? noDemands : around;
 }
 
-/** Whether anything is asked of the callers of an operation, by itself or around it. */
+/** Returns whether the operation, one of its groups or the host requires anything of callers. */
 export function asksCallers(plan: OperationPlan, around: AccessDemands = noDemands): boolean {
   const { permissions, policies, needsCaller } = resolveDemands(plan, around);
   const itself = (plan.permissions ?? []).length > 0 || plan.policy !== undefined || plan.needsCaller === true;

@@ -4,7 +4,7 @@ import type { HeldPermissions } from './heldPermissions.ts';
 import { listClaims, listsAllClaims } from './listedClaims.ts';
 import type { ClaimsLister } from './listedClaims.ts';
 
-/** A caller with what the host's roles grant beside what the caller's own token does. */
+/** A caller with the permissions that the host's roles grant, in addition to those of the token. */
 export class GrantedCaller extends Caller implements ClaimsLister {
   readonly isAuthenticated = true;
   readonly #caller: Caller;

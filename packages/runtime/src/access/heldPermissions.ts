@@ -1,9 +1,9 @@
 import { matchesPermission } from '@portico/core';
 
-/** So many answers are remembered; permissions that code makes up at run time must not fill the memory. */
+/** The maximum number of cached results: permissions that code creates at run time must not fill the memory. */
 const mostRemembered = 2000;
 
-/** A set of granted permissions, asked often: an answer is found once. */
+/** A set of granted permissions. Each check is computed once. */
 export class HeldPermissions {
   readonly granted: readonly string[];
   readonly #exact: ReadonlySet<string>;

@@ -1,21 +1,21 @@
 import type { Caller } from '@portico/core';
 import type { Claims } from '../caller.ts';
 
-/** A caller who can tell all claims, as they are on the wire. */
+/** A caller that can list all claims, as they are on the wire. */
 export interface ClaimsLister {
   listClaims(): Claims;
-  /** Whether these are all of them; where it is absent, they are. A caller around another one tells no more than that one does. */
+  /** Whether the list is complete; absent means complete. A caller that wraps another one lists only the claims of that one. */
   readonly listsAll?: boolean;
 }
 
-/** Whether `listClaims` are all claims of a caller: then two who have the same ones are alike. */
+/** Returns whether `listClaims` returns every claim of a caller, so that callers with equal claims are interchangeable. */
 export function listsAllClaims(caller: Caller): boolean {
   return 'listClaims' in caller && (caller as Caller & ClaimsLister).listsAll !== false;
 }
 
 /**
- * The claims of a caller, for who carries them to another process: without what the roles of this host grant, since that host has roles of its
- * own. Of a class that cannot list them there are those that every caller has.
+ * Lists the claims of a caller, to be sent to another process. Grants of this host's roles are left out, since the other host has roles of its
+ * own. For a class that cannot list its claims, the claims that every caller has are returned.
  */
 export function listClaims(caller: Caller): Claims {
   if ('listClaims' in caller) return (caller as Caller & ClaimsLister).listClaims();

@@ -2,10 +2,10 @@ import type { Caller, Roles } from '@portico/core';
 import { GrantedCaller } from './grantedCaller.ts';
 import { HeldPermissions } from './heldPermissions.ts';
 
-/** So many sets of roles are remembered; a token names what it likes. */
+/** The maximum number of cached sets of roles: tokens may name any roles. */
 const mostRemembered = 1000;
 
-/** What the roles of a host grant. A set of roles is expanded once. */
+/** The permissions that the roles of a host grant. Each set of roles is expanded once. */
 export class RoleGrants {
   readonly #roles: ReadonlyMap<string, Roles[string]>;
   readonly #sets = new Map<string, HeldPermissions>();
@@ -15,12 +15,17 @@ export class RoleGrants {
     this.#roles = new Map(Object.entries(roles));
   }
 
+  /** The names of the defined roles. */
+  get names(): readonly string[] {
+    return [...this.#roles.keys()];
+  }
+
   /** Whether any role is defined. */
   get isEmpty(): boolean {
     return this.#roles.size === 0;
   }
 
-  /** The caller with everything that the roles grant; the caller itself where that is nothing. */
+  /** Returns the caller with the grants of its roles; the caller itself if the roles grant nothing. */
   grant(caller: Caller): Caller {
     if (!caller.isAuthenticated || this.isEmpty) return caller;
     let granted = this.#callers.get(caller);
@@ -32,9 +37,9 @@ export class RoleGrants {
     return granted;
   }
 
-  /** What a set of roles grants; roles that nobody defined grant nothing. */
+  /** Returns the permissions of a set of roles; undefined roles grant nothing. */
   held(names: readonly string[]): HeldPermissions {
-    // As callers name them, so that nothing is sorted where a set was seen before; JSON keeps names apart, whatever is in them.
+    // In the order of the token, so that known sets need no sorting. JSON separates names with any characters.
     return this.#remembered(JSON.stringify(names), () => {
       const known = [...new Set(names)].filter((name) => this.#roles.has(name)).toSorted();
       return this.#remembered(`sorted ${JSON.stringify(known)}`, () => new HeldPermissions(this.#expanded(known)));
@@ -50,7 +55,7 @@ export class RoleGrants {
     return held;
   }
 
-  /** Roles may include each other in a circle: each is looked at once. */
+  /** Roles may include each other in a cycle: each is expanded once. */
   #expanded(names: readonly string[]): string[] {
     const seen = new Set<string>();
     const visit = (name: string): readonly string[] => {

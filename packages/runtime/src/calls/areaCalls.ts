@@ -4,7 +4,7 @@ import { isFileOfInput } from '../files/fileInputs.ts';
 import type { Pipeline } from '../pipeline.ts';
 import type { OperationPlan } from '../plan.ts';
 import { RouteNotFoundError } from '../problem/refusals.ts';
-import { parseExact } from '../reading/exactNumbers.ts';
+import { parseExact, toExactJson } from '../reading/exactNumbers.ts';
 import type { CallInput, CallPlan } from './callPlan.ts';
 import { buildCallRequest } from './callRequest.ts';
 import type { CallRequest } from './callRequest.ts';
@@ -18,7 +18,7 @@ export interface CalledOperation {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
   readonly pipeline: Pick<Pipeline, 'run'>;
-  /** Whether a request with these values of placeholders would have come to it: none breaks a constraint of its route. */
+  /** Whether a request with these placeholder values would match its route. */
   accepts(params: CallRequest['params']): boolean;
 }
 
@@ -26,25 +26,25 @@ export interface CalledOperation {
 export interface RemoteOperation {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
-  /** Carries one call there, and gives back what it came to: a result, or an error as a value. */
+  /** Sends one call, and returns its outcome: a result, or an error as a value. */
   invoke(call: RemoteCall): Promise<unknown>;
 }
 
 /** One call that leaves the process. */
 export interface RemoteCall {
-  /** What the caller gives, as `JSON.stringify` is to write it; files and bytes that flow stand in it as they are. */
+  /** The inputs in the form that `JSON.stringify` writes; files and streams are passed unchanged. */
   readonly payload: Payload;
-  /** The call within which it is made: it brings identity, tenant, trace and signal. */
+  /** The surrounding call, with the identity, tenant, trace and signal. */
   readonly parent: OperationCall;
   readonly link: CallLink;
 }
 
-/** Told of every call before it runs: it joins the call to its caller's unit of work, or throws where that cannot be. */
+/** Called before every call: joins the call to its caller's unit of work, or throws if that is impossible. */
 export type EnterCall = (call: CodeCall, link: CallLink) => void;
 
 type Calls = new (parent: OperationCall, link: CallLink) => object;
 
-/** The operations of a host's areas, as code of the areas calls them. */
+/** The operations of a host's areas for calls from code. */
 export class AreaCalls {
   readonly #areas: ReadonlyMap<string, Calls>;
 
@@ -61,7 +61,7 @@ export class AreaCalls {
   }
 }
 
-/** A class with a method for each operation: of one call there is one small object, however many operations the area has. */
+/** Creates a class with a method for each operation, so that a call allocates one small object however many operations the area has. */
 function createCallsClass(operations: readonly (CalledOperation | RemoteOperation)[], enter: EnterCall): Calls {
   class LinkedAreaCalls {
     readonly #parent: OperationCall;
@@ -75,7 +75,7 @@ function createCallsClass(operations: readonly (CalledOperation | RemoteOperatio
     static run(calls: LinkedAreaCalls, operation: CalledOperation | RemoteOperation, given: object | undefined): Promise<unknown> {
       const within = { parent: calls.#parent, link: calls.#link };
       if ('invoke' in operation) return operation.invoke({ ...within, payload: buildPayload(operation.call.inputs, given) });
-      return runCall(operation, given, { ...within, enter });
+      return runCall(operation, serializePayload(operation, given), { ...within, enter });
     }
   }
   for (const operation of operations) {
@@ -87,15 +87,24 @@ function createCallsClass(operations: readonly (CalledOperation | RemoteOperatio
   return LinkedAreaCalls;
 }
 
-interface Calling {
+/** The surrounding call, and the function that enters a call. */
+export interface Calling {
   readonly parent: OperationCall;
   readonly link: CallLink;
   readonly enter: EnterCall;
 }
 
-async function runCall(operation: CalledOperation, given: object | undefined, { parent, link, enter }: Calling): Promise<unknown> {
+/** Calls an operation with a payload that is written as JSON, as a request has it. */
+export async function callWithJson(operation: CalledOperation | RemoteOperation, json: string, calling: Calling): Promise<unknown> {
+  const payload = parseExact(json) as Payload;
+  if (!('invoke' in operation)) return runCall(operation, payload, calling);
+  const { parent, link } = calling;
+  return operation.invoke({ parent, link, payload: toExactJson(payload) as Payload });
+}
+
+async function runCall(operation: CalledOperation, payload: Payload, { parent, link, enter }: Calling): Promise<unknown> {
   const { plan, pipeline } = operation;
-  const request = buildCallRequest(plan, operation.call, serializePayload(operation, given));
+  const request = buildCallRequest(plan, operation.call, payload);
   if (!operation.accepts(request.params)) return new RouteNotFoundError();
   const call = new CodeCall(plan, request, { parent, link });
   enter(call, link);
@@ -103,12 +112,12 @@ async function runCall(operation: CalledOperation, given: object | undefined, { 
   return answer.body ?? call.outcome;
 }
 
-/** Whether an input is bytes that flow, or files. */
+/** Returns whether an input is a stream or files. */
 function isStreamed(input: CallInput, plan: OperationPlan): boolean {
   return (plan.body === 'stream' && input.source === 'body') || isFileOfInput(plan, input);
 }
 
-/** A payload as it arrives: by way of JSON, as it would by the wire, so that neither side holds values of the other; bytes that flow and files stay as they are. */
+/** Converts a payload through JSON, as over the wire, so that the two sides share no objects; streams and files are passed unchanged. */
 function serializePayload({ plan, call }: CalledOperation, given: object | undefined): Payload {
   const payload = buildPayload(call.inputs, given);
   const names = call.inputs.filter((input) => isStreamed(input, plan)).map(getPayloadName);

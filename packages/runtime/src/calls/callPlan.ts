@@ -1,17 +1,17 @@
 import type { InputLocation } from '@portico/core';
 import type { OperationPlan } from '../plan.ts';
 
-/** One value that a call of an operation may give. */
+/** An input of an operation in a call from code. */
 export interface CallInput {
   /** The property of the operation class. */
   readonly property: string;
-  /** Where a request has it. */
+  /** The part of a request that contains it. */
   readonly source: InputLocation;
-  /** Its name there. */
+  /** Its name in a request. */
   readonly wireName: string;
-  /** Whether it is a text that holds JSON. */
+  /** Whether it is a text that contains JSON. */
   readonly json?: true;
-  /** The value as `JSON.stringify` writes it the way a request has it; absent where that needs nothing. */
+  /** Converts the value to the form of a request for `JSON.stringify`; absent if no conversion is needed. */
   write?(value: never): unknown;
 }
 
@@ -19,15 +19,17 @@ export interface CallInput {
 export interface CallPlan {
   /** `Area.Operation`. */
   readonly operation: string;
+  /** The class that declares it, which identifies it in a host. */
+  readonly class?: abstract new () => object;
   /** The name among the calls of its area. */
   readonly method: string;
-  /** What a caller gives; nothing of what the caller's identity gives. */
+  /** The inputs that a caller passes, without those from the caller's identity. */
   readonly inputs: readonly CallInput[];
-  /** The same for later versions, by their number, where they take something else; code calls the first. */
+  /** The inputs of later versions that differ, by version number; code calls the first version. */
   readonly laterInputs?: Readonly<Record<number, readonly CallInput[]>>;
 }
 
-/** How a version of an operation is called, by what that version takes. */
+/** Returns the call plan of an operation's version, with the inputs of that version. */
 export function callOfVersion(call: CallPlan, { apiVersion }: Pick<OperationPlan, 'apiVersion'>): CallPlan {
   const inputs = apiVersion && call.laterInputs?.[apiVersion.number];
   return inputs ? { ...call, inputs } : call;

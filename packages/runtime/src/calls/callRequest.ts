@@ -13,7 +13,7 @@ export interface CallRequest {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly rawHeaders: readonly string[];
   readonly body: CallBody;
-  /** Inputs whose text no header or cookie can carry. */
+  /** The inputs whose text no header or cookie can carry. */
   readonly unfit: readonly CallInput[];
 }
 
@@ -29,7 +29,7 @@ interface Parts {
   readonly unfit: CallInput[];
 }
 
-/** Lays a payload, as parsed from JSON, out as the request that would have brought it. */
+/** Builds the request that corresponds to a payload, as parsed from JSON. */
 export function buildCallRequest(plan: OperationPlan, { inputs }: CallPlan, payload: Payload): CallRequest {
   const parts: Parts = { params: {}, query: {}, fields: {}, files: {}, headers: [], cookies: [], unfit: [] };
   for (const input of inputs) {
@@ -48,10 +48,10 @@ export function buildCallRequest(plan: OperationPlan, { inputs }: CallPlan, payl
   };
 }
 
-/** Notes what no request could have carried. */
+/** Records values that no request could carry. */
 export function failUnfit({ unfit }: CallRequest, call: OperationCall): void {
   for (const { source, wireName } of unfit)
-    call.fail(source, wireName, 'binding.malformed', `'${wireName}' holds characters that a ${source} cannot carry.`);
+    call.fail(source, wireName, 'binding.malformed', `'${wireName}' contains characters that are not allowed in a ${source}.`);
 }
 
 function placeTexts(input: CallInput, texts: Texts, parts: Parts): void {
@@ -76,7 +76,7 @@ function placeTexts(input: CallInput, texts: Texts, parts: Parts): void {
   }
 }
 
-/** The texts that a header or a cookie can carry; the others are noted. */
+/** Returns the texts that a header or a cookie can carry, and records the others as failures. */
 function filterCarriable(input: CallInput, texts: Texts, { unfit }: Parts): string[] {
   const breaks = input.source === 'cookie' ? cookieBreaks : typeof texts === 'string' ? lineBreaks : listBreaks;
   // Spaces around a value are not part of it on the wire.
@@ -86,7 +86,7 @@ function filterCarriable(input: CallInput, texts: Texts, { unfit }: Parts): stri
   return all.filter(fits);
 }
 
-/** What would end a header, an element of a list in one, or a cookie (RFC 9110 section 5.5, RFC 6265 section 4.1.1). */
+/** Characters that would end a header, an element of a list in one, or a cookie (RFC 9110 section 5.5, RFC 6265 section 4.1.1). */
 const lineBreaks = /(?!\t)\p{Cc}/u;
 const listBreaks = /(?!\t)\p{Cc}|,/u;
 const cookieBreaks = /(?!\t)\p{Cc}|;/u;
@@ -98,7 +98,7 @@ function toTexts(input: CallInput, value: unknown): Texts {
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return value;
-  // Numbers and booleans as JSON writes them; what is neither is no value of such an input, and binding says so.
+  // Numbers and booleans are written as in JSON. Binding rejects all other values of such an input.
   return JSON.stringify(value, withExactNumbers);
 }
 
@@ -115,7 +115,7 @@ function buildBody(
   const given = inputs.filter((input) => input.source === 'body' && payload[getPayloadName(input)] !== undefined);
   if (given.length === 0 && (bodyOptional || body !== 'wrapped')) return { kind: 'none' };
   if (body === 'stream') return { kind: 'stream', stream: payload[getPayloadName(given[0]!)] as AsyncIterable<Uint8Array> };
-  // Payloads keep every digit; an operation that asks for no such numbers reads doubles, as it would of a request.
+  // Payloads keep every digit; an operation without exact numbers reads doubles, as it does from a request.
   const getValue = (input: CallInput) => (exactNumbers ? payload[getPayloadName(input)] : toPlainValue(payload[getPayloadName(input)]));
   if (body === 'bare') return { kind: 'json', value: getValue(given[0]!) };
   return { kind: 'json', value: Object.fromEntries(given.map((input) => [input.wireName, getValue(input)])) };

@@ -1,2 +1,2 @@
-/** The name under which a host brings the calls of its areas. */
+/** The name of the resource with the calls of a host's areas. */
 export const callsResource = 'calls';

@@ -3,26 +3,27 @@ import type { CallSource } from '../call.ts';
 import type { OperationPlan } from '../plan.ts';
 import { failUnfit } from './callRequest.ts';
 import type { CallRequest } from './callRequest.ts';
+import { HostCall } from './hostCall.ts';
 import { SystemCaller } from './systemCaller.ts';
 
-/** From where to where a call goes. */
+/** The areas of a call, and whether it is made as the system. */
 export interface CallLink {
   /** The area of the caller. */
   readonly from: string;
   /** The area that is called. */
   readonly to: string;
-  /** Whether the system calls, and not whoever called the caller. */
+  /** Whether the call runs as the system instead of the original caller. */
   readonly asSystem?: true;
 }
 
-/** An operation that is called from code, within another call: it carries that one's identity, tenant, trace id, clock and signal. */
+/** A call from code within another call, with its identity, tenant, trace id, clock and signal. */
 export class CodeCall extends OperationCall {
   readonly parent: OperationCall;
   /** Whether rows of every owner are seen. */
   readonly forAllOwners: boolean;
-  /** Whether the filter of tenants is off too, as where the host itself calls, of its own accord. */
+  /** Whether the tenant filter is off too, as in calls that the host itself starts. */
   readonly asSystem: boolean;
-  /** Who caused it in the end, where the system calls. */
+  /** The caller who originally caused the call, if it runs as the system. */
   readonly causedBy: string | undefined;
 
   constructor(plan: OperationPlan, request: CallRequest, { parent, link }: { parent: OperationCall; link: CallLink }) {
@@ -38,12 +39,14 @@ export class CodeCall extends OperationCall {
   }
 }
 
-function createNestedSource({ source }: OperationCall, { params, query, rawHeaders }: CallRequest): CallSource {
+function createNestedSource(parent: OperationCall, { params, query, rawHeaders }: CallRequest): CallSource {
+  const { source } = parent;
   return {
     params,
     query,
-    rawHeaders,
+    rawHeaders: parent instanceof HostCall ? [...rawHeaders, ...source.rawHeaders] : rawHeaders,
     path: source.path,
+    isCancelable: source.isCancelable === true,
     get client() {
       return source.client;
     },

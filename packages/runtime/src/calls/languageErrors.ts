@@ -4,6 +4,7 @@ import {
   ConcurrencyConflictError,
   ConflictError,
   ForbiddenError,
+  InvalidSignatureError,
   InvalidTransitionError,
   KeyConflictError,
   NotFoundError,
@@ -19,13 +20,13 @@ import { wrongType } from '../reading/failures.ts';
 import { isObject } from '../reading/jsonObject.ts';
 import type { RemoteErrorPlan } from './remotePlan.ts';
 
-/** How a member of a problem is told from what is none. */
+/** How a member of a problem is read. */
 interface MemberReading {
   readonly expected: string;
   fits(value: unknown): boolean;
   /** Whether a problem may leave it out. */
   readonly optional?: true;
-  /** The value as the error has it; the one of the problem where it is absent. */
+  /** Converts the member of the problem to that of the error; absent if they are equal. */
   made?(value: unknown): unknown;
 }
 
@@ -35,7 +36,7 @@ const text: MemberReading = { expected: 'text', fits: isText };
 const texts: MemberReading = { expected: 'a list of texts', fits: (value) => Array.isArray(value) && value.every(isText) };
 const match: MemberReading = { expected: 'one of all, any', fits: (value) => value === 'all' || value === 'any' };
 
-/** Numbers whose digits a double would lose were a bigint. */
+/** A number whose digits a double would lose was a bigint. */
 const id: MemberReading = {
   expected: 'text or a number',
   fits: (value) => isText(value) || typeof value === 'number' || isWhole(value),
@@ -56,9 +57,10 @@ function isWhole(value: unknown): boolean {
 
 type ErrorClass = (abstract new (...given: never[]) => AppError) & { readonly head: ErrorHead };
 
-/** How problems of the language's own errors are read, but for those of DependencyError, whose state an answer does not hold. */
+/** The plans that read problems of the language's own errors, except DependencyError, whose state a response does not include. */
 export const languageErrors: readonly RemoteErrorPlan[] = [
   planError(BadRequestError),
+  planError(InvalidSignatureError),
   planError(UnauthorizedError),
   planError(ForbiddenError, { requiredPermissions: texts, permissionMatch: match }),
   planError(NotFoundError, { entity: text, id }),

@@ -1,23 +1,21 @@
-import type { AppError, FieldError } from '@portico/core';
+import type { AppError } from '@portico/core';
+import type { ReadAnswer } from '../reading/readOutcome.ts';
 
-/** What an answer's JSON value turned out to be: the value, or what is wrong with it. */
-export type ReadAnswer<T> = { readonly value: T } | { readonly failures: readonly FieldError[] };
-
-/** One kind of error that an operation may answer, as its caller in another process meets it. */
+/** A class of error that an operation may return to a caller in another process. */
 export interface RemoteErrorPlan {
   readonly code: string;
-  /** Of several kinds of one code: the one with just these members is it. */
+  /** Of several classes with one code, the one with exactly these members matches. */
   readonly members: readonly string[];
-  /** Makes the error of a problem's members, as `parseExact` gives them: an instance of its class with all its members. */
+  /** Creates the error from a problem's members, as `parseExact` returns them: an instance of its class with all its members. */
   read(problem: unknown): ReadAnswer<AppError>;
 }
 
-/** How the caller of an operation in another process reads what it answers. */
+/** How the caller of an operation in another process reads its response. */
 export interface RemotePlan {
   /** `Area.Operation`. */
   readonly operation: string;
-  /** Makes the result of the answer's JSON value, as `parseExact` gives it; absent where the answer is no JSON. */
+  /** Reads the result from the JSON value of the response, as `parseExact` returns it; absent if the response is not JSON. */
   read?(value: unknown): ReadAnswer<unknown>;
-  /** The errors of the application that it declares; those of the language and of every gate are known without it. */
+  /** The application's errors that it declares; standard errors are always readable. */
   readonly errors: readonly RemoteErrorPlan[];
 }

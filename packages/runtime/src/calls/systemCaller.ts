@@ -1,6 +1,6 @@
 import { TenantCaller } from '../tenantCaller.ts';
 
-/** The system as a caller: it may do everything, in one tenant, and is nobody in particular. */
+/** The system as a caller. It has every permission in one tenant, and no identity. */
 export class SystemCaller extends TenantCaller {
   readonly isAuthenticated = true;
 

@@ -5,12 +5,12 @@ import { ReadyResponse } from '../readyResponse.ts';
 import { ResultStream } from '../resultStream.ts';
 import { ContractFault } from './contractFault.ts';
 
-/** What checking a result needs to know of the call; an `OperationCall` is one. */
+/** The members of an `OperationCall` that checking a result needs. */
 export interface ResultCall {
   readonly plan?: { readonly id: string; check?(result: never, call: FailureSink): void };
   /** The outcome that was checked last. */
   checked?: unknown;
-  /** How many elements of each list of a result are checked; all if absent. */
+  /** The number of elements of each list of a result that are checked; all if absent. */
   readonly mostItems?: number | undefined;
   /** Whether elements of the result were left out. */
   isSampled?: boolean;

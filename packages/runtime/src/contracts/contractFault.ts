@@ -1,6 +1,6 @@
 import type { FieldError } from '@portico/core';
 
-/** Failures that a message lists; what a broken list would add says nothing new. */
+/** The number of failures that a message lists. */
 const most = 5;
 
 /** Thrown if a result or an event does not satisfy its declared type: a fault of the code that made it, never of the caller. */
@@ -9,7 +9,7 @@ export class ContractFault extends Error {
   /** Each failure; paths are JSON pointers into the value. */
   readonly failures: readonly FieldError[];
 
-  /** `subject`: what was made, with its name, as in `The result of Rooms.GetRoom`. */
+  /** `subject` describes the value with its name, as in `The result of Rooms.GetRoom`. */
   constructor(subject: string, failures: readonly FieldError[], hint = '') {
     const listed = failures.slice(0, most).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
     const more = failures.length > most ? ` (and ${failures.length - most} more)` : '';

@@ -14,12 +14,12 @@ import type { FileBytes, FileSource } from './content.ts';
 import { formatContentDisposition } from './contentDisposition.ts';
 import { formatHttpDate } from './httpDate.ts';
 
-/** What a file is answered with: whole, a range of it, that the caller has it already, or why not. The content is read by none of it. */
+/** Builds the response for a file: the whole file, a range, 304, or an error. It does not read the content. */
 export async function buildFileResponse(file: FileResponse, call: OperationCall): Promise<OperationResponse | AppError> {
   const { rawHeaders } = call.source;
   const request: RequestFields = { field: (name) => joinHeader(rawHeaders, name), now: Math.floor(call.now() / 1000) };
   const validators = getValidators(file, request.now);
-  // What another verb has done is not undone by a precondition.
+  // After any other method, a failed precondition could not undo its effects.
   const precondition = call.plan.verb === 'GET' ? evaluatePreconditions(validators, request) : undefined;
   if (precondition === 'malformed') return createMalformedIfMatchError();
   if (precondition === 'failed') return new PreconditionFailedError();
@@ -48,7 +48,7 @@ interface FileRequest {
   readonly call: OperationCall;
 }
 
-/** Only a GET has ranges (RFC 9110 section 14.2), and only where it would be answered with 200. */
+/** Resolves the requested range: only GET supports ranges (RFC 9110 section 14.2), and only if the response would be 200. */
 function resolveRequestedRange(length: number, { validators, request, call }: FileRequest): ByteRange | 'unsatisfiable' | undefined {
   const header = request.field('range');
   if (header === undefined || call.source.isHead || call.plan.status !== 200) return undefined;
@@ -64,11 +64,10 @@ interface FileTransfer {
   readonly call: OperationCall;
 }
 
-/** The content is a range already, wherever it was sliced: it is sent as such. */
+/** Responds with content that is already a range, wherever it was sliced. */
 async function respondWithGivenPart(part: FileContentRange, { file, source, fields, call }: FileTransfer): Promise<OperationResponse> {
   const [length, { from, to }] = [getLength(part), part];
-  if (source.length !== length)
-    throw new Error(`The content of a file has ${source.length} bytes, where the range that it is said to be has ${length}.`);
+  if (source.length !== length) throw new Error(`The content of a file has ${source.length} bytes, but its range has ${length}.`);
   const headers = {
     ...fields,
     ...(file.enableRangeProcessing && acceptRanges),
@@ -93,7 +92,7 @@ async function respondWithWholeFile({ file, source, fields, call }: FileTransfer
   return { status: call.plan.status, contentType: file.contentType, body: await readBody(call, () => source.all()), headers };
 }
 
-/** Of a head, nothing is read. */
+/** Opens the body, or nothing for HEAD. */
 function readBody({ source }: OperationCall, read: () => FileBytes | Promise<FileBytes>): FileBytes | undefined | Promise<FileBytes> {
   return source.isHead ? undefined : read();
 }

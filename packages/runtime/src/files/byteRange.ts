@@ -9,8 +9,8 @@ const specifier = /^bytes=(?<specs>[\d\-, \t]+)$/i;
 const spec = /^(?<first>\d*)-(?<last>\d*)$/;
 
 /**
- * What a `Range` asks of a file of `length` bytes: one part, or that the part is not there.
- * Undefined where the whole file is the answer: the header is malformed, of another unit, or asks for several parts.
+ * Parses the `Range` of a file of `length` bytes: one range, or 'unsatisfiable'.
+ * Returns undefined if the whole file is the response: the header is malformed, has another unit, or requests several ranges.
  */
 export function parseByteRange(header: string, length: number): ByteRange | 'unsatisfiable' | undefined {
   const specs = specifier
@@ -27,7 +27,7 @@ export function parseByteRange(header: string, length: number): ByteRange | 'uns
   return { start: Number(first), end: last === '' ? length : Math.min(Number(last) + 1, length) };
 }
 
-/** A file that is shorter is wanted whole; of an empty one no range can be told, so it is answered as it is. */
+/** Resolves a suffix range. A suffix longer than the file means the whole file; an empty file has no satisfiable range. */
 function resolveSuffix(count: number, length: number): ByteRange | 'unsatisfiable' | undefined {
   if (count === 0) return 'unsatisfiable';
   return length === 0 ? undefined : { start: Math.max(length - count, 0), end: length };

@@ -2,7 +2,7 @@ import type { FileResponse } from '@portico/core';
 import { matchesNone, matchesStrongly } from '../etag.ts';
 import { parseHttpDate } from './httpDate.ts';
 
-/** What tells one state of a file from another. */
+/** The validators that identify a version of a file. */
 export interface Validators {
   readonly eTag: string | null;
   /** In whole seconds since 1970. */
@@ -16,19 +16,19 @@ export interface RequestFields {
   readonly now: number;
 }
 
-/** The validators that a file is sent with; none lies in the future (RFC 9110 section 8.8.2.1). */
+/** Returns the validators of a file; the date is never in the future (RFC 9110 section 8.8.2.1). */
 export function getValidators({ eTag, lastModified }: FileResponse, now: number): Validators {
   return { eTag, lastModified: lastModified && Math.floor(Math.min(lastModified.getTime() / 1000, now)) };
 }
 
-/** Which preconditions of a GET or HEAD do not hold, in the order of RFC 9110 section 13.2.2: the caller wants another state, or has this one. */
+/** Evaluates the preconditions of a GET or HEAD in the order of RFC 9110 section 13.2.2, and returns which one fails: the client requires another version, or already has this one. */
 export function evaluatePreconditions(validators: Validators, request: RequestFields): 'malformed' | 'failed' | 'notModified' | undefined {
   const wanted = isWanted(validators, request);
   if (!wanted) return wanted === undefined ? 'malformed' : 'failed';
   return isKnown(validators, request) ? 'notModified' : undefined;
 }
 
-/** Whether `If-Range` lets `Range` be looked at (RFC 9110 section 13.1.5): strong comparison of tags, dates that are the same. */
+/** Returns whether `If-Range` allows `Range` to apply (RFC 9110 section 13.1.5): by strong comparison of tags, or by equal dates. */
 export function isStillTheSame({ eTag, lastModified }: Validators, request: RequestFields): boolean {
   const header = request.field('if-range');
   if (header === undefined) return true;
@@ -37,7 +37,7 @@ export function isStillTheSame({ eTag, lastModified }: Validators, request: Requ
   return date !== undefined && date === lastModified;
 }
 
-/** Undefined if `If-Match` is malformed. */
+/** Returns whether the file is the version that the client requires; undefined if `If-Match` is malformed. */
 function isWanted({ eTag, lastModified }: Validators, request: RequestFields): boolean | undefined {
   const ifMatch = request.field('if-match');
   if (ifMatch !== undefined) return matchesStrongly(ifMatch, eTag);
@@ -45,7 +45,7 @@ function isWanted({ eTag, lastModified }: Validators, request: RequestFields): b
   return date === undefined || lastModified === null || lastModified <= date;
 }
 
-/** A tag that was sent leaves the date unread (RFC 9110 section 13.1.3). */
+/** Returns whether the client already has this version; a tag takes precedence over a date (RFC 9110 section 13.1.3). */
 function isKnown({ eTag, lastModified }: Validators, request: RequestFields): boolean {
   const ifNoneMatch = request.field('if-none-match');
   if (ifNoneMatch !== undefined) return matchesNone(ifNoneMatch, eTag ?? '');
@@ -53,7 +53,7 @@ function isKnown({ eTag, lastModified }: Validators, request: RequestFields): bo
   return date !== undefined && lastModified !== null && lastModified <= date;
 }
 
-/** A date that cannot be read is as none. */
+/** Reads a date header, or returns undefined if it is absent or unreadable. */
 function readDate(name: string, request: RequestFields): number | undefined {
   const header = request.field(name);
   return header === undefined ? undefined : parseHttpDate(header, request.now);

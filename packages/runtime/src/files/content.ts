@@ -6,12 +6,12 @@ import { blockSize, FileSlice } from './fileSlice.ts';
 import { enforceLength, readRange } from './measured.ts';
 import { readPart } from './readPart.ts';
 
-/** The bytes of an answer. */
+/** The bytes of a response. */
 export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** What the bytes of a file are read from. */
+/** Opens the bytes of a file. */
 export interface FileSource {
-  /** Undefined where only the end of the bytes tells it. */
+  /** Undefined if it is known only at the end of the bytes. */
   readonly length: number | undefined;
   /** The bytes of one part. */
   part(range: ByteRange): FileBytes | Promise<FileBytes>;
@@ -19,7 +19,7 @@ export interface FileSource {
   all(): FileBytes | Promise<FileBytes>;
 }
 
-/** What the bytes of a content are read from; of a path, the file has to be there. */
+/** Opens the source of a content. Throws if the file of a path does not exist. */
 export async function openSource(content: FileContent, length: number | null): Promise<FileSource> {
   if (content instanceof Uint8Array) return createPartSource(content.length, ({ start, end }) => content.subarray(start, end));
   if (isStream(content)) return createStreamSource(content, length);
@@ -33,12 +33,12 @@ interface Endable {
   cancel?(): Promise<void>;
 }
 
-/** Ends a stream that nobody is going to read, so that what it holds open is closed. */
+/** Ends a stream that will not be read, so that its resources are released. */
 export function discard(content: FileContent): void {
   if (content instanceof Uint8Array || !isStream(content)) return;
   const stream: Endable = content as object;
   if (stream.destroy) stream.destroy();
-  // One that is being read, or has failed, cannot be cancelled; it is ended by who reads it.
+  // One that is being read, or has failed, cannot be cancelled; its reader ends it.
   else if (stream.cancel) void stream.cancel().catch(() => {});
   else void readToEnd(content).catch(() => {});
 }
@@ -47,7 +47,7 @@ async function readToEnd(content: AsyncIterable<Uint8Array>): Promise<void> {
   await content[Symbol.asyncIterator]().return?.();
 }
 
-/** Keeps a stream that fails before anybody reads it from ending the process. */
+/** Prevents a stream that fails before it is read from ending the process. */
 export function guardStream(content: FileContent): void {
   if (content instanceof Readable) content.on('error', () => {});
 }
@@ -65,7 +65,7 @@ function createPartSource(length: number, part: FileSource['part']): FileSource 
   return { length, part, all: () => part({ start: 0, end: length }) };
 }
 
-/** A stream that says its length can be passed over up to a range; one that does not is sent as it is. */
+/** Creates the source of a stream. A stream of known length can be skipped up to a range; any other is sent whole. */
 function createStreamSource(content: AsyncIterable<Uint8Array>, length: number | null): FileSource {
   if (length === null) return { length: undefined, part: () => content, all: () => content };
   return createPartSource(length, (range) => readRange(content, { ...range, length, discard: () => discard(content) }));
@@ -73,8 +73,8 @@ function createStreamSource(content: AsyncIterable<Uint8Array>, length: number |
 
 async function createPathSource(path: string): Promise<FileSource> {
   const found = await stat(path);
-  if (!found.isFile()) throw new Error(`'${path}' is no file.`);
-  // What one read can bring needs no stream.
+  if (!found.isFile()) throw new Error(`'${path}' is not a file.`);
+  // Bytes that fit into one read need no stream.
   return createPartSource(found.size, (range) =>
     range.end - range.start <= blockSize ? readPart(path, range) : new FileSlice(path, range),
   );

@@ -1,9 +1,9 @@
-// What a name on disk cannot hold: control characters, and what parts folders.
+// Characters that a file name on disk cannot have: control characters and path separators.
 const unfit = /[\p{Cc}/\\]/gu;
-// What every reader of a quoted name reads alike (RFC 6266 appendix D).
+// Characters that readers of a quoted name interpret differently (RFC 6266 appendix D).
 const unclear = /[^\x20-\x7e]|["%]/gu;
 
-/** The value of `Content-Disposition` (RFC 6266): whether a file is shown or saved, and under which name that is proposed. */
+/** Formats `Content-Disposition` (RFC 6266): whether the client shows or saves a file, and the proposed name. */
 export function formatContentDisposition({ inline, fileName }: { readonly inline: boolean; readonly fileName: string | null }): string {
   if (inline) return 'inline';
   const name = (fileName ?? '').toWellFormed().replaceAll(unfit, '_');
@@ -13,7 +13,7 @@ export function formatContentDisposition({ inline, fileName }: { readonly inline
   return `attachment; filename="${plain}"${exact}`;
 }
 
-/** RFC 8187 section 3.2.1: what is no `attr-char` is percent-encoded. */
+/** Encodes with percent signs everything except `attr-char` (RFC 8187 section 3.2.1). */
 function encodeExtendedValue(text: string): string {
   return encodeURIComponent(text).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,4 +1,5 @@
 import type { FormFile } from '@portico/core';
+import { isListedType } from '@portico/core/manifest';
 import { FileTooLargeError, UnsupportedFileTypeError } from '../problem/refusals.ts';
 import { formatSize } from './sizeText.ts';
 
@@ -11,11 +12,11 @@ export interface FileInput {
   readonly several?: true;
   /** Of each file, in bytes. */
   readonly maxSize?: number;
-  /** The media types that are taken; one that ends in `*` stands for all that begin like it. */
+  /** The accepted media types; one that ends in `*` matches all that begin like it. */
   readonly types?: readonly string[];
 }
 
-/** The limits of files that say nothing themselves; null and absent are no limit. */
+/** The limits of files that declare none; null and absent mean no limit. */
 export interface FileDefaults {
   /** Of each file, in bytes. */
   readonly maxUploadFileSize?: number | null | undefined;
@@ -25,7 +26,7 @@ export interface FileDefaults {
 /** The files of a form, by field. */
 export type FilesByField = Readonly<Record<string, readonly FormFile[]>>;
 
-/** The inputs with the limits that hold for them: their own, and the defaults where they have none at all. */
+/** Returns the inputs with their limits: their own, or the defaults if they have none. */
 export function applyFileDefaults(
   inputs: readonly FileInput[],
   { maxUploadFileSize, defaultAllowedContentTypes }: FileDefaults,
@@ -37,22 +38,17 @@ export function applyFileDefaults(
   return inputs.map((input) => (input.maxSize === undefined && input.types === undefined ? { ...input, ...defaults } : input));
 }
 
-/** Whether a file is larger than its input takes. */
+/** Returns whether a file is larger than its input allows. */
 export function isTooLarge({ maxSize }: FileInput, size: number): boolean {
   return maxSize !== undefined && size > maxSize;
 }
 
-/** Whether a media type is one that an input takes; neither case nor parameters matter. */
+/** Returns whether an input accepts a media type, ignoring case and parameters. */
 export function isAllowedType({ types }: FileInput, contentType: string): boolean {
-  if (types === undefined) return true;
-  const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
-  return types.some((each) => {
-    const pattern = each.toLowerCase();
-    return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
-  });
+  return types === undefined || isListedType(types, contentType);
 }
 
-/** Why files are refused: the first that is too large, or else the first of a type that is not taken. */
+/** Returns why files are refused: the first one that is too large, else the first one of a type that is not accepted. */
 export function findFileError(inputs: readonly FileInput[], files: FilesByField): FileTooLargeError | UnsupportedFileTypeError | undefined {
   const given = inputs.flatMap((input) => getFiles(files, input.field).map((file) => ({ input, file })));
   const large = given.find(({ input, file }) => isTooLarge(input, file.size));
@@ -66,7 +62,7 @@ export function findFileError(inputs: readonly FileInput[], files: FilesByField)
   );
 }
 
-/** Whether an input of a call is a file, or all files of a field. */
+/** Returns whether an input of a call is a file, or all files of a field. */
 export function isFileOfInput(
   { files }: { readonly files?: readonly FileInput[] },
   input: { readonly source: string; readonly wireName: string },
@@ -74,7 +70,7 @@ export function isFileOfInput(
   return input.source === 'form' && (files?.some(({ field }) => field === input.wireName) ?? false);
 }
 
-/** The files of one field. */
+/** Returns the files of one field. */
 export function getFiles(files: FilesByField, field: string): readonly FormFile[] {
   return Object.hasOwn(files, field) ? files[field]! : [];
 }

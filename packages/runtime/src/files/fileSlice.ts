@@ -3,16 +3,16 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from './byteRange.ts';
 import { createTruncationError } from './readPart.ts';
 
-/** How many bytes are read at once. More of them come from memory that has to be asked for each time, which costs more than it saves. */
+/** How many bytes are read at once. Larger blocks would be allocated each time, which costs more than it saves. */
 export const blockSize = 64 * 1024;
 
-/** A part of a file on disk. It is opened by the first read, closed whatever happens, and fails where the part is not all there. */
+/** A part of a file on disk. It is opened by the first read, closed in any case, and fails if the part is incomplete. */
 export class FileSlice extends Readable {
   readonly #path: string;
   readonly #end: number;
   #position: number;
   #descriptor: number | undefined;
-  /** Called when what is under way is over, once the stream is destroyed: a descriptor that is in use cannot be closed. */
+  /** Called when the current operation has ended after the stream was destroyed: a descriptor in use cannot be closed. */
   #whenIdle: (() => void) | undefined;
   #isBusy = false;
 

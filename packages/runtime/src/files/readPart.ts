@@ -5,7 +5,7 @@ import type { ByteRange } from './byteRange.ts';
 // A handle of `node:fs/promises` costs more than the reading of a small file.
 const [opened, readInto, closed] = [promisify(open), promisify(read), promisify(close)];
 
-/** Reads a part of a file at once; fails where it is not all there. */
+/** Reads a part of a file at once; fails if the part is incomplete. */
 export async function readPart(path: string, { start, end }: ByteRange): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafe(end - start);
   const descriptor = await opened(path, 'r');
@@ -21,7 +21,7 @@ export async function readPart(path: string, { start, end }: ByteRange): Promise
   return bytes;
 }
 
-/** The fault of a file that lost bytes since it was looked at. */
+/** Returns the fault for a file that became shorter while it was sent. */
 export function createTruncationError(path: string): Error {
-  return new Error(`The file '${path}' is shorter than it was.`);
+  return new Error(`The file '${path}' became shorter while it was sent.`);
 }

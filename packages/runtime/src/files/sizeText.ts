@@ -1,8 +1,8 @@
 const units = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /**
- * A size in the largest unit that it fills: of 1,024 bytes each where two decimals say it exactly, or else of 1,000. So 5,242,880
- * and 5,000,000 are both `5 MB`, as whoever wrote them meant it; a size that is round in neither is rounded in units of 1,024.
+ * Formats a size in the largest unit that it fills: units of 1,024 bytes if two decimals express it exactly, else of 1,000. So 5,242,880
+ * and 5,000,000 are both `5 MB`, as their authors meant. A size that is round in neither is rounded in units of 1,024.
  */
 export function formatSize(bytes: number): string {
   if (bytes === 1) return '1 byte';

@@ -28,7 +28,7 @@ function estimateSize({ path, code, message }: FieldError): number {
   return Math.min(estimateLength(path), longest) + Math.min(estimateLength(code), longest) + Math.min(estimateLength(message), longest);
 }
 
-/** A handler may have made a failure of anything. */
+/** Estimates the length of a failure's text; handlers may use any value as one. */
 function estimateLength(text: unknown): number {
   return typeof text === 'string' ? text.length : 0;
 }

@@ -1,4 +1,4 @@
-/** A member name in camelCase: the leading capitals become small, but the one that begins the next word (`URLPath` is `urlPath`). */
+/** Converts a member name to camelCase: leading capitals become lower case, except the one that begins the next word (`URLPath` becomes `urlPath`). */
 export function toCamelCase(name: string): string {
   return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase());
 }

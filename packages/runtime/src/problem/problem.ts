@@ -17,30 +17,35 @@ import {
 } from './refusals.ts';
 import { getStatusPhrase } from './phrases.ts';
 
-/** The media type of every refusal (RFC 9457 section 3). */
+/** The media type of every problem document (RFC 9457 section 3). */
 export const problemType = 'application/problem+json';
 
-/** The request that a problem answers. */
+/** The request that led to a problem. */
 export interface ProblemRequest {
   /** Its path, without query. */
   readonly path: string;
   readonly traceId: string;
+  /** The challenges of the host's authentication schemes, for 401. Default: `Bearer`. */
+  readonly challenge?: string | undefined;
 }
 
 /** The members that an error's own properties never replace. */
 const reserved = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors', 'errorsOmitted']);
 
-/** The answer to a request that ended with an error: the one problem shape, with the headers that its status asks for. */
+/** Builds the response to a request that ended with an error: the single problem format, with the headers that its status requires. */
 export function buildProblemResponse(error: AppError, request: ProblemRequest): OperationResponse {
   return {
     status: error.status,
     contentType: problemType,
     body: JSON.stringify(buildProblem(error, request), replaceBigInt),
-    headers: getErrorHeaders(error),
+    headers: getErrorHeaders(error, request.challenge),
   };
 }
 
-/** The members of a problem, in the order in which they are sent. */
+/**
+ * Returns the members of a problem, in the order in which they are sent.
+ * @example buildProblem(new NotFoundError('Room', id), { path: '/rooms/7', traceId })
+ */
 export function buildProblem(error: AppError, request: ProblemRequest): Record<string, unknown> {
   const problem: Record<string, unknown> = {
     type: formatProblemType(error.code),
@@ -60,23 +65,23 @@ export function buildProblem(error: AppError, request: ProblemRequest): Record<s
   return problem;
 }
 
-/** The `type` of a problem: its code in kebab case under `urn:service:error:`. */
+/** Formats the `type` of a problem: its code in kebab case after `urn:service:error:`. */
 export function formatProblemType(code: string): string {
   return `urn:service:error:${code.toLowerCase().replaceAll('_', '-')}`;
 }
 
-/** An error of its own for a status that has no class here, for example from a hook of the host's own server. */
+/** Returns an error for a status that has no class here, for example from a hook of the host's server. */
 export function createHttpError(status: number, detail: string, code = getStatusCodeName(status)): AppError {
   return new (class extends ApplicationError({ status, code }) {})(detail);
 }
 
-/** What a thrown value is answered as: an error of the application as its kind, anything else as a fault of ours. */
+/** Converts a thrown value to an error: an application error stays as it is declared, anything else becomes an internal error. */
 export function toAppError(thrown: unknown): AppError {
   const error = thrown instanceof ThrownRefusal ? thrown.refusal : thrown;
-  return error instanceof AppError && isErrorStatus(error.status) ? error : new InternalError();
+  return error instanceof AppError && isErrorStatus(error.status) ? error : new InternalError(error);
 }
 
-/** Whether a status is one of an error (RFC 9110 sections 15.5 and 15.6). */
+/** Returns whether a status is an error status (RFC 9110 sections 15.5 and 15.6). */
 export function isErrorStatus(status: number): boolean {
   return Number.isInteger(status) && status >= 400 && status <= 599;
 }
@@ -91,9 +96,9 @@ function getFieldErrors(error: AppError): readonly FieldError[] | undefined {
   return error instanceof ValidationError || error instanceof BindingError ? error.errors : undefined;
 }
 
-function getErrorHeaders(error: AppError): Record<string, string> | undefined {
+function getErrorHeaders(error: AppError, challenge = 'Bearer'): Record<string, string> | undefined {
   // RFC 9110 section 15.5.2: a 401 carries at least one challenge.
-  if (error.status === 401) return { 'www-authenticate': error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer' };
+  if (error.status === 401) return { 'www-authenticate': error instanceof InvalidTokenError ? markInvalid(challenge) : challenge };
   if (error instanceof DependencyError && error.retryAfter !== undefined) return { 'retry-after': String(Math.ceil(error.retryAfter)) };
   if (error instanceof RateLimitedError) return { 'retry-after': error.retryAfter };
   if (error instanceof IdempotencyKeyInUseError || error instanceof OverloadedError) return { 'retry-after': '1' };
@@ -103,10 +108,15 @@ function getErrorHeaders(error: AppError): Record<string, string> | undefined {
   return undefined;
 }
 
-/** JSON has no form of its own for a bigint; its digits are a JSON number. */
+/** Marks the challenge for tokens as RFC 6750 section 3.1 specifies. */
+function markInvalid(challenge: string): string {
+  return challenge.replace(/\bBearer\b/, 'Bearer error="invalid_token"');
+}
+
+/** Replaces a bigint, which JSON.stringify does not support, with its digits as a JSON number. */
 function replaceBigInt(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? rawJSON(value.toString()) : value;
 }
 
-// The standard library's types do not know it yet (ECMAScript 2026, JSON.rawJSON).
+// The standard library's types do not include it yet (ECMAScript 2026, JSON.rawJSON).
 const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };

@@ -2,23 +2,23 @@ import { ApplicationError, UnauthorizedError } from '@portico/core';
 import type { AppError, FieldError } from '@portico/core';
 
 /**
- * A value of the request is missing, repeated or cannot be read, or body or form are malformed; `errors` lists every failure.
+ * A value of the request is missing, repeated or malformed, or the body or the form is malformed; `errors` lists every failure.
  * @see docs/guide/inputs.md
  */
 export class BindingError extends ApplicationError({ status: 400, code: 'BINDING_FAILED' }) {
-  /** The failures, all of them. */
+  /** All failures. */
   readonly errors: readonly FieldError[];
 
   constructor(errors: readonly FieldError[]) {
-    super('The request has values that are missing or cannot be read.');
+    super('Values of the request are missing or invalid.');
     this.errors = errors;
   }
 }
 
-/** The credential that came with the request is not accepted; the challenge says so (RFC 6750 section 3.1). */
+/** The credential of the request is invalid; the challenge says so (RFC 6750 section 3.1). */
 export class InvalidTokenError extends UnauthorizedError {
-  constructor() {
-    super('The token of this request is not accepted.');
+  constructor(detail = 'The token of this request is not accepted.') {
+    super(detail);
   }
 }
 
@@ -28,30 +28,30 @@ export class InvalidTokenError extends UnauthorizedError {
  */
 export class RouteNotFoundError extends ApplicationError({ status: 404, code: 'ROUTE_NOT_FOUND' }) {
   constructor() {
-    super('There is nothing at this address.');
+    super('Nothing was found at this URL.');
   }
 }
 
 /**
- * The path is there, and not with this verb.
+ * The path exists, but not with this method; `Allow` lists the methods that it has.
  * @header Allow
  */
 export class MethodNotAllowedError extends ApplicationError({ status: 405, code: 'METHOD_NOT_ALLOWED' }) {
   readonly #allowed: readonly string[];
 
   constructor(allowed: readonly string[]) {
-    super(`This address answers ${allowed.join(', ')} only.`);
+    super(`This URL supports only ${allowed.join(', ')}.`);
     this.#allowed = allowed;
   }
 
-  /** What `Allow` says (RFC 9110 section 10.2.1). */
+  /** The value of `Allow` (RFC 9110 section 10.2.1). */
   get allow(): string {
     return this.#allowed.join(', ');
   }
 }
 
 /**
- * The policy of the operation lets no more requests pass.
+ * The rate-limit policy of the operation is exhausted; `Retry-After` has the seconds until the next request can succeed.
  * @header Retry-After
  * @header RateLimit
  * @header RateLimit-Policy
@@ -60,43 +60,43 @@ export class MethodNotAllowedError extends ApplicationError({ status: 405, code:
 export class RateLimitedError extends ApplicationError({ status: 429, code: 'RATE_LIMITED' }) {
   readonly #retryAfter: number;
 
-  /** `retryAfter`: the seconds after which another request is let through, whole and at least one. */
+  /** `retryAfter`: whole seconds until the next request can succeed, at least one. */
   constructor(retryAfter: number) {
-    super(`There were too many requests; try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`);
+    super(`Too many requests; try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`);
     this.#retryAfter = retryAfter;
   }
 
-  /** What `Retry-After` says (RFC 9110 section 10.2.3). */
+  /** The value of `Retry-After` (RFC 9110 section 10.2.3). */
   get retryAfter(): string {
     return String(this.#retryAfter);
   }
 }
 
 /**
- * The operation has no such version, or two are asked for at once; `supportedVersions` lists those that there are.
+ * The operation has no such version, or the request names several; `supportedVersions` lists the versions.
  * @header api-supported-versions
  * @see docs/guide/versions.md
  */
 export class UnsupportedApiVersionError extends ApplicationError({ status: 400, code: 'UNSUPPORTED_API_VERSION' }) {
-  /** The versions that can be asked for: `1.0`, `2.0`. */
+  /** The supported versions: `1.0`, `2.0`. */
   readonly supportedVersions: readonly string[];
 
   constructor(asked: readonly string[], supportedVersions: readonly string[]) {
     const they = asked.map((each) => `'${each}'`).join(' and ');
-    const problem = asked.length > 1 ? `The request asks for the versions ${they} at once` : `There is no version ${they} of this`;
-    super(`${problem}; ask for ${supportedVersions.join(' or ')}.`);
+    const problem = asked.length > 1 ? `The request specifies several API versions: ${they}` : `The API version ${they} does not exist`;
+    super(`${problem}; supported: ${supportedVersions.join(', ')}.`);
     this.supportedVersions = supportedVersions;
   }
 }
 
-/** The body has more bytes or JSON values than the host takes, or a form more text. */
+/** The body exceeds the host's limit of bytes or JSON values, or the text of a form exceeds its limit. */
 export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
   constructor(limit: number, what = 'The request body', unit = 'bytes') {
     super(`${what} may have at most ${limit.toLocaleString('en-US')} ${unit}.`);
   }
 }
 
-/** The JSON of the body has more values than its operation reads; the code is that of a body with too many bytes. */
+/** The JSON body exceeds the limit of values; it has the code of a body with too many bytes. */
 export class TooManyValuesError extends BodyTooLargeError {
   constructor(limit: number) {
     super(limit, 'The JSON of the request body', 'values');
@@ -104,7 +104,7 @@ export class TooManyValuesError extends BodyTooLargeError {
 }
 
 /**
- * The memory for request bodies is exhausted.
+ * The memory that the host reserves for request bodies is exhausted.
  * @header Retry-After
  * @see docs/guide/limits.md
  */
@@ -115,7 +115,7 @@ export class OverloadedError extends ApplicationError({ status: 503, code: 'OVER
 }
 
 /**
- * The body is of a content type that the operation does not take, has a content encoding, or holds a file in a form that takes none.
+ * The operation does not accept the content type or the content encoding of the body, or the form does not accept files.
  * @header Accept
  */
 export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }) {
@@ -126,26 +126,26 @@ export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, c
     this.#accept = accept;
   }
 
-  /** What `Accept` says of the bodies that are taken (RFC 9110 section 15.5.16). */
+  /** The value of `Accept`: the supported body types (RFC 9110 section 15.5.16). */
   get accept(): string {
     return this.#accept;
   }
 }
 
 /**
- * A file of a form is larger than its input takes.
+ * A file of a form exceeds the size limit of its input.
  * @see docs/guide/uploads.md#limits
  */
 export class FileTooLargeError extends ApplicationError({ status: 413, code: 'FILE_TOO_LARGE' }) {}
 
 /**
- * A file of a form is of a content type that its input does not take.
+ * The input does not accept the content type of a file of the form.
  * @see docs/guide/uploads.md#limits
  */
 export class UnsupportedFileTypeError extends ApplicationError({ status: 415, code: 'UNSUPPORTED_FILE_TYPE' }) {}
 
 /**
- * The file has no byte of the range that is asked for.
+ * The requested range contains no byte of the file.
  * @header Content-Range
  * @see docs/guide/downloads.md#ranges
  */
@@ -153,38 +153,38 @@ export class RangeNotSatisfiableError extends ApplicationError({ status: 416, co
   readonly #length: number;
 
   constructor(length: number) {
-    super(`The file has ${length.toLocaleString('en-US')} bytes; ask for a range that begins within them.`);
+    super(`The file has ${length.toLocaleString('en-US')} bytes; request a range that begins before its end.`);
     this.#length = length;
   }
 
-  /** What `Content-Range` says of the file (RFC 9110 section 15.5.17). */
+  /** The value of `Content-Range` (RFC 9110 section 15.5.17). */
   get contentRange(): string {
     return `bytes */${this.#length}`;
   }
 }
 
 /**
- * This `Idempotency-Key` came with another request before.
- * @see docs/guide/idempotency.md#what-is-refused
+ * This `Idempotency-Key` was already used for a different request.
+ * @see docs/guide/idempotency.md#rejected-retries
  */
 export class IdempotencyKeyReusedError extends ApplicationError({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }) {
   constructor() {
-    super('This Idempotency-Key came with another request before; give every request a key of its own.');
+    super('This Idempotency-Key was already used with a different request; use a new key for each request.');
   }
 }
 
 /**
  * The first request with this `Idempotency-Key` is still running.
  * @header Retry-After
- * @see docs/guide/idempotency.md#what-is-refused
+ * @see docs/guide/idempotency.md#rejected-retries
  */
 export class IdempotencyKeyInUseError extends ApplicationError({ status: 409, code: 'IDEMPOTENCY_KEY_IN_USE' }) {
   constructor() {
-    super('The first request with this Idempotency-Key is still running; repeat it in a moment.');
+    super('The first request with this Idempotency-Key is still in progress; retry in a moment.');
   }
 }
 
-/** Carries a refusal out of code that can only throw, for example a stream that is being read. */
+/** Carries an application error out of code that can only throw, for example while a stream is read. */
 export class ThrownRefusal extends Error {
   readonly refusal: AppError;
 
@@ -194,9 +194,18 @@ export class ThrownRefusal extends Error {
   }
 }
 
-/** A fault that nobody expected; nothing of the fault itself is told. */
+/** An unexpected fault. The response contains no details; the log has them under the trace id. */
 export class InternalError extends ApplicationError({ status: 500, code: 'INTERNAL_ERROR' }) {
-  constructor() {
-    super('Something went wrong on our side; the trace id names it in our logs.');
+  readonly #cause: unknown;
+
+  /** @param cause The value that was thrown. It is not sent. */
+  constructor(cause?: unknown) {
+    super('The server failed unexpectedly; find the error in its logs by the traceId.');
+    this.#cause = cause;
+  }
+
+  /** The value that was thrown in this process; undefined if another process failed. No response contains it. */
+  get cause(): unknown {
+    return this.#cause;
   }
 }

@@ -6,7 +6,10 @@ import { pointer } from './pointer.ts';
 /** Digits that identify a double: a number that is written with them is read as the same double. */
 const mostDigits = 17;
 
-/** Reads a value of any type, with plain doubles in it. A number that a double cannot hold is noted as a failure: the handler would get another one. */
+/**
+ * Reads a value of any type, with plain doubles in it. A number that a double cannot represent is recorded as a failure, because the
+ * handler would get a different one.
+ */
 export function anyValue(call: FailureSink, at: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ExactNumber) return readNumber(call, at, value.text);
@@ -18,12 +21,17 @@ function readNumber(call: FailureSink, at: string, text: string): number {
   const number = Number(text);
   if (!holds(number, text)) {
     const subject = at === '' ? (call.noun ?? 'The body') : formatPointerName(at);
-    call.fail('body', at, 'validation.number', `${subject} must be a number that a double holds without loss; send other numbers as text.`);
+    call.fail(
+      'body',
+      at,
+      'validation.number',
+      `${subject} must be a number that a double can represent exactly; send other numbers as text.`,
+    );
   }
   return number;
 }
 
-/** Whether a double stands for the number that a text writes; fractions may have the digits that a program needs to write a double. */
+/** Returns whether a double equals the number in a text; a fraction may have as many digits as programs write for a double. */
 function holds(number: number, text: string): boolean {
   if (!Number.isFinite(number)) return false;
   const [sent, held] = [parseSignificantDigits(text), parseSignificantDigits(String(number))];
@@ -37,7 +45,7 @@ interface SignificantDigits {
   readonly exponent: number;
 }
 
-/** The digits of a number without zeros around them. */
+/** Returns the digits of a number without leading and trailing zeros. */
 function parseSignificantDigits(text: string): SignificantDigits {
   const [mantissa = '', power = '0'] = (text.startsWith('-') ? text.slice(1) : text).split(/[eE]/);
   const [whole = '', fraction = ''] = mantissa.split('.');

@@ -4,42 +4,42 @@ import type { FailureSink } from './failureSink.ts';
 import { fitsNone } from './failures.ts';
 import { parseDecimalText } from './text.ts';
 
-/** Checks one value of the program; what is wrong with it is noted. */
+/** Checks one value of the program and records the failures. */
 export type Check = (call: FailureSink, at: string, value: never) => void;
 
 const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
-/** Whether a value of the program is a `Long`. */
+/** Returns whether a value in memory is a `Long`. */
 export function isLong(value: unknown): value is bigint {
   return typeof value === 'bigint' && value >= int64.min && value <= int64.max;
 }
 
-/** Whether a value of the program is a `Decimal`. */
+/** Returns whether a value in memory is a `Decimal`. */
 export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && parseDecimalText(value) !== undefined;
 }
 
-/** Whether a value of the program is a `DateTimeOffset`: a date that RFC 3339 can write. */
+/** Returns whether a value in memory is a `DateTimeOffset`: a date that RFC 3339 can express. */
 export function isInstant(value: unknown): value is Date {
   return value instanceof Date && hasTimestamp(value.getTime());
 }
 
-/** Whether a value of the program is a `ByteStream`. */
+/** Returns whether a value in memory is a `ByteStream`. */
 export function isByteStream(value: unknown): value is AsyncIterable<Uint8Array> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-/** Whether a value of the program is a `FileResponse`, or an object of the same members. */
+/** Returns whether a value in memory is a `FileResponse`, or an object with the same members. */
 export function isFileResult(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'content' in value && value.content != null;
 }
 
-/** The distance between the elements of a list that are checked: 1, or more where only some of a long list are. */
+/** Returns the distance between the checked elements of a list: 1, or more if only a sample of a long list is checked. */
 export function getSamplingStep({ mostItems }: FailureSink, length: number): number {
   return mostItems === undefined || length <= mostItems ? 1 : Math.ceil(length / mostItems);
 }
 
-/** Where checking a list begins: of a long list of which only some elements are checked, other ones every time. */
+/** Returns the index at which checking a list begins; for a sampled list it varies, so that other elements are checked each time. */
 export function getSamplingStart(call: FailureSink, step: number): number {
   if (step === 1) return 0;
   call.sampled?.();
@@ -56,7 +56,7 @@ export interface CheckOptions {
   readonly mostItems?: number | undefined;
 }
 
-/** Collects what is wrong with a value of the program. */
+/** Collects the failures of a value of the program. */
 export class Findings implements FailureSink {
   /** Undefined while there are none. */
   failures: FieldError[] | undefined = undefined;
@@ -81,7 +81,7 @@ export class Findings implements FailureSink {
   }
 }
 
-/** What one option of a union has against a value; its own attempts remember what was tried on the values inside of it. */
+/** The failures of one option of a union. It records which options were tried for nested values. */
 class Attempt extends Findings {
   readonly known: Known;
 
@@ -94,19 +94,19 @@ class Attempt extends Findings {
 // Without this, a value inside nested options would be checked again by each option, twice as often at every level.
 type Known = WeakMap<object, Map<readonly Check[], Tried>>;
 
-/** What came of checking a value: no failure if an option fits; undefined if it resembles no single option. */
+/** The result of checking a value: no failures if an option matches; undefined if no single option resembles it. */
 interface Tried {
   readonly at: string;
   readonly failures: readonly FieldError[] | undefined;
 }
 
-/** The options of a union, and how they are named where a value is of none of them. */
+/** The options of a union, and their names for a value that matches none of them. */
 export interface CheckedOptions {
   readonly options: readonly Check[];
   readonly expected: string;
 }
 
-/** Checks that a value is of one of several options. If it is of none, the failures are those of the one option that it resembles, or one that names them all. */
+/** Checks that a value matches one of several options. If it matches none, the failures are those of the option that it resembles, or one failure that names all options. */
 export function checkOptions(call: FailureSink, at: string, value: unknown, { options, expected }: CheckedOptions): void {
   const known: Known = call instanceof Attempt ? call.known : new WeakMap();
   const { failures } = tryOnce(call, at, value, { options, known });

@@ -12,7 +12,7 @@ import {
   parseDouble,
 } from './text.ts';
 
-/** A text of a location read as `read` reads it; what cannot be read is a failure of binding. */
+/** Converts a text with `read`, and records a binding failure if that is impossible. */
 function convertText<T>(
   call: OperationCall,
   location: InputLocation,
@@ -66,14 +66,14 @@ export const toDate = (call: OperationCall, location: InputLocation, name: strin
 export const toBytes = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
   convertText(call, location, name, text, kinds.bytes);
 
-/** A reader of one of a set of values, compared with their textual form. */
+/** Returns a reader for a set of values, compared by their textual form. */
 export function createChoiceReader<T extends string | number | boolean>(values: readonly T[]) {
   const reading = { read: createChoiceParser(values), kind: `one of ${values.join(', ')}` };
   return (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
     convertText(call, location, name, text, reading);
 }
 
-/** A reader of one of a set of values by its textual form, without a word about others. */
+/** Returns a parser for a set of values by their textual form; it records no failures. */
 export function createChoiceParser<T extends string | number | boolean>(values: readonly T[]): (text: string) => T | undefined {
   const byText = new Map(values.map((value) => [String(value), value]));
   return (text) => byText.get(text);

@@ -1,4 +1,4 @@
-/** A JSON number that a double does not hold exactly, with its source text. */
+/** A JSON number that a double cannot represent exactly, with its source text. */
 export class ExactNumber {
   readonly text: string;
 

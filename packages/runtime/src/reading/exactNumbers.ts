@@ -5,7 +5,7 @@ export { ExactNumber };
 
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
-/** `JSON.parse` that loses no digit: numbers that a double would change, or spell differently, come as `ExactNumber`. */
+/** Parses JSON without losing digits: numbers that a double would change, or write differently, become `ExactNumber`. */
 export function parseExact(text: string): unknown {
   if (!hasDelicate(text)) return JSON.parse(text) as unknown;
   const reviver: SourceReviver = (_key, value, { source }) =>
@@ -13,12 +13,12 @@ export function parseExact(text: string): unknown {
   return JSON.parse(text, reviver as (key: string, value: unknown) => unknown) as unknown;
 }
 
-/** A double, out of its wrapper. */
+/** Unwraps an exact number to a double. */
 export function plainNumber(value: unknown): unknown {
   return value instanceof ExactNumber ? Number(value.text) : value;
 }
 
-/** Any JSON value, with plain doubles in it. */
+/** Converts any JSON value to one with plain doubles. */
 export function toPlainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ExactNumber) return Number(value.text);
@@ -26,7 +26,7 @@ export function toPlainValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toPlainValue(inner)]));
 }
 
-/** Any JSON value, as `JSON.stringify` writes it with every digit that came in. */
+/** Converts any JSON value so that `JSON.stringify` writes every digit that was received. */
 export function toExactJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ExactNumber) return rawJSON(value.text);
@@ -34,5 +34,5 @@ export function toExactJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toExactJson(inner)]));
 }
 
-// The standard library's types do not know it yet (ECMAScript 2026, JSON.rawJSON).
+// The standard library's types do not include it yet (ECMAScript 2026, JSON.rawJSON).
 const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };

@@ -1,6 +1,6 @@
 import type { InputLocation } from '@portico/core';
 
-/** Notes what is wrong with a value: a call that is being read, or what collects the failures of a value of the program. */
+/** Records the failures of a value: a call that is being read, or a collector for values of the program. */
 export interface FailureSink {
   fail(location: InputLocation, path: string, code: string, message: string): void;
   /** The time in milliseconds since 1970, for rules that depend on it. */
@@ -15,6 +15,6 @@ export interface FailureSink {
    * @default all
    */
   readonly mostItems?: number | undefined;
-  /** Told that elements of a list are left out. */
+  /** Called if elements of a list are skipped. */
   sampled?(): void;
 }

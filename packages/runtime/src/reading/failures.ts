@@ -1,37 +1,37 @@
 import type { FailureSink } from './failureSink.ts';
 import { isObject } from './jsonObject.ts';
 
-/** Notes that a value of the body is absent or of another type. */
+/** Records that a value of the body is absent or has another type. */
 export function wrongType(call: FailureSink, at: string, value: unknown, expected: string): undefined {
   refuse(call, at, value, { code: 'validation.type', expected });
 }
 
-/** Notes that a value is none of those that are listed. */
+/** Records that a value is not one of the listed ones. */
 export function reportNotListed(call: FailureSink, at: string, value: unknown, listed: string): undefined {
   refuse(call, at, value, { code: 'validation.enum', expected: `one of ${listed}` });
 }
 
-/** Notes that a value is none of the options of a union, which are named. */
+/** Records that a value matches no option of a union, and names the options. */
 export function fitsNone(call: FailureSink, at: string, value: unknown, options: string): undefined {
   if (at === '' && value !== undefined) call.fail('body', at, 'validation.type', `${getSubject(call)} must be ${options}.`);
   else refuse(call, at, value, { code: 'validation.type', expected: options });
 }
 
-/** Notes that a value is no `number`. */
+/** Records that a value is not a `number`. */
 export const notNumber = createTypeReporter('validation.type', 'a number');
-/** Notes that a value is no `Int`. */
+/** Records that a value is not an `Int`. */
 export const notInt = createTypeReporter('validation.int', 'a whole number from -2147483648 to 2147483647');
-/** Notes that a value is no `Long`. */
+/** Records that a value is not a `Long`. */
 export const notLong = createTypeReporter('validation.long', 'a whole number of 64 bits');
-/** Notes that a value is no `Decimal`. */
+/** Records that a value is not a `Decimal`. */
 export const notDecimal = createTypeReporter('validation.decimal', 'a decimal number');
-/** Notes that a value is no `Guid`. */
+/** Records that a value is not a `Guid`. */
 export const notGuid = createTypeReporter('validation.guid', 'a GUID');
-/** Notes that a value is no `DateOnly`. */
+/** Records that a value is not a `DateOnly`. */
 export const notDate = createTypeReporter('validation.date', 'a date of the form YYYY-MM-DD');
-/** Notes that a value is no `DateTimeOffset`. */
+/** Records that a value is not a `DateTimeOffset`. */
 export const notDateTime = createTypeReporter('validation.dateTime', 'an RFC 3339 timestamp with its offset');
-/** Notes that a value is no `Bytes`. */
+/** Records that a value is not a `Bytes`. */
 export const notBytes = createTypeReporter('validation.base64', 'base64 text');
 
 interface Rejection {
@@ -50,10 +50,10 @@ function refuse(call: FailureSink, at: string, value: unknown, { code, expected 
   else call.fail('body', at, code, `${formatPointerName(at)} must be ${expected}.`);
 }
 
-/** A body that is one value is the value itself, which callers who send objects everywhere else have to be told. */
+/** Rejects a body that is a single value. The message says that the value is the whole body, because most operations read an object. */
 function refuseBody(call: FailureSink, value: unknown, { code, expected }: Rejection): void {
   if (value === undefined) call.fail('body', '', 'validation.required', `${getSubject(call)} is required: ${expected}.`);
-  else if (isObject(value)) call.fail('body', '', code, `${getSubject(call)} must be ${expected} itself, without an object around it.`);
+  else if (isObject(value)) call.fail('body', '', code, `${getSubject(call)} must be ${expected}, not an object that contains it.`);
   else call.fail('body', '', code, `${getSubject(call)} must be ${expected}.`);
 }
 
@@ -61,7 +61,7 @@ function getSubject({ noun = 'The body' }: FailureSink): string {
   return noun;
 }
 
-/** The name of the value at a JSON pointer, in quotes. */
+/** Returns the name of the value at a JSON pointer, in quotes. */
 export function formatPointerName(at: string): string {
   return `'${at
     .slice(at.lastIndexOf('/') + 1)

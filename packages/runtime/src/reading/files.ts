@@ -3,15 +3,15 @@ import type { OperationCall } from '../call.ts';
 import { getFiles } from '../files/fileInputs.ts';
 import type { Presence } from './locations.ts';
 
-/** The file of a form field. */
+/** Returns the file of a form field. */
 export function formFile(call: OperationCall, field: string, presence: Presence): FormFile | undefined {
   const files = formFiles(call, field, presence);
   if (files === undefined || files.length < 2) return files?.[0];
-  call.fail('form', field, 'binding.repeated', `'${field}' may stand only once.`);
+  call.fail('form', field, 'binding.repeated', `'${field}' must not be repeated.`);
   return undefined;
 }
 
-/** All files of a form field, in the order in which they came. */
+/** Returns all files of a form field, in the order in which they arrived. */
 export function formFiles(call: OperationCall, field: string, presence: Presence): FormFile[] | undefined {
   const form = call.body?.kind === 'form' ? call.body : undefined;
   if (form && Object.hasOwn(form.fields, field)) {

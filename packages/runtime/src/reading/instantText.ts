@@ -5,21 +5,21 @@ export { hasTimestamp } from '@portico/core/values';
 const day = 86_400_000;
 
 /**
- * An instant as an RFC 3339 timestamp in UTC: what `toISOString` gives, in an eighth of its time. Pages of results are full of instants,
- * and `toISOString` was most of the time that writing them took.
+ * Formats an instant as an RFC 3339 timestamp in UTC, like `toISOString` in an eighth of the time. Pages of results are full of instants,
+ * and `toISOString` took most of the time of writing them.
  */
 export function instantText(instant: Date): string {
   const time = instant.getTime();
-  // Years with a sign, and dates that are none, are left to the original.
+  // Years with a sign and invalid dates are left to the original.
   if (!hasTimestamp(time)) return instant.toISOString();
   const days = Math.floor(time / day);
   return formatTimestamp(days + 719_468, time - days * day);
 }
 
 /**
- * The timestamp of a day, counted from March 1st of the year 0, and the milliseconds since its midnight. Years that begin in March have
+ * Formats the timestamp of a day, counted from March 1st of the year 0, and the milliseconds since its midnight. Years that begin in March have
  * the leap day at their end, and before it one pattern of months: 153 days every five months (Howard Hinnant, `civil_from_days`).
- * One call makes one flat string: JSON.stringify is slow on strings that were put together.
+ * A single template makes one flat string: JSON.stringify is slow on concatenated strings.
  */
 function formatTimestamp(days: number, rest: number): string {
   const era = Math.floor(days / 146_097);

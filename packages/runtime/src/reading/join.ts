@@ -1,6 +1,6 @@
 import { putEntry } from './nested.ts';
 
-/** Joins what two options of a union say about one value: the members of both, at every depth. */
+/** Merges the results of two options of a union for one value: the members of both, at every depth. */
 export function joinValues(one: unknown, other: unknown): unknown {
   if (one === other || !hasParts(one) || !hasParts(other)) return one;
   if (Array.isArray(one)) return Array.isArray(other) ? one.map((item, index) => joinValues(item, other[index])) : one;
@@ -9,7 +9,7 @@ export function joinValues(one: unknown, other: unknown): unknown {
 
 type Members = Record<string, unknown>;
 
-/** The result is an instance of the first one's class. */
+/** Joins the members of both; the result has the class of the first one. */
 function joinMembers(one: Members, other: Members): Members {
   const joined = Object.create(Object.getPrototypeOf(one) as object) as Members;
   for (const key of Object.keys(one)) putEntry(joined, key, Object.hasOwn(other, key) ? joinValues(one[key], other[key]) : one[key]);
@@ -17,10 +17,10 @@ function joinMembers(one: Members, other: Members): Members {
   return joined;
 }
 
-/** Whether a value is a list or an object with members of its own. */
+/** Returns whether a value is a list or an object with members. */
 function hasParts(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array) && !isRawJSON(value);
 }
 
-// The standard library's types do not know it yet (ECMAScript 2026, JSON.isRawJSON).
+// The standard library's types do not include it yet (ECMAScript 2026, JSON.isRawJSON).
 const { isRawJSON } = JSON as unknown as { readonly isRawJSON: (value: unknown) => boolean };

@@ -6,12 +6,12 @@ import { isObject } from './jsonObject.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { decodeBase64, parseDateTime, parseDecimalText, parseInt64 } from './text.ts';
 
-/** The body's JSON value; undefined where none was sent. */
+/** Returns the JSON value of the body, or undefined if none was sent. */
 export function bodyValue(call: OperationCall): unknown {
   return call.body?.kind === 'json' ? call.body.value : undefined;
 }
 
-/** The body as an object of inputs; no body counts as an empty one. */
+/** Returns the body as an object of inputs; an absent body counts as an empty object. */
 export function bodyObject(call: OperationCall): JsonObject {
   const value = bodyValue(call);
   if (value === undefined) return {};
@@ -20,40 +20,40 @@ export function bodyObject(call: OperationCall): JsonObject {
   return {};
 }
 
-/** A member whose name an object inherits too (`constructor`): only its own one counts. */
+/** Returns a member of an object, ignoring inherited ones such as `constructor`. */
 export function own(value: JsonObject, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Whether a JSON value is an integer of 32 bits. */
+/** Returns whether a JSON value is a 32-bit integer. */
 export function isInt(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;
 }
 
-/** Whether a JSON value is a number of any size. */
+/** Returns whether a JSON value is a number of any size. */
 export function isJsonNumber(value: unknown): boolean {
   return typeof value === 'number' || value instanceof ExactNumber;
 }
 
-/** Whether a JSON value is a finite number. */
+/** Returns whether a JSON value is a finite number. */
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && value - value === 0;
 }
 
-/** A JSON integer of 64 bits, exact by its source text. */
+/** Reads a 64-bit JSON integer exactly, from its source text. */
 export function readLong(call: OperationCall, at: string, value: unknown): bigint | undefined {
   const text = value instanceof ExactNumber ? toIntegerText(value.text) : Number.isInteger(value) ? String(value) : undefined;
   const long = text === undefined ? undefined : parseInt64(text);
   return long ?? notLong(call, at, value);
 }
 
-/** `1.0` and `1e3` are integers too (JSON Schema 2020-12 section 4.2.3). */
+/** Converts a number without a fraction to digits: `1.0` and `1e3` are integers too (JSON Schema 2020-12 section 4.2.3). */
 function toIntegerText(source: string): string | undefined {
   const match = /^(-?\d+)(?:\.0+)?$/.exec(toDecimalDigits(source) ?? '');
   return match?.[1];
 }
 
-/** A decimal number: its text, or a JSON number by its source text. */
+/** Reads a decimal number: a text, or a JSON number by its source text. */
 export function readDecimal(call: OperationCall, at: string, value: unknown): string | undefined {
   const text = typeof value === 'string' ? parseDecimalText(value) : toDecimalText(value);
   return text ?? notDecimal(call, at, value);
@@ -64,7 +64,7 @@ function toDecimalText(value: unknown): string | undefined {
   return isNumber(value) ? toDecimalDigits(String(value)) : undefined;
 }
 
-/** An RFC 3339 timestamp. */
+/** Reads an RFC 3339 timestamp. */
 export function readDateTime(call: OperationCall, at: string, value: unknown): Date | undefined {
   const instant = typeof value === 'string' ? parseDateTime(value) : undefined;
   return instant ?? notDateTime(call, at, value);

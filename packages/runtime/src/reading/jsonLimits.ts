@@ -1,26 +1,26 @@
 import { findClosingQuote, long } from './closingQuote.ts';
 import type { JsonNode } from './jsonModel.ts';
 
-/** The deepest nesting of arrays and objects in a JSON body; readers of recursive types stay far from the end of the stack. */
+/** The maximum nesting depth of arrays and objects in a JSON body; readers of recursive types stay far from the end of the stack. */
 export const deepestJson = 512;
 
 /** The longest number that is read, in characters: a longer one costs far more than its bytes. */
 export const longestNumber = 65_536;
 
-/** What a JSON text may cost. */
+/** The limits of a JSON text. */
 export interface JsonLimits {
-  /** The most values: scalars, arrays and objects. Those that are skipped count, too. */
+  /** The maximum number of values: scalars, arrays and objects. Those that are skipped count, too. */
   readonly values: number;
-  /** The deepest nesting of arrays and objects. */
+  /** The maximum nesting depth of arrays and objects. */
   readonly depth: number;
-  /** What is built of the text. */
+  /** The members to build. */
   readonly node: JsonNode;
 }
 
-/** Why a JSON text is refused: it is malformed, in words that follow "The body", or it has more values than allowed. */
+/** Why a JSON text is rejected: it is malformed (a phrase that follows "The body"), or it has more values than allowed. */
 export type JsonFailure = JsonProblem | { readonly tooManyValues: number };
 
-/** What is wrong with a JSON text, in words that follow "The body" or the name of a value in it. */
+/** The problem with a JSON text, in words that follow "The body" or the name of a value in it. */
 export interface JsonProblem {
   readonly problem: string;
   /** The JSON pointer (RFC 6901) of the value that is wrong; absent if the whole is. */
@@ -29,7 +29,7 @@ export interface JsonProblem {
   readonly code?: string;
 }
 
-/** The problem of text with half of a surrogate pair: it has no UTF-8, so that a store would hold another text. */
+/** The problem of text with a lone surrogate: it has no UTF-8, so that a store would hold another text. */
 export const notUnicode = {
   problem: 'has text that is not well-formed Unicode: half of a surrogate pair',
   code: 'binding.unicode',
@@ -46,9 +46,9 @@ export function describeDepthProblem(depth: number): string {
   return `is nested deeper than ${depth} levels`;
 }
 
-/** How large JSON text is. */
+/** The size of a JSON text. */
 export interface JsonSize {
-  /** How deep arrays and objects are nested. */
+  /** The nesting depth of arrays and objects. */
   readonly depth: number;
   /** The number of values: scalars, arrays and objects. */
   readonly values: number;
@@ -65,7 +65,7 @@ export function measureJson(bytes: Uint8Array): JsonSize {
   let [depth, deepest, values] = [0, 0, 1];
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index];
-    if (byte === quote) index = endOfString(bytes, index + 1);
+    if (byte === quote) index = findEndOfString(bytes, index + 1);
     else if (byte === comma) values++;
     else if (byte === openArray || byte === openObject) {
       if (++depth > deepest) deepest = depth;
@@ -75,29 +75,29 @@ export function measureJson(bytes: Uint8Array): JsonSize {
   return { depth: deepest, values };
 }
 
-/** Whether the array or object that was opened before a position ends at once. */
+/** Returns whether the array or object opened before a position is empty. */
 function isEmpty(bytes: Uint8Array, start: number): boolean {
   let at = start;
   while (isSpace(bytes[at])) at++;
   return bytes[at] === closeArray || bytes[at] === closeObject;
 }
 
-function endOfString(bytes: Uint8Array, start: number): number {
+function findEndOfString(bytes: Uint8Array, start: number): number {
   const near = Math.min(start + long, bytes.length);
   let index = start;
   for (; index < near; index++) {
     if (bytes[index] === backslash) index++;
     else if (bytes[index] === quote) return index;
   }
-  return endOfLongString(bytes, index);
+  return findEndOfLongString(bytes, index);
 }
 
-function endOfLongString(bytes: Uint8Array, start: number): number {
+function findEndOfLongString(bytes: Uint8Array, start: number): number {
   const end = findClosingQuote(bytes, start);
   return end === -1 ? bytes.length : end;
 }
 
-/** Whether a byte is white space between tokens (RFC 8259 section 2). */
+/** Returns whether a byte is white space between tokens (RFC 8259 section 2). */
 export function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }

@@ -1,12 +1,12 @@
 import type { BodyModel, BodyNode } from '@portico/core/manifest';
 
-/** The part of a JSON text that is taken at one place: values without a node are checked and not built. */
+/** The part of a JSON text that is read at one place: values without a node are checked but not built. */
 export interface JsonNode {
-  /** Whether everything inside is taken, whatever its name is. */
+  /** Whether everything inside is read, whatever its name. */
   readonly all: boolean;
   /** Whether a number that a double would change is returned as `ExactNumber`. */
   readonly exact: boolean;
-  /** The most bytes of the name of a member that is taken; longer names are skipped without being built. */
+  /** The maximum length of a member name that is read, in bytes; longer names are skipped without being built. */
   readonly longest: number;
   /** The members that an object has. */
   readonly members: ReadonlyMap<string, JsonNode>;
@@ -16,7 +16,10 @@ export interface JsonNode {
   readonly items: JsonNode | undefined;
 }
 
-/** Returns the node that takes everything. */
+/**
+ * Returns the node that reads every value; `exact` keeps the digits of its numbers.
+ * @example new JsonReader({ ...limits, node: getWholeNode(true) })
+ */
 export function getWholeNode(exact: boolean): JsonNode {
   return exact ? wholeExact : whole;
 }
@@ -28,7 +31,7 @@ function createWholeNode(exact: boolean): JsonNode {
   return { all: true, exact, longest: Number.POSITIVE_INFINITY, members: new Map(), values: undefined, items: undefined };
 }
 
-/** Returns the root of a model with references instead of positions; without a model everything is taken. */
+/** Returns the root of a model with references instead of positions; without a model everything is read. */
 export function openModel(model: BodyModel | undefined, exact: boolean): JsonNode {
   if (model === undefined || model.length === 0) return getWholeNode(exact);
   const nodes = model.map((node) => ({
@@ -48,7 +51,7 @@ export function openModel(model: BodyModel | undefined, exact: boolean): JsonNod
   return nodes[0]!;
 }
 
-/** In JSON, a character has six bytes at most: `\u0041`. */
+/** Returns the length of the longest member name in bytes; a character takes at most six bytes in JSON: `\u0041`. */
 function getLongestMember({ all, values, members = [] }: BodyNode): number {
   if (all || values !== undefined) return Number.POSITIVE_INFINITY;
   return 6 * Math.max(0, ...members.map(([name]) => name.length));

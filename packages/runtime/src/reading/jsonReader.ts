@@ -14,7 +14,7 @@ interface Frame {
   /** Undefined if it is skipped. */
   readonly value: unknown[] | Record<string, unknown> | undefined;
   readonly isArray: boolean;
-  /** What is taken of it. */
+  /** The members to build of it. */
   readonly node: JsonNode | undefined;
   /** The name of the member that is being read. */
   key: string;
@@ -28,7 +28,7 @@ const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d
 
 /**
  * Reads JSON in UTF-8 piece by piece, with the result of `JSON.parse`, and stops at the limits before it builds what exceeds them.
- * Values that have no node in the model are checked and not built. Between two pieces the event loop is free, and no text of the whole is made.
+ * Values without a node in the model are checked but not built. Between two pieces the event loop is free, and no text of the whole is made.
  */
 export class JsonReader {
   readonly #limits: JsonLimits;
@@ -36,14 +36,14 @@ export class JsonReader {
   readonly #skipped = new StringCheck();
   readonly #outer: Frame[] = [];
   #top: Frame | undefined;
-  /** What is taken of the value that comes next; nothing if it is undefined. */
+  /** The members to build of the next value; none if undefined. */
   #next: JsonNode | undefined;
   #place = atValue;
   #within = inNothing;
   #isEscape = false;
   #escapes = false;
   #nonAscii = false;
-  /** Whether the name that is being read is too long for any that is taken. */
+  /** Whether the name that is being read is longer than every expected name. */
   #isUnknown = false;
   #values = 0;
   #built = 0;
@@ -66,7 +66,7 @@ export class JsonReader {
     return this.#built;
   }
 
-  /** Why the text is refused; undefined as long as it is not. */
+  /** The reason why the text is rejected; undefined while it is valid. */
   get failure(): JsonFailure | undefined {
     return this.#failure;
   }
@@ -81,7 +81,7 @@ export class JsonReader {
     while (at < bytes.length && this.#failure === undefined) at = this.#step(bytes, at);
   }
 
-  /** Ends the text: its value, or why it is refused. */
+  /** Ends the text, and returns its value or the reason why it is rejected. */
   end(): { readonly value: unknown } | JsonFailure {
     if (this.#failure === undefined && this.#within > inString) this.push(Buffer.from(' '));
     const isWhole = this.#place === afterValue && this.#top === undefined && this.#within === inNothing;
@@ -164,7 +164,7 @@ export class JsonReader {
     return bytes.length;
   }
 
-  /** A name that goes on is skipped once it is longer than any that is taken. */
+  /** An incomplete name is skipped once it is longer than every expected name. */
   #forgetLongName(more: number): void {
     if (!this.#isKey() || this.#isSkipped() || this.#token.size + more <= this.#top!.node!.longest) return;
     this.#isUnknown = true;
@@ -191,7 +191,7 @@ export class JsonReader {
     this.#takeText(isSkipped ? '' : this.#decodeText(bytes, start, end));
   }
 
-  /** Ends a long string that is there as a whole. */
+  /** Ends a long string that is complete. */
   #endLongString(bytes: Buffer, start: number, end: number): number {
     this.#within = inNothing;
     const raw = bytes.subarray(start, end);
@@ -273,7 +273,7 @@ export class JsonReader {
     if (++this.#values > this.#limits.values) this.#failure ??= { tooManyValues: this.#limits.values };
   }
 
-  /** Puts a value where it belongs, unless it is skipped. In an array, the next value is of the same node. */
+  /** Adds a value to its parent, unless it is skipped. In an array, the next value has the same node. */
   #put(value: unknown): void {
     this.#place = afterValue;
     const top = this.#top;
@@ -291,7 +291,7 @@ export class JsonReader {
     return frames.reduce((at, { isArray, value, key }) => pointer(at, isArray ? String((value as unknown[]).length) : key), '');
   }
 
-  /** Gives a position at which nothing more is read. */
+  /** Returns a position at which nothing more is read. */
   #fail(problem: string): number {
     this.#failure ??= { problem };
     return Number.POSITIVE_INFINITY;

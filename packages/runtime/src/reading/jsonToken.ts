@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { long } from './closingQuote.ts';
 import { notJson, notUtf8 } from './jsonLimits.ts';
 
-/** What the words of JSON stand for. */
+/** The values of JSON's literals. */
 export const literals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
   ['false', false],
@@ -16,7 +16,7 @@ export class TokenBytes {
   #held: Buffer | undefined;
   #size = 0;
 
-  /** How many bytes of the token came in earlier chunks. */
+  /** The number of bytes of the token in earlier chunks. */
   get size(): number {
     return this.#size;
   }
@@ -33,7 +33,7 @@ export class TokenBytes {
     this.#size = needed;
   }
 
-  /** Returns what came in earlier chunks, and begins the next token. */
+  /** Returns the bytes from earlier chunks, and begins the next token. */
   takeHeld(): Buffer {
     const held = this.#held?.subarray(0, this.#size) ?? Buffer.alloc(0);
     this.#held = undefined;
@@ -57,7 +57,7 @@ export class TokenBytes {
   }
 }
 
-/** What the bytes of a string have in addition to plain ASCII. */
+/** The kinds of bytes in a string besides plain ASCII. */
 export interface StringBytes {
   readonly escapes: boolean;
   readonly nonAscii: boolean;
@@ -120,7 +120,7 @@ function isHexDigit(byte: number): boolean {
   return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 }
 
-/** The text of a JSON string without its quotes, or the problem with it. Control characters are refused by the scanner. */
+/** Decodes the inside of a JSON string, or returns the problem with it. The scanner has already refused control characters. */
 export function decodeString(raw: Buffer, has: StringBytes): string | { problem: string } {
   if (has.nonAscii && !isUtf8(raw)) return { problem: notUtf8 };
   const text = has.nonAscii ? raw.toString('utf8') : raw.toString('latin1');
@@ -132,29 +132,32 @@ export function decodeString(raw: Buffer, has: StringBytes): string | { problem:
   }
 }
 
-/** The text of a long JSON string without its quotes, of which nothing is known, or the problem with it: the parser of the engine checks it. */
+/** Decodes the inside of a long JSON string with the engine's parser, which also validates it, or returns the problem with it. */
 export function decodeLongString(raw: Buffer): string | { problem: string } {
   return decodeString(raw, { escapes: true, nonAscii: !isAscii(raw) });
 }
 
-/** The value of a JSON number; undefined if the text is none. */
+/** Parses a JSON number, or returns undefined if the text is not one. */
 export function parseNumber(text: string): number | undefined {
   return numberForm.test(text) ? Number(text) : undefined;
 }
 
-/** Whether a byte is a digit. */
+/** Returns whether a byte is a digit. */
 export function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-/** Whether a byte is a small letter. */
+/** Returns whether a byte is a lower-case letter. */
 export function isLetter(byte: number): boolean {
   return byte >= 0x61 && byte <= 0x7a;
 }
 
 const special = /[^\x20-\x21\x23-\x5b\x5d-\x7f]/;
 
-/** Returns where the first byte stands that is not a plain character of a string, or the end of the bytes. The cost is that of what is found plain. */
+/**
+ * Returns the position of the first byte that is not a plain character of a string, or the end of the bytes. The cost is proportional to
+ * the plain part.
+ */
 export function findNonPlainByte(bytes: Buffer, start: number): number {
   for (let [at, size] = [start, 2 * long]; at < bytes.length; at += size, size *= 2) {
     const index = bytes.toString('latin1', at, at + size).search(special);

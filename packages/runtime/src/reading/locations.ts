@@ -3,32 +3,32 @@ import type { InputLocation } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 import { getFiles } from '../files/fileInputs.ts';
 
-/** Whether the operation asks for a value or can do without. */
+/** Whether the operation requires a value. */
 export type Presence = 'required' | 'optional';
 
 type Several = readonly string[] | undefined;
 
-/** The value of a placeholder. */
+/** Returns the value of a route parameter. */
 export function routeText(call: OperationCall, name: string): string | undefined {
   return getOwnValue(call.source.params, name);
 }
 
-/** The value of a query parameter. */
+/** Returns the value of a query parameter. */
 export function queryText(call: OperationCall, name: string, presence: Presence): string | undefined {
   return takeSingle(call, { in: 'query', name, presence }, getOwnValue(call.source.query, name));
 }
 
-/** All values of a query parameter. */
+/** Returns all values of a query parameter. */
 export function queryTexts(call: OperationCall, name: string, presence: Presence): Several {
   return takeSeveral(call, { in: 'query', name, presence }, getOwnValue(call.source.query, name));
 }
 
-/** The value of a header, as sent. */
+/** Returns the value of a header, as sent. */
 export function headerText(call: OperationCall, name: string, presence: Presence): string | undefined {
   return takeSingle(call, { in: 'header', name, presence }, readHeaderValues(call, name));
 }
 
-/** The values of a header: its lines, each split at its commas; empty elements count for nothing (RFC 9110 section 5.6.1). */
+/** Returns the values of a header: its lines, each split at its commas; empty elements are ignored (RFC 9110 section 5.6.1). */
 export function headerTexts(call: OperationCall, name: string, presence: Presence): Several {
   const lines = readHeaderValues(call, name);
   const values = typeof lines === 'string' ? [lines] : lines;
@@ -40,22 +40,22 @@ export function headerTexts(call: OperationCall, name: string, presence: Presenc
   );
 }
 
-/** The value of a cookie, as sent: neither decoded nor unquoted. */
+/** Returns the value of a cookie as sent, neither decoded nor unquoted. */
 export function cookieText(call: OperationCall, name: string, presence: Presence): string | undefined {
   return takeSingle(call, { in: 'cookie', name, presence }, readCookieValues(call, name));
 }
 
-/** The value of a form field. */
+/** Returns the value of a form field. */
 export function formText(call: OperationCall, name: string, presence: Presence): string | undefined {
   return isFileInstead(call, name) ? undefined : takeSingle(call, { in: 'form', name, presence }, readFormValues(call, name));
 }
 
-/** All values of a form field. */
+/** Returns all values of a form field. */
 export function formTexts(call: OperationCall, name: string, presence: Presence): Several {
   return isFileInstead(call, name) ? undefined : takeSeveral(call, { in: 'form', name, presence }, readFormValues(call, name));
 }
 
-/** A claim of the caller, read by `read`; a missing or malformed required one refuses the call (401). */
+/** Returns a claim of the caller, parsed by `read`. Refuses the call with 401 if a required claim is missing or malformed. */
 export function claim<T>(call: OperationCall, name: string, presence: Presence, read: (text: string) => T | undefined): T | undefined {
   const found = call.caller.claim(name);
   const value = found === undefined || typeof found === 'string' ? found : found.length === 1 ? found[0] : null;
@@ -63,19 +63,19 @@ export function claim<T>(call: OperationCall, name: string, presence: Presence, 
   const read_ = typeof value === 'string' ? read(value) : undefined;
   if (read_ === undefined)
     call.refusal ??= new UnauthorizedError(
-      `This operation needs the claim '${name}' of the caller, and it is ${value === undefined ? 'missing' : 'malformed'}.`,
+      `This operation requires the caller's claim '${name}', which is ${value === undefined ? 'missing' : 'malformed'}.`,
     );
   return read_;
 }
 
-/** All values of a claim. */
+/** Returns all values of a claim. */
 export function claims<T>(call: OperationCall, name: string, presence: Presence, read: (text: string) => T | undefined): T[] | undefined {
   const found = call.caller.claim(name);
   if (found === undefined && presence === 'optional') return undefined;
   const values = (typeof found === 'string' ? [found] : (found ?? [])).map(read);
   if (found !== undefined && values.every((value) => value !== undefined)) return values;
   call.refusal ??= new UnauthorizedError(
-    `This operation needs the claim '${name}' of the caller, and it is ${found === undefined ? 'missing' : 'malformed'}.`,
+    `This operation requires the caller's claim '${name}', which is ${found === undefined ? 'missing' : 'malformed'}.`,
   );
   return undefined;
 }
@@ -90,7 +90,7 @@ function takeSingle(call: OperationCall, asked: InputRequest, found: string | Se
   if (typeof found === 'string') return found;
   if (found === undefined || found.length === 0) return reportMissing(call, asked);
   if (found.length === 1) return found[0];
-  call.fail(asked.in, asked.name, 'binding.repeated', `'${asked.name}' may stand only once.`);
+  call.fail(asked.in, asked.name, 'binding.repeated', `'${asked.name}' must not be repeated.`);
   return undefined;
 }
 
@@ -132,14 +132,14 @@ function readFormValues(call: OperationCall, name: string): string | Several {
   return call.body?.kind === 'form' ? getOwnValue(call.body.fields, name) : undefined;
 }
 
-/** Whether a file was sent under the name of a text. */
+/** Returns whether a file was sent under the name of a text. */
 function isFileInstead(call: OperationCall, name: string): boolean {
   if (call.body?.kind !== 'form' || getFiles(call.body.files ?? {}, name).length === 0) return false;
   call.fail('form', name, 'binding.malformed', `'${name}' is not a text.`);
   return true;
 }
 
-/** What the caller sent under a name; not what every object inherits under it. */
+/** Returns the value that the caller sent under a name, ignoring inherited members. */
 function getOwnValue<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -2,19 +2,22 @@ import { OperationCall } from '../call.ts';
 import { SystemCall } from '../systemCall.ts';
 import type { ReadMessage } from '../messagePlan.ts';
 
-/** Reads what a message says about an event; what is wrong with it is noted on the call. */
+/** Reads the facts of an event from a message, and records the failures on the call. */
 export type ReadFacts = (call: OperationCall, value: unknown) => unknown;
 
-/** Messages and answers are read apart from any call; one is the model of all. Made for the first: some runtimes have no random numbers while modules are loaded. */
+/**
+ * Messages and responses are read outside of calls, so they share one. It is created on first use, because some runtimes have no random
+ * numbers while modules are loaded.
+ */
 let model: SystemCall | undefined;
 
-/** What failures are noted on where nothing is called. */
+/** Returns a call that only records failures, for reading outside an operation. */
 export function createDetachedCall(): OperationCall {
   const { plan, source, caller, traceId } = (model ??= new SystemCall('message', Date.now));
   return new OperationCall(plan, source, caller, traceId);
 }
 
-/** The event of a message's JSON value, as `parseExact` gives it, or what is wrong with it. */
+/** Reads the event from the JSON value of a message, as `parseExact` returns it, or returns why it is invalid. */
 export function readMessage(payload: unknown, read: ReadFacts, event: new (facts: never) => object): ReadMessage {
   const reading = createDetachedCall();
   const facts = read(reading, payload);

@@ -5,10 +5,10 @@ import { pointer } from './pointer.ts';
 import { deepestJson } from './jsonLimits.ts';
 import { isObject } from './jsonObject.ts';
 
-/** Reads one JSON value; what is wrong with it is noted on the call. */
+/** Reads one JSON value and records the failures on the call. */
 export type Reader = (call: OperationCall, at: string, value: unknown) => unknown;
 
-/** A list whose elements are all read alike. */
+/** Reads a list with one reader for all elements. */
 export function readList(call: OperationCall, at: string, value: unknown, read: Reader): unknown[] | undefined {
   if (!Array.isArray(value)) return wrongType(call, at, value, 'a list');
   const items: unknown[] = [];
@@ -16,7 +16,7 @@ export function readList(call: OperationCall, at: string, value: unknown, read: 
   return items;
 }
 
-/** A dictionary whose values are all read alike. */
+/** Reads a dictionary with one reader for all values. */
 export function readDictionary(call: OperationCall, at: string, value: unknown, read: Reader): Record<string, unknown> | undefined {
   if (!isObject(value)) return wrongType(call, at, value, 'an object');
   const entries: Record<string, unknown> = {};
@@ -27,13 +27,13 @@ export function readDictionary(call: OperationCall, at: string, value: unknown, 
   return entries;
 }
 
-/** Sets an entry of a dictionary, whatever its key is called. */
+/** Sets an entry of a dictionary, regardless of its key. */
 export function putEntry(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
   else target[key] = value;
 }
 
-/** Whether the body nests so deep that the readers of a type which refers to itself could run out of stack; noted as a failure. */
+/** Returns whether the body nests so deeply that readers of recursive types could overflow the stack, and records that as a failure. */
 export function isTooDeep(call: OperationCall): boolean {
   let level = listChildren([bodyValue(call)]);
   for (let depth = 1; level.length > 0; depth++) {
@@ -46,7 +46,7 @@ export function isTooDeep(call: OperationCall): boolean {
   return false;
 }
 
-/** The objects and lists that stand directly in others. */
+/** Returns the objects and lists that are direct children of others. */
 function listChildren(values: readonly unknown[]): object[] {
   const children: object[] = [];
   for (const value of values) {

@@ -3,7 +3,7 @@ import { fitsNone } from './failures.ts';
 import { joinValues } from './join.ts';
 import type { Reader } from './nested.ts';
 
-/** The options of a union, and how they are named where none of them takes a value. */
+/** The options of a union, and their names for a value that none of them accepts. */
 export interface UnionOptions {
   readonly options: readonly Reader[];
   readonly expected: string;
@@ -17,12 +17,12 @@ interface Attempt {
 // Without this, a value inside nested options would be read again by each option, twice as often at every level.
 const attempts = new WeakMap<UnionOptions, WeakMap<object, Attempt>>();
 
-/** Reads the first option that takes the value; if none does, one failure names them all. */
+/** Reads the first option that accepts the value; if none does, one failure names them all. */
 export function firstOption(call: OperationCall, at: string, value: unknown, union: UnionOptions): unknown {
   return settle(call, at, value, { attempt: tryOnce(call, at, value, { union, attempting: tryFirst }), union });
 }
 
-/** Reads all options that take the value and joins their members; if none does, one failure names them all. */
+/** Reads all options that accept the value and joins their members; if none does, one failure names them all. */
 export function everyOption(call: OperationCall, at: string, value: unknown, union: UnionOptions): unknown {
   return settle(call, at, value, { attempt: tryOnce(call, at, value, { union, attempting: tryEach }), union });
 }
@@ -66,7 +66,7 @@ function tryEach(call: OperationCall, at: string, value: unknown, options: reado
 
 const misfit: Attempt = { read: undefined, fits: false };
 
-/** Reads one option; what it has against the value is not noted on the call. */
+/** Reads one option without recording its failures on the call. */
 function tryOption(call: OperationCall, at: string, value: unknown, option: Reader): Attempt {
   const { failures, failureSize } = call;
   call.failures = undefined;

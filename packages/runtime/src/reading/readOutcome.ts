@@ -1,8 +1,11 @@
-import type { ReadAnswer } from '../calls/remotePlan.ts';
+import type { FieldError } from '@portico/core';
 import { createDetachedCall } from './message.ts';
 import type { Reader } from './nested.ts';
 
-/** What the JSON value of an answer or a problem is read into, as `parseExact` gives it, or what is wrong with it. */
+/** The value read from the JSON of a response, or why it is invalid. */
+export type ReadAnswer<T> = { readonly value: T } | { readonly failures: readonly FieldError[] };
+
+/** Reads the JSON value of a response or a problem, as `parseExact` returns it, or returns why it is invalid. */
 export function readOutcome(value: unknown, read: Reader): ReadAnswer<unknown> {
   const reading = createDetachedCall();
   const found = read(reading, '', value);

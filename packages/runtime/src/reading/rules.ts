@@ -3,7 +3,7 @@ import { ExactNumber } from './exactNumber.ts';
 
 export * from '@portico/core/values';
 
-/** No two elements are equal as JSON values, whatever the form of their numbers. */
+/** Returns whether no two elements are equal as JSON values, whatever the form of their numbers. */
 export function areUnique(items: readonly unknown[]): boolean {
   return areDistinct(items, writeExact);
 }

@@ -1,17 +1,19 @@
-import type { Disposable } from '@portico/core';
+import type { Disposable, JobRun, ResponseContext } from '@portico/core';
 import type { OperationCall } from '../call.ts';
+import { JobCall } from '../jobCall.ts';
+import { ResponseOutputs } from '../responseOutputs.ts';
 import type { Replacement } from '../replacements.ts';
 import type { ServiceRegistry, ServiceToken } from '../services.ts';
 
 const made = new WeakMap<OperationCall, Map<ServiceToken, unknown>>();
 
-/** A service that is made once per request, or what the host has put in its place; it is disposed of when the call is over. */
+/** Returns a service that is created once per request, or the host's replacement; it is disposed of when the call is over. */
 export function perRequest<T>(registry: ServiceRegistry, token: ServiceToken, call: OperationCall, make: () => T): T {
   const ofCall = made.get(call) ?? new Map<ServiceToken, unknown>();
   if (ofCall.has(token)) return ofCall.get(token) as T;
   const replacement = registry.replacement(token);
-  const service = replacement ? createReplacement<T>(replacement, call) : releaseAfterCall(call, make());
-  // Filters and handler ask one after the other.
+  const service = replacement ? createReplacement<T>(replacement, call) : releaseAfterCall(call, registry.applyPatches(token, make()));
+  // Filters and handler request it one after the other.
   made.set(call, ofCall.set(token, service));
   return service;
 }
@@ -26,7 +28,7 @@ function releaseAfterCall<T>(call: OperationCall, service: T): T {
   return service;
 }
 
-/** The request that a call is, as the service `RequestContext`. */
+/** Returns the service `RequestContext` of a call. */
 export function requestContext(call: OperationCall): {
   readonly traceId: string;
   readonly signal: AbortSignal;
@@ -43,9 +45,20 @@ export function requestContext(call: OperationCall): {
   };
 }
 
-// What is written has been checked; TypeScript cannot follow how: one of the two seams of the type system.
+/** Returns the service `ResponseContext` of a call. */
+export function responseContext(call: OperationCall): ResponseContext {
+  return (call.outputs ??= new ResponseOutputs(call.plan));
+}
+
+/** Returns the service `JobRun` of a call; only the runs of jobs have one. */
+export function jobRun(call: OperationCall): JobRun {
+  if (call instanceof JobCall) return call.run;
+  throw new Error('There is no JobRun outside of a job.');
+}
+
+// The written value has been checked, which TypeScript cannot follow: one of the two seams of the type system.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Checked = any;
 
-/** An operation instance whose properties emitted code fills in. */
+/** An operation instance whose properties generated code fills in. */
 export type Writable<T> = { -readonly [Name in keyof T]: Checked };

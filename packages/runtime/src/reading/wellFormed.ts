@@ -1,7 +1,7 @@
-/** A JSON escape of half of a surrogate pair, which may be the half of a whole one. */
+/** A JSON escape of one surrogate, which may be half of a valid pair. */
 const surrogate = /\\u[dD][89a-fA-F]/;
 
-/** Whether a value that was parsed from JSON text has only well-formed Unicode. The text is valid UTF-8, so only escapes can be ill-formed. */
+/** Returns whether a value parsed from JSON text has only well-formed Unicode. The text is valid UTF-8, so only escapes can be ill-formed. */
 export function isWellFormedJson(value: unknown, text: string): boolean {
   return !text.includes('\\u') || !surrogate.test(text) || isWellFormed(value);
 }

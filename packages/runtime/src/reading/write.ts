@@ -2,7 +2,7 @@
 
 import { joinValues } from './join.ts';
 
-/** A `Long` as a JSON number with all its digits. */
+/** Returns a `Long` as a JSON number with all its digits. */
 export function longText(value: bigint): unknown {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(String(value));
 }
@@ -12,20 +12,23 @@ export function base64(value: Uint8Array): string {
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64');
 }
 
-/** A dictionary with each of its values projected. */
+/** Returns a dictionary with each value projected. */
 export function projectValues<T>(value: Readonly<Record<string, T>>, project: (value: T) => unknown): Record<string, unknown> {
   const entries = Object.entries(value).map(([key, each]) => [key, project(each)] as const);
   return Object.fromEntries(entries);
 }
 
-/** Joins what the options that a value is of write; what the value is not of is undefined. Throws if it is of none, which its type rules out. */
+/**
+ * Merges the output of the options that match a value; `undefined` stands for the others. Throws if none matches, which the type of the
+ * value rules out.
+ */
 export function joinWritten(...written: readonly unknown[]): unknown {
   const [first, ...others] = written.filter((each) => each !== undefined);
-  if (first === undefined) throw new TypeError('The value is of none of the types that its union allows.');
+  if (first === undefined) throw new TypeError('The value matches none of the types of its union.');
   return others.reduce(joinValues, first);
 }
 
-/** Whether a value is an object with members: no list, no instant, no bytes. */
+/** Returns whether a value is an object with members, as opposed to a list, an instant or bytes. */
 export function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array);
 }

@@ -7,12 +7,12 @@ import { SystemCaller } from '../calls/systemCaller.ts';
 import type { OperationPlan } from '../plan.ts';
 import type { Stage, StageFactory } from '../pipeline.ts';
 
-/** Says which policy must admit the caller of a call. */
+/** Returns the policy that must admit the caller of a call. */
 type PolicySelector = (call: OperationCall) => Policy;
 
 /**
- * Asks who calls and what they may do, for operations that need to know: 401 for a caller who is not known,
- * 403 for one who lacks a permission or whom a policy does not admit.
+ * Checks the caller's identity and permissions if the operation requires them: 401 for an anonymous caller, 403 for one without a
+ * permission or rejected by a policy.
  */
 export function createAuthorizeStage(services: object, demands: AccessDemands = noDemands): StageFactory {
   return {
@@ -48,7 +48,7 @@ function createGate(permissions: readonly string[], policies: readonly PolicySel
   };
 }
 
-/** Asks one policy after the other; waits only for those that answer later. */
+/** Evaluates the policies in order; waits only for those that return a promise. */
 function askFrom(start: number, policies: readonly PolicySelector[], call: OperationCall): void | Promise<void> {
   for (let index = start; index < policies.length; index++) {
     const policy = policies[index]!(call);

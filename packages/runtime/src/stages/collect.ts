@@ -3,7 +3,7 @@ import type { OperationCall } from '../call.ts';
 import type { StageFactory } from '../pipeline.ts';
 import { ResultStream } from '../resultStream.ts';
 
-/** Gives code that calls an operation the whole of a result that is otherwise sent while it is read. */
+/** Collects a result that would otherwise be sent while it is read, for code that calls the operation. */
 export const collectStage: StageFactory = {
   place: 'respond',
   createStage: (plan) =>

@@ -2,14 +2,14 @@ import { isError } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 import type { StageFactory } from '../pipeline.ts';
 
-/** Told of the events of an operation in an area without a store, once it has succeeded; it handles its own faults. */
+/** Receives the events of a successful operation in an area without a store; it handles its own faults. */
 export interface Dispatch {
   (events: readonly object[], call: OperationCall): unknown;
   /** Throws if an event does not satisfy its declared type. */
   check?(events: readonly object[]): void;
 }
 
-/** Checks what an operation raised where there is no store, before it is answered, and hands it on afterwards; nothing where it answers with an error. */
+/** Checks the events that an operation raised in an area without a store before the response, and dispatches them after it. Does nothing if the operation returned an error. */
 export function createDispatchStages(dispatch: Dispatch): readonly StageFactory[] {
   const check = (call: OperationCall): void => {
     if (call.raised !== undefined && !isError(call.outcome)) dispatch.check?.(call.raised);

@@ -6,13 +6,13 @@ import { discard, guardStream } from '../files/content.ts';
 import { buildFileResponse } from '../files/buildFileResponse.ts';
 import type { StageFactory } from '../pipeline.ts';
 
-/** Makes of a file what the request asks of it, before it is answered; a file that is not sent is closed. */
+/** Converts a file to the response that the request needs: whole, a range or 304. A file that is not sent is closed. */
 export const fileStage: StageFactory = {
   place: 'respond',
   createStage: (plan) => (plan.answer === 'file' ? respondWithFile : undefined),
 };
 
-/** Gives a file to the code that asked for it: whatever it is read from stays open as long as the caller's own call does. */
+/** Passes a file to the calling code. Its source stays open as long as the caller's own call. */
 export const heldFileStage: StageFactory = {
   place: 'respond',
   createStage: (plan) => (plan.answer === 'file' ? (call) => hold(call as CodeCall) : undefined),
@@ -39,7 +39,7 @@ function hold(call: CodeCall): void {
   call.releases = undefined;
 }
 
-/** TypeScript takes an object of the same members for one. */
+/** Converts an object with the members of a `FileResponse`, which TypeScript accepts as one. */
 function toFileResponse(outcome: unknown): FileResponse {
   return outcome instanceof FileResponse ? outcome : new FileResponse(outcome as FileParts);
 }

@@ -2,7 +2,7 @@ import { applyFileDefaults, findFileError } from '../files/fileInputs.ts';
 import type { FileDefaults } from '../files/fileInputs.ts';
 import type { StageFactory } from '../pipeline.ts';
 
-/** Judges the files of a form once everything is bound, and before anything is validated: 413 for a size, else 415 for a type. */
+/** Checks the files of a form after binding and before validation: 413 for a size, else 415 for a type. */
 export function createFileLimitsStage(defaults: FileDefaults = {}): StageFactory {
   return {
     place: 'bind',

@@ -1,7 +1,7 @@
 import type { ActionFilter } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 
-/** The filters around an operation, outermost first: by `order`, then as declared (host, groups, operation). */
+/** Orders the filters around an operation, outermost first: by `order`, then as declared (host, groups, operation). */
 export function orderFilters(filters: readonly ActionFilter[]): readonly ActionFilter[] {
   return filters.toSorted((one, other) => one.order - other.order);
 }

@@ -1,7 +1,7 @@
 import type { RoleGrants } from '../access/roleGrants.ts';
 import type { StageFactory } from '../pipeline.ts';
 
-/** Adds what the host's roles grant to whoever is calling, once that is known. */
+/** Adds the grants of the host's roles to the authenticated caller. */
 export function createGrantStage(roles: RoleGrants | undefined): StageFactory {
   return {
     place: 'authenticate',

@@ -1,7 +1,7 @@
 import type { OperationCall } from '../call.ts';
 import type { StageFactory } from '../pipeline.ts';
 
-/** Fills what the caller's identity gives, for operations that take something of it; a refusal that is noted meanwhile ends the call. */
+/** Fills the inputs that come from the caller's identity. A rejection that is recorded meanwhile ends the call. */
 export function createIdentifyStage(services: object): StageFactory {
   return {
     place: 'identify',

@@ -6,15 +6,15 @@ import type { ServiceRegistry } from '../services.ts';
 /** The name of the resource by which entities are invalidated. */
 export const invalidationResource = 'invalidation';
 
-/** Makes kept answers old that show entities, `Area.Entity`. */
+/** Invalidates the cached responses that depend on entities, `Area.Entity`. */
 export type Invalidate = (entities: readonly string[]) => unknown;
 
-/** Invalidates what an operation says that it changes, once it has run, whatever became of it. */
+/** Invalidates the entities that an operation declares as changed, after it has run, even if it failed. */
 export function createInvalidateStage(services: object): StageFactory {
   return { place: 'cache', createStage: ({ invalidates }) => invalidates && createInvalidation(invalidates, services) };
 }
 
-/** Of what is part of another call's work again when that is over: it may stand only then. */
+/** Creates the invalidation. In a nested call it runs again when the outermost call is over, because only then is the change committed. */
 function createInvalidation(entities: readonly string[], services: object): Stage {
   return (call: OperationCall): void => {
     const invalidate = () =>

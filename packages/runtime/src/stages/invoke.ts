@@ -1,6 +1,7 @@
 import type { ActionFilter } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 import { checkResult } from '../contracts/checkResult.ts';
+import { createHttpError } from '../problem/problem.ts';
 import type { Stage, StageFactory } from '../pipeline.ts';
 import type { CallTracer } from '../trace/tracer.ts';
 import { orderFilters, runFiltered } from './filters.ts';
@@ -12,7 +13,7 @@ export interface ResultChecks {
   readonly tracer?: CallTracer | undefined;
 }
 
-/** The handler with its services, inside the filters: `filters` are those of the host and of the operation's groups, as declared. */
+/** Creates the stage that runs the handler with its services inside the filters; `filters` are those of the host and of the operation's groups, as declared. */
 export function createInvokeStage(
   services: object,
   filters: readonly ActionFilter[],
@@ -22,7 +23,9 @@ export function createInvokeStage(
   return {
     place: 'invoke',
     createStage(plan) {
-      const invoke = (call: OperationCall) => plan.invoke(call.input as never, services as never, call);
+      const { timeout = 0 } = plan;
+      const handle = (call: OperationCall) => plan.invoke(call.input as never, services as never, call);
+      const invoke = timeout > 0 ? (call: OperationCall) => runInTime(handle(call), call, timeout) : handle;
       if (plan.filters)
         return createSettlement(
           (call) => runFiltered(orderFilters([...filters, ...plan.filters!(services as never, call)]), call, invoke),
@@ -37,7 +40,7 @@ export function createInvokeStage(
   };
 }
 
-/** Settles the call with what `run` gives, now or later. */
+/** Ends the call with the outcome of `run`, which may be a promise. */
 function createSettlement(run: (call: OperationCall) => unknown, settled: Settle, { mostItems, tracer }: ResultChecks): Stage {
   const end: Settle = tracer ? (call, outcome) => traceResultCheck(tracer, call, () => settled(call, outcome)) : settled;
   return (call) => {
@@ -48,9 +51,25 @@ function createSettlement(run: (call: OperationCall) => unknown, settled: Settle
   };
 }
 
+/**
+ * Ends a call whose handler takes longer than the operation's own deadline. The handler itself cannot be ended, and its result is ignored. Work that a
+ * store rolls back is left to the store.
+ */
+function runInTime(outcome: unknown, call: OperationCall, timeout: number): unknown {
+  if (!isThenable(outcome)) return outcome;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      if (call.isTimed) return;
+      call.exceeded ??= createHttpError(504, `The operation took longer than ${timeout} ms.`, 'DEADLINE_EXCEEDED');
+      resolve(call.exceeded);
+    }, timeout);
+    void outcome.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 type Settle = (call: OperationCall, outcome: unknown) => void;
 
-/** Tells the tracer how the result of a call was checked. */
+/** Reports to the tracer how the result of a call was checked. */
 function traceResultCheck(tracer: CallTracer, call: OperationCall, settled: () => void): void {
   settled();
   if (call.plan.check !== undefined && call.checked === call.outcome) tracer.checked?.(call, call.isSampled ? 'sampled' : 'complete');
@@ -63,7 +82,7 @@ function settle(call: OperationCall, outcome: unknown): void {
   call.end(outcome);
 }
 
-/** A filter may have changed the result after it was checked. */
+/** Settles the outcome again, since a filter may have changed the result after it was checked. */
 function settleAnew(call: OperationCall, outcome: unknown): void {
   if (!call.exceeded) checkResult(call, outcome);
   settle(call, outcome);

@@ -1,4 +1,5 @@
 import { AppError } from '@portico/core';
+import { redirectStatuses } from '@portico/core/manifest';
 import type { OperationResponse } from '../operationResponse.ts';
 import type { OperationCall } from '../call.ts';
 import { matchesNone } from '../etag.ts';
@@ -13,10 +14,22 @@ const json = 'application/json; charset=utf-8';
 /** Fills in the address of the operation that `Location` points to. */
 export type Locate = (call: OperationCall) => string | undefined;
 
-/** Turns the outcome of a call into its answer: an error into a problem, a result into what the plan says. */
+/**
+ * Builds the response of a call's outcome: a problem for an error, else the form that the plan declares, with the headers that the
+ * operation has set.
+ */
 export function respond(call: OperationCall, locate: Locate | undefined): OperationResponse {
-  const { outcome, plan } = call;
+  const { outcome, outputs, plan } = call;
   if (outcome instanceof AppError) return buildRefusal(outcome, call);
+  const response = buildSuccess(call, locate);
+  const complete = outputs && !(outcome instanceof ReadyResponse) ? outputs.addTo(response) : response;
+  if (redirectStatuses.has(complete.status) && complete.headers?.['location'] === undefined)
+    throw new Error(`${plan.id} responds with ${complete.status} but sets no redirect target. Call \`redirectTo\` of \`ResponseContext\`.`);
+  return complete;
+}
+
+function buildSuccess(call: OperationCall, locate: Locate | undefined): OperationResponse {
+  const { outcome, plan } = call;
   if (outcome instanceof ReadyResponse) return withHeaders(outcome.answer, call);
   if (call.headers !== undefined && isNotModified(call, call.headers['etag']))
     return { status: 304, contentType: undefined, body: undefined, headers: call.headers };
@@ -28,11 +41,11 @@ export function respond(call: OperationCall, locate: Locate | undefined): Operat
     case 'stream':
       return {
         status: plan.status,
-        contentType: 'application/octet-stream',
+        contentType: plan.answerType ?? 'application/octet-stream',
         body: outcome as AsyncIterable<Uint8Array>,
         headers: call.headers,
       };
-    // The stage before has made of it what the request asks.
+    // The stage before has converted it to the requested part.
     case 'file':
       return withHeaders(outcome as OperationResponse, call);
     case 'empty':
@@ -40,22 +53,22 @@ export function respond(call: OperationCall, locate: Locate | undefined): Operat
   }
 }
 
-/** The answer that shows the result of a call as JSON. */
+/** Builds the JSON response of a call's result. */
 export function buildJsonResponse({ plan, outcome, headers }: OperationCall): OperationResponse & { readonly body: string } {
   return { status: plan.status, contentType: json, body: plan.write!(outcome as never) ?? 'null', headers };
 }
 
-/** The same JSON, written while its items are read. */
+/** Builds the same JSON, written while its items are read. */
 function buildStreamedResponse({ plan, headers }: OperationCall, outcome: ResultStream): OperationResponse {
   return { status: plan.status, contentType: json, body: outcome.json((batch) => plan.write!(batch as never) ?? '[]'), headers };
 }
 
-/** What the answer says itself is said of it. */
+/** Adds the call's headers; those of the response itself take precedence. */
 function withHeaders(answer: OperationResponse, { headers }: OperationCall): OperationResponse {
   return headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
 }
 
-/** Whether the caller already has what a GET would answer (RFC 9110 section 13.1.2). */
+/** Returns whether the client already has the response to a GET (RFC 9110 section 13.1.2). */
 function isNotModified({ plan, source }: OperationCall, etag: string | undefined): boolean {
   return (
     etag !== undefined &&
@@ -68,7 +81,7 @@ function isNotModified({ plan, source }: OperationCall, etag: string | undefined
 
 function buildRefusal(error: AppError, call: OperationCall): OperationResponse {
   if (!isErrorStatus(error.status))
-    throw new Error(`An error of the code '${error.code}' has the status ${error.status}, which is none of an error.`);
-  const answer = buildProblemResponse(error, { path: call.source.path, traceId: call.traceId });
+    throw new Error(`The error '${error.code}' has the status ${error.status}, which is not an error status.`);
+  const answer = buildProblemResponse(error, { path: call.source.path, traceId: call.traceId, challenge: call.challenge });
   return withHeaders(answer, call);
 }

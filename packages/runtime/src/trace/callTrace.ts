@@ -4,26 +4,26 @@ export interface TraceHeaders {
   readonly tracestate?: string;
 }
 
-/** A request to another process, as it is told of: no values of it, and no credentials. */
+/** A request to another process, as it is traced: without values and credentials. */
 export interface OutgoingRequest {
   readonly method: string;
   /** Without user, password and query. */
   readonly url: URL;
-  /** What is called there: `Billing.PayInvoice`. */
+  /** The called operation: `Billing.PayInvoice`. */
   readonly operation: string;
-  /** How often it was sent before. */
+  /** The number of earlier attempts. */
   readonly resends?: number;
 }
 
-/** What is told of the answer to a request. */
+/** The traced part of a response. */
 export interface OutgoingResponse {
   readonly status: number;
 }
 
-/** How one call is traced; a call has it where the telemetry of its host is on. */
+/** The trace of one call; present if the telemetry of its host is on. */
 export interface CallTrace {
   /** The headers of a request that is sent at present. */
   headers(): TraceHeaders;
-  /** Sends a request in a span of its own, with that span's headers; the answer, or what is thrown, is told. */
+  /** Sends a request in its own span, with the headers of that span, and records the response or the thrown value. */
   request<T extends OutgoingResponse>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T>;
 }

@@ -5,15 +5,15 @@ import { createSpanId, readTraceId } from '../traceId.ts';
 import type { OutgoingResponse, OutgoingRequest, TraceHeaders } from './callTrace.ts';
 
 /**
- * The headers by which a request that is sent for a call belongs to the call's trace. Where nothing is traced, the request's own go on as they
- * came, as the standard has it for who takes no part (W3C Trace Context section 4.3); a trace that begins here gets a parent of its own.
+ * Returns the headers that make an outgoing request part of the call's trace. Without telemetry, the received headers are passed on unchanged,
+ * as the standard requires of non-participants (W3C Trace Context section 4.3); a trace that begins here gets a new parent id.
  */
 export function traceHeaders(call: OperationCall): TraceHeaders {
   if (call.trace) return call.trace.headers();
   return getReceivedTraceHeaders(call) ?? { traceparent: `00-${call.traceId}-${createSpanId()}-01` };
 }
 
-/** Sends a request for a call with the headers of its trace, and in a span of its own where calls are traced. */
+/** Sends a request with the trace headers of a call, and in its own span if calls are traced. */
 export function sendTraced<T extends OutgoingResponse>(
   call: OperationCall,
   request: OutgoingRequest,
@@ -22,11 +22,11 @@ export function sendTraced<T extends OutgoingResponse>(
   return call.trace ? call.trace.request(request, send) : send(traceHeaders(call));
 }
 
-/** Those of the request, or of the message, that the call began with; undefined where they name no trace that the call is part of. */
+/** Returns the trace headers of the request or message that began the call, or undefined if they do not name the call's trace. */
 function getReceivedTraceHeaders(call: OperationCall): TraceHeaders | undefined {
   const { rawHeaders } = getOutermostCall(call).source;
   const traceparent = joinHeader(rawHeaders, 'traceparent');
-  // A header that is not valid was answered with a fresh id.
+  // An invalid header was replaced with a new id.
   if (traceparent === undefined || readTraceId(traceparent) !== call.traceId) return undefined;
   const tracestate = joinHeader(rawHeaders, 'tracestate');
   return tracestate === undefined ? { traceparent } : { traceparent, tracestate };

@@ -3,11 +3,11 @@ import { stageOrder } from '../pipeline.ts';
 import type { StagePlace, Stage, StageFactory } from '../pipeline.ts';
 import type { CallTracer } from './tracer.ts';
 
-/** The same parts, told of to a tracer: what stands at one place is told of as one. */
+/** Wraps stages so that a tracer observes them; stages at one place are traced as one. */
 export function traceStages(parts: readonly StageFactory[], tracer: CallTracer): readonly StageFactory[] {
   return stageOrder.flatMap((place) => {
     const own = parts.filter((part) => part.place === place);
-    // What follows the outcome runs whatever becomes of its neighbours.
+    // Each stage after the outcome runs even if another one fails.
     if (place === 'respond' || place === 'afterCommit') return own.map((part) => traceStage(place, [part], tracer));
     return own.length === 0 ? [] : [traceStage(place, own, tracer)];
   });
@@ -26,7 +26,7 @@ function traceStage(place: StagePlace, parts: readonly StageFactory[], tracer: C
   };
 }
 
-/** Runs stages one after the other, at once where none has to wait; those after one that ended the call are left out. */
+/** Runs stages one after the other, synchronously if none has to wait; stages after one that ended the call are skipped. */
 function runFrom(start: number, stages: readonly Stage[], call: OperationCall): void | Promise<void> {
   for (let index = start; index < stages.length && !call.ended; index++) {
     const wait = stages[index]!(call);

@@ -3,11 +3,11 @@ import type { OperationCall } from '../call.ts';
 import type { StagePlace } from '../pipeline.ts';
 import type { CallTrace } from './callTrace.ts';
 
-/** Told of what calls do while they do it: what runs inside of it, and what that waits for, is a part of it. Nothing of this is there where a host's telemetry is off. */
+/** Observes calls while they run, with everything that runs inside them. It does not exist in a host without telemetry. */
 export interface CallTracer {
-  /** A place on the line of a call. */
+  /** A place in the pipeline of a call. */
   stage<T>(place: StagePlace, call: OperationCall, run: () => T): T;
-  /** Told that the type of a result was checked: of all of it, of some elements of its long lists, or with a fault. */
+  /** Called when the type of a result was checked: completely, for some elements of its long lists, or with a fault. */
   checked?(call: OperationCall, how: 'complete' | 'sampled' | 'fault'): void;
   /** A call from code. */
   call<T>(call: CodeCall, run: () => T): T;
@@ -26,21 +26,21 @@ export interface ReceivedRequest {
   traceHeader(name: string): string | undefined;
 }
 
-/** How one request to the host is traced. */
+/** The trace of one request to the host. */
 export interface RequestTrace extends CallTrace {
-  /** The trace that it belongs to; undefined where spans are not made. */
+  /** The trace that it belongs to; undefined without spans. */
   readonly traceId: string | undefined;
-  /** Runs what answers the request. */
+  /** Runs the handler of the request. */
   run<T>(answer: () => T): T;
-  /** Told which operation answers: its route as a template. */
+  /** Receives the route template of the operation. */
   routed(route: string, call: OperationCall): void;
-  /** Notes the limit that the request exceeds, as the code of a response that no operation makes. */
+  /** Records the limit that the request exceeds, as the code of its response. */
   exceeded?(code: string): void;
-  /** Told when the answer has left, or the client has hung up before; `status` is absent where no answer has begun. */
+  /** Called when the response has been sent or the client has disconnected; `status` is absent if no response was begun. */
   ended(status: number | undefined, hungUp: boolean): void;
 }
 
-/** Told of the requests to a host. */
+/** Observes the requests to a host. */
 export interface RequestTracer {
   request(received: ReceivedRequest): RequestTrace;
   /** Counts a request that exceeded a limit before it was whole, by the code of its response. */

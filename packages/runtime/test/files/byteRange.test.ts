@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseByteRange } from '../../src/files/byteRange.ts';
 
-describe('a range that is asked for (RFC 9110 section 14.1.2)', () => {
+describe('a requested range (RFC 9110 section 14.1.2)', () => {
   it.each([
     ['bytes=0-0', { start: 0, end: 1 }],
     ['bytes=2-5', { start: 2, end: 6 }],
@@ -15,7 +15,7 @@ describe('a range that is asked for (RFC 9110 section 14.1.2)', () => {
     ['bytes=, \t1-2\t ,', { start: 1, end: 3 }],
   ])('%j of ten bytes is %o', (header, range) => expect(parseByteRange(header, 10)).toEqual(range));
 
-  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s is none that ten bytes have', (header) =>
+  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s is not satisfiable for ten bytes', (header) =>
     expect(parseByteRange(header, 10)).toBe('unsatisfiable'),
   );
 
@@ -30,9 +30,9 @@ describe('a range that is asked for (RFC 9110 section 14.1.2)', () => {
     'x bytes=0-1',
     'bytes=0-1 x',
     'bytes=1 2-3',
-  ])('%j is not looked at: malformed, of another unit, or several', (header) => expect(parseByteRange(header, 10)).toBeUndefined());
+  ])('%j is ignored: malformed, of another unit, or several', (header) => expect(parseByteRange(header, 10)).toBeUndefined());
 
-  it('of an empty file is the whole of it by its end, and not there by its beginning', () => {
+  it('of an empty file is the whole file if it counts from the end, and not satisfiable if it counts from the start', () => {
     expect([parseByteRange('bytes=-1', 0), parseByteRange('bytes=0-', 0), parseByteRange('bytes=-0', 0)]).toEqual([
       undefined,
       'unsatisfiable',

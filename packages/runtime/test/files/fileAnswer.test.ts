@@ -19,7 +19,7 @@ interface Asked {
   readonly source?: Partial<CallSource>;
 }
 
-/** What a file is answered with, its bytes as text. */
+/** Returns the response for a file, its bytes as text. */
 async function answerTo(parts: FileParts | ConflictError, headers: Readonly<Record<string, string>> = {}, { plan, source }: Asked = {}) {
   const asked = operation({ answer: 'file', invoke: () => parts, ...plan });
   const faults: string[] = [];
@@ -38,7 +38,7 @@ async function answerTo(parts: FileParts | ConflictError, headers: Readonly<Reco
 }
 
 describe('a file', () => {
-  it('is answered whole with all that is known of it', async () => {
+  it('is sent whole with all its metadata', async () => {
     expect(await answerTo(tagged)).toEqual({
       status: 200,
       headers: {
@@ -57,17 +57,17 @@ describe('a file', () => {
     });
   });
 
-  it('was not changed in the future', async () => {
+  it('has a Last-Modified date that is not in the future', async () => {
     const { headers } = await answerTo({ ...letters, lastModified: new Date('2031-01-01') });
     expect(headers?.['last-modified']).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
   });
 
-  it('is not read where only its head is wanted, and a range of it is not looked at', async () => {
+  it('is not read for HEAD, which ignores ranges', async () => {
     const { status, headers, body } = await answerTo(letters, { range: 'bytes=0-1' }, { source: { isHead: true } });
     expect([status, headers?.['content-length'], body]).toEqual([200, '10', undefined]);
   });
 
-  it('of a length that is not known has none in its answer, and no ranges', async () => {
+  it('of unknown length has no Content-Length and no ranges', async () => {
     const { status, headers, body } = await answerTo({ ...letters, content: Readable.from([Buffer.from('abc')]) }, { range: 'bytes=0-1' });
     expect([status, headers, body]).toEqual([200, { 'content-disposition': 'attachment' }, 'abc']);
   });
@@ -94,18 +94,18 @@ describe('a file', () => {
     expect([part.status, part.headers?.['content-length'], part.body]).toEqual([206, '4', 'defg']);
   });
 
-  it('that is a folder is a fault', async () => {
+  it('treats a folder as a fault', async () => {
     expect(await answerTo({ ...letters, content: { path: tmpdir() } })).toMatchObject({
       status: 500,
-      faults: [`'${tmpdir()}' is no file.`],
+      faults: [`'${tmpdir()}' is not a file.`],
     });
   });
 
-  it('is not asked for where the operation answers with an error', async () => {
+  it('is not read if the operation returns an error', async () => {
     expect((await answerTo(new ConflictError('no'))).status).toBe(409);
   });
 
-  it('that is not sent is closed, and one that fails unread ends nothing', async () => {
+  it('closes a stream that is not sent, even if the stream fails', async () => {
     const content = Readable.from([Buffer.from('abc')]);
     expect((await answerTo({ ...tagged, content }, { 'if-none-match': '"v1"' })).status).toBe(304);
     expect(content.destroyed).toBe(true);
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('that generates its bytes is ended where it is not sent', async () => {
+  it('ends a generator whose bytes are not sent', async () => {
     let ended = 0;
     const end = async () => {
       ended++;
@@ -129,7 +129,7 @@ describe('a file', () => {
 });
 
 describe('a range of a file', () => {
-  it('is answered with its place in the whole', async () => {
+  it('is sent with its position in the file', async () => {
     expect(await answerTo(letters, { Range: 'bytes=2-4' })).toMatchObject({
       status: 206,
       headers: { 'accept-ranges': 'bytes', 'content-length': '3', 'content-range': 'bytes 2-4/10' },
@@ -137,17 +137,17 @@ describe('a range of a file', () => {
     });
   });
 
-  it('that does not exist is rejected with the actual length', async () => {
+  it('rejects a range that does not exist with the actual length', async () => {
     const { status, headers, body } = await answerTo(letters, { range: 'bytes=10-' });
     expect([status, headers?.['content-range']]).toEqual([416, 'bytes */10']);
-    expect(JSON.parse(body!)).toMatchObject({ detail: 'The file has 10 bytes; ask for a range that begins within them.' });
+    expect(JSON.parse(body!)).toMatchObject({ detail: 'The file has 10 bytes; request a range that begins before its end.' });
   });
 
   it.each([
-    ['the file is not for ranges', { ...letters, enableRangeProcessing: false }, {}],
-    ['the verb is another', letters, { plan: { verb: 'POST' } }],
-    ['the status is another', letters, { plan: { status: 203 } }],
-  ] as const)('is not looked at where %s', async (_, parts, asked) => {
+    ['the file does not support ranges', { ...letters, enableRangeProcessing: false }, {}],
+    ['the method is not GET', letters, { plan: { verb: 'POST' } }],
+    ['the status is not 200', letters, { plan: { status: 203 } }],
+  ] as const)('is ignored if %s', async (_, parts, asked) => {
     expect((await answerTo(parts, { range: 'bytes=2-4' }, asked)).body).toBe('abcdefghij');
   });
 
@@ -159,16 +159,16 @@ describe('a range of a file', () => {
     ['Fri, 02 Jan 2026 03:04:05 GMT', 206],
     ['Fri, 02 Jan 2026 03:04:06 GMT', 200],
     ['nonsense', 200],
-  ])('with If-Range: %s is answered %i', async (tag, status) => {
+  ])('with If-Range: %s responds %i', async (tag, status) => {
     expect((await answerTo(tagged, { range: 'bytes=2-4', 'if-range': tag })).status).toBe(status);
   });
 
-  it('is not told by a weak tag', async () => {
+  it('is ignored if If-Range names a weak tag', async () => {
     expect((await answerTo({ ...letters, eTag: 'W/"v1"' }, { range: 'bytes=2-4', 'if-range': 'W/"v1"' })).status).toBe(200);
     expect((await answerTo(letters, { range: 'bytes=2-4', 'if-range': '"v1"' })).status).toBe(200);
   });
 
-  it('that the content is already is sent as such, whatever is asked for', async () => {
+  it('sends content that is already a range unchanged, whatever the request', async () => {
     const given = { ...letters, content: Buffer.from('cde'), partialContent: { from: 2, to: 4, length: 10 } };
     for (const parts of [given, { ...given, content: Readable.from([Buffer.from('cde')]) }])
       expect(await answerTo(parts, { range: 'bytes=0-1' })).toMatchObject({
@@ -179,7 +179,7 @@ describe('a range of a file', () => {
     expect((await answerTo({ ...given, enableRangeProcessing: false })).headers).not.toHaveProperty('accept-ranges');
     expect(await answerTo({ ...given, content: Buffer.from('cd') })).toMatchObject({
       status: 500,
-      faults: ['The content of a file has 2 bytes, where the range that it is said to be has 3.'],
+      faults: ['The content of a file has 2 bytes, but its range has 3.'],
     });
   });
 });
@@ -205,11 +205,11 @@ describe('the preconditions of a file (RFC 9110 section 13.2.2)', () => {
     [{ 'if-modified-since': at }, 304],
     [{ 'if-modified-since': 'nonsense' }, 200],
     [{ 'if-match': '"v2"', 'if-none-match': '"v1"' }, 412],
-  ])('%j are answered %i', async (headers, status) => {
+  ])('%j respond %i', async (headers, status) => {
     expect((await answerTo(tagged, headers)).status).toBe(status);
   });
 
-  it('are answered with the validators, and nothing more', async () => {
+  it('send only the validators with 304', async () => {
     expect(await answerTo(tagged, { 'if-none-match': '"v1"' })).toEqual({
       status: 304,
       headers: { etag: '"v1"', 'last-modified': at },
@@ -218,14 +218,14 @@ describe('the preconditions of a file (RFC 9110 section 13.2.2)', () => {
     });
   });
 
-  it('hold by their dates for a file of which no date is known, and do not say that it is known', async () => {
+  it('ignore dates if the file has no date', async () => {
     expect((await answerTo(letters, { 'if-unmodified-since': before })).status).toBe(200);
     expect((await answerTo(letters, { 'if-modified-since': after })).status).toBe(200);
     expect((await answerTo(letters, { 'if-match': '*' })).status).toBe(200);
     expect((await answerTo(letters, { 'if-match': '"v1"' })).status).toBe(412);
   });
 
-  it('are those of the file, whatever entity tag the call has', async () => {
+  it('use the validators of the file, not the entity tag of the call', async () => {
     const plan: Partial<OperationPlan> = {
       invoke(_input, _services, call) {
         call.header('etag', '"row"');
@@ -235,12 +235,12 @@ describe('the preconditions of a file (RFC 9110 section 13.2.2)', () => {
     expect((await answerTo(letters, { 'if-none-match': '"row"' }, { plan })).status).toBe(200);
   });
 
-  it('do not affect the work of another verb', async () => {
+  it('do not apply to other methods', async () => {
     expect((await answerTo(tagged, { 'if-match': '"v2"' }, { plan: { verb: 'POST' } })).status).toBe(200);
   });
 });
 
-describe('the name under which a file is saved (RFC 6266)', () => {
+describe('the file name of a download (RFC 6266)', () => {
   it.each([
     [{ inline: true, fileName: 'a.txt' }, 'inline'],
     [{ fileName: null }, 'attachment'],

@@ -11,7 +11,7 @@ const photo: FileInput = { property: 'photo', field: 'Photo', maxSize: 2048, typ
 const gallery: FileInput = { ...photo, property: 'gallery', field: 'gallery', several: true };
 
 describe('the limits of a file', () => {
-  it('are its own, and else the defaults, of which null is none', () => {
+  it('are those of its input, otherwise the defaults; null means no limit', () => {
     const plain: FileInput = { property: 'a', field: 'a' };
     const sized: FileInput = { ...plain, maxSize: 5 };
     const typed: FileInput = { ...plain, types: ['text/plain'] };
@@ -21,7 +21,7 @@ describe('the limits of a file', () => {
     expect(applyFileDefaults([plain], { maxUploadFileSize: null, defaultAllowedContentTypes: null })).toEqual([plain]);
   });
 
-  it('take just so many bytes, and any number where there is no limit', () => {
+  it('accept exactly the maximum size, and any size without a limit', () => {
     expect([isTooLarge(photo, 2048), isTooLarge(photo, 2049), isTooLarge({ property: 'a', field: 'a' }, 1e15)]).toEqual([
       false,
       true,
@@ -30,26 +30,26 @@ describe('the limits of a file', () => {
   });
 
   it.each(['image/png', 'IMAGE/PNG', 'image/svg+xml; charset=utf-8', ' application/pdf ', 'Application/PDF;\nv=1'])(
-    'take the type %j',
+    'accept the type %j',
     (type) => expect(isAllowedType({ ...photo, types: ['Image/*', 'application/PDF'] }, type)).toBe(true),
   );
 
-  it.each(['imagex/png', 'application/pdfx', 'x-application/pdf', 'text/plain; image/png', ''])('do not take the type %j', (type) =>
+  it.each(['imagex/png', 'application/pdfx', 'x-application/pdf', 'text/plain; image/png', ''])('reject the type %j', (type) =>
     expect(isAllowedType(photo, type)).toBe(false),
   );
 
-  it('take every type where none is listed', () => {
+  it('accept every type if none is listed', () => {
     expect(isAllowedType({ property: 'a', field: 'a' }, 'x/y')).toBe(true);
   });
 });
 
-describe('files that are refused', () => {
+describe('rejected files', () => {
   const refusal = (files: Record<string, FormFile[]>, inputs: FileInput[] = [photo, gallery]) => {
     const error = findFileError(inputs, files);
     return error && [error.status, error.code, error.detail];
   };
 
-  it('are named by the property, and by the file where there are several', () => {
+  it('are reported by property, and by file if there are several', () => {
     expect(refusal({ Photo: [file(2049)] })).toEqual([413, 'FILE_TOO_LARGE', "File 'photo' exceeds the maximum allowed size of 2 KB."]);
     expect(refusal({ gallery: [file(1), file(4000, 'image/png', 'b.png')] })).toEqual([
       413,
@@ -63,20 +63,20 @@ describe('files that are refused', () => {
     ]);
   });
 
-  it('are told of for their size before their type, whichever comes first', () => {
+  it('are rejected for their size before their type, in any order', () => {
     expect(refusal({ Photo: [file(1, 'text/plain')], gallery: [file(9999)] })?.[0]).toBe(413);
   });
 
-  it('are none where all fit, and where none came', () => {
+  it('are none if all files are accepted or no file was sent', () => {
     expect([refusal({ Photo: [file(2048)] }), refusal({}), refusal({ other: [file(9999)] })]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('contain the files that were sent under a name, not inherited members', () => {
+  it('are the files that were sent under a name, not inherited members', () => {
     expect(getFiles({}, 'constructor')).toEqual([]);
     expect(getFiles({ a: [file(1)] }, 'a')).toHaveLength(1);
   });
 
-  it('are told from other inputs by their field in a form', () => {
+  it('are distinguished from other inputs by their form field', () => {
     const input = { source: 'form', wireName: 'Photo' };
     const plan = { files: [photo] };
     expect([
@@ -96,7 +96,7 @@ describe('an operation with files', () => {
     return (await buildPipeline(plan, { services: {}, onFault: noFaults, files: { maxUploadFileSize } }).run(call)).status;
   };
 
-  it('refuses them by its own limits, and by those of the host where it has none', async () => {
+  it('rejects them by its own limits, otherwise by those of the host', async () => {
     const plain: FileInput = { property: 'a', field: 'a' };
     expect(await answerTo([{ ...plain, maxSize: 1 }], file(2))).toBe(413);
     expect(await answerTo([{ ...plain, types: ['text/plain'] }], file(2))).toBe(415);
@@ -107,11 +107,11 @@ describe('an operation with files', () => {
   });
 });
 
-describe('the stage that judges files', () => {
-  it('is there only where a file has a limit', () => {
+describe('the stage that checks files', () => {
+  it('exists only if a file has a limit', () => {
     const plain: FileInput = { property: 'a', field: 'a' };
     const stageOf = (files: FileInput[] | undefined, defaults = {}) =>
-      createFileLimitsStage(defaults).createStage(operation(files && { files }));
+      createFileLimitsStage(defaults).createStage(operation(files && { files }) as never);
     expect([stageOf(undefined), stageOf([plain]), stageOf(undefined, { maxUploadFileSize: 1 })]).toEqual([undefined, undefined, undefined]);
     for (const stage of [stageOf([plain], { maxUploadFileSize: 1 }), stageOf([plain, { ...plain, types: ['a/b'] }])])
       expect(stage).toBeTypeOf('function');
@@ -134,5 +134,5 @@ describe('a size', () => {
     [2_000_000_000, '2 GB'],
     [5 * 1024 ** 4, '5120 GB'],
     [1_234_567, '1.18 MB'],
-  ])('of %i is said as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+  ])('of %i is formatted as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 });

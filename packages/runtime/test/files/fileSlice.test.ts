@@ -13,7 +13,7 @@ function onDisk(): string {
   return join(folder, 'file');
 }
 
-/** How often this process has a file open. */
+/** Returns how often this process has a file open. */
 function timesOpen(path: string): number {
   return readdirSync('/proc/self/fd').filter((descriptor) => {
     try {
@@ -34,7 +34,7 @@ describe('a part of a file on disk', () => {
     [131_071, 131_073],
     [100_000, 400_000],
     [499_999, 500_000],
-  ])('has the bytes from %i up to %i', async (start, end) => {
+  ])('has the bytes from %i to %i', async (start, end) => {
     const path = onDisk();
     const stream = new FileSlice(path, { start, end });
     const ended = closed(stream);
@@ -51,7 +51,7 @@ describe('a part of a file on disk', () => {
     expect(stream.errored).toBeNull();
   });
 
-  it('is closed when it is ended while the file is being opened, and while it is being read', async () => {
+  it('is closed if it is ended while the file is opened or read', async () => {
     const path = onDisk();
     const opening = new FileSlice(path, { start: 0, end: 500_000 });
     opening.read();
@@ -63,7 +63,7 @@ describe('a part of a file on disk', () => {
     expect(timesOpen(path)).toBe(0);
   });
 
-  it('fails where the file is not there, or has less, and is closed', async () => {
+  it('fails and is closed if the file is missing or too short', async () => {
     const path = onDisk();
     await expect(new FileSlice('/nowhere', { start: 0, end: 1 }).toArray()).rejects.toThrow('ENOENT');
     await expect(new FileSlice(path, { start: 499_000, end: 500_001 }).toArray()).rejects.toThrow('shorter');

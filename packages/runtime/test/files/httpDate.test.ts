@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 21) / 1000;
 const told = Date.UTC(1994, 10, 6, 8, 49, 37) / 1000;
 
 describe('a date in a header (RFC 9110 section 5.6.7)', () => {
-  it('is written in the one form that is to be sent', () => {
+  it('is written in the form that RFC 9110 requires for sending', () => {
     expect(formatHttpDate(told)).toBe('Sun, 06 Nov 1994 08:49:37 GMT');
   });
 
@@ -23,7 +23,7 @@ describe('a date in a header (RFC 9110 section 5.6.7)', () => {
     ['77', 1977],
     ['99', 1999],
     ['00', 2000],
-  ])('with a year of two digits, %s is %i: none lies more than 50 years ahead', (digits, year) => {
+  ])('with a year of two digits, %s is %i: at most 50 years ahead', (digits, year) => {
     expect(parseHttpDate(`Sunday, 06-Nov-${digits} 08:49:37 GMT`, now)).toBe(Date.UTC(year, 10, 6, 8, 49, 37) / 1000);
   });
 
@@ -47,7 +47,7 @@ describe('a date in a header (RFC 9110 section 5.6.7)', () => {
     'Sun, 06 Nov 1994 08:60:37 GMT',
     'Sun, 06 Nov 1994 08:49:61 GMT',
     'Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseHttpDate(text, now)).toBeUndefined();
   });
 });

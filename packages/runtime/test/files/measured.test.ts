@@ -12,7 +12,7 @@ async function* flowing(...chunks: string[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield Buffer.from(chunk);
 }
 
-/** The bytes that come before a stream fails, and why it does. */
+/** Returns the bytes that come before a stream fails, and why it does. */
 async function untilFailure(bytes: AsyncIterable<Uint8Array>): Promise<readonly [string, string]> {
   let seen = '';
   try {
@@ -23,25 +23,25 @@ async function untilFailure(bytes: AsyncIterable<Uint8Array>): Promise<readonly 
   return [seen, 'nothing'];
 }
 
-describe('bytes of a length that was promised', () => {
-  it('are given as they come where they are just so many', async () => {
+describe('a stream with a declared length', () => {
+  it('passes its bytes unchanged if their number matches', async () => {
     expect(await text(enforceLength(() => flowing('ab', '', 'cd', ''), 4))).toBe('abcd');
     expect(await text(enforceLength(async () => flowing(), 0))).toBe('');
   });
 
-  it('fail where they are too few or too many, and never make a whole answer', async () => {
+  it('fails if it has too few or too many bytes, and never completes a response', async () => {
     expect(await untilFailure(enforceLength(() => flowing('ab', 'c'), 4))).toEqual([
       'abc',
-      'The content of a file is 1 bytes shorter than the 4 that it was said to have.',
+      'The content of a file is 1 bytes shorter than its declared length of 4 bytes.',
     ]);
     expect(await untilFailure(enforceLength(() => flowing('ab', 'cd', 'e'), 4))).toEqual([
       'ab',
-      'The content of a file is longer than the 4 bytes that it was said to have.',
+      'The content of a file is longer than its declared length of 4 bytes.',
     ]);
   });
 });
 
-describe('a part of bytes that flow', () => {
+describe('a part of a stream', () => {
   const part = (start: number, end: number, content = flowing('abc', 'def', 'ghi')) =>
     readRange(content, { start, end, length: 9, discard: () => undefined });
 
@@ -52,9 +52,9 @@ describe('a part of bytes that flow', () => {
     [2, 7, 'cdefg'],
     [3, 6, 'def'],
     [8, 9, 'i'],
-  ])('has those from %i up to %i', async (start, end, wanted) => expect(await text(part(start, end))).toBe(wanted));
+  ])('has the bytes from %i to %i', async (start, end, wanted) => expect(await text(part(start, end))).toBe(wanted));
 
-  it('reads nothing behind its end', async () => {
+  it('reads nothing after its end', async () => {
     const read: string[] = [];
     async function* noting() {
       for (const chunk of ['abc', 'def', 'ghi']) {
@@ -66,15 +66,15 @@ describe('a part of bytes that flow', () => {
     expect(read).toEqual(['abc', 'def']);
   });
 
-  it('fails where the content ends before it does', async () => {
+  it('fails if the content ends too early', async () => {
     expect(await untilFailure(part(1, 8, flowing('abc', 'de')))).toEqual([
       'bcde',
-      'The content of a file ends after 5 bytes, before the range of it that was promised.',
+      'The content of a file ends after 5 bytes, before the end of the requested range.',
     ]);
     expect((await untilFailure(part(0, 9, flowing('abc'))))[1]).toContain('6 bytes shorter');
   });
 
-  it('ends the content where it is not wanted any more', async () => {
+  it('ends the content if the part is not needed any more', async () => {
     let discarded = 0;
     const bytes = readRange(flowing('abc'), { start: 0, end: 2, length: 3, discard: () => discarded++ });
     await bytes[Symbol.asyncIterator]().return?.();
@@ -83,14 +83,14 @@ describe('a part of bytes that flow', () => {
 });
 
 describe('a small part of a file on disk', () => {
-  it('is read from where it begins, and fails where it is not all there', async () => {
+  it('is read from its start, and fails if the file is too short', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-part-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'file');
     writeFileSync(path, 'abcdef');
     expect(Buffer.from(await readPart(path, { start: 2, end: 5 })).toString()).toBe('cde');
     expect(await readPart(path, { start: 6, end: 6 })).toHaveLength(0);
-    await expect(readPart(path, { start: 4, end: 7 })).rejects.toThrow(`The file '${path}' is shorter than it was.`);
+    await expect(readPart(path, { start: 4, end: 7 })).rejects.toThrow(`The file '${path}' became shorter while it was sent.`);
     await expect(readPart(join(folder, 'other'), { start: 0, end: 1 })).rejects.toThrow('ENOENT');
   });
 });

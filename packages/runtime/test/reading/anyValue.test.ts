@@ -22,7 +22,7 @@ describe('A value of any type', () => {
     '9007199254740992',
     '1.7976931348623157e308',
     '100000000000000000000',
-  ])('may hold the number %s', (text) => expect(read(text)).toEqual({ value: Number(text), failures: undefined }));
+  ])('may contain the number %s', (text) => expect(read(text)).toEqual({ value: Number(text), failures: undefined }));
 
   it.each([
     '1e400',
@@ -33,11 +33,11 @@ describe('A value of any type', () => {
     '0.123456789012345678',
     '12345678901234567890.5',
     `${'1'.padEnd(60_000, '0')}1e-60000`,
-  ])('may not hold the number %s, which a double would change', (text) =>
+  ])('may not contain the number %s, which a double would change', (text) =>
     expect(read(`{"a/b":[1,${text}]}`).failures).toMatchObject([{ in: 'body', path: '/data/a~1b/1', code: 'validation.number' }]),
   );
 
-  it('is read as JSON.parse reads it, whatever else it holds', () => {
+  it('is read as JSON.parse reads it, whatever else it contains', () => {
     const text = '{"__proto__":{"a":1.50},"b":[null,true,"1e400",{}],"c":{"d":[]}}';
     expect(read(text).value).toEqual(JSON.parse(text));
   });

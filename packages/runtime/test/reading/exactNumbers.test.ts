@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasDelicate } from '../../src/reading/delicateNumbers.ts';
 
-describe('JSON read with all digits of its numbers', () => {
+describe('JSON that is read with all digits of its numbers', () => {
   it.each([
     '9007199254740993',
     '9223372036854775807',
@@ -22,7 +22,7 @@ describe('JSON read with all digits of its numbers', () => {
     '-0',
     '1E400',
     '0.1000000000000000055511151231257827',
-  ])('keeps %s as it was written [BIND-28]', (text) => {
+  ])('keeps %s as written [BIND-28]', (text) => {
     for (const [json, pick] of [
       [text, (value: unknown) => value],
       [`[ ${text}]`, (value: unknown) => (value as unknown[])[0]],
@@ -33,7 +33,7 @@ describe('JSON read with all digits of its numbers', () => {
   });
 
   it.each(['0', '-1', '42', '0.5', '999999999999999', '9007199254740992'])(
-    'gives %s as a plain number, which holds it as it was written',
+    'reads %s as a plain number, which represents it exactly',
     (text) => {
       expect(parseExact(text)).toBe(Number(text));
     },
@@ -47,7 +47,7 @@ describe('JSON read with all digits of its numbers', () => {
     fc.assert(property, { seed: 1, numRuns: 1000 });
   });
 
-  it('keeps a number as it was written behind any text, and takes none in a text for one [BIND-28]', () => {
+  it('keeps numbers as written after any string, and finds no numbers inside strings [BIND-28]', () => {
     const texts = fc.oneof(fc.string({ unit: fc.constantFrom('"', '\\', '1', '.', ':', ',', '-', '0', 'e') }), fc.string());
     const property = fc.property(texts, (text) => {
       const written = JSON.stringify(text);
@@ -59,7 +59,7 @@ describe('JSON read with all digits of its numbers', () => {
   });
 
   it.each(['"2030-01-01T00:00:00.000Z"', '{"a":"x, 1.5","b":[1,-2,999999999999999]}', String.raw`[""",1,"\"]`])(
-    'looks no second time at %s, where a double holds every number',
+    'skips the second pass for %s, because doubles represent every number in it',
     (text) => {
       expect(hasDelicate(text)).toBe(false);
     },
@@ -83,7 +83,7 @@ describe('JSON read with all digits of its numbers', () => {
 });
 
 describe('Decimal numbers', () => {
-  it('are ordered by their value, however they are written', () => {
+  it('are ordered by value, however they are written', () => {
     const digits = fc.tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(8), fc.nat(3));
     const textOf = ([value, places, zeros]: [bigint, number, number]) => {
       const padded = String(value < 0n ? -value : value).padStart(places + 1, '0');

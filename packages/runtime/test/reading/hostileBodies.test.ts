@@ -31,8 +31,8 @@ function option(name: string) {
   };
 }
 
-describe('A body made to cost more than it is worth', () => {
-  it('does not double the work with each level of a union inside of a union [ERROR-01]', () => {
+describe('a body that is built to be expensive', () => {
+  it('does not double the work with each level of nested unions [ERROR-01]', () => {
     let body: unknown = { left: 1 };
     for (let level = 0; level < 200; level++) body = { inner: body };
     const one = call();
@@ -40,7 +40,7 @@ describe('A body made to cost more than it is worth', () => {
     expect(one.failures).toEqual([expect.objectContaining({ path: '', code: 'validation.type' })]);
   });
 
-  it('does not double the work if every option is read, and joins their errors [ERROR-01]', () => {
+  it('does not double the work if every option is read and its errors are joined [ERROR-01]', () => {
     const union = { options: [together('left'), together('right')], expected: 'left or right' };
     function together(name: string) {
       return (each: OperationCall, at: string, value: unknown): unknown => {
@@ -55,7 +55,7 @@ describe('A body made to cost more than it is worth', () => {
     expect(one.failures).toBeUndefined();
   });
 
-  it('reads a value that fits an option although it was tried within others', () => {
+  it('is accepted if a value fits an option that was already tried within others', () => {
     const body = { inner: { inner: { left: 'c' }, right: 'b' }, left: 'a' };
     const one = call();
     expect(firstOption(one, '', body, options)).toMatchObject({ own: 'a', inner: { own: 'b', inner: { own: 'c' } } });
@@ -84,19 +84,19 @@ describe('A body made to cost more than it is worth', () => {
     expect(one.failures).toHaveLength(1000);
   });
 
-  it('may hold megabytes of base64, and of text that is not base64', () => {
+  it('may contain megabytes of base64, and of text that is not base64', () => {
     expect(decodeBase64('QUJD'.repeat(3_000_000))).toHaveLength(9_000_000);
     expect(decodeBase64(`${'QUJD'.repeat(3_000_000)}!!!!`)).toBeUndefined();
     expect(decodeBase64('QUJ')).toBeUndefined();
     expect(decodeBase64('Q=JD')).toBeUndefined();
   });
 
-  it('may hold megabytes where an address or a URL is asked for [VALID-10] [VALID-11]', () => {
+  it('may contain megabytes for an address or a URL [VALID-10] [VALID-11]', () => {
     expect(isEmail(`${'a.'.repeat(6_000_000)}a@example.com`)).toBe(false);
     expect(isUrl(`http://example.com/${'%20/'.repeat(4_000_000)}`)).toBe(false);
   });
 
-  it('may hold megabytes where a pattern is asked for, which then does not match [VALID-09]', () => {
+  it('may contain megabytes for a pattern that does not match [VALID-09]', () => {
     // Each character leaves a mark on the matcher's stack.
     expect(matches(/^(?:[A-Z]|[a-z])*$/u, 'aB'.repeat(10_000_000))).toBe(false);
     expect(matches(/^(?:[A-Z]|[a-z])*$/u, 'aB'.repeat(1000))).toBe(true);

@@ -36,7 +36,7 @@ const pieces = ['{', '}', '[', ']', ',', ':', '"', '"a"', '"__proto__"', '"\\u00
   'true', 'false', 'null', 'nul', ' ', '\n', '\t', '\u0001', '\u00a0', '{"a":1,"a":{"b":[]}}', '[1,"x",null]', '9007199254740993']; // prettier-ignore
 
 /** A valid text, a text with a random change, or a row of random pieces. */
-/** Half of a surrogate pair is refused here and nowhere else, so that there is nothing to compare with. */
+/** Returns a random text. Half a surrogate pair is refused only here, so there is nothing to compare with. */
 function textOf(random: () => number): string {
   for (;;) {
     const text = anyTextOf(random);
@@ -72,10 +72,10 @@ function expected(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-describe('A JSON text that is read piece by piece', () => {
+describe('JSON text that is read in pieces', () => {
   const seed = Number(process.env['PORTICO_JSON_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-  it.each([false, true])(`has the value that JSON.parse gives it, or is refused as by it (seed ${seed}, exact numbers: %s)`, (exact) => {
+  it.each([false, true])(`has the value of JSON.parse, or is rejected by both (seed ${seed}, exact numbers: %s)`, (exact) => {
     const random = randomOf(seed);
     for (let round = 0; round < 20_000; round++) {
       // A random change may split a pair of surrogates, which no UTF-8 has.
@@ -95,10 +95,10 @@ describe('A JSON text that is read piece by piece', () => {
     ['with escapes', '\\"\\\\\\n\\u00e9 end"', undefined],
     ['with characters beyond ASCII', 'ü€😀 end"', undefined],
     ['with a control character', '\u0001 end"', 'is not valid JSON'],
-    ['with an escape that JSON has not', '\\x end"', 'is not valid JSON'],
-    ['without an end', '\\"', 'is not valid JSON'],
-    ['with half of a surrogate pair', '\\ud800 end"', 'has text that is not well-formed Unicode: half of a surrogate pair'],
-  ])('has the value of the parser for a long string %s, in one piece or in several', (_what, end, problem) => {
+    ['with an escape that JSON does not have', '\\x end"', 'is not valid JSON'],
+    ['without its closing quote', '\\"', 'is not valid JSON'],
+    ['with a lone surrogate', '\\ud800 end"', 'has text that is not well-formed Unicode: half of a surrogate pair'],
+  ])('has the same value for a long string %s, in one piece or in several', (_what, end, problem) => {
     const text = `["${'a'.repeat(100)}${end},1.10]`;
     const wanted = problem === undefined ? { value: parseExact(text) } : { problem };
     const node = openModel(undefined, true);
@@ -108,13 +108,13 @@ describe('A JSON text that is read piece by piece', () => {
     for (let seed = 0; seed < 20; seed++) expect(read(Buffer.from(text), randomOf(seed), { node })).toMatchObject(wanted);
   });
 
-  it('is refused if a long string in it is not UTF-8', () => {
+  it('is rejected if a long string is not UTF-8', () => {
     const reader = new JsonReader({ values: 10, depth: 9, node: openModel(undefined, true) });
     reader.push(Buffer.from(`["${'a'.repeat(100)}\xff"]`, 'latin1'));
     expect(reader.end()).toEqual({ problem: 'is not valid UTF-8' });
   });
 
-  it('is refused beyond its limit of values, and not before', () => {
+  it('is rejected if it exceeds the limit of values, and accepted at the limit', () => {
     for (const [text, values] of [
       ['[1,2,3]', 4],
       ['{"a":{"b":[]},"c":1}', 4],
@@ -125,13 +125,13 @@ describe('A JSON text that is read piece by piece', () => {
     }
   });
 
-  it('is refused beyond its limit of nesting, and not before', () => {
+  it('is rejected if it exceeds the limit of nesting, and accepted at the limit', () => {
     const nested = (depth: number) => Buffer.from('['.repeat(depth) + ']'.repeat(depth));
     expect(read(nested(512), () => 0.5)).toHaveProperty('value');
     expect(read(nested(513), () => 0.5)).toEqual({ problem: 'is nested deeper than 512 levels' });
   });
 
-  it('is refused if its text is not UTF-8, and may begin with a byte order mark', () => {
+  it('is rejected if it is not UTF-8, and may begin with a byte order mark', () => {
     expect(read(Buffer.from([0x22, 0xc3, 0x28, 0x22]), () => 0.1)).toEqual({ problem: 'is not valid UTF-8' });
     expect(read(Buffer.from('\ufeff[1]'), () => 0.1)).toEqual({ value: [1] });
   });
@@ -156,7 +156,7 @@ const model = openModel(
   true,
 );
 
-/** The value without what the model does not name; a container at the place of a scalar is empty. */
+/** Returns the value without what the model does not name; a container at the place of a scalar is empty. */
 function taken(value: unknown, node: JsonNode): unknown {
   if (typeof value !== 'object' || value === null || value instanceof ExactNumber || node.all) return value;
   const { items, members } = node;
@@ -168,7 +168,7 @@ function taken(value: unknown, node: JsonNode): unknown {
   return Object.fromEntries(own);
 }
 
-describe('A JSON text of which an operation reads some members', () => {
+describe('JSON text of which an operation reads some members', () => {
   const seed = Number(process.env['PORTICO_JSON_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   const names = ['a', 'b', 'c', 'd', '__proto__', 'x'];
 
@@ -179,7 +179,7 @@ describe('A JSON text of which an operation reads some members', () => {
     return Object.fromEntries(values.map((value) => [names[Math.floor(random() * names.length)]!, value]));
   }
 
-  it(`is refused as the whole is, and has the same value but for what is skipped (seed ${seed})`, () => {
+  it(`is rejected if the whole text is, and has the same value without the skipped members (seed ${seed})`, () => {
     const random = randomOf(seed);
     for (let round = 0; round < 20_000; round++) {
       const valid = JSON.stringify(valueOfNames(random, 0));
@@ -196,7 +196,7 @@ describe('A JSON text of which an operation reads some members', () => {
     return text.slice(0, at) + pieces[Math.floor(random() * pieces.length)]! + text.slice(at + Math.floor(random() * 3));
   }
 
-  it('is refused if a string that is skipped is not UTF-8 or has a wrong escape, wherever it is split', () => {
+  it('is rejected if a skipped string is not UTF-8 or has a wrong escape, wherever it is split', () => {
     const texts: [Buffer, object][] = [
       [Buffer.from('{"x":"ü€😀\\u00e9\\n"}'), { value: {} }],
       [Buffer.from('{"x":{"€":"\\\\"},"a":1}'), { value: { a: 1 } }],
@@ -217,7 +217,7 @@ describe('A JSON text of which an operation reads some members', () => {
     }
   });
 
-  it('skips names that are longer than any that it takes, however they are split', () => {
+  it('skips names that are longer than all declared ones, wherever they are split', () => {
     const escaped = '\\u0061';
     const long = 'é'.repeat(20);
     const bytes = Buffer.from(`{"${long}":1,"${escaped}":2,"${escaped}b":3,"${'x'.repeat(9)}":{"a":4},"":5}`);
@@ -234,7 +234,7 @@ describe('A JSON text of which an operation reads some members', () => {
     expect(wrong.end()).toEqual({ problem: 'is not valid JSON' });
   });
 
-  it('counts values that are skipped, and builds none of them', () => {
+  it('counts skipped values without building them', () => {
     const bytes = Buffer.from(`{"x":[${'{"y":[1,2.50]},'.repeat(99)}1],"a":[[[]]],"b":[{"c":1.50,"e":1.50}],"d":{"n":1.50}}`);
     const reader = readerOf(bytes, () => 0.5, { values: 1_000, depth: 9, node: model });
     expect(reader.end()).toEqual({ value: { a: [], b: [{ c: new ExactNumber('1.50') }], d: { n: 1.5 } } });
@@ -245,7 +245,7 @@ describe('A JSON text of which an operation reads some members', () => {
   });
 });
 
-describe('The two ways to measure a JSON text', () => {
+describe('the two ways to measure JSON text', () => {
   const seed = Number(process.env['PORTICO_JSON_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
   it(`agree on the number of values and the depth of every text (seed ${seed})`, () => {

@@ -18,12 +18,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { callOf, operation } from '../support/calls.ts';
 
-describe('a number of JSON', () => {
+describe('a JSON number', () => {
   const exact = (text: string) => new ExactNumber(text);
   const reading = (read: (call: OperationCall, at: string, value: unknown) => unknown, value: unknown) =>
     read(callOf(operation()), '/a', value);
 
-  it('is an Int where it is whole and fits 32 bits', () => {
+  it('is an Int if it is whole and fits 32 bits', () => {
     expect([0, -(2 ** 31), 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 1.5, Number.NaN, '1', exact('1.0')].map(isInt)).toEqual([
       true,
       true,
@@ -37,7 +37,7 @@ describe('a number of JSON', () => {
     ]);
   });
 
-  it('is finite, or one of any size', () => {
+  it('is a finite double of any size', () => {
     expect([1, 1.5, Infinity, Number.NaN, '1', null].map(isNumber)).toEqual([true, true, false, false, false, false]);
     expect([1, exact('1e999'), '1', null].map(isJsonNumber)).toEqual([true, true, false, false]);
   });
@@ -68,20 +68,20 @@ describe('a number of JSON', () => {
     [true, undefined],
   ])('%o is the Decimal %s', (value, decimal) => expect(reading(readDecimal, value)).toBe(decimal));
 
-  it('is a plain double where its digits are not asked for, wherever it stands', () => {
+  it('is a plain double if its digits are not needed, wherever it is', () => {
     expect([plainNumber(exact('1.50')), plainNumber('x')]).toEqual([1.5, 'x']);
     expect(toPlainValue(exact('1.50'))).toBe(1.5);
     expect(toPlainValue({ a: [exact('1.0'), { b: exact('2.50') }], c: null, d: 'x' })).toEqual({ a: [1, { b: 2.5 }], c: null, d: 'x' });
   });
 
   it.each(['{"a":[1.0,{"b":2.50}],"c":null,"d":"x","e":true}', '1.50', '[12345678901234567890]', 'null'])(
-    'is written with every digit that came in: %s',
+    'is written with every digit that was read: %s',
     (text) => expect(JSON.stringify(toExactJson(parseExact(text)))).toBe(text),
   );
 });
 
-describe('a text of JSON', () => {
-  it('is an instant, or bytes, or is refused', () => {
+describe('a JSON string', () => {
+  it('is an instant or bytes, or is rejected', () => {
     const call = callOf(operation());
     expect(readDateTime(call, '/a', '2026-01-02T03:04:05Z')).toEqual(new Date('2026-01-02T03:04:05Z'));
     expect(readBytes(call, '/a', 'AQI=')).toEqual(Buffer.from([1, 2]));
@@ -90,7 +90,7 @@ describe('a text of JSON', () => {
     expect(isGuid('01a1fc99-0000-7000-8000-00000000000g')).toBe(false);
   });
 
-  it('is no list of one text, which would be written alike', () => {
+  it('is not a list of one string, which would look the same', () => {
     const call = callOf(operation());
     expect(readDateTime(call, '/a', ['2026-01-02T03:04:05Z'])).toBeUndefined();
     expect(readBytes(call, '/a', ['AQI=', '', '', ''])).toBeUndefined();

@@ -11,12 +11,12 @@ function calling({ headers = [], query = {} }: { headers?: string[]; query?: Rec
 const codes = (call: OperationCall) => (call.failures ?? []).map(({ in: location, path, code }) => `${location} ${path} ${code}`);
 
 describe('A header', () => {
-  it('is found whatever the case of its name, with its value as sent [BIND-06] [BIND-08]', () => {
+  it('is found regardless of the case of its name, with its value as sent [BIND-06] [BIND-08]', () => {
     const call = calling({ headers: ['X-Other', '1', 'x-TENANT', 'a%20b "c"'] });
     expect(headerText(call, 'X-Tenant', 'required')).toBe('a%20b "c"');
   });
 
-  it('in two lines is refused where one value is asked for [BIND-26]', () => {
+  it('in two lines is rejected for a single value [BIND-26]', () => {
     const call = calling({ headers: ['A', '1', 'a', '2'] });
     expect(headerText(call, 'A', 'optional')).toBeUndefined();
     expect(codes(call)).toEqual(['header A binding.repeated']);
@@ -27,7 +27,7 @@ describe('A header', () => {
     expect(headerTexts(call, 'A', 'required')).toEqual(['one', 'two', 'three']);
   });
 
-  it('may be absent only where it is optional [BIND-07]', () => {
+  it('may be absent only if it is optional [BIND-07]', () => {
     const call = calling({});
     expect([headerText(call, 'A', 'optional'), headerTexts(call, 'B', 'optional'), headerText(call, 'C', 'required')]).toEqual([
       undefined,
@@ -44,7 +44,7 @@ describe('A cookie', () => {
     expect([cookieText(call, 'sid', 'required'), cookieText(call, 'b', 'required')]).toEqual(['"x%20y=z"', '2']);
   });
 
-  it('has a name in which case matters, and may be empty', () => {
+  it('has a case-sensitive name, and may be empty', () => {
     const call = calling({ headers: ['Cookie', 'SID=1; empty=; novalue'] });
     expect([cookieText(call, 'sid', 'optional'), cookieText(call, 'empty', 'required'), cookieText(call, 'novalue', 'optional')]).toEqual([
       undefined,
@@ -53,13 +53,13 @@ describe('A cookie', () => {
     ]);
   });
 
-  it('that stands twice is refused [BIND-26]', () => {
+  it('rejects a repeated value [BIND-26]', () => {
     const call = calling({ headers: ['Cookie', 'sid=1; sid=1'] });
     expect(cookieText(call, 'sid', 'optional')).toBeUndefined();
     expect(codes(call)).toEqual(['cookie sid binding.repeated']);
   });
 
-  it('is missing where no cookie is sent at all [BIND-10]', () => {
+  it('is missing if no cookie is sent [BIND-10]', () => {
     const call = calling({});
     expect(cookieText(call, 'sid', 'required')).toBeUndefined();
     expect(codes(call)).toEqual(['cookie sid binding.missing']);
@@ -67,7 +67,7 @@ describe('A cookie', () => {
 });
 
 describe('A query parameter', () => {
-  it('may be repeated for a list only [BIND-04] [BIND-26]', () => {
+  it('may be repeated only for a list [BIND-04] [BIND-26]', () => {
     const call = calling({ query: { tags: ['a', 'b'], one: 'c' } });
     expect([queryTexts(call, 'tags', 'required'), queryTexts(call, 'one', 'required'), queryText(call, 'tags', 'optional')]).toEqual([
       ['a', 'b'],
@@ -77,7 +77,7 @@ describe('A query parameter', () => {
     expect(codes(call)).toEqual(['query tags binding.repeated']);
   });
 
-  it('without a value is the empty text, and is not missing [BIND-02]', () => {
+  it('without a value is the empty string, not missing [BIND-02]', () => {
     const call = calling({ query: { q: '' } });
     expect([queryText(call, 'q', 'required'), queryText(call, 'r', 'required')]).toEqual(['', undefined]);
     expect(codes(call)).toEqual(['query r binding.missing']);

@@ -21,7 +21,7 @@ describe('a message', () => {
     expect(readMessage({ roomId, unknown: true }, read, RoomBooked)).toEqual({ event: new RoomBooked({ roomId }) });
   });
 
-  it('reports its errors with a pointer, and creates no event', () => {
+  it('reports its errors with pointers, and creates no event', () => {
     const failures = (payload: unknown) => {
       const message = readMessage(payload, read, RoomBooked);
       return 'failures' in message ? message.failures.map(({ path, code }) => `${path} ${code}`) : 'an event';
@@ -30,7 +30,7 @@ describe('a message', () => {
     expect(failures({ roomId: 'x' })).toEqual(['/roomId validation.guid']);
   });
 
-  it('is read apart from all others', () => {
+  it('is read independently of earlier messages', () => {
     readMessage({}, read, RoomBooked);
     expect(readMessage({ roomId }, read, RoomBooked)).toHaveProperty('event');
   });

@@ -11,7 +11,7 @@ class Cart {
 }
 
 describe('A service per request', () => {
-  it('is the same one for the filters and the handler of a call, and another one for the next call', () => {
+  it('is the same instance for the filters and the handler of a call, and a new one for the next call', () => {
     const registry = new ServiceRegistry();
     const [one, other] = [callOf(operation()), callOf(operation())];
     const cart = perRequest(registry, Cart, one, () => new Cart());
@@ -19,7 +19,7 @@ describe('A service per request', () => {
     expect(perRequest(registry, Cart, other, () => new Cart())).not.toBe(cart);
   });
 
-  it('is disposed of once when the call is over', () => {
+  it('is disposed of once when the call is complete', () => {
     const registry = new ServiceRegistry();
     const call = callOf(operation());
     const cart = perRequest(registry, Cart, call, () => new Cart());

@@ -18,7 +18,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 describe('lengths', () => {
-  it('count code points, a lone surrogate as one', () => {
+  it('count code points, with a lone surrogate as one', () => {
     expect(['', 'a', '😀', 'é', '\ud83d', '\ude00\ud83d', '👨‍👩‍👧'].map(countCodePoints)).toEqual([0, 1, 1, 1, 1, 2, 5]);
   });
 
@@ -38,8 +38,8 @@ describe('lengths', () => {
   });
 });
 
-describe('texts of a form', () => {
-  it('are e-mail addresses [VALID-10]', () => {
+describe('formats of text', () => {
+  it('include e-mail addresses [VALID-10]', () => {
     for (const text of [
       'a@b',
       'joe.bloggs@example.com',
@@ -69,7 +69,7 @@ describe('texts of a form', () => {
       expect([text, isEmail(text)]).toEqual([text, false]);
   });
 
-  it('are absolute URLs [VALID-11]', () => {
+  it('include absolute URLs [VALID-11]', () => {
     for (const text of [
       'http://a',
       'https://u:p@a.b:8080/c/d?e=f#g',
@@ -101,14 +101,14 @@ describe('texts of a form', () => {
       expect([text, isUrl(text)]).toEqual([text, false]);
   });
 
-  it('are phone numbers in international form [VALID-13]', () => {
+  it('include phone numbers in international form [VALID-13]', () => {
     for (const text of ['+4930123456', '+49 (30) 123-456', '+1.202.555.0100', '+123456789012345'])
       expect([text, isPhone(text)]).toEqual([text, true]);
     for (const text of ['030123456', '+0123456', '+12345', '+1234567890123456', '+49 30 12a', '++4930123456', ''])
       expect([text, isPhone(text)]).toEqual([text, false]);
   });
 
-  it('are payment card numbers with their check digit [VALID-14]', () => {
+  it('include payment card numbers with their check digit [VALID-14]', () => {
     for (const text of ['4111111111111111', '4111 1111 1111 1111', '5500-0055-5555-5559', '371449635398431'])
       expect([text, isCreditCard(text)]).toEqual([text, true]);
     for (const text of ['4111111111111112', '411111111111', '', '0', '4111x1111111111111', ' 4111111111111111', '-4111111111111111'])
@@ -132,7 +132,7 @@ describe('decimals', () => {
     thousandths: (sign ? -1n : 1n) * (whole * 1000n + BigInt(fraction)),
   }));
 
-  it('compare by all of their digits', () => {
+  it('are compared by all of their digits', () => {
     fc.assert(
       fc.property(decimals, decimals, (one, other) => {
         const expected = one.thousandths < other.thousandths ? -1 : one.thousandths > other.thousandths ? 1 : 0;
@@ -147,7 +147,7 @@ describe('decimals', () => {
     ]).toEqual([0, 0, -1]);
   });
 
-  it('are compared and told apart in a time that grows with their digits, not with the square of them', () => {
+  it('are compared in time that grows with their digits, not with the square of them', () => {
     const long = `0.${'0'.repeat(400_000)}1`;
     expect([Math.sign(compareDecimals(long, '0')), Math.sign(compareDecimals(`-${long}`, long))]).toEqual([1, -1]);
   });
@@ -185,8 +185,8 @@ describe('decimals', () => {
   });
 });
 
-describe('numbers of JSON text', () => {
-  it('keep their digits where a double would lose some', () => {
+describe('numbers in JSON text', () => {
+  it('keep digits that a double would lose', () => {
     expect(parseExact('[1,1.5,0.1]')).toEqual([1, 1.5, 0.1]);
     expect(parseExact('{"a":9007199254740993,"b":["0.1"],"c":0.10000000000000000001}')).toEqual({
       a: new ExactNumber('9007199254740993'),
@@ -195,13 +195,13 @@ describe('numbers of JSON text', () => {
     });
   });
 
-  it('keep the digits of a Decimal as they were written', () => {
+  it('keep the digits of a Decimal as written', () => {
     expect(parseExact('1.50')).toEqual(new ExactNumber('1.50'));
   });
 });
 
-describe('elements', () => {
-  it('differ as JSON values do', () => {
+describe('elements of a list', () => {
+  it('are compared as JSON values', () => {
     for (const items of [
       [1, true, '1', null],
       [

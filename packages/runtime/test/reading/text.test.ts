@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-describe('a scalar in its textual form', () => {
+describe('a scalar as text', () => {
   it.each([
     ['0', 0],
     ['-0', 0],
@@ -57,28 +57,28 @@ describe('a scalar in its textual form', () => {
     ['truee', undefined],
   ])('%j is the boolean %j', (text, value) => expect(parseBoolean(text)).toBe(value));
 
-  it.each(['1', '-1.50', '0.10', '007', '12345678901234567890.12345678901234567890'])('%j is a Decimal as it stands', (text) =>
+  it.each(['1', '-1.50', '0.10', '007', '12345678901234567890.12345678901234567890'])('%j is a Decimal, unchanged', (text) =>
     expect(parseDecimalText(text)).toBe(text),
   );
-  it.each(['1.', '.5', '+1', '1e3', '', '1,5', '--1', '1'.repeat(1001)])('%j is no Decimal', (text) =>
+  it.each(['1.', '.5', '+1', '1e3', '', '1,5', '--1', '1'.repeat(1001)])('%j is not a Decimal', (text) =>
     expect(parseDecimalText(text)).toBeUndefined(),
   );
 
-  it('keeps a GUID as sent and takes no other form of it', () => {
+  it('keeps a GUID as sent, and accepts only one form of it', () => {
     const guid = '0192F0C1-0000-7000-8000-00000000000a';
     expect(parseGuidText(guid)).toBe(guid);
     for (const other of [`{${guid}}`, guid.replaceAll('-', ''), `urn:uuid:${guid}`, guid.slice(1), `${guid}\n`, guid.replace('a', 'g')])
       expect(parseGuidText(other)).toBeUndefined();
   });
 
-  it('takes bytes in padded base64 only', () => {
+  it('accepts bytes only as padded base64', () => {
     expect(decodeBase64('AQI=')).toEqual(Buffer.from([1, 2]));
     for (const other of ['AQI', 'AQ-_', 'A===', 'AQI= ', 'AQ\nI=']) expect(decodeBase64(other)).toBeUndefined();
   });
 });
 
 describe('a date', () => {
-  it('is one of the calendar', () => {
+  it('must exist in the calendar', () => {
     for (const date of ['2024-02-29', '2000-02-29', '2023-12-31', '0001-01-01']) expect(parseDateText(date)).toBe(date);
     for (const other of [
       '2023-02-29',
@@ -127,9 +127,9 @@ describe('a timestamp', () => {
     '2026-01-02T03:04:05Z ',
     '9999-12-31T23:59:59-00:01',
     '0000-01-01T00:00:00+00:01',
-  ])('%s is none', (text) => expect(parseDateTime(text)).toBeUndefined());
+  ])('%s is rejected', (text) => expect(parseDateTime(text)).toBeUndefined());
 
-  it('is the instant that JavaScript itself reads', () => {
+  it('is the instant that JavaScript reads', () => {
     const offsets = fc.tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
     const texts = fc
       .tuple(fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }), offsets)

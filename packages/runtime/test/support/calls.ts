@@ -2,7 +2,7 @@ import { anonymous, OperationCall } from '@portico/runtime';
 import type { OperationPlan, PipelineSetup } from '@portico/runtime';
 import { buildPipeline } from '@portico/runtime';
 
-/** An operation that takes nothing and answers `done`, unless said otherwise. */
+/** Returns an operation that takes nothing and returns `done`, unless given otherwise. */
 export function operation(given: Partial<OperationPlan> = {}): OperationPlan {
   return {
     id: 'Test.Operation',
@@ -18,7 +18,7 @@ export function operation(given: Partial<OperationPlan> = {}): OperationPlan {
   };
 }
 
-/** A call of an operation by a source that carries nothing. */
+/** Returns a call of an operation by a source that carries nothing. */
 export function callOf(plan: OperationPlan): OperationCall {
   const source = { params: {}, query: {}, rawHeaders: [], path: '/things/1', signal: new AbortController().signal };
   return new OperationCall(plan, source, anonymous, 'a'.repeat(32));

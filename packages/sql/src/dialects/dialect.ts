@@ -1,7 +1,7 @@
 import type { SortDirection } from '@portico/core';
 import type { EntityModel, StoredType } from '@portico/core/manifest';
-import type { ManyUpdated } from '../entity/bulk.ts';
-import type { TypedColumn } from '../text/types.ts';
+import type { ManyUpdated } from './manyUpdated.ts';
+import type { TypedColumn } from '../tables/digits.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 
 /** The name of a dialect. Generated code holds one text for each name. */
@@ -37,11 +37,14 @@ export interface JsonInput {
 
 /** Statements that write many rows at a time, each column of them in one parameter. */
 export interface BulkStatements {
-  /** Inserts rows; the parameters are the columns in the order of the fields. */
-  insert(model: EntityModel): string;
   /**
-   * Updates rows; the parameters are the changed columns, the ids, with `versioned` the row versions, and the held columns. It gives the ids of the
-   * rows that it has written. Rows are locked in the order of their ids, so that two transactions that change the same rows do not block each other.
+   * Inserts rows; the parameters are the columns in the order of the fields. The parameter of a property in `shared` is a single value, which all rows have.
+   */
+  insert(model: EntityModel, shared: ReadonlySet<string>): string;
+  /**
+   * Updates rows; the parameters are the changed columns, the ids, with `versioned` the row versions, and the held columns. It returns the
+   * ids of the written rows. Rows are locked in the order of their ids, so that two transactions that change the same rows do not block
+   * each other.
    */
   update(model: EntityModel, changes: ManyUpdated): string;
 }
@@ -59,7 +62,7 @@ export interface HandWrittenSql {
   readonly compiler: 'sqlite' | 'postgres' | 'mysql' | 'mssql';
   /** Whether null is smaller than every value without `nulls first` and `nulls last`. */
   readonly nullIsSmallest: boolean;
-  /** Whether `returning` knows columns only by their own name. */
+  /** Whether `returning` accepts only unqualified names of columns. */
   readonly returnsBareColumns: boolean;
   /** Whether a backslash escapes in `like` by default. */
   readonly escapesInLike: boolean;
@@ -70,8 +73,8 @@ export interface HandWrittenSql {
 }
 
 /**
- * The SQL of one database, as pure functions from text to text. A dialect decides everything that differs between databases: code that writes SQL asks
- * it, and never its name. Text is compared by code points, and null is smaller than every value, in all dialects.
+ * The SQL of one database, as pure functions from text to text. A dialect decides everything that differs between databases: code that
+ * writes SQL uses its methods, and never its name. Text is compared by code points, and null is smaller than every value, in all dialects.
  */
 export interface Dialect {
   readonly name: DialectName;
@@ -92,18 +95,26 @@ export interface Dialect {
 
   /** Whether the values differ; null differs from every value. */
   differs(expression: string, value: string): string;
-  /** Whether a text holds another. */
+  /** Whether a text contains another. */
   contains(text: string, part: string, options: ConditionOptions): string;
-  /** Whether a text holds another, regardless of case. */
+  /** Whether a text contains another, regardless of case. */
   containsIgnoreCase(text: string, part: string, options: ConditionOptions): string;
   startsWith(text: string, start: string): string;
   endsWith(text: string, end: string): string;
+  /**
+   * A condition that is true while a statement may run, and otherwise ends it. It precedes the conditions that callers write; absent
+   * if the
+   * server ends statements by itself.
+   */
+  readonly inTime?: string;
+  /** The same for the conditions and orders that a query declares: it looks at the time at some of the rows alone, since it would cost more than they do. */
+  readonly mostlyInTime?: string;
 
-  /** Returns an expression as a select list has it, so that a driver's value holds it exactly. */
+  /** Returns an expression in the form of a select list, so that the driver returns its exact value. */
   selected(expression: string, type: StoredType): string;
   /** Returns an expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
   nested(expression: string, type: StoredType): string;
-  /** Returns a sub-select that gives all rows as one JSON array of arrays; an empty array where there are none. */
+  /** Returns a sub-select that returns all rows as one JSON array of arrays, empty if there are none. */
   nestedRows(rows: NestedRows): string;
 
   /** Returns one term of `ORDER BY`. */
@@ -113,16 +124,16 @@ export interface Dialect {
   rowLock(alias: string): string;
   /** Whether an expression still holds a value of its type, null included. */
   holds(expression: string, value: string, type: StoredType): string;
-  /** JSON that comes in one parameter. */
+  /** JSON in one parameter. */
   readonly json: JsonInput;
   /** Whether `WITH` takes statements that write. */
   readonly writesInQueries: boolean;
-  /** Absent where no parameter can hold a column of many rows. */
+  /** Absent if no parameter can carry a column of many rows. */
   readonly bulk?: BulkStatements;
 
   /**
    * A query whose one row a statement selects from if its transaction need not wait until it is on the disk: a crash of the server may lose it.
-   * Absent where a transaction always waits, or never.
+   * Absent if a transaction always waits, or never.
    */
   readonly relaxedCommit?: string;
 

@@ -1,7 +1,7 @@
-/** What the names of those begin with that claim messages: programs of earlier releases have other names. */
+/** The prefix of processes that claim messages; programs of earlier releases have other names. */
 export const claimantPrefix = 'worker-';
 
-/** A program of an earlier release knows no lanes, and claims by another name: what it would do to a message fails instead of being lost. */
+/** Programs of earlier releases have no lanes and claim by another name. Their statements fail, so that no message is lost. */
 export const laneConstraint = `CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL) AND locked_by LIKE '${claimantPrefix}%')`;
 
 /** Whether a row of an earlier version is claimed. */
@@ -14,7 +14,12 @@ CREATE INDEX IF NOT EXISTS ix_portico_inbox_keys ON portico_inbox (area, source,
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';`;
 
 /** Handled messages, without their payload. PostgreSQL pads numbers after texts, so the texts come first. */
-export const handledTable = (id: string, text: string, integer: string, options: string) => `CREATE TABLE IF NOT EXISTS portico_handled (
+export const formatHandledTable = (
+  id: string,
+  text: string,
+  integer: string,
+  options: string,
+) => `CREATE TABLE IF NOT EXISTS portico_handled (
   id ${id} NOT NULL,
   position ${integer} NOT NULL,
   occurred_at ${integer} NOT NULL,
@@ -34,7 +39,7 @@ export const handledTable = (id: string, text: string, integer: string, options:
 )${options};`;
 
 /** Which versions of a service are live, and what they handle. */
-export const versionTables = (text: string, integer: string) => `CREATE TABLE IF NOT EXISTS portico_processes (
+export const formatVersionTables = (text: string, integer: string) => `CREATE TABLE IF NOT EXISTS portico_processes (
   process ${text} NOT NULL,
   owner ${text} NOT NULL,
   version ${text} NOT NULL,

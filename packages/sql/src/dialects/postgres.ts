@@ -1,4 +1,4 @@
-import { getDigits } from '../text/types.ts';
+import { getDigits } from '../tables/digits.ts';
 import type { Dialect } from './dialect.ts';
 import { foldExpression } from './folded.ts';
 import { compareValue, postgresBulk } from './postgresBulk.ts';
@@ -26,10 +26,10 @@ export const postgres: Dialect = {
   contains(text, part, { trigrams }) {
     const holds = `strpos(${text}, ${part}) > 0`;
     // The index of the folded text finds the rows, and the text itself decides.
-    return trigrams ? `${likePart(foldExpression(text), foldExpression(part))} AND ${holds}` : holds;
+    return trigrams ? `${formatLikePart(foldExpression(text), foldExpression(part))} AND ${holds}` : holds;
   },
   containsIgnoreCase: (text, part, { trigrams }) =>
-    trigrams ? likePart(foldExpression(text), foldExpression(part)) : `strpos(${foldExpression(text)}, ${foldExpression(part)}) > 0`,
+    trigrams ? formatLikePart(foldExpression(text), foldExpression(part)) : `strpos(${foldExpression(text)}, ${foldExpression(part)}) > 0`,
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   endsWith: (text, end) => `right(${text}, length(${end})) = ${end}`,
 
@@ -74,7 +74,7 @@ export const postgres: Dialect = {
   schema: postgresSchema,
 };
 
-/** LIKE is what an index of trigrams serves. */
-function likePart(text: string, part: string): string {
+/** Returns a LIKE comparison, which an index of trigrams supports. */
+function formatLikePart(text: string, part: string): string {
   return `${text} LIKE '%' || regexp_replace(${part}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }

@@ -2,14 +2,20 @@ import type { StoredType } from '@portico/core/manifest';
 import { getField } from '../names/models.ts';
 import { quoteName } from '../names/names.ts';
 import type { BulkStatements } from './dialect.ts';
-import { listParameter } from './postgresTypes.ts';
+import { listParameter, postgresTypes } from './postgresTypes.ts';
 
 /** Each parameter is an array, and `unnest` makes rows of them. */
 export const postgresBulk: BulkStatements = {
-  insert({ table, fields }) {
+  insert({ table, fields }, shared) {
     const columns = fields.map(({ column }) => quoteName(column)).join(', ');
-    const values = fields.map(({ type }, index) => listParameter(`{${index}}`, type)).join(', ');
-    return `INSERT INTO ${quoteName(table)} (${columns}) SELECT * FROM unnest(${values})`;
+    const lists = fields.flatMap(({ property, type }, index) => (shared.has(property) ? [] : [listParameter(`{${index}}`, type)]));
+    const into = `INSERT INTO ${quoteName(table)} (${columns})`;
+    if (shared.size === 0) return `${into} SELECT * FROM unnest(${lists.join(', ')})`;
+    let list = 0;
+    const values = fields.map(({ property, type }, index) =>
+      shared.has(property) ? `{${index}}::${postgresTypes[type]}` : `u.c${list++}`,
+    );
+    return `${into} SELECT ${values.join(', ')} FROM unnest(${lists.join(', ')}) AS u(${lists.map((_, index) => `c${index}`).join(', ')})`;
   },
 
   update(model, { changed, held, versioned }) {
@@ -34,7 +40,7 @@ export const postgresBulk: BulkStatements = {
   },
 };
 
-/** Whether an expression holds a value, null included. JSON is compared only as jsonb. */
+/** Compares an expression with a value, null included. JSON is comparable only as jsonb. */
 export function compareValue(expression: string, value: string, type: StoredType): string {
   const json = type === 'Json' ? '::jsonb' : '';
   return `${expression}${json} IS NOT DISTINCT FROM ${value}${json}`;

@@ -1,10 +1,18 @@
-import { claimantPrefix, handledTable, inboxIndexes, isClaimedBefore, laneConstraint, laneOfFirst, versionTables } from './messageParts.ts';
+import {
+  claimantPrefix,
+  formatHandledTable,
+  inboxIndexes,
+  isClaimedBefore,
+  laneConstraint,
+  laneOfFirst,
+  formatVersionTables,
+} from './messageParts.ts';
 import type { MessageTables } from './schemaDialect.ts';
 
 /** Rows of the inbox are few, and each is updated once before it goes: half of a page is left for that. */
 const fillfactor = 50;
 
-const handled = handledTable('uuid', 'text', 'bigint', '');
+const handled = formatHandledTable('uuid', 'text', 'bigint', '');
 
 const create = `CREATE TABLE IF NOT EXISTS portico_outbox (
   position bigint GENERATED ALWAYS AS IDENTITY,
@@ -51,10 +59,10 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
 ) WITH (fillfactor = ${fillfactor});
 ${inboxIndexes}
 ${handled}
-${versionTables('text', 'bigint')}`;
+${formatVersionTables('text', 'bigint')}`;
 
-// What is stored already is not looked through again: the table would be locked for that time. A program of an earlier release loses what it has
-// claimed, which is free when its lease ends; in the first version that is `available_at`.
+// Existing rows are not validated again, because that would lock the table. A program of an earlier release loses its claims, which become free
+// when their leases end; in the first version that is `available_at`.
 const constraint = `UPDATE portico_inbox SET locked_by = '${claimantPrefix}' || locked_by, locked_until = COALESCE(locked_until, available_at) WHERE ${isClaimedBefore};
 ALTER TABLE portico_inbox DROP CONSTRAINT IF EXISTS portico_inbox_lane;
 ALTER TABLE portico_inbox ADD ${laneConstraint} NOT VALID;`;

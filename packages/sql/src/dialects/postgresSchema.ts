@@ -1,9 +1,10 @@
-import { primaryKeyName, quoteName } from '../names/names.ts';
-import { formatNumber, quoteText } from '../schema/literals.ts';
+import { namePrimaryKey, quoteName } from '../names/names.ts';
+import { formatNumber, quoteText } from '../tables/literals.ts';
 import { foldExpression } from './folded.ts';
 import { explainMissingExtension } from './postgresExtensions.ts';
 import { findPostgresLock } from './postgresLocks.ts';
 import { postgresMessages } from './postgresMessages.ts';
+import { createJobTables } from './jobParts.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 
 /** The definitions of PostgreSQL. */
@@ -44,9 +45,10 @@ export const postgresSchema: SchemaDialect = {
   trigramIndex: (on, column) => `CREATE ${on} USING gin ((${foldExpression(column)}) gin_trgm_ops);`,
   // It comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may run it.
   trigramExtension: 'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
+  onlineIndex: (statement) => statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY '),
   renameIndex: (from, { name }) => `ALTER INDEX ${quoteName(from)} RENAME TO ${quoteName(name)};`,
   renameTableKey: (from, to) =>
-    `\nALTER TABLE ${quoteName(to)} RENAME CONSTRAINT ${quoteName(primaryKeyName(from))} TO ${quoteName(primaryKeyName(to))};`,
+    `\nALTER TABLE ${quoteName(to)} RENAME CONSTRAINT ${quoteName(namePrimaryKey(from))} TO ${quoteName(namePrimaryKey(to))};`,
 
   numberTable: 'CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);',
   responseTable: `CREATE TABLE IF NOT EXISTS portico_answer (
@@ -61,6 +63,7 @@ export const postgresSchema: SchemaDialect = {
   body text
 );
 CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);`,
+  jobTables: createJobTables({ text: 'text', long: 'bigint', options: '' }),
   messageTables: postgresMessages,
 
   tableExists: (table) => `SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass('${table}')`,
@@ -72,7 +75,7 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
       LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum LEFT JOIN pg_collation l ON l.oid = a.attcollation
       WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace`,
-    // An upgrade of the message tables does not look through what is stored: its constraint holds for what is written afterwards.
+    // An upgrade of the message tables does not check stored rows: its constraint applies to later writes.
     'the constraint': `SELECT c.relname || '.' || k.conname,
         CASE k.conname WHEN 'portico_inbox_lane' THEN replace(pg_get_constraintdef(k.oid), ' NOT VALID', '') ELSE pg_get_constraintdef(k.oid) END
       FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
@@ -84,7 +87,7 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
   migrations: 'server',
   findLock: findPostgresLock,
   explainFailure: explainMissingExtension,
-  // The server's start and the database's number together name one database of one server, whatever address leads to it.
+  // The server's start and the database's number together name one database of one server, regardless of its address.
   databaseIdentity:
     'SELECT pg_postmaster_start_time()::text, (SELECT oid FROM pg_database WHERE datname = current_database()), current_schema()',
 };

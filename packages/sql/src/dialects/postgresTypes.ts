@@ -15,7 +15,7 @@ export const postgresTypes: Readonly<Record<StoredType, string>> = {
   Json: 'json',
 };
 
-/** Many values of a type in one parameter. */
+/** Returns one parameter for many values of a type. */
 export function listParameter(token: string, type: StoredType): string {
   return `${token}::${postgresTypes[type]}[]`;
 }

@@ -1,4 +1,4 @@
-import type { Column, Index, IndexColumn, Literal } from '../schema/tables.ts';
+import type { Column, Index, IndexColumn, Literal } from '../tables/tables.ts';
 
 /** The columns of a migration that changes the type of one. */
 export interface Retyping {
@@ -39,7 +39,7 @@ export interface SchemaDialect {
   /** Whether a constraint can be added first and validated later, under a lock that lets reads and writes pass. */
   readonly validatesLater: boolean;
 
-  /** Whether decimals are held as whole numbers of their smallest units. */
+  /** Whether decimals are stored as whole numbers of their smallest units. */
   readonly hasWholeDecimals: boolean;
 
   /** Returns a value that is nested in JSON, as text. */
@@ -51,12 +51,14 @@ export interface SchemaDialect {
   /** Returns the text after a column of an index, so that the index has the order of null. */
   indexOrder(column: IndexColumn): string;
 
-  /** Makes an index of trigrams of the folded text; empty where the database has none and reads the rows instead. `on` names index and table. */
+  /** Makes an index of trigrams of the folded text; empty if the database has none and reads the rows instead. `on` names index and table. */
   trigramIndex(on: string, column: string): string;
   /** The statement that a store needs before it can have indexes of trigrams. */
   readonly trigramExtension: string;
   /** Gives an index another name. `create` makes it under the new one. */
   renameIndex(from: string, index: Index, create: () => string): string;
+  /** Returns the form of `CREATE INDEX` that does not block writers; absent if there is none, or if the plain form does not block them. */
+  onlineIndex?(statement: string): string;
   /** Returns the text that follows the rename of a table, so that its key has a fitting name. */
   renameTableKey(from: string, to: string): string;
 
@@ -64,13 +66,15 @@ export interface SchemaDialect {
   readonly numberTable: string;
   /** The table of first responses of idempotent operations. */
   readonly responseTable: string;
+  /** The tables of jobs and their runs. */
+  readonly jobTables: string;
   readonly messageTables: MessageTables;
 
-  /** Returns a statement that gives a row if there is such a table. */
+  /** Returns a statement that returns a row if the table exists. */
   tableExists(table: string): string;
-  /** A statement that gives the names of the table and the column of each column that there is. */
+  /** A statement that returns the table name and the column name of every existing column. */
   readonly allColumns: string;
-  /** Everything that a store says of its schema, by the kind of thing: statements that give `table.name` and its definition. */
+  /** The queries of a store's schema, by kind of object. Each returns `table.name` and the definition. */
   readonly catalog: Readonly<Record<string, string>>;
   /**
    * How migrations run. `file`: each migration is one transaction, which holds the only write lock, as `transaction` says. `server`: one migrator at a time holds an advisory
@@ -83,8 +87,11 @@ export interface SchemaDialect {
   readonly runScript?: (runner: ScriptRunner, script: string) => Promise<void>;
   /** Returns the locks that a statement takes and what they block, for the plan of a migration; undefined if they are not known. */
   readonly findLock?: (statement: string) => string | undefined;
-  /** Returns what to do about a statement of a script that the database refused; undefined if the error says enough. */
+  /** Returns advice about a statement of a script that the database rejected; undefined if the error is sufficient. */
   readonly explainFailure?: (script: string, error: unknown) => Error | undefined;
-  /** A statement whose row identifies the database, for stores that reach one database by different addresses. Absent if each store is a database of its own. */
+  /**
+   * A statement whose row identifies the database, for stores that reach one database by different addresses. Absent if each store is a
+   * separate database.
+   */
   readonly databaseIdentity?: string;
 }

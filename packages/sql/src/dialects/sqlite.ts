@@ -19,6 +19,9 @@ const types: Readonly<Record<StoredType, string>> = {
 /** The function that folds text, which SQLite does not do for letters beyond ASCII: the store's adapter registers it. */
 export const foldFunction = 'portico_fold';
 
+/** The function that ends a statement with a caller's filter when its time is over, because nothing else ends a statement of SQLite: the store's adapter registers it. */
+export const deadlineFunction = 'portico_in_time';
+
 /** SQLite: decimals are whole numbers of their smallest units, instants are milliseconds since 1970, and a transaction locks the whole database. */
 export const sqlite: Dialect = {
   name: 'sqlite',
@@ -37,6 +40,10 @@ export const sqlite: Dialect = {
   containsIgnoreCase: (text, part) => `instr(${foldFunction}(${text}), ${foldFunction}(${part})) > 0`,
   startsWith: (text, start) => `substr(${text}, 1, length(${start})) = ${start}`,
   endsWith: (text, end) => `substr(${text}, length(${text}) - length(${end}) + 1) = ${end}`,
+  // Not deterministic and without a column, so that it is called for each row of the first table, before the conditions after it.
+  inTime: `${deadlineFunction}()`,
+  // One row of sixteen on average: a call of a function costs as much as several conditions.
+  mostlyInTime: `(random() & 15 OR ${deadlineFunction}())`,
 
   selected: (expression, type) => (isWide(type) ? `CAST(${expression} AS TEXT)` : expression),
   nested(expression, type) {
@@ -49,7 +56,7 @@ export const sqlite: Dialect = {
 
   // Null is the smallest value already; `NULLS FIRST` would keep SQLite from using an index.
   orderBy: (expression, direction) => `${expression} ${direction === 'Ascending' ? 'ASC' : 'DESC'}`,
-  // ORDER BY and LIMIT may stand in a part of a union only inside of a FROM.
+  // ORDER BY and LIMIT may be in a part of a union only inside a FROM.
   rangeUnion: { open: 'SELECT * FROM (', between: ') UNION ALL SELECT * FROM (', close: ')' },
   rowLock: () => '',
   holds: (expression, value, type) => (type === 'Json' ? `json(${expression}) IS json(${value})` : `${expression} IS ${value}`),
@@ -76,7 +83,7 @@ export const sqlite: Dialect = {
   schema: sqliteSchema,
 };
 
-/** Whether a driver's number does not hold the values exactly. */
+/** Returns whether a driver's number cannot represent the values exactly. */
 function isWide(type: StoredType): boolean {
   return type === 'Decimal' || type === 'Long';
 }

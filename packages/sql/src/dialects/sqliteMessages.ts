@@ -1,16 +1,16 @@
 import {
   claimantPrefix,
-  handledTable,
+  formatHandledTable,
   inboxColumns,
   inboxIndexes,
   isClaimedBefore,
   laneConstraint,
   laneOfFirst,
-  versionTables,
+  formatVersionTables,
 } from './messageParts.ts';
 import type { MessageTables } from './schemaDialect.ts';
 
-const handled = handledTable('TEXT', 'TEXT', 'INTEGER', ' STRICT, WITHOUT ROWID');
+const handled = formatHandledTable('TEXT', 'TEXT', 'INTEGER', ' STRICT, WITHOUT ROWID');
 
 const create = `CREATE TABLE IF NOT EXISTS portico_outbox (
   position INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
@@ -56,11 +56,11 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
 ) STRICT, WITHOUT ROWID;
 ${inboxIndexes}
 ${handled}
-${versionTables('TEXT', 'INTEGER')}`;
+${formatVersionTables('TEXT', 'INTEGER')}`;
 
 /** A program of an earlier release loses what it has claimed, which is free when its lease ends; in the first version that is `available_at`. */
 const claimant = `CASE WHEN ${isClaimedBefore} THEN '${claimantPrefix}' || locked_by WHEN state = 'pending' THEN locked_by END`;
-const leaseEnd = (end: string) => `CASE WHEN state = 'pending' AND locked_by IS NOT NULL THEN ${end} END`;
+const formatLeaseEnd = (end: string) => `CASE WHEN state = 'pending' AND locked_by IS NOT NULL THEN ${end} END`;
 
 /** Makes the inbox again, since SQLite adds no constraint to a table. A store that shares its database with another one may do it a second time. */
 const rebuilt = (from: string, to: string) => `ALTER TABLE portico_inbox RENAME TO portico_inbox_before;
@@ -75,8 +75,8 @@ INSERT INTO portico_inbox (${inboxColumns}, available_at, failures, received_at,
 SELECT ${inboxColumns}, available_at, failures, received_at, done_at, ${claimant}, ${from} FROM portico_inbox_before;
 DROP TABLE portico_inbox_before;`;
 
-const upgradeOfFirst = rebuilt(`${leaseEnd('available_at')}, ${laneOfFirst}`, 'lane');
-const upgradeOfLater = rebuilt(`${leaseEnd('COALESCE(locked_until, available_at)')}, lane, unread_by`, 'lane, unread_by');
+const upgradeOfFirst = rebuilt(`${formatLeaseEnd('available_at')}, ${laneOfFirst}`, 'lane');
+const upgradeOfLater = rebuilt(`${formatLeaseEnd('COALESCE(locked_until, available_at)')}, lane, unread_by`, 'lane, unread_by');
 
 /** The message tables in SQLite. */
 export const sqliteMessages: MessageTables = { create, upgrades: [upgradeOfFirst, upgradeOfLater, upgradeOfLater] };

@@ -1,7 +1,8 @@
 import { quoteName } from '../names/names.ts';
-import { toWholeDecimal, formatNumber, quoteText } from '../schema/literals.ts';
-import type { Column } from '../schema/tables.ts';
-import { getDigits } from '../text/types.ts';
+import { toWholeDecimal, formatNumber, quoteText } from '../tables/literals.ts';
+import type { Column } from '../tables/tables.ts';
+import { getDigits } from '../tables/digits.ts';
+import { createJobTables } from './jobParts.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 import { sqliteMessages } from './sqliteMessages.ts';
 import { runSqliteScript } from './sqliteScript.ts';
@@ -62,6 +63,7 @@ export const sqliteSchema: SchemaDialect = {
   body TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);`,
+  jobTables: createJobTables({ text: 'TEXT', long: 'INTEGER', options: ' STRICT, WITHOUT ROWID' }),
   messageTables: sqliteMessages,
 
   tableExists: (table) => `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '${table}'`,
@@ -86,7 +88,7 @@ function convertWhole(expression: string, { type, scale = 0 }: Column): string {
   return type === 'Decimal' ? `${expression} * ${getPowerOfTen(scale)}` : expression;
 }
 
-/** Half is rounded away from zero, as PostgreSQL rounds numeric. */
+/** Rounds to fewer digits, half away from zero, as PostgreSQL rounds numeric. */
 function rescale(expression: string, digits: number): string {
   if (digits === 0) return expression;
   if (digits > 0) return `${expression} * ${getPowerOfTen(digits)}`;

@@ -1,4 +1,4 @@
-import { splitStatements } from '../schema/splitStatements.ts';
+import { splitStatements } from '../splitStatements.ts';
 import { readLiveTable, formatRebuild } from './sqliteTable.ts';
 import type { LiveColumn, LiveTable } from './sqliteTable.ts';
 import type { ScriptRunner } from './schemaDialect.ts';

@@ -3,7 +3,7 @@ import { quoteName } from '../names/names.ts';
 import { getField } from '../names/models.ts';
 import { createFragment, type SqlFragment } from '../sqlText.ts';
 
-/** Whether a change holds only for the row version that it was made from. */
+/** Whether a change applies only to the row version that it is based on. */
 export interface ChangeOptions {
   readonly versioned?: boolean;
 }
@@ -15,14 +15,14 @@ export interface ChangeOptions {
 export function updateText(model: EntityModel, properties: readonly string[], { versioned = false }: ChangeOptions = {}): SqlFragment {
   const sets = properties.map((property, index) => `${quoteName(getField(model, property).column)} = {${index}}`);
   if (versioned) sets.push('"row_version" = "row_version" + 1');
-  return createFragment(`UPDATE ${quoteName(model.table)} SET ${sets.join(', ')}${whereKey(properties.length, versioned)}`);
+  return createFragment(`UPDATE ${quoteName(model.table)} SET ${sets.join(', ')}${formatKeyCondition(properties.length, versioned)}`);
 }
 
-/** Deletes the row whose id is `{0}`; `versioned`: where its row version is `{1}`. */
+/** Deletes the row whose id is `{0}`; with `versioned`, only if its row version is `{1}`. */
 export function deleteText({ table }: EntityModel, { versioned = false }: ChangeOptions = {}): SqlFragment {
-  return createFragment(`DELETE FROM ${quoteName(table)}${whereKey(0, versioned)}`);
+  return createFragment(`DELETE FROM ${quoteName(table)}${formatKeyCondition(0, versioned)}`);
 }
 
-function whereKey(first: number, versioned: boolean): string {
+function formatKeyCondition(first: number, versioned: boolean): string {
   return ` WHERE "id" = {${first}}${versioned ? ` AND "row_version" = {${first + 1}}` : ''}`;
 }

@@ -3,8 +3,8 @@ import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { joinFragments, createFragment, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
-import { generatedSql, type GeneratedSql } from '../text/plainSql.ts';
-import { formatColumn, selected } from '../text/types.ts';
+import { generateSql, type GeneratedSql } from '../text/plainSql.ts';
+import { formatColumn, formatSelected } from '../text/types.ts';
 
 /** The statements of an entity, of what `EntityPlan` carries; `Sql` is `GeneratedSql` once they are generated. */
 export interface EntityStatements<Sql = SqlFragment> {
@@ -20,30 +20,33 @@ export interface EntityStatements<Sql = SqlFragment> {
 export const rootAlias = 't';
 
 /** Returns the statements of an entity. */
-export function entityStatements(model: EntityModel): EntityStatements {
+export function buildEntityStatements(model: EntityModel): EntityStatements {
   const from = fromEntity(model);
   return {
-    select: joinFragments([createFragment('SELECT '), columnList(model, rootAlias), from]),
+    select: joinFragments([createFragment('SELECT '), formatColumnList(model, rootAlias), from]),
     count: joinFragments([createFragment('SELECT count(*)'), from]),
     insert: insertText(model),
   };
 }
 
-/** The texts of the statements of an entity. */
-export function entityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<GeneratedSql> {
-  const { select, count, insert } = entityStatements(model);
-  return { select: generatedSql(select, dialects), count: generatedSql(count, dialects), insert: generatedSql(insert, dialects) };
+/** Returns the texts of the statements of an entity. */
+export function buildEntityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<GeneratedSql> {
+  const { select, count, insert } = buildEntityStatements(model);
+  return { select: generateSql(select, dialects), count: generateSql(count, dialects), insert: generateSql(insert, dialects) };
 }
 
 /** Returns all columns of an entity in the order of its fields, as a driver is to give them. */
-export function columnList(model: EntityModel, alias: string = rootAlias): SqlFragment {
+export function formatColumnList(model: EntityModel, alias: string = rootAlias): SqlFragment {
   return joinFragments(
-    model.fields.map((field) => selected(formatColumn(alias, field), field.type)),
+    model.fields.map((field) => formatSelected(formatColumn(alias, field), field.type)),
     ', ',
   );
 }
 
-/** ` FROM <table> AS t WHERE TRUE AND <filters>`. */
+/**
+ * Builds ` FROM <table> AS t WHERE TRUE AND <filters>`.
+ * @example sql`SELECT count(*)${fromEntity(room)}`
+ */
 export function fromEntity(model: EntityModel, alias: string = rootAlias): SqlFragment {
   const guards = buildGuards(model, alias);
   return (dialect) => ` FROM ${quoteName(model.table)} AS ${alias} WHERE TRUE${guards(dialect)}`;

@@ -27,7 +27,10 @@ export function insertLink(model: EntityModel, relation: string): SqlFragment {
   return createFragment(`INSERT INTO ${table} (${own}, ${other}) VALUES ({0}, {1})`);
 }
 
-/** Links the row `{0}` with those rows of the list `{1}` that the caller can see; fewer are touched than asked for where one cannot be seen. */
+/**
+ * Links the row `{0}` with those rows of the list `{1}` that the caller can see; if one cannot be seen, fewer rows are affected than
+ * requested.
+ */
 export function insertLinks(model: EntityModel, relation: string, models: EntityModels): SqlFragment {
   const { table, own, other } = getLinkTable(model, relation);
   const target = getEntity(models, getRelation(model, relation).entity);

@@ -30,15 +30,15 @@ export function followRelation(model: EntityModel, property: string, models: Ent
   return { key, target, canMiss: key.nullable === true || isGuarded(target) };
 }
 
-/** `customer.name` as an expression on `t` that needs no join; null where the way there ends, or leads past a row that the caller cannot see. */
-export function relationPath(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
+/** Returns `customer.name` as an expression on `t` that needs no join; it is null if a row on the path is absent or hidden from the caller. */
+export function resolveRelationPath(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
   const [property, ...rest] = path;
   if (property === undefined) throw new Error(`A path of ${model.id} is empty.`);
   if (rest.length === 0) {
     const field = getField(model, property);
     return { sql: formatColumn(rootAlias, field), field, nullable: field.nullable === true };
   }
-  return throughRelations(model, path, models);
+  return followRelations(model, path, models);
 }
 
 interface Way {
@@ -47,7 +47,7 @@ interface Way {
   readonly nullable: boolean;
 }
 
-function throughRelations(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
+function followRelations(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
   const first = followRelation(model, path[0]!, models);
   const guards = buildGuards(first.target, 'r1');
   let way: Way = { text: createFragment(`${quoteName(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };

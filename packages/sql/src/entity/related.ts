@@ -4,19 +4,19 @@ import { quoteName } from '../names/names.ts';
 import { createFragment, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import { isIn } from '../text/types.ts';
-import { columnList, rootAlias } from './entityStatements.ts';
+import { formatColumnList, rootAlias } from './entityStatements.ts';
 import { getLinkTable } from './links.ts';
 
 /**
  * Returns all rows that a relation leads to from many rows, in one statement. `{0}` is a list of ids: of a many-to-one the values of its key, else of
- * the rows that have the relation. The first column says which of the ids a row belongs to; the columns of the other entity follow, at 1.
+ * the rows that have the relation. The first column is the id that a row belongs to; the columns of the other entity follow, at 1.
  * Rows are ordered by their own id.
  */
 export function selectRelated(model: EntityModel, relation: string, models: EntityModels): SqlFragment {
   const { kind, entity } = getRelation(model, relation);
   const target = getEntity(models, entity);
   const { from, owner } = kind === 'manyToMany' ? selectThroughLinks(model, relation, target) : selectDirect(model, relation, target);
-  const columns = columnList(target);
+  const columns = formatColumnList(target);
   const guards = buildGuards(target, rootAlias);
   const listed = isIn(createFragment(owner), '{0}', 'Guid');
   return (dialect) =>

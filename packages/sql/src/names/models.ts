@@ -30,12 +30,12 @@ export function getKeyProperty(model: EntityModel, { key, property }: EntityRela
   return key;
 }
 
-/** Whether the filters of an entity can hide a row that another one points to. */
+/** Returns whether the filters of an entity can hide a row that another one points to. */
 export function isGuarded({ traits }: EntityModel): boolean {
   return traits.some((trait) => trait === 'SoftDeleted' || trait === 'Owned' || trait === 'TenantScoped');
 }
 
-/** Whether an index of the entity holds the trigrams of a property's text. */
+/** Returns whether an index of the entity holds the trigrams of a property's text. */
 export function hasTrigrams({ indexes }: EntityModel, property: string): boolean {
   return indexes.some(({ trigrams, properties }) => trigrams === true && properties[0] === property);
 }

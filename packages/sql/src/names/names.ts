@@ -4,8 +4,8 @@ import { computeHash } from './hash.ts';
 const longest = 63;
 const hashLength = 8;
 
-/** `RoomType` and `roomType` as `room_type`; `HTTPServer` as `http_server`. */
-export function snakeCase(name: string): string {
+/** Converts `RoomType` and `roomType` to `room_type`, and `HTTPServer` to `http_server`. */
+export function toSnakeCase(name: string): string {
   return name
     .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
@@ -13,44 +13,44 @@ export function snakeCase(name: string): string {
 }
 
 /** Returns the table of an entity: `booking_room_assignment`. */
-export function tableName(area: string, entity: string): string {
-  return fitName(`${snakeCase(area)}_${snakeCase(entity)}`);
+export function nameTable(area: string, entity: string): string {
+  return fitName(`${toSnakeCase(area)}_${toSnakeCase(entity)}`);
 }
 
 /** Returns the column of a property. */
-export function columnName(property: string): string {
-  return fitName(snakeCase(property));
+export function nameColumn(property: string): string {
+  return fitName(toSnakeCase(property));
 }
 
 /** Returns the table of the links of a many-to-many relation, from its owner's table. */
 export function linkTableName(table: string, relation: string): string {
-  return fitName(`${table}_${snakeCase(relation)}`);
+  return fitName(`${table}_${toSnakeCase(relation)}`);
 }
 
 /** Returns the unique index on these columns. */
-export function uniqueName(table: string, columns: readonly string[]): string {
+export function nameUnique(table: string, columns: readonly string[]): string {
   return fitName(`uq_${table}_${columns.join('_')}`);
 }
 
 /** Returns the index on these columns. */
-export function indexName(table: string, columns: readonly string[]): string {
+export function nameIndex(table: string, columns: readonly string[]): string {
   return fitName(`ix_${table}_${columns.join('_')}`);
 }
 
 /** Returns the foreign key of a column. */
-export function foreignKeyName(table: string, column: string): string {
+export function nameForeignKey(table: string, column: string): string {
   return fitName(`fk_${table}_${column}`);
 }
 
 /** Returns the name that PostgreSQL gives to the primary key of a table: it cuts the table's name, not the suffix. */
-export function primaryKeyName(table: string): string {
+export function namePrimaryKey(table: string): string {
   let kept = table;
   while (countBytes(kept) > longest - '_pkey'.length) kept = kept.slice(0, -1);
   return `${kept}_pkey`;
 }
 
 /** Returns the name of the check by which PostgreSQL makes a column required without blocking writes. */
-export function requiredName(table: string, column: string): string {
+export function nameRequired(table: string, column: string): string {
   return fitName(`ck_${table}_${column}_required`);
 }
 

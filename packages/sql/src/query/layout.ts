@@ -17,18 +17,18 @@ export interface FieldSlot {
   readonly scale?: number;
   /** Whether the value can be null if the object that the member belongs to exists. */
   readonly nullable: boolean;
-  /** Left out where it is null. */
+  /** Omitted if it is null. */
   readonly optional: boolean;
 }
 
-/** A member that is an object, from a to-one relation: its own members stand in the same row. */
+/** A member that is an object, from a to-one relation: its members are in the same row. */
 export interface OneSlot {
   readonly kind: 'one';
   readonly member: string;
   /** The position of the related key: null means that there is no row. Absent if there always is one. */
   readonly keyAt?: number;
   readonly members: readonly Slot[];
-  /** Left out where there is no row. */
+  /** Omitted if there is no row. */
   readonly optional: boolean;
 }
 

@@ -1,23 +1,23 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { getLinkTable } from '../entity/links.ts';
 import { getEntity, getField, getKeyProperty, getRelation } from '../names/models.ts';
-import { quoteName, snakeCase } from '../names/names.ts';
+import { quoteName, toSnakeCase } from '../names/names.ts';
 import type { SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import type { Columns } from './projection.ts';
 import { Scope, type Source, type StatementContext } from './statementScope.ts';
 
-/** The rows of a to-many relation: a sub-select of their own, correlated to the row that has them. */
+/** The rows of a to-many relation: a separate sub-select, correlated to the row that has them. */
 export interface ManyRows {
   readonly scope: Scope;
-  /** Returns the sub-select that gives all rows as one JSON array of arrays of these columns, ordered by id; an empty array where there are none. */
+  /** Returns the sub-select that returns all rows as one JSON array of arrays of these columns, ordered by id, empty if there are none. */
   text(columns: Columns): SqlFragment;
 }
 
 /** Opens the rows of a to-many relation of a source. */
 export function openManyRows(owner: Source, relation: string, context: StatementContext): ManyRows {
   const target = getEntity(context.models, getRelation(owner.model, relation).entity);
-  const alias = context.aliases.take(`${owner.alias}_${snakeCase(relation)}`);
+  const alias = context.aliases.take(`${owner.alias}_${toSnakeCase(relation)}`);
   const scope = new Scope({ model: target, alias }, context);
   const { from, condition } = correlate(owner, relation, scope);
   const guards = buildGuards(target, alias);

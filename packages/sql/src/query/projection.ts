@@ -1,6 +1,7 @@
 import type { EntityField, Projected } from '@portico/core/manifest';
 import { getField } from '../names/models.ts';
-import { formatColumn, getDigits, nested, selected } from '../text/types.ts';
+import { getDigits } from '../tables/digits.ts';
+import { formatColumn, formatNested, formatSelected } from '../text/types.ts';
 import type { FieldSlot, ManySlot, OneSlot, Slot } from './layout.ts';
 import { openManyRows } from './many.ts';
 import type { Reached, Scope, Source } from './statementScope.ts';
@@ -8,7 +9,7 @@ import type { SqlFragment } from '../sqlText.ts';
 
 type MemberOwner<K extends Projected['kind']> = Extract<Projected, { kind: K }>;
 
-/** Plans members of a result: adds the columns that they need, and says where those stand. */
+/** Plans members of a result: adds the columns that they need, and returns their positions. */
 export class Projection {
   readonly #scope: Scope;
   readonly #columns: Columns;
@@ -20,7 +21,7 @@ export class Projection {
     this.#isNested = isNested;
   }
 
-  /** Returns the members of an object that is made of a source; their paths begin there. */
+  /** Returns the members of an object that is built from a source; their paths start there. */
   members(projected: readonly Projected[], from: Source): Slot[] {
     return projected.map((each) => {
       if (each.kind === 'field') return this.#field(each, from);
@@ -28,12 +29,12 @@ export class Projection {
     });
   }
 
-  /** Adds the column of a field, in the form that its place asks for. */
+  /** Adds the column of a field, in the form that its position requires. */
   column(field: EntityField, { alias }: Source): number {
     const expression = formatColumn(alias, field);
     return this.#columns.add(
       `${alias}.${field.column}`,
-      this.#isNested ? nested(expression, field.type) : selected(expression, field.type),
+      this.#isNested ? formatNested(expression, field.type) : formatSelected(expression, field.type),
     );
   }
 
@@ -80,7 +81,7 @@ export class Columns {
     return this.#columns.size;
   }
 
-  /** Adds a column and says where it stands. `name` is the same for the same column. */
+  /** Adds a column and returns its position. `name` is the same for the same column. */
   add(name: string, column: SqlFragment): number {
     if (!this.#columns.has(name)) this.#columns.set(name, column);
     return [...this.#columns.keys()].indexOf(name);

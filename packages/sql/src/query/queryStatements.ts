@@ -2,15 +2,16 @@ import { omitUndefined } from '@portico/core/values';
 import type { FilterOperator, SortDirection } from '@portico/core';
 import type { EntityField, FieldPath, QueryModel, StoredType, ComplexQueryFilter } from '@portico/core/manifest';
 import { rootAlias } from '../entity/entityStatements.ts';
-import { relationPath } from '../entity/path.ts';
+import { resolveRelationPath } from '../entity/path.ts';
 import { getEntity, getField, hasTrigrams, type EntityModels } from '../names/models.ts';
 import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { SqlFragment } from '../sqlText.ts';
 import { buildCondition } from '../text/condition.ts';
 import { buildGuards } from '../text/guards.ts';
-import { generatedSql, type GeneratedSql } from '../text/plainSql.ts';
-import { formatColumn, getDigits } from '../text/types.ts';
+import { generateSql, type GeneratedSql } from '../text/plainSql.ts';
+import { getDigits } from '../tables/digits.ts';
+import { formatColumn } from '../text/types.ts';
 import { Columns, Projection } from './projection.ts';
 import type { RowLayout } from './layout.ts';
 import { Aliases, Scope } from './statementScope.ts';
@@ -37,7 +38,7 @@ export interface SortStatement<Sql = SqlFragment> {
   readonly nullable?: true;
   /** Whether the value comes from a related row. */
   readonly joined?: true;
-  /** Of the value, for keyset pages: the column that holds it stands at `at` of the row. */
+  /** Of the value, for keyset pages: the column that contains it is at `at` of the row. */
   readonly type: StoredType;
   readonly scale?: number;
   readonly at?: number;
@@ -62,14 +63,14 @@ export interface QueryStatements<Sql = SqlFragment> {
 }
 
 /** Plans a query. */
-export function queryStatements(query: QueryModel, models: EntityModels): QueryStatements {
+export function buildQueryStatements(query: QueryModel, models: EntityModels): QueryStatements {
   return new QueryPlanner(query, models).plan();
 }
 
-/** The texts of the statements of a query. */
-export function queryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<GeneratedSql> {
-  const { select, count, filters, sorts, complex, key, ...rest } = queryStatements(query, models);
-  const texts = (fragment: SqlFragment) => generatedSql(fragment, dialects);
+/** Returns the texts of the statements of a query. */
+export function buildQueryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<GeneratedSql> {
+  const { select, count, filters, sorts, complex, key, ...rest } = buildQueryStatements(query, models);
+  const texts = (fragment: SqlFragment) => generateSql(fragment, dialects);
   return {
     ...rest,
     select: texts(select),
@@ -174,7 +175,7 @@ class QueryPlanner {
   /** Further relations are joined only if a filter or sort names them: a store joins a few dozen tables at most. */
   #complexCondition(path: FieldPath): SqlFragment {
     const { root, context } = this.#scope;
-    return path.length <= 2 ? this.#condition(path) : relationPath(root.model, path, context.models).sql;
+    return path.length <= 2 ? this.#condition(path) : resolveRelationPath(root.model, path, context.models).sql;
   }
 
   #version(): { readonly versionAt?: number } {
@@ -188,7 +189,10 @@ function getParameterType(field: EntityField): { readonly type: StoredType; read
   return field.type === 'Decimal' ? { type: field.type, scale: getDigits(field).scale } : { type: field.type };
 }
 
-/** Returns the fields that a complex filter can name, by their paths (`name`, `property.city`). The paths begin at the query's entity. */
+/**
+ * Returns the fields that a complex filter can name, by their paths (`name`, `property.city`). The paths begin at the query's entity.
+ * @example listComplexColumns(filter, (path) => conditions.get(path))
+ */
 export function listComplexColumns(
   filter: Omit<ComplexQueryFilter, 'property'>,
   getExpression: (path: FieldPath) => SqlFragment,

@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { followRelation } from '../entity/path.ts';
 import type { EntityModels } from '../names/models.ts';
-import { fitName, quoteName, snakeCase } from '../names/names.ts';
+import { fitName, quoteName, toSnakeCase } from '../names/names.ts';
 import { joinFragments, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import { formatColumn } from '../text/types.ts';
@@ -72,7 +72,7 @@ export class Scope {
     const known = this.#joins.get(place);
     if (known) return known;
     const { key, target, canMiss } = followRelation(from.model, relation, this.context.models);
-    const alias = this.context.aliases.take(`${from.alias}_${snakeCase(relation)}`);
+    const alias = this.context.aliases.take(`${from.alias}_${toSnakeCase(relation)}`);
     const guards = buildGuards(target, alias);
     const owner = formatColumn(from.alias, key);
     const text: SqlFragment = (dialect) =>

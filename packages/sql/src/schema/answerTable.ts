@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import { createStep, type MigrationStep } from './step.ts';
 
-/** Whether first responses to requests are stored beside the entities of a store. */
+/** Whether first responses to requests are stored with the entities of a store. */
 export interface HeldAnswers {
   readonly answers?: boolean | undefined;
 }

@@ -1,10 +1,10 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityField, EntityIndex, EntityModel } from '@portico/core/manifest';
 import { getField, getKeyProperty, type EntityModels } from '../names/models.ts';
-import { foreignKeyName, indexName } from '../names/names.ts';
-import { getDigits } from '../text/types.ts';
+import { nameForeignKey, nameIndex } from '../names/names.ts';
+import { getDigits } from '../tables/digits.ts';
 import { buildLinkTables } from './linkTables.ts';
-import type { Column, ForeignKey, Index, Table, Literal } from './tables.ts';
+import type { Column, ForeignKey, Index, Table, Literal } from '../tables/tables.ts';
 
 /** Returns the tables of a store's entities, by name. Equal entities give equal tables, in whatever order they come. */
 export function buildTables(entities: Iterable<EntityModel>): Table[] {
@@ -13,7 +13,7 @@ export function buildTables(entities: Iterable<EntityModel>): Table[] {
   return tables.toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** Code unit order: the same in every locale. */
+/** Compares by code units: the order is the same in every locale. */
 export function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -46,7 +46,7 @@ function buildForeignKeys(model: EntityModel, models: EntityModels): ForeignKey[
     const target = models.get(relation.entity);
     if (relation.kind !== 'manyToOne' || !target) return [];
     const { column } = getField(model, getKeyProperty(model, relation));
-    return [{ name: foreignKeyName(model.table, column), column, table: target.table, cascades: false }];
+    return [{ name: nameForeignKey(model.table, column), column, table: target.table, cascades: false }];
   });
   return sortByName(keys);
 }
@@ -62,7 +62,7 @@ function buildIndexes(model: EntityModel, foreignKeys: readonly ForeignKey[]): I
     // An index that begins with the column serves it too; one among live rows serves live rows only, and trigrams serve no comparison.
     .filter((column) => !declared.some((index) => !index.live && !index.trigrams && index.columns[0]?.name === column))
     .map((column) => ({
-      name: indexName(model.table, [column]),
+      name: nameIndex(model.table, [column]),
       columns: model.fields.filter((field) => field.column === column).map(({ nullable = false }) => ({ name: column, nullable })),
       unique: false,
       live: false,
@@ -86,7 +86,7 @@ function listColumns(model: EntityModel, properties: readonly string[]): Index['
   return properties.map((property) => getField(model, property)).map(({ column, nullable = false }) => ({ name: column, nullable }));
 }
 
-/** In order of their names, each once. */
+/** Sorts by name and removes duplicates. */
 function sortByName<T extends { readonly name: string }>(all: readonly T[]): T[] {
   const once = new Map(all.toReversed().map((each) => [each.name, each]));
   return [...once.values()].toSorted((one, other) => compare(one.name, other.name));

@@ -1,11 +1,11 @@
-import { quoteName, requiredName } from '../names/names.ts';
+import { quoteName, nameRequired } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { getDigits } from '../text/types.ts';
+import { getDigits } from '../tables/digits.ts';
 import { findConversion } from './conversion.ts';
 import { formatColumn } from './definitions.ts';
 import type { ColumnChange, TableDifference } from './compareSchemas.ts';
 import { createDialectStep, createSameStep, type SchemaStep } from './step.ts';
-import type { Column, Literal, Table } from './tables.ts';
+import type { Column, Literal, Table } from '../tables/tables.ts';
 import type { StoredType } from '@portico/core/manifest';
 
 /** The value for rows that have no value of a required column: a literal, or an SQL expression over the row's columns. */
@@ -15,7 +15,7 @@ export type FillValue = { readonly literal: Literal } | { readonly sql: string }
 export interface FillDecisions {
   /** By `table.column`. */
   readonly values: ReadonlyMap<string, FillValue>;
-  /** Tables that are said to have no rows. */
+  /** Tables that are declared empty. */
   readonly empty: ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ function planAddSteps(table: Table, column: Column, decisions: FillDecisions, un
   return [createEmptyCheck(table.name), optional, required];
 }
 
-/** Whether a column that becomes required has no value to fill rows with, so that there must be none without one. */
+/** Returns whether a column that becomes required has no value to fill rows with, so that there must be none without one. */
 export function isUnfilled(table: Table, { before, after }: ColumnChange, decisions: FillDecisions): boolean {
   return (
     before.nullable && !after.nullable && findValue(table, after, decisions) === undefined && findConversion(before, after) !== undefined
@@ -118,7 +118,7 @@ function planChangeSteps(table: Table, { before, after }: ColumnChange, decision
   return steps;
 }
 
-/** Whether a dialect may have another type, or other values of the same one. */
+/** Returns whether a dialect may have another type, or other values of the same one. */
 function isRetyped(before: Column, after: Column): boolean {
   const [was, is] = [getDigits(before), getDigits(after)];
   return before.type !== after.type || was.scale !== is.scale || (after.type === 'Decimal' && was.precision !== is.precision);
@@ -137,7 +137,7 @@ export function createMissingCheck(table: string, column: string): SchemaStep {
   return createSameStep(`check that every row has ${table}.${column}`, text, { mode: 'check' });
 }
 
-/** Rows without a value are found when the constraint is validated, since others may write rows at any time before; a check is for dialects that do not. */
+/** Creates a check for missing values. Dialects that validate the constraint find such rows then, since others may write rows at any time before; this check is for the other dialects. */
 function createFilledCheck(table: string, column: string): SchemaStep {
   const check = createMissingCheck(table, column);
   return { ...check, sql: (dialect) => (dialect.schema.validatesLater ? '' : check.sql(dialect)) };
@@ -148,10 +148,10 @@ function createEmptyCheck(table: string): SchemaStep {
   return createSameStep(`check that ${table} has no rows`, text, { mode: 'check' });
 }
 
-/** A validation scans the table for nulls under a lock that lets reads and writes pass, and PostgreSQL needs no scan of its own to set NOT NULL afterwards. */
+/** Plans to require a column. The validation scans the table for nulls under a lock that allows reads and writes, and PostgreSQL then needs no scan to set NOT NULL. */
 function planRequireSteps(table: Table, column: string, breaks: string): SchemaStep[] {
   const place = `${table.name}.${column}`;
-  const constraint = quoteName(requiredName(table.name, column));
+  const constraint = quoteName(nameRequired(table.name, column));
   const later = (title: string, text: string, more: Partial<SchemaStep> = {}) =>
     createDialectStep(title, ({ schema }) => (schema.validatesLater ? alter(table, text) : ''), more);
   const require = alter(table, `ALTER COLUMN ${quoteName(column)} SET NOT NULL`);
@@ -179,10 +179,11 @@ function describeDropLoss({ name: table }: Table, { name }: Column): string {
 function describeChangeLosses({ name: table }: Table, { before, after }: ColumnChange): string[] {
   const conversion = findConversion(before, after);
   const place = `${table}.${after.name}`;
-  if (!conversion) return [`the values of ${place} are dropped: ${aType(before.type)} does not become ${aType(after.type)}`];
+  if (!conversion)
+    return [`the values of ${place} are dropped: ${formatWithArticle(before.type)} does not become ${formatWithArticle(after.type)}`];
   return conversion.loss === undefined ? [] : [`${place}: ${conversion.loss}`];
 }
 
-function aType(type: StoredType): string {
+function formatWithArticle(type: StoredType): string {
   return `${type === 'Int' ? 'an' : 'a'} ${type}`;
 }

@@ -1,5 +1,5 @@
 import { findConversion } from './conversion.ts';
-import type { Column, ForeignKey, Index, Table } from './tables.ts';
+import type { Column, ForeignKey, Index, Table } from '../tables/tables.ts';
 
 /** The changes of a table that exists before and after. */
 export interface TableDifference {
@@ -104,12 +104,12 @@ function matchItems<T extends { readonly name: string }>(before: readonly T[], a
   };
 }
 
-/** The fill value of existing rows is no part of a column. */
+/** Returns whether a column differs; the fill value of existing rows is not part of a column. */
 function isOtherColumn({ before: { fill: _old, ...before }, after: { fill: _new, ...after } }: ColumnChange): boolean {
   return isOther(before, after);
 }
 
-/** All of these are made by the same code, so their members come in the same order. */
+/** Returns whether two definitions differ. The same code creates all of them, so their members have the same order. */
 function isOther(one: object, other: object): boolean {
   return JSON.stringify(one) !== JSON.stringify(other);
 }

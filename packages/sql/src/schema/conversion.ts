@@ -1,5 +1,5 @@
 import type { StoredType } from '@portico/core/manifest';
-import type { Column } from './tables.ts';
+import type { Column } from '../tables/tables.ts';
 
 /** How the values of a column become those of another type; `SchemaDialect.converted` writes it. */
 export interface Conversion {
@@ -19,16 +19,16 @@ const wider: Partial<Record<StoredType, readonly StoredType[]>> = {
 
 /** Returns how a column keeps its values under its new type; undefined if it cannot, and has to be created again. */
 export function findConversion(before: Column, after: Column): Conversion | undefined {
-  if (before.type === after.type) return before.type === 'Decimal' ? otherDigits(before, after) : withoutLoss;
+  if (before.type === after.type) return before.type === 'Decimal' ? convertDigits(before, after) : withoutLoss;
   if (!wider[before.type]?.includes(after.type)) return undefined;
-  return after.type === 'Decimal' ? wholeToDecimal(after) : withoutLoss;
+  return after.type === 'Decimal' ? convertWholeToDecimal(after) : withoutLoss;
 }
 
-function wholeToDecimal({ precision = 0, scale = 0 }: Column): Conversion {
+function convertWholeToDecimal({ precision = 0, scale = 0 }: Column): Conversion {
   return { loss: `values of more than ${precision - scale} digits do not fit` };
 }
 
-function otherDigits(before: Column, after: Column): Conversion {
+function convertDigits(before: Column, after: Column): Conversion {
   const [from, to] = [before.scale ?? 0, after.scale ?? 0];
   if (to < from) return { loss: `digits after the point are rounded from ${from} to ${to}` };
   const whole = (after.precision ?? 0) - to;

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import { quoteName } from '../names/names.ts';
-import type { Column, ForeignKey, Index, Table } from './tables.ts';
+import type { Column, ForeignKey, Index, Table } from '../tables/tables.ts';
 
 /** Returns a column as `CREATE TABLE` and `ADD COLUMN` have it. */
 export function formatColumn(column: Column, dialect: Dialect): string {
@@ -31,7 +31,7 @@ export function addForeignKey(table: string, key: ForeignKey): string {
   return `ALTER TABLE ${quoteName(table)} ADD ${formatForeignKey(key)};`;
 }
 
-/** Returns an index of a table; empty where the dialect has no such index, and reads the rows instead. */
+/** Returns an index of a table; empty if the dialect has no such index, and reads the rows instead. */
 export function formatIndex(table: string, { name, columns, unique, live, trigrams }: Index, dialect: Dialect): string {
   const on = `INDEX ${quoteName(name)} ON ${quoteName(table)}`;
   if (trigrams) return dialect.schema.trigramIndex(on, quoteName(columns[0]!.name));
@@ -40,12 +40,12 @@ export function formatIndex(table: string, { name, columns, unique, live, trigra
   return `${text}${live ? ` WHERE "is_deleted" = ${dialect.boolean(false)}` : ''};`;
 }
 
-/** Whether a dialect has indexes of trigrams. */
+/** Returns whether a dialect has indexes of trigrams. */
 export function hasTrigramIndexes({ schema }: Dialect): boolean {
   return schema.trigramExtension !== '';
 }
 
-/** Names in a row. */
+/** Joins names. */
 function joinNames(names: readonly string[]): string {
   return names.map(quoteName).join(', ');
 }

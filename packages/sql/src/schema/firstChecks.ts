@@ -22,7 +22,7 @@ function checkMissing({ after, changed }: TableDifference, decisions: FillDecisi
   return changed.filter((change) => isUnfilled(after, change, decisions)).map((change) => change.after.name);
 }
 
-/** Unique indexes on columns that exist with the values that they have. */
+/** Checks unique indexes on existing columns for duplicates in the current values. */
 function checkDuplicates(
   { before, after, added, changed, addedIndexes }: TableDifference,
   table: string,

@@ -3,7 +3,7 @@ import type { SqlFragment } from '../sqlText.ts';
 import { hasTrigramIndexes, formatIndex } from './definitions.ts';
 import type { TableDifference } from './compareSchemas.ts';
 import { createDialectStep, createSameStep, type SchemaStep } from './step.ts';
-import type { Index, Table } from './tables.ts';
+import type { Index, Table } from '../tables/tables.ts';
 
 /** Returns the steps that drop and rename the indexes of a table. */
 export function planIndexSteps({ droppedIndexes, renamedIndexes, after }: TableDifference): SchemaStep[] {
@@ -23,12 +23,14 @@ function renameIndex({ indexes, name: table }: Table, from: string, to: string):
   );
 }
 
-/** Returns the step that makes an index: on a table with rows without blocking those who write to it. */
+/** Returns the step that creates an index. On a table with rows, it does not block writers. */
 export function createIndexStep({ name: table }: Table, index: Index, on: 'new' | 'filled'): SchemaStep {
   const title = `create the ${index.unique ? 'unique ' : ''}index ${index.name}`;
   if (on === 'new') return createDialectStep(title, (dialect) => formatIndex(table, index, dialect));
-  const text: SqlFragment = (dialect) =>
-    formatIndex(table, index, dialect).replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY ');
+  const text: SqlFragment = (dialect) => {
+    const plain = formatIndex(table, index, dialect);
+    return dialect.schema.onlineIndex?.(plain) ?? plain;
+  };
   return createDialectStep(title, text, { mode: 'alone' });
 }
 

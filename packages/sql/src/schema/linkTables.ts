@@ -1,7 +1,7 @@
 import type { EntityModel, EntityRelation } from '@portico/core/manifest';
 import type { EntityModels } from '../names/models.ts';
-import { foreignKeyName, indexName } from '../names/names.ts';
-import type { Column, ForeignKey, Table } from './tables.ts';
+import { nameForeignKey, nameIndex } from '../names/names.ts';
+import type { Column, ForeignKey, Table } from '../tables/tables.ts';
 
 interface End {
   readonly column: string;
@@ -29,10 +29,10 @@ function buildLinkTable({ table, own, other }: NonNullable<EntityRelation['links
     name: table,
     columns: ends.map(({ column }): Column => ({ name: column, type: 'Guid', nullable: false })),
     primaryKey: ends.map(({ column }) => column),
-    foreignKeys: ends.map((end): ForeignKey => ({ name: foreignKeyName(table, end.column), ...end, cascades: true })),
+    foreignKeys: ends.map((end): ForeignKey => ({ name: nameForeignKey(table, end.column), ...end, cascades: true })),
     // The primary key serves its first column.
     indexes: ends.slice(1).map(({ column }) => ({
-      name: indexName(table, [column]),
+      name: nameIndex(table, [column]),
       columns: [{ name: column, nullable: false }],
       unique: false,
       live: false,

@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import { createStep, type MigrationStep } from './step.ts';
 
-/** Whether messages are stored beside the entities of a store. */
+/** Whether messages are stored with the entities of a store. */
 export interface HeldMessages {
   /** The version of the tables; `true` is the first one. */
   readonly messages?: boolean | number | undefined;
@@ -16,19 +16,22 @@ export function getMessageVersion({ messages = 0 }: HeldMessages): number {
 }
 
 /**
- * Returns the statements that make the tables that messages wait in: the outbox of what is raised, the inbox of what is to be handled. Stores that share one database share them,
+ * Returns the statements that create the message tables: the outbox of raised messages and the inbox of received ones. Stores that share a database share them,
  * so every row names its store or its area. Times are milliseconds since 1970; an empty destination means every area that handles the event.
  *
- * `lane` says how a pending row is found, and is absent from all others: `ready` rows may be claimed, `later` rows wait for `available_at`, `queued` rows wait for an earlier one of
+ * `lane` says how a pending row is found, and is null for all others: `ready` rows may be claimed, `later` rows wait for `available_at`, `queued` rows wait for an earlier one of
  * their key, and `parked` rows wait, until `available_at`, for a version of the service that handles them. A claim changes no indexed column, so that
- * PostgreSQL updates the row in place. A row that is done leaves the inbox for `portico_handled`, which remembers it for as long as it may be delivered again;
- * the inbox of earlier versions of the tables holds such rows itself, in the state `done`. `portico_processes` and `portico_subscriptions` record which versions of a service are live, and what they handle.
+ * PostgreSQL updates the row in place. A processed row moves from the inbox to `portico_handled`, which retains it for as long as it may be delivered again.
+ * In earlier versions of the tables the inbox itself retains such rows, in the state `done`.
+ * `portico_processes` and `portico_subscriptions` record which versions of a service are live, and which events they handle.
  */
 export function createMessageTables(dialect: Dialect): string {
   return dialect.schema.messageTables.create;
 }
 
-/** Returns the steps to a store that holds messages; one that holds them no longer keeps the tables, since another store may share them. */
+/**
+ * Returns the steps to a store with messages. A store that no longer has messages keeps the tables, because another store may share them.
+ */
 export function planMessageSteps(before: HeldMessages, after: HeldMessages, dialect: Dialect): MigrationStep[] {
   const [from, to] = [getMessageVersion(before), getMessageVersion(after)];
   if (to === 0 || from === to) return [];

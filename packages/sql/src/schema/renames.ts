@@ -1,7 +1,7 @@
 import type { EntityModel, EntityRelation } from '@portico/core/manifest';
 import { getField } from '../names/models.ts';
 import { quoteName } from '../names/names.ts';
-import type { Table } from './tables.ts';
+import type { Table } from '../tables/tables.ts';
 import { createDialectStep, createSameStep, type SchemaStep } from './step.ts';
 
 /** A table or, if `table` is given, a column of that table (by its new name) that gets another name. */
@@ -50,7 +50,7 @@ function listLinkRenames({ property, links }: EntityRelation, was: EntityModel, 
   ];
 }
 
-/** Returns the tables as they are once their new names hold; indexes and keys keep their names. */
+/** Returns the tables with their new names. Indexes and keys keep their names. */
 export function renameTables(tables: readonly Table[], renames: readonly SchemaRename[]): Table[] {
   const tableNames = new Map(renames.flatMap(({ table, from, to }) => (table === undefined ? [[from, to] as const] : [])));
   const nameOf = (table: string) => tableNames.get(table) ?? table;
@@ -71,7 +71,7 @@ export function renameTables(tables: readonly Table[], renames: readonly SchemaR
   });
 }
 
-/** Returns the steps that rename. Names that are exchanged go through a name of their own. */
+/** Returns the steps that rename. Swapped names go through a temporary name. */
 export function planRenameSteps(renames: readonly SchemaRename[]): SchemaStep[] {
   const taken = (rename: SchemaRename) => renames.some(({ table, from }) => table === rename.table && from === rename.to);
   const direct = renames.filter((rename) => !taken(rename));

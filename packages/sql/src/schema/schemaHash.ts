@@ -2,21 +2,26 @@ import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import { computeHash } from '../names/hash.ts';
 import type { HeldAnswers } from './answerTable.ts';
+import type { HeldJobs } from './jobTables.ts';
 import { getMessageVersion } from './messageTables.ts';
 import type { HeldMessages } from './messageTables.ts';
 import { buildTables, compare } from './buildTables.ts';
 
-/** Computes a hash of the schema that the entities make, with the tables of messages and of responses if there are any: of everything that migrations depend on, and nothing else. */
-export function computeSchemaHash(entities: Iterable<EntityModel>, held: HeldMessages & HeldAnswers = {}): string {
+/** Computes a hash of the schema that the entities make, with the tables of messages, of responses and of jobs if there are any: of everything that migrations depend on, and nothing else. */
+export function computeSchemaHash(entities: Iterable<EntityModel>, held: HeldMessages & HeldAnswers & HeldJobs = {}): string {
   const tables = buildTables(entities).map((table) => ({
     ...table,
     columns: table.columns.toSorted((one, other) => compare(one.name, other.name)).map(({ fill: _fill, ...column }) => column),
   }));
-  const beside = omitUndefined({ messages: held.messages ? describeMessages(held) : undefined, answers: held.answers ? true : undefined });
+  const beside = omitUndefined({
+    messages: held.messages ? describeMessages(held) : undefined,
+    answers: held.answers ? true : undefined,
+    jobs: held.jobs ? true : undefined,
+  });
   return computeHash(JSON.stringify(Object.keys(beside).length > 0 ? { tables, ...beside } : tables));
 }
 
-/** The first version of the tables has no number, so that what was built before there were others has the hash that it had. */
+/** Describes the message tables. Their first version has no number, so that hashes of earlier builds stay valid. */
 function describeMessages(held: HeldMessages): true | number {
   const version = getMessageVersion(held);
   return version === 1 ? true : version;

@@ -7,7 +7,7 @@ import { planFirstChecks } from './firstChecks.ts';
 import { planIndexSteps, createIndexStep } from './indexSteps.ts';
 import { planRenameSteps, renameTables, listRenames, type ModelRenames } from './renames.ts';
 import { createDialectStep, createSameStep, type SchemaStep } from './step.ts';
-import type { ForeignKey, Table } from './tables.ts';
+import type { ForeignKey, Table } from '../tables/tables.ts';
 import { buildTables } from './buildTables.ts';
 import { isNarrowed, isRestricted, isWidened, createValueCheck } from './valueChecks.ts';
 
@@ -99,7 +99,7 @@ function createNarrowedCheck(table: string, { column }: EntityField): Partial<Sc
   return { breaks: `a program from before may write values that ${table}.${column} no longer allows` };
 }
 
-/** Creates a step that does nothing but state why earlier programs cannot go on. */
+/** Creates a step that does nothing but state why earlier programs cannot continue. */
 function createWidenedStep(table: string, { column }: EntityField): SchemaStep {
   return createSameStep(`allow more values of ${table}.${column}`, '', {
     breaks: `a program from before does not know every value of ${table}.${column}`,
@@ -175,12 +175,12 @@ function dropKey({ name }: Table, key: ForeignKey): SchemaStep {
   return createSameStep(`drop the foreign key ${key.name}`, `ALTER TABLE ${quoteName(name)} DROP CONSTRAINT ${quoteName(key.name)};`);
 }
 
-/** Foreign keys that are a part of their table come and go with it. */
+/** Returns a step that skips foreign keys which are created and dropped with their table. */
 function skipInTable(step: SchemaStep): SchemaStep {
   return { ...step, sql: (dialect) => (dialect.schema.hasKeysInTables ? '' : step.sql(dialect)) };
 }
 
-/** Only some dialects look at the rows later. */
+/** Returns a step whose validation is deferred, in dialects that support it. */
 function validateLater(step: SchemaStep): SchemaStep {
   return { ...step, sql: (dialect) => (dialect.schema.validatesLater ? step.sql(dialect) : ''), mode: 'alone' };
 }

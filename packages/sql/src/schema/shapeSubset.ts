@@ -1,6 +1,6 @@
 import type { Member, Shape } from '@portico/core/manifest';
 
-/** Whether every value of one shape is known to be one of another; false also if that cannot be decided. */
+/** Returns whether every value of one shape is known to be one of another; false also if that cannot be decided. */
 export function isWithin(one: Shape, other: Shape): boolean {
   if (!getRules(other).every((rule) => getRules(one).includes(rule))) return false;
   if (one.nullable && !other.nullable && other.kind !== 'any') return false;

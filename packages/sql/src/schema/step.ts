@@ -3,13 +3,13 @@ import type { ValueCheck } from './valueChecks.ts';
 
 /** One step of a migration. */
 export interface MigrationStep {
-  /** Statements, each ended by a semicolon, with comments where there is something to know. */
+  /** Statements that each end with a semicolon, with comments where needed. */
   readonly sql: string;
-  /** The data that is lost, each loss by itself; such a step runs only with explicit permission. */
+  /** The lost data, each loss separately; such a step runs only with explicit permission. */
   readonly destructive?: readonly string[];
 }
 
-/** Returns a step that loses what is said, if anything is. */
+/** Returns a step that loses the described data, if any. */
 export function createStep(sql: string, losses: readonly string[] = []): MigrationStep {
   return losses.length > 0 ? { sql, destructive: losses } : { sql };
 }
@@ -25,7 +25,7 @@ export interface SchemaStep {
   /** The values that a check reads instead of SQL. */
   readonly values?: ValueCheck;
   readonly mode?: StepMode;
-  /** The data that it loses, each loss by itself. */
+  /** The data that it loses, each loss separately. */
   readonly destructive?: readonly string[];
   /** Why a program that was built for the schema before cannot use the schema after. */
   readonly breaks?: string;

@@ -14,7 +14,7 @@ export interface ValueCheck {
   readonly shape: Shape;
 }
 
-/** A column of which rows exist, as it is called when the check runs. */
+/** A column with existing rows, under its name at the time of the check. */
 export interface CheckedColumn {
   readonly table: string;
   readonly column: string;
@@ -42,22 +42,22 @@ function createEnumStep({ table, column }: CheckedColumn, { shape, ...field }: E
   return createDialectStep(title, text, { mode: 'check' });
 }
 
-/** Whether existing rows can have values that the field does not allow any more. */
+/** Returns whether existing rows can have values that the field does not allow any more. */
 export function isNarrowed(before: EntityField, after: EntityField): boolean {
   return !isWithin(removeNull(before.shape), removeNull(after.shape));
 }
 
-/** Whether new rows can have values that an earlier program does not know. */
+/** Returns whether new rows can have values that an earlier program does not know. */
 export function isWidened(before: EntityField, after: EntityField): boolean {
   return !isWithin(removeRules(removeNull(after.shape)), removeRules(removeNull(before.shape)));
 }
 
-/** Whether a field allows fewer values than its column. */
+/** Returns whether a field allows fewer values than its column. */
 export function isRestricted({ shape }: EntityField): boolean {
   return shape.kind !== 'any' && (shape.kind !== 'scalar' || (shape.rules ?? []).length > 0);
 }
 
-/** Null is the column's matter. */
+/** Removes null from a shape, since the column decides about null. */
 function removeNull({ nullable: _nullable, ...shape }: Shape): Shape {
   return shape;
 }
@@ -68,7 +68,7 @@ export function formatRules(entities: readonly EntityModel[]): string {
   return JSON.stringify(all.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }
 
-/** Returns the shape without what describes it. */
+/** Returns the shape without its description. */
 function removeDescriptions(shape: Shape): unknown {
   const described = new Set(['description', 'example', 'deprecated']);
   return JSON.parse(JSON.stringify(shape, (key, value: unknown) => (described.has(key) ? undefined : value)));

@@ -9,8 +9,8 @@ export interface KnownStoreKind extends StoreKind {
 const memoryUrl = 'sqlite::memory:';
 
 /**
- * The kinds of stores that the framework comes with. Only this file connects a URL with a package: hosts and commands find adapters through it, and
- * ask the adapter for everything else.
+ * The kinds of stores that the framework comes with. Only this file connects a URL with a package: hosts and commands find adapters
+ * through it, and get everything else from the adapter.
  */
 export const knownStores = [
   {
@@ -20,7 +20,15 @@ export const knownStores = [
     schemes: ['sqlite'],
     forms: ['sqlite:<file>'],
     memoryUrl,
-    settings: [],
+    settings: [
+      {
+        name: 'FilterTimeout',
+        type: 'duration',
+        default: '0.5',
+        meaning:
+          'with SQLite, the maximum duration of a statement with a filter or an order of the caller, because other requests wait for it; 0 disables the limit',
+      },
+    ],
   },
   {
     title: 'PostgreSQL',
@@ -36,25 +44,25 @@ export const knownStores = [
         type: 'number',
         default: '4',
         meaning:
-          'with PostgreSQL, connections that reads share; up to twice as many while all are busy with long reads, and one more for short ones',
+          'with PostgreSQL, connections that reads share; while long reads occupy all of them, up to twice as many, and one more for short reads',
       },
       {
         name: 'Writers',
         type: 'number',
         default: '10',
-        meaning: 'with PostgreSQL, connections for transactions, one each',
+        meaning: 'with PostgreSQL, connections for transactions, one each; at most half of them for streams',
       },
       {
         name: 'StatementTimeout',
         type: 'duration',
         default: '30',
-        meaning: 'with PostgreSQL, after how long a statement is ended; 0 is never',
+        meaning: 'with PostgreSQL, the maximum duration of a statement; 0 disables the limit',
       },
       {
         name: 'Wait',
         type: 'duration',
         default: '30',
-        meaning: 'with PostgreSQL, how long one waits for a connection that is in use',
+        meaning: 'with PostgreSQL, how long a statement waits for a free connection',
       },
       {
         name: 'Pooling',
@@ -62,14 +70,14 @@ export const knownStores = [
         values: ['transaction', 'session'],
         forMigrations: true,
         meaning:
-          'with PostgreSQL, behind a pooler such as PgBouncer, what it gives to its clients: a server connection for each `transaction`, or for the whole `session`; found out where it is absent',
+          'with PostgreSQL, behind a pooler such as PgBouncer, its mode: a client has a server connection for each `transaction`, or for the whole `session`; detected by default',
       },
       {
         name: 'DirectUrl',
         type: 'address',
         schemes: ['postgres', 'postgresql'],
         forMigrations: true,
-        meaning: 'with PostgreSQL, behind a pooler, the address of the server itself, where notifications are heard and migrations run',
+        meaning: 'with PostgreSQL, behind a pooler, the address of the server itself, for notifications and migrations',
       },
     ],
   },

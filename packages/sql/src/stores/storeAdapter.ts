@@ -9,8 +9,20 @@ export interface GenericStoreAdapter<Store> extends StoreKind {
   readonly dialect: Dialect;
   /** Returns the file that a URL names, by absolute path; undefined if it names none. A host never creates it. */
   fileOf?(opening: StoreOpening): string | undefined;
-  /** Returns what is wrong with the URL or the settings, a sentence each. No sentence repeats the URL, which may hold a password. */
+  /** Returns a sentence for each problem of the URL and the settings. No sentence repeats the URL, which may hold a password. */
   findProblems?(opening: StoreOpening): readonly string[];
+  /**
+   * Creates and opens an empty store for one test host on the server of the URL, which no other test shares. `schema` is the SQL text that creates
+   * its tables. Absent if the database has no isolated stores.
+   */
+  isolate?(opening: StoreOpening, schema: string): Promise<IsolatedStore<Store>>;
   /** Opens the store, or throws. It may connect later, when the store is first used. */
   open(opening: StoreOpening): Store | Promise<Store>;
+}
+
+/** A store that exists for one test host. */
+export interface IsolatedStore<Store> {
+  readonly store: Store;
+  /** Closes the store and removes its data. */
+  remove(): Promise<void>;
 }

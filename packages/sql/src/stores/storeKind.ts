@@ -49,13 +49,13 @@ export interface StoreOpening {
   readonly folder?: string;
 }
 
-/** Whether a URL is one of a kind of stores. */
+/** Returns whether a URL is one of a kind of stores. */
 export function isUrlOf({ schemes, start = '' }: Pick<StoreKind, 'schemes' | 'start'>, url: string): boolean {
   const rest = hasScheme({ schemes }, url) ? url.slice(url.indexOf(':') + 1) : '';
   return rest !== '' && rest.startsWith(start);
 }
 
-/** Whether a URL begins with a scheme of a kind of stores. */
+/** Returns whether a URL begins with a scheme of a kind of stores. */
 export function hasScheme({ schemes }: Pick<StoreKind, 'schemes'>, url: string): boolean {
   return schemes.includes(url.slice(0, Math.max(url.indexOf(':'), 0)));
 }
@@ -70,7 +70,7 @@ export function listUrlForms(kinds: readonly StoreKind[], options: { readonly ha
   return listAlternatives(findUrlForms(kinds, options));
 }
 
-/** `a, b or c`. */
+/** Joins items as `a, b or c`. */
 export function listAlternatives(items: readonly string[]): string {
   return [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' or ');
 }

@@ -2,7 +2,7 @@ import type { FilterOperator } from '@portico/core';
 import type { StoredType } from '@portico/core/manifest';
 import type { ConditionOptions } from '../dialects/dialect.ts';
 import type { SqlFragment } from '../sqlText.ts';
-import { isIn, typedParameter } from './types.ts';
+import { isIn, formatParameter } from './types.ts';
 
 const equality: readonly FilterOperator[] = ['Equals', 'NotEquals'];
 const choice: readonly FilterOperator[] = [...equality, 'In'];
@@ -31,7 +31,7 @@ const comparisons = {
   LessOrEqual: '<=',
 } as const;
 
-/** Returns the operators that a value of the type can be asked with. */
+/** Returns the operators that apply to values of the type. */
 export function listOperators(type: StoredType): readonly FilterOperator[] {
   return operators[type];
 }
@@ -51,7 +51,7 @@ export function buildCondition(
 ): SqlFragment {
   if (!operators[type].includes(operator)) throw new Error(`The operator ${operator} does not fit the type ${type}.`);
   if (operator === 'In') return isIn(expression, '{0}', type);
-  const [value, last] = [typedParameter('{0}', type), typedParameter('{1}', type)];
+  const [value, last] = [formatParameter('{0}', type), formatParameter('{1}', type)];
   return (dialect) => {
     const [text, asked] = [expression(dialect), value(dialect)];
     switch (operator) {
@@ -73,12 +73,12 @@ export function buildCondition(
   };
 }
 
-/** Holds where there is no value. */
+/** Matches if there is no value. */
 export function isNull(expression: SqlFragment): SqlFragment {
   return (dialect) => `${expression(dialect)} IS NULL`;
 }
 
-/** Holds where there is a value. */
+/** Matches if there is a value. */
 export function isNotNull(expression: SqlFragment): SqlFragment {
   return (dialect) => `${expression(dialect)} IS NOT NULL`;
 }

@@ -15,13 +15,13 @@ const guards: readonly { readonly trait: TraitName; readonly token: string; read
   { trait: 'Owned', token: 'owner', condition: buildOwnerGuard },
 ];
 
-/** `AND …` for each filter of an entity, with the tokens by which it can be lifted; empty where it has none. */
+/** Builds `AND …` for each filter of an entity, with the tokens by which it can be lifted; empty if it has none. */
 export function buildGuards({ id, traits }: EntityModel, alias: string): SqlFragment {
   const own = guards.filter(({ trait }) => traits.includes(trait));
   return (dialect) => own.map(({ token, condition }) => `{${token} ${id}} AND ${condition(alias, dialect)}{/${token}}`).join('');
 }
 
-/** A caller who is not signed in sees the rows that have no owner. Either is one comparison, which an index serves; an `OR` of both is not. */
+/** Builds the filter by owner. An anonymous caller sees the rows without an owner. Either case is one comparison, which an index supports, unlike an `OR` of both. */
 function buildOwnerGuard(alias: string, dialect: Dialect): string {
   const column = `${alias}."owner_id"`;
   const caller = dialect.typedParameter('{caller}', 'string');

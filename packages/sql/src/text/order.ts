@@ -2,7 +2,7 @@ import type { SortDirection } from '@portico/core';
 import type { StoredType } from '@portico/core/manifest';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { SqlFragment } from '../sqlText.ts';
-import { typedParameter } from './types.ts';
+import { formatParameter } from './types.ts';
 
 /** Returns one term of `ORDER BY`. Null is smaller than every value. */
 export function orderBy(expression: SqlFragment, direction: SortDirection, nullable = false): SqlFragment {
@@ -63,7 +63,7 @@ function listRanges(sorts: readonly KeysetSort[], index: number, target: RangeTa
   return [...listRanges(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
 }
 
-/** Both stores can walk an index by a comparison of tuples. Null precedes every value, so that only an ascending walk has it behind itself. */
+/** Returns whether the sorts can be compared as one tuple, for which both stores can walk an index. Null precedes every value, so this requires an ascending order if a value is null. */
 function areOneTuple(sorts: readonly KeysetSort[], isNull: readonly boolean[]): boolean {
   const [first] = sorts;
   return sorts.every(
@@ -95,5 +95,5 @@ function compareSort(sort: KeysetSort, comparison: string, index: number, dialec
 }
 
 function formatValue({ type }: KeysetSort, index: number, dialect: Dialect): string {
-  return typedParameter(`{${index}}`, type)(dialect);
+  return formatParameter(`{${index}}`, type)(dialect);
 }

@@ -10,26 +10,26 @@ export interface SqlGuard {
   readonly guard: GuardName;
   /** `Area.Entity`. */
   readonly entity: string;
-  /** As it stands in the text; it is left out where the filter is lifted. */
+  /** The condition as it appears in the text. It is omitted if the filter is lifted. */
   readonly sql: string;
-  /** What stands in its place for callers who are not signed in. */
+  /** The replacement for anonymous callers. */
   readonly anonymous?: string;
 }
 
 /** A statement whose filters can be lifted, or that takes the caller's id or tenant. */
 export interface GuardedSql {
-  /** With all filters, as it runs for a caller who is signed in. */
+  /** The statement with all filters, as it runs for an authenticated caller. */
   readonly text: string;
   /** The parameter that is the caller's id. */
   readonly caller?: string;
   /** The parameter that is the caller's tenant. */
   readonly tenant?: string;
-  /** In the order in which they stand in the text. */
+  /** In the order of the text. */
   readonly guards?: readonly SqlGuard[];
 }
 
 /**
- * A statement or a part of one as generated code holds it: SQL of one dialect that a client of the database takes as it is. Its parameters are
+ * A statement, or a part of one, in generated code: SQL of one dialect that a database client accepts unchanged. Its parameters are
  * its values in their order; a line break within it counts as one space.
  */
 export type PlainSql = string | GuardedSql;
@@ -40,14 +40,14 @@ export type GeneratedSql = Readonly<Record<DialectName, PlainSql>>;
 const parameterToken = /\{(caller|tenant|\d+)\}/g;
 const guarded = /\{(owner|live|tenant) ([^{}]+)\}(.*?)\{\/\1\}/gs;
 
-/** The SQL of a fragment in some dialects, as generated code holds it. */
-export function generatedSql(fragment: SqlFragment, dialects: readonly Dialect[]): GeneratedSql {
-  return Object.fromEntries(dialects.map((dialect) => [dialect.name, plainSql(fragment(dialect), dialect)]));
+/** Returns the SQL of a fragment in some dialects, as it appears in generated code. */
+export function generateSql(fragment: SqlFragment, dialects: readonly Dialect[]): GeneratedSql {
+  return Object.fromEntries(dialects.map((dialect) => [dialect.name, toPlainSql(fragment(dialect), dialect)]));
 }
 
-/** A text with tokens as plain SQL. */
-export function plainSql(text: string, dialect: Dialect): PlainSql {
-  const parameters = parametersOf(text, dialect);
+/** Returns a text with tokens as plain SQL. */
+export function toPlainSql(text: string, dialect: Dialect): PlainSql {
+  const parameters = numberParameters(text, dialect);
   const { caller, tenant } = parameters;
   const plain = (part: string): string => part.replaceAll(parameterToken, (_, token: string) => parameters.of(token));
   const guards: SqlGuard[] = [];
@@ -56,8 +56,8 @@ export function plainSql(text: string, dialect: Dialect): PlainSql {
   for (const match of text.matchAll(guarded)) {
     const before = shown.length;
     shown += plain(text.slice(from, match.index));
-    const guard = guardOf(match, plain);
-    mustBeFound(guard, { shown, before });
+    const guard = buildGuard(match, plain);
+    requireFound(guard, { shown, before });
     shown += ` ${guard.sql}`;
     guards.push(guard);
     from = match.index + match[0].length;
@@ -70,8 +70,8 @@ export function plainSql(text: string, dialect: Dialect): PlainSql {
   };
 }
 
-/** The parameters of a text: its values, then the caller's id and tenant where it takes them. */
-function parametersOf(text: string, dialect: Dialect) {
+/** Returns the parameters of a text: its values, then the caller's id and tenant if it uses them. */
+function numberParameters(text: string, dialect: Dialect) {
   const values = [...text.matchAll(/\{(\d+)\}/g)].map(([, index]) => Number(index) + 1);
   let last = Math.max(0, ...values);
   const caller = text.includes('{caller}') ? dialect.parameter(++last) : undefined;
@@ -81,22 +81,22 @@ function parametersOf(text: string, dialect: Dialect) {
   return { caller, tenant, of };
 }
 
-function guardOf([, guard, entity, inner]: RegExpMatchArray, plain: (part: string) => string): SqlGuard {
-  const sql = plain(signedIn(inner!)).trimStart();
-  const anonymous = inner!.includes('{anonymous}') && { anonymous: plain(notSignedIn(inner!)).trimStart() };
+function buildGuard([, guard, entity, inner]: RegExpMatchArray, plain: (part: string) => string): SqlGuard {
+  const sql = plain(selectSignedIn(inner!)).trimStart();
+  const anonymous = inner!.includes('{anonymous}') && { anonymous: plain(selectAnonymous(inner!)).trimStart() };
   return { guard: guard as GuardName, entity: entity!, sql, ...anonymous };
 }
 
-function signedIn(text: string): string {
+function selectSignedIn(text: string): string {
   return text.replaceAll(/\{anonymous\}.*?\{\/anonymous\}/gs, '').replaceAll(/\{\/?known\}/g, '');
 }
 
-function notSignedIn(text: string): string {
+function selectAnonymous(text: string): string {
   return text.replaceAll(/\{known\}.*?\{\/known\}/gs, '').replaceAll(/\{\/?anonymous\}/g, '');
 }
 
-/** A guard is found by its text, behind the guard before it: where the same text stands there once more, that would be taken for it. */
-function mustBeFound({ sql }: SqlGuard, { shown, before }: { shown: string; before: number }): void {
+/** Throws if a guard could not be found by its text behind the guard before it, because the same text also occurs earlier. */
+function requireFound({ sql }: SqlGuard, { shown, before }: { shown: string; before: number }): void {
   if (`${shown} ${sql}`.indexOf(` ${sql}`, before) !== shown.length)
-    throw new Error(`The filter '${sql}' stands twice in: ${shown} ${sql}`);
+    throw new Error(`The filter '${sql}' occurs twice in: ${shown} ${sql}`);
 }

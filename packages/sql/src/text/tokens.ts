@@ -5,25 +5,25 @@ import type { GeneratedSql, GuardedSql, PlainSql, SqlGuard } from './plainSql.ts
 const known = new WeakMap<GeneratedSql, Map<Dialect, string>>();
 const patterns = new WeakMap<Dialect, RegExp>();
 
-/** Generated SQL as a fragment. */
+/** Converts generated SQL to a fragment. */
 export function toFragment(sql: GeneratedSql): SqlFragment {
-  return (dialect) => tokensIn(sql, dialect);
+  return (dialect) => getTokenText(sql, dialect);
 }
 
 /** Returns generated SQL in a dialect as a text with tokens, which is made once. Throws if the SQL was generated without the dialect. */
-export function tokensIn(sql: GeneratedSql, dialect: Dialect): string {
+export function getTokenText(sql: GeneratedSql, dialect: Dialect): string {
   let made = known.get(sql);
   if (!made) known.set(sql, (made = new Map()));
   let text = made.get(dialect);
-  if (text === undefined) made.set(dialect, (text = withTokens(getText(sql, dialect), dialect)));
+  if (text === undefined) made.set(dialect, (text = toTokenText(getText(sql, dialect), dialect)));
   return text;
 }
 
-/** Converts plain SQL to a text with tokens: `plainSql` the other way round. */
-export function withTokens(sql: PlainSql, dialect: Dialect): string {
+/** Converts plain SQL to a text with tokens: `toPlainSql` the other way round. */
+export function toTokenText(sql: PlainSql, dialect: Dialect): string {
   const { text, guards = [], ...callers }: GuardedSql = typeof sql === 'string' ? { text: sql } : sql;
-  const tokens = (part: string): string => tokensOf(part, callers, dialect);
-  const line = onOneLine(text);
+  const tokens = (part: string): string => renderTokens(part, callers, dialect);
+  const line = joinLines(text);
   let made = '';
   let from = 0;
   for (const guard of guards) {
@@ -41,22 +41,22 @@ function guardText({ guard, entity, sql, anonymous }: SqlGuard, tokens: (part: s
   return `{${guard} ${entity}}${inner}{/${guard}}`;
 }
 
-function tokensOf(text: string, { caller, tenant }: Pick<GuardedSql, 'caller' | 'tenant'>, dialect: Dialect): string {
-  return text.replaceAll(parametersOf(dialect), (found: string, position: string | undefined) => {
+function renderTokens(text: string, { caller, tenant }: Pick<GuardedSql, 'caller' | 'tenant'>, dialect: Dialect): string {
+  return text.replaceAll(buildParameterPattern(dialect), (found: string, position: string | undefined) => {
     if (position === undefined) return found;
     if (found === caller) return '{caller}';
     return found === tenant ? '{tenant}' : `{${Number(position) - 1}}`;
   });
 }
 
-/** A text whose line breaks are spaces. What stands in quotes stays. */
-function onOneLine(text: string): string {
+/** Replaces line breaks outside quotes with spaces. */
+function joinLines(text: string): string {
   if (!text.includes('\n')) return text;
   return text.trim().replaceAll(/'[^']*'|"[^"]*"|\s*\n\s*/g, (found) => (/^['"]/.test(found) ? found : ' '));
 }
 
-/** Matches the parameters of a dialect; what stands in quotes holds none. */
-function parametersOf(dialect: Dialect): RegExp {
+/** Matches the parameters of a dialect. Quoted text contains none. */
+function buildParameterPattern(dialect: Dialect): RegExp {
   let pattern = patterns.get(dialect);
   if (!pattern) {
     const written = dialect.parameter(1).replaceAll(/[^\w\s]/g, '\\$&');

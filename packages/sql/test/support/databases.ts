@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import { foldFunction, foldText, postgres, sqlite } from '../../src/index.ts';
+import { deadlineFunction, foldFunction, foldText, postgres, sqlite } from '../../src/index.ts';
 import type { Dialect, ScriptRunner, SqlFragment } from '../../src/index.ts';
 
 /** A database of one test file. */
@@ -44,6 +44,7 @@ function sqliteDatabase(): Database {
   const open = () => {
     const opened = new DatabaseSync(':memory:');
     opened.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
+    opened.function(deadlineFunction, () => 1);
     return opened;
   };
   let db = open();

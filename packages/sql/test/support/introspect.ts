@@ -18,7 +18,7 @@ const postgres: Readonly<Record<string, string>> = {
   indexes: `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 2`,
 };
 
-/** Everything that a store says of its schema, whatever the order of its columns; the counters' table aside. */
+/** Reads everything that a store reports about its schema, in any order of columns, except the table of counters. */
 export async function introspect(database: Database): Promise<Record<string, readonly (readonly unknown[])[]>> {
   const queries = database.dialect.name === 'sqlite' ? sqlite : postgres;
   const found: Record<string, readonly (readonly unknown[])[]> = {};

@@ -1,11 +1,11 @@
 import type { TraitName } from '@portico/core';
 import type { EntityField, EntityModel, EntityRelation, StoredType } from '@portico/core/manifest';
-import { columnName, indexName, linkTableName, tableName, uniqueName } from '../../src/index.ts';
+import { nameColumn, nameIndex, linkTableName, nameTable, nameUnique } from '../../src/index.ts';
 
 type FieldOptions = Partial<Pick<EntityField, 'nullable' | 'precision' | 'scale' | 'default'>>;
 
 export function field(property: string, type: StoredType, options: FieldOptions = {}): EntityField {
-  return { property, column: columnName(property), type, shape: { kind: 'any' }, ...options };
+  return { property, column: nameColumn(property), type, shape: { kind: 'any' }, ...options };
 }
 
 const nullable = { nullable: true } as const;
@@ -35,7 +35,7 @@ interface Declared {
 
 export function entity(id: string, { traits = [], fields, relations = [], unique = [], indexes = [] }: Declared): EntityModel {
   const [area, name] = id.split('.') as [string, string];
-  const table = tableName(area, name);
+  const table = nameTable(area, name);
   const own = traits.flatMap((trait) => traitFields[trait].map((each) => ({ ...each, trait })));
   return {
     id,
@@ -46,8 +46,8 @@ export function entity(id: string, { traits = [], fields, relations = [], unique
     traits,
     fields: [field('id', 'Guid'), ...fields, ...own],
     relations,
-    unique: unique.map((properties) => ({ name: uniqueName(table, properties.map(columnName)), properties })),
-    indexes: indexes.map((properties) => ({ name: indexName(table, properties.map(columnName)), properties })),
+    unique: unique.map((properties) => ({ name: nameUnique(table, properties.map(nameColumn)), properties })),
+    indexes: indexes.map((properties) => ({ name: nameIndex(table, properties.map(nameColumn)), properties })),
   };
 }
 

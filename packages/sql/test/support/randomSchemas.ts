@@ -1,7 +1,7 @@
 import type { TraitName } from '@portico/core';
 import type { EntityField, EntityModel, EntityRelation, StoredType } from '@portico/core/manifest';
 import fc from 'fast-check';
-import { columnName, linkTableName } from '../../src/index.ts';
+import { nameColumn, linkTableName } from '../../src/index.ts';
 import { entity, field } from './models.ts';
 
 // Few, so that two schemas often have the same ones and differ in what they are.
@@ -91,6 +91,6 @@ function build(name: string, { fields, traits, keys, links, unique, indexed }: P
 
 function linksOf(name: string, target: string): EntityRelation {
   const property = `${target.toLowerCase()}s`;
-  const links = { table: linkTableName(`test_${name.toLowerCase()}`, property), own: 'own_id', other: columnName(`${target}Id`) };
+  const links = { table: linkTableName(`test_${name.toLowerCase()}`, property), own: 'own_id', other: nameColumn(`${target}Id`) };
   return { property, kind: 'manyToMany', entity: `Test.${target}`, links };
 }

@@ -3,7 +3,7 @@ import type { RowLayout, Slot } from '../../src/index.ts';
 
 type Values = readonly unknown[];
 
-/** Reads a row by its layout, as emitted code does; values stay as they come, but for JSON. */
+/** Reads a row by its layout, as generated code does; only JSON values are converted. */
 export function readRow(layout: RowLayout, row: Values): unknown {
   expect(row).toHaveLength(layout.columns);
   return object(layout.members, row);

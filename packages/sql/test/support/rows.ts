@@ -1,4 +1,4 @@
-import { entityStatements } from '../../src/index.ts';
+import { buildEntityStatements } from '../../src/index.ts';
 import type { Database, View } from './databases.ts';
 import { models } from './models.ts';
 import { encoded } from './values.ts';
@@ -31,10 +31,10 @@ export async function add(database: Database, entity: string, values: Readonly<R
     ...values,
   };
   const row = model.fields.map(({ property, type }) => encoded(all[property] ?? null, type, database.dialect));
-  await database.rows(entityStatements(model).insert, row);
+  await database.rows(buildEntityStatements(model).insert, row);
 }
 
-/** Two properties (the second is deleted), rooms of the first, categories, amenities, and orders of two owners and tenants. */
+/** Adds two properties (the second is deleted), rooms of the first, categories, amenities, and orders of two owners and tenants. */
 export async function addSamples(database: Database): Promise<void> {
   await add(database, 'Catalog.Category', { id: id(1), name: 'hotel' });
   await add(database, 'Catalog.Category', { id: id(2), name: 'city hotel', parentId: id(1) });

@@ -1,7 +1,7 @@
 import type { StoredType } from '@portico/core/manifest';
 import type { Dialect } from '../../src/index.ts';
 
-/** A value as a driver takes it. Decimals are given as text with two digits after the point, instants as milliseconds. */
+/** Returns a value as a driver takes it. Decimals are given as text with two digits after the point, instants as milliseconds. */
 export function encoded(value: unknown, type: StoredType, dialect: Dialect): unknown {
   if (value === null) return null;
   if (dialect.name === 'postgres')
@@ -11,7 +11,7 @@ export function encoded(value: unknown, type: StoredType, dialect: Dialect): unk
   return value;
 }
 
-/** The one parameter of In. */
+/** Returns the one parameter of In. */
 export function encodedList(values: readonly unknown[], type: StoredType, dialect: Dialect): unknown {
   const items = values.map((value) => encoded(value, type, dialect));
   if (dialect.name === 'postgres') return items;

@@ -23,7 +23,7 @@ export class LogBridge {
     this.#logger = logger;
   }
 
-  /** Takes a line, and gives it back with the id of its span. */
+  /** Receives a line, and returns it with the id of its span. */
   readonly write = (text: string): string => {
     const active = context.active();
     // Log lines about failed exports are not exported.
@@ -66,7 +66,7 @@ const severities = [
   { from: 0, severityNumber: SeverityNumber.TRACE, severityText: 'TRACE' },
 ];
 
-/** Pino's levels in the terms of OpenTelemetry. */
+/** Converts Pino's levels to severities of OpenTelemetry. */
 function getSeverity(level: number): { readonly severityNumber: SeverityNumber; readonly severityText: string } {
   const { severityNumber, severityText } = severities.find(({ from }) => level >= from)!;
   return { severityNumber, severityText };

@@ -8,9 +8,9 @@ export type MessageCounts = Pick<MessageAdmin, 'backlog' | 'counts'>;
 /** Reports, whenever metrics are collected, the number of pending messages and of dead letters; returns a function that ends it. */
 export function watchMessages(meter: Meter, messages: MessageCounts): () => void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { unit: '{message}', description });
-  const outbox = gauge('portico.outbox.messages', 'Messages that wait for their way to other areas.');
-  const inbox = gauge('portico.inbox.messages', 'Messages that wait for a handler.');
-  const dead = gauge('portico.dead_letters', 'Messages whose handler has failed for the last time.');
+  const outbox = gauge('portico.outbox.messages', 'Messages that are pending delivery to other areas.');
+  const inbox = gauge('portico.inbox.messages', 'Messages that are pending for a handler.');
+  const dead = gauge('portico.dead_letters', 'Dead letters: messages whose handler failed at its last attempt.');
   const observe = async (result: BatchObservableResult) => {
     const [waiting, counts] = await Promise.all([messages.backlog(), messages.counts()]);
     for (const { source, destination, count } of waiting)

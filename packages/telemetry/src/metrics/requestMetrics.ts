@@ -6,7 +6,7 @@ import { own, requestBounds } from '../attributeNames.ts';
 export interface EndedRequest {
   readonly seconds: number;
   readonly attributes: Attributes;
-  /** The operation whose rate limit refused it; undefined where none did. */
+  /** The operation whose rate limit rejected the request; undefined if none did. */
   readonly refusedBy: string | undefined;
   /** The limit that the request exceeded, as the code of its response, and the operation that has it, if one was found; undefined if it exceeded none. */
   readonly exceeded: ExceededLimit | undefined;
@@ -18,7 +18,7 @@ export interface ExceededLimit {
   readonly code: string;
 }
 
-/** How long requests take, how many are in flight, and how many rate limits refuse. */
+/** How long requests take, how many are in flight, and how many rate limits reject. */
 export class RequestMetrics {
   readonly #duration: Histogram;
   readonly #active: UpDownCounter;

@@ -9,7 +9,7 @@ export function listVariables({ endpoint, serviceName }: TelemetrySettings, set:
     if (!set[name]) variables[name] = value;
   };
   if (!/(?:^|,)\s*service\.name=/.test(set['OTEL_RESOURCE_ATTRIBUTES'] ?? '')) missing('OTEL_SERVICE_NAME', serviceName);
-  // Half of the standard's: a collector that is gone holds up the end of a host for as long.
+  // Half of the standard's default: an unreachable collector delays the shutdown of a host by this time.
   missing('OTEL_EXPORTER_OTLP_TIMEOUT', '5000');
   if (endpoint !== undefined) missing('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
   else if (!set['OTEL_EXPORTER_OTLP_ENDPOINT'] && signals.some((signal) => set[getEndpoint(signal)])) {

@@ -28,7 +28,7 @@ function formatDetail(detail: unknown): string {
   return typeof detail === 'string' ? (parseError(detail) ?? detail) : JSON.stringify(detail);
 }
 
-/** The SDK reports an error as JSON of all its members, with a stack that is never twice the same. */
+/** Parses an error of the SDK, which is JSON of all its members with a stack that differs every time. */
 function parseError(text: string): string | undefined {
   if (!text.startsWith('{')) return undefined;
   try {

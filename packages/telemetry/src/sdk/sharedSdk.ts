@@ -12,7 +12,10 @@ const flushing = 6000;
 
 let shared: { readonly sdk: NodeSDK; hosts: number } | undefined;
 
-/** Starts the SDK of this process, which its hosts share; gives what ends one host's part in it. Where the application has started one itself, that one is used and left alone. */
+/**
+ * Starts the SDK of this process, which its hosts share. Returns the function that ends one host's use of it. An SDK that the application
+ * has started itself is used and never shut down.
+ */
 export function useSdk(settings: TelemetrySettings): () => Promise<void> {
   if (!shared && hasOwnSdk()) return () => Promise.resolve();
   shared ??= { sdk: start(settings), hosts: 0 };
@@ -51,7 +54,7 @@ function start(settings: TelemetrySettings): NodeSDK {
   });
 }
 
-/** Exports what is left, as far as that is possible in time. */
+/** Exports the remaining telemetry within the time limit. */
 async function shutDown(sdk: NodeSDK, { warn }: TelemetrySettings): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const deadline = new Promise<void>((resolve) => {
@@ -65,13 +68,13 @@ async function shutDown(sdk: NodeSDK, { warn }: TelemetrySettings): Promise<void
   for (const api of [trace, metrics, logs, context, propagation, diag]) api.disable();
 }
 
-/** The SDK gives up as soon as one of its exports fails: the others are waited for before. */
+/** Waits for all exports, because the SDK gives up as soon as one of them fails. */
 async function exportAll(sdk: NodeSDK): Promise<void> {
   await Promise.allSettled([logs.getLoggerProvider(), metrics.getMeterProvider()].map(flush));
   await sdk.shutdown().catch((error: unknown) => diag.error('', error));
 }
 
-/** The providers of the SDK can be flushed; the types of the API, under which they are had, do not say so. */
+/** Flushes a provider. The SDK's providers can be flushed, although the types of the API do not declare it. */
 async function flush(provider: object): Promise<void> {
   await (provider as { forceFlush?(): Promise<void> }).forceFlush?.();
 }

@@ -1,10 +1,11 @@
 import { context, trace } from '@opentelemetry/api';
-import type { Attributes, Counter, Meter, Tracer } from '@opentelemetry/api';
+import type { Attributes, Context, Counter, Meter, Tracer } from '@opentelemetry/api';
 import { AppError } from '@portico/core';
-import { toAppError, InternalError } from '@portico/runtime';
+import { HostCall, toAppError, InternalError } from '@portico/runtime';
 import type { CallTracer, CodeCall, OperationCall, StagePlace } from '@portico/runtime';
 import { own } from '../attributeNames.ts';
 import { SpanTrace } from './spanTrace.ts';
+import { readMessageContext } from './traceContext.ts';
 import { endSpan, runWithin } from './runWithin.ts';
 
 /** A span for each stage of a call's pipeline, and for each call from code. */
@@ -18,11 +19,11 @@ export class CallSpans implements CallTracer {
     this.#tracer = tracer;
     this.#looks = meter.createCounter('portico.cache.requests', {
       unit: '{request}',
-      description: 'Requests whose answer was looked for among those that are kept.',
+      description: 'Requests whose response was looked up in the cache.',
     });
     this.#checks = meter.createCounter('portico.result.checks', {
       unit: '{result}',
-      description: 'Results whose type was checked: completely, by some elements of long lists, or with a fault.',
+      description: 'Results whose type was checked: completely, by sampling long lists, or with a fault.',
     });
   }
 
@@ -32,7 +33,7 @@ export class CallSpans implements CallTracer {
 
   stage<T>(place: StagePlace, call: OperationCall, run: () => T): T {
     const outer = call.trace instanceof SpanTrace ? call.trace.recorded : undefined;
-    // An operation whose responses are cached has its response there, or goes on.
+    // Here an operation with cached responses already has its response, or continues.
     const looks = place === 'cache' && call.plan.cache !== undefined;
     if (!outer) return looks ? runWithin(context.active(), run, () => this.#looked(call)) : run();
     const span = this.#tracer.startSpan(place, { attributes: this.#getAttributes(call) }, outer);
@@ -43,8 +44,9 @@ export class CallSpans implements CallTracer {
   }
 
   call<T>(call: CodeCall, run: () => T): T {
-    const span = this.#tracer.startSpan(call.plan.id, { attributes: this.#getAttributes(call) });
-    const active = trace.setSpan(context.active(), span);
+    const outer = getOuterContext(call);
+    const span = this.#tracer.startSpan(call.plan.id, { attributes: this.#getAttributes(call) }, outer);
+    const active = trace.setSpan(outer, span);
     call.trace = new SpanTrace(this.#tracer, active);
     return runWithin(active, run, (thrown) => {
       if (call.outcome instanceof AppError) span.setAttribute(own.errorCode, call.outcome.code);
@@ -63,12 +65,17 @@ export class CallSpans implements CallTracer {
   }
 }
 
+/** Returns the context around a call: the span that its code names, else the running one. */
+function getOuterContext({ parent }: CodeCall): Context {
+  return parent instanceof HostCall && parent.traceparent !== undefined ? readMessageContext(parent.traceparent) : context.active();
+}
+
 /** Returns which operation something is a part of. */
 export function createOperationAttributes(id: string): Attributes {
   return { [own.operation]: id, [own.area]: id.slice(0, id.indexOf('.')) };
 }
 
-/** A refusal that is thrown is no failure of the stage. */
+/** Returns the fault of a stage; a thrown refusal is not one. */
 function getFault(thrown: unknown): unknown {
   return thrown !== undefined && toAppError(thrown) instanceof InternalError ? thrown : undefined;
 }

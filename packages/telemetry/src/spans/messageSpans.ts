@@ -17,7 +17,7 @@ export interface MessageInstruments {
   readonly system: string;
 }
 
-/** Spans of messages: one where an event is raised, which the message carries; one where it is sent; and one for each run of a handler. */
+/** Spans of messages: one when an event is raised, which the message carries; one when it is sent; and one for each run of a handler. */
 export class MessageSpans implements MessageTracer {
   readonly #tracer: Tracer;
   readonly #system: string;

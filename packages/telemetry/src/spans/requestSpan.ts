@@ -21,7 +21,7 @@ import { SpanTrace } from './spanTrace.ts';
 import { readContext } from './traceContext.ts';
 import { fail } from './runWithin.ts';
 
-/** The methods that have a name of their own in metrics: a client may send any. */
+/** The methods that metrics report by name. Clients may send any text as a method. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY']);
 
 /** The tracer and metrics that requests are reported to. */
@@ -110,9 +110,15 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
 }
 
 /** The codes of responses to requests that exceed a limit. */
-const limits: ReadonlySet<string> = new Set(['BODY_TOO_LARGE', 'DEADLINE_EXCEEDED', 'OVERLOADED', 'STATEMENT_LIMIT_EXCEEDED']);
+const limits: ReadonlySet<string> = new Set([
+  'BODY_TOO_LARGE',
+  'DEADLINE_EXCEEDED',
+  'FILTER_TIME_EXCEEDED',
+  'OVERLOADED',
+  'STATEMENT_LIMIT_EXCEEDED',
+]);
 
-/** As the conventions name the span of a method that they do not know. */
+/** Returns the name that the conventions define for the span of an unknown method. */
 function getSpanName(method: string): string {
   return method === '_OTHER' ? 'HTTP' : method;
 }

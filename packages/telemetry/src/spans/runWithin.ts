@@ -31,7 +31,7 @@ export function runWithin<T>(active: Context, run: () => T, ended: Ended): T {
   ) as T;
 }
 
-/** Ends a span; where something was thrown it says of what kind. */
+/** Ends a span. If an error was thrown, records its kind. */
 export function endSpan(span: Span, error?: unknown): void {
   if (error !== undefined) fail(span, getErrorType(error));
   span.end();
@@ -43,7 +43,7 @@ export function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Returns the kind of failure of a thrown value: its code, else its class. Never its message, which may hold values. */
+/** Returns the kind of failure of a thrown value: its code, else its class. Never its message, which may contain values. */
 export function getErrorType(thrown: unknown): string {
   if (thrown instanceof AppError) return thrown.code;
   if (!(thrown instanceof Error)) return typeof thrown;

@@ -26,7 +26,7 @@ export class SpanTrace implements CallTrace {
     this.context = of;
   }
 
-  /** The context of its parts; undefined if it is not recorded, and so none of its parts is. */
+  /** The context of its parts; undefined if neither it nor its parts are recorded. */
   get recorded(): Context | undefined {
     return trace.getSpan(this.context)?.isRecording() ? this.context : undefined;
   }
@@ -42,7 +42,7 @@ export class SpanTrace implements CallTrace {
     const sent = async () => {
       const answer = await send(writeHeaders(active) ?? getUntracedHeaders());
       span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, answer.status);
-      // Of a client's span every refusal is an error, as the conventions have it.
+      // By the conventions, every rejected request is an error of the client's span.
       if (answer.status >= 400) fail(span, String(answer.status));
       return answer;
     };

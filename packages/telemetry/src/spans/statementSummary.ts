@@ -8,7 +8,7 @@ export interface StatementSummary {
   readonly text: string;
 }
 
-/** The most characters of a summary, by the conventions. */
+/** The maximum number of characters of a summary, by the conventions. */
 const most = 255;
 
 const name = String.raw`(?:"(?:[^"]|"")*"|[a-z_][\w$]*)`;

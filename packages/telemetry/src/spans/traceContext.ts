@@ -10,7 +10,10 @@ const ofRequest: TextMapGetter<ReceivedRequest> = {
   keys: () => [],
 };
 
-/** Returns the context that a request came with: that of `traceparent`, which hosts send each other, else what `OTEL_PROPAGATORS` names. */
+/**
+ * Returns the trace context of a request: that of `traceparent`, which hosts send each other, otherwise that of the headers that
+ * `OTEL_PROPAGATORS` names.
+ */
 export function readContext(request: ReceivedRequest): Context {
   const configured = propagation.extract(ROOT_CONTEXT, request, ofRequest);
   return w3c.extract(configured, request, ofRequest);
@@ -26,7 +29,7 @@ export function readMessageContext(traceparent: string | undefined): Context {
   return w3c.extract(ROOT_CONTEXT, { traceparent }, ofHeaders);
 }
 
-/** Returns the headers of a context; undefined where nothing is traced in it. */
+/** Returns the headers of a context; undefined if nothing is traced in it. */
 export function writeHeaders(active: Context): TraceHeaders | undefined {
   const headers: Record<string, string> = {};
   w3c.inject(active, headers, { set: (to, name, value) => void (to[name] = value) });
@@ -35,7 +38,7 @@ export function writeHeaders(active: Context): TraceHeaders | undefined {
   return tracestate === undefined ? { traceparent } : { traceparent, tracestate };
 }
 
-/** Returns the context in which something is done at present: that of the code that runs, as far as it belongs to the trace, else what it is a part of. */
+/** Returns the current trace context: that of the running code if it belongs to the trace, otherwise the enclosing one. */
 export function chooseContext(active: Context, outer: Context): Context {
   const inner = trace.getSpanContext(active);
   return inner && inner.traceId === trace.getSpanContext(outer)?.traceId ? active : outer;

@@ -7,12 +7,12 @@ export class GreetingsModule extends Module('Greetings') {}
 /** Where greetings are. */
 export class GreetingsGroup extends EndpointGroup('/greetings') {}
 
-/** What everybody gets. */
+/** The greeting that every caller receives. */
 export interface Greeting {
   text: string;
 }
 
-/** Greets somebody, as often as wished. */
+/** Greets a person, as often as requested. */
 export class GetGreeting extends Endpoint(Get('/{name}'), { group: GreetingsGroup })<Greeting, NotFoundError> {
   readonly name!: string;
   readonly times: FromQuery<Int & Range<1, 3>> = 1;

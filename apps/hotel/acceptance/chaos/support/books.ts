@@ -14,7 +14,7 @@ export interface OnTheirWay {
   readonly dead: number;
 }
 
-/** What the stores say that happened. */
+/** The events that the stores recorded. */
 export class Books {
   readonly #stores: Readonly<Record<StoreName, Store>>;
 

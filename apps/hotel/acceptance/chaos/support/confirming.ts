@@ -14,7 +14,7 @@ export async function booked(hotel: Client, count: number): Promise<readonly str
   return ids;
 }
 
-/** Confirms reservations, each as often as it takes; `confirmed` is told of each. Gives how many were answered with success. */
+/** Confirms reservations, each with as many attempts as it needs, and calls `confirmed` for each. Returns the number of successful responses. */
 export async function confirmAll(hotel: Client, ids: readonly string[], confirmed: () => Promise<void>): Promise<number> {
   const desk = hotel.as(admin);
   let successes = 0;
@@ -25,7 +25,7 @@ export async function confirmAll(hotel: Client, ids: readonly string[], confirme
   return successes;
 }
 
-/** False where it was confirmed, and the answer was lost. */
+/** Returns false if the reservation was confirmed and the response was lost. */
 async function confirm(desk: Client, id: string): Promise<boolean> {
   for (;;) {
     const answer = await desk.post(`/reservations/${id}/confirm`).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is done to a hotel, and how often. */
+/** The disturbance of a hotel, and how often it happens. */
 export interface Disturbance {
   readonly name: string;
   readonly happen: () => Promise<void>;

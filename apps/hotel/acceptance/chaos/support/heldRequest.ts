@@ -23,7 +23,7 @@ export class HeldRequest {
     return held;
   }
 
-  /** Sends the body, and gives back the status of the answer and whether the client is asked to leave. */
+  /** Sends the body, and returns the status of the response and whether the client should close the connection. */
   async finish(body: object): Promise<{ readonly status: number | undefined; readonly connection: string | undefined }> {
     this.#sent.end(JSON.stringify(body));
     const [answer] = await this.#answer;

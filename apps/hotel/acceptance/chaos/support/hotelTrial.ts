@@ -19,13 +19,16 @@ export interface Layout {
   readonly addresses?: { readonly booking: string; readonly billing: string };
   /** Where booking finds billing, if something stands between. */
   readonly between?: string;
-  /** What stands before the command of billing's process. */
+  /** The prefix of the command of billing's process. */
   readonly within?: readonly string[];
 }
 
 const patience = { timeout: 90_000, interval: 100 };
 
-/** Milliseconds after which whoever calls has an answer, whatever happens: hosts wait for two seconds for each other, and the machine may be busy. What waits without end is found all the same. */
+/**
+ * Milliseconds after which every caller has a response: hosts wait for two seconds for each other, and the machine may be busy. This still
+ * detects requests that hang.
+ */
 const bound = 90_000;
 const waiting = { Timeout: '2s', Breaker__OpenTime: '500ms' };
 
@@ -62,7 +65,7 @@ export class HotelTrial {
   /** Kills a host, and starts it again. */
   killed(host: 'booking' | 'billing'): Disturbance {
     const dies = () => this.restarted(host);
-    // Whoever needs what billing has meets its death, however few stay at that moment.
+    // Requests during the kill ensure that it has an effect, however few stays are under way.
     return { name: `${host} killed`, happen: host === 'billing' ? () => this.asking(dies()) : dies };
   }
 
@@ -89,7 +92,10 @@ export class HotelTrial {
     expect(longest).toBeLessThan(bound);
   }
 
-  /** Somebody asks for what billing has, again and again, while something happens: it is met, however few stay at that moment. They have an answer before this is over: what happens ends with billing being there. */
+  /**
+   * Requests data of billing repeatedly during a disturbance, so that the disturbance has an effect even if few stays are under way. These
+   * requests receive a response before this ends, because billing is available afterwards.
+   */
   async asking(happening: Promise<void>): Promise<void> {
     let isOver = false;
     const over = happening.finally(() => (isOver = true));

@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
 /**
- * What becomes of what is sent. `slow`: answers come three seconds late. `silent`: nothing arrives on either side, and connections stay open.
- * `answers lost`: what is asked is done, and nobody learns of it. `garbage`: what is asked is done, and something else is answered.
+ * The effect on traffic. `slow`: responses arrive three seconds late. `silent`: nothing arrives on either side, and connections stay open.
+ * `answers lost`: the request is processed, and its response is lost. `garbage`: the request is processed, and the response is replaced.
  */
 export type Weather = 'clear' | 'slow' | 'silent' | 'answers lost' | 'garbage';
 
@@ -45,7 +45,7 @@ export class Interposed {
     return new Interposed(server, target);
   }
 
-  /** Lets the weather change. What was on its way is lost with the connections that it was on when it clears up. */
+  /** Changes the weather. When it clears up, data in transit is lost with its connections. */
   become(weather: Weather): void {
     this.#weather = weather;
     if (weather === 'clear') this.cut();

@@ -21,7 +21,7 @@ export type MortalHost = 'monolith' | 'booking' | 'billing';
 
 /** Where a process comes from. */
 export interface Origin {
-  /** What its command begins with: `ip netns exec …`. */
+  /** The prefix of its command: `ip netns exec …`. */
   readonly within?: readonly string[];
   /** The folder of the application; this one where it is absent. */
   readonly from?: string;

@@ -9,7 +9,7 @@ const root = join(project, '../..');
 const portico = join(root, 'packages/compiler/bin/portico.mjs');
 const copied = ['src', 'migrations', 'package.json', 'acceptance/chaos/support/hotelProcess.ts'];
 
-/** What the next version of billing has more: a note with each payment, which nobody has to give. */
+/** The addition in the next version of billing: an optional note with each payment. */
 const changes: readonly { readonly file: string; readonly after: string; readonly added: string }[] = [
   { file: 'payments/payment.ts', after: '  reference?: string & MaxLength<200>;\n', added: '  note?: string & MaxLength<200>;\n' },
   {
@@ -22,7 +22,7 @@ const changes: readonly { readonly file: string; readonly after: string; readonl
     after: '...(reference != null && { reference }),\n',
     added: '...(this.note != null && { note: this.note }),\n',
   },
-  { file: 'invoices/invoiceDto.ts', after: '  method: PaymentMethod;\n  reference?: string;\n', added: '  note?: string;\n' },
+  { file: 'invoices/invoiceDto.ts', after: '  reference?: string;\n', added: '  note?: string;\n' },
 ];
 
 /** The next version of the hotel, in a folder of its own. */

@@ -10,13 +10,13 @@ export const mayMakeNetworks = ip !== undefined && isPermitted(ip);
 
 let made = 0;
 
-/** A network of a test's own with one cable, to whoever runs in it. */
+/** A separate network for a test, with one cable to the processes in it. */
 export class OwnNetwork {
   /** The address of this end of the cable. */
   readonly here: string;
   /** The address of the other one. */
   readonly there: string;
-  /** What a command begins with that runs at the other end. */
+  /** The prefix of a command that runs at the other end. */
   readonly within: readonly string[];
   readonly #name: string;
 
@@ -52,7 +52,7 @@ export class OwnNetwork {
     return this.#there('link', 'set', `${this.#name}t`, 'up');
   }
 
-  /** Loses what comes from the other end: what is asked arrives there and is done, and no answer comes back. */
+  /** Drops packets from the other end: requests arrive there and are processed, and no response comes back. */
   loseAnswers(): Promise<void> {
     return this.#there('route', 'add', 'blackhole', `${this.here}/32`);
   }
@@ -62,7 +62,7 @@ export class OwnNetwork {
     return this.#there('route', 'delete', 'blackhole', `${this.here}/32`);
   }
 
-  /** Takes the network away, once nobody runs in it any more. */
+  /** Removes the network after its last process has ended. */
   async remove(): Promise<void> {
     await run(ip!, ['netns', 'delete', this.#name]);
   }

@@ -32,7 +32,7 @@ export class OwnPostgres {
     return made;
   }
 
-  /** Restarts it, after it was told to end (`fast`) or fell over as the power fails (`immediate`). */
+  /** Restarts it, after an orderly shutdown (`fast`) or a simulated power failure (`immediate`). */
   restart(mode: 'fast' | 'immediate'): Promise<void> {
     return this.#control('restart', '-m', mode);
   }

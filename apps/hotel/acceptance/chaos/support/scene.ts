@@ -34,8 +34,8 @@ export class Scene {
   static async databases(server: string): Promise<Scene> {
     const prefix = `portico_chaos_${randomBytes(8).toString('hex')}`;
     for (const name of storeNames) await onServer(server, `CREATE DATABASE ${prefix}_${name} TEMPLATE template0 ENCODING 'UTF8'`);
-    const address = new URL(server);
-    const url = `${address.origin === 'null' ? `${address.protocol}//${address.username}@${address.host}` : address.origin}/${prefix}_{store}`;
+    const { protocol, username, password, host } = new URL(server);
+    const url = `${protocol}//${username}${password && `:${password}`}@${host}/${prefix}_{store}`;
     return migrated(
       new Scene(url, async () => {
         for (const name of storeNames) await onServer(server, `DROP DATABASE ${prefix}_${name} WITH (FORCE)`);

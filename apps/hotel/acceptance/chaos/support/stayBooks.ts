@@ -3,13 +3,13 @@ import { alice } from '../../support/callers.ts';
 import type { StoreName } from '../../support/place.ts';
 import type { Acknowledged } from './stays.ts';
 
-/** What was promised and is not there, and what is there twice. */
+/** Promised rows that are missing, and rows that exist twice. */
 export interface Verdict {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
 }
 
-/** What the stores say of stays. */
+/** The stays in the stores. */
 export class StayBooks {
   readonly #stores: Readonly<Record<StoreName, Store>>;
 

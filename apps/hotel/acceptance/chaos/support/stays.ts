@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
 
 const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z', numberOfGuests: 1 };
 
-/** What a hotel has said that it has done. */
+/** The operations that a hotel has confirmed. */
 export interface Acknowledged {
   /** Reservations that were made and confirmed. */
   readonly reservations: string[];
@@ -16,7 +16,7 @@ export interface Acknowledged {
   readonly payments: string[];
 }
 
-/** People who book, are billed by the event, and pay in two parts; whoever gets no answer asks again with the same key. */
+/** Guests who book, are billed by the event, and pay in two parts. A guest without a response sends the request again with the same key. */
 export class Stays {
   readonly acknowledged: Acknowledged = { reservations: [], payments: [] };
   readonly #hotel: Client;
@@ -53,7 +53,7 @@ export class Stays {
     await step();
     const invoice = await this.#invoice(id);
     await step();
-    // Nobody repeats this but the guest.
+    // Only the guest repeats this request.
     await this.#move(`/invoices/${invoice.id}/issue`);
     await step();
     for (const [part, amount] of [
@@ -77,7 +77,7 @@ export class Stays {
     return (await this.#tally.until(send, is(201))).body;
   }
 
-  /** Without a key: whoever asks a second time may learn that it is done already. */
+  /** Sends no key: a second attempt may report that the operation is already done. */
   async #move(path: string): Promise<void> {
     const isDone = ({ status, body }: Answer<unknown>) =>
       status === 200 || (status === 409 && /INVALID_TRANSITION/.test(JSON.stringify(body))) || unexpected(status, body);

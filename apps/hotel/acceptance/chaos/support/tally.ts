@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../../support/client.ts';
 
-/** An answer with the members of a problem, where it is one. */
+/** A response with the members of a problem, if it is one. */
 type Problem = { readonly code?: string; readonly title?: string; readonly detail?: string } | undefined;
 
-/** What a refusal means to whoever asks again: it may pass. */
+/** The temporary refusals, after which a caller may retry. */
 const passing: Readonly<Record<number, RegExp>> = {
   409: /^IDEMPOTENCY_KEY_IN_USE$/,
   502: /^DEPENDENCY_INVALID$/,
@@ -12,7 +12,7 @@ const passing: Readonly<Record<number, RegExp>> = {
   504: /^DEPENDENCY_TIMEOUT$/,
 };
 
-/** Asks until the answer is had, as a patient client does, and counts how it went. */
+/** Sends a request until a response arrives, as a patient client does, and counts the outcomes. */
 export class Tally {
   /** Requests that were sent. */
   requests = 0;
@@ -21,7 +21,7 @@ export class Tally {
   /** Milliseconds of the request that took longest. */
   longest = 0;
 
-  /** Sends a request again and again until `isDone` with its answer; an error where it is refused for good. */
+  /** Sends a request repeatedly until `isDone` accepts its response; throws if the request is refused permanently. */
   async until<T>(send: () => Promise<Answer<T>>, isDone: (answer: Answer<T>) => boolean): Promise<Answer<T>> {
     for (;;) {
       const answer = await this.#once(send);
@@ -46,7 +46,7 @@ export class Tally {
   }
 }
 
-/** Whether a refusal is one that is told as it has to be, and that may pass. */
+/** Returns whether a refusal has the required form and may pass. */
 function mayPass({ status, headers, body }: Answer<unknown>): boolean {
   const isProblem = headers['content-type']?.startsWith('application/problem+json') === true;
   return isProblem && passing[status]?.test((body as Problem)?.code ?? '') === true;

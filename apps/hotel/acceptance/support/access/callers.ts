@@ -2,7 +2,7 @@ import { admin, withRole } from '../callers.ts';
 import type { Credential } from '../callers.ts';
 import { forged, signed } from '../tokens.ts';
 
-/** What a request says of its caller. */
+/** The credentials that identify the caller of a request. */
 export interface Identity {
   readonly caller?: Credential;
   readonly headers?: Readonly<Record<string, string>>;

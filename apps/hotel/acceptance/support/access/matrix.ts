@@ -16,18 +16,18 @@ export interface Called {
   readonly route: string;
 }
 
-/** What an operation answered to somebody. */
+/** The response of an operation to a caller. */
 export interface Outcome extends Called {
   readonly caller: string;
   readonly answer: Answer<Readonly<Record<string, unknown>> | undefined>;
 }
 
-/** Every operation of every area that has a route. */
+/** Returns every operation of every area that has a route. */
 export async function everyOperation(): Promise<Called[]> {
   return (await declared()).filter(({ operation }) => !operation.internal);
 }
 
-/** The operations that are called from code only. */
+/** Returns the internal operations, which only code calls. */
 export async function internalOperations(): Promise<Called[]> {
   return (await declared()).filter(({ operation }) => operation.internal);
 }
@@ -54,7 +54,7 @@ export async function callAll(hotel: Hotel): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The outcomes as rows of the table. */
+/** Returns the outcomes as rows of the table. */
 export function rowsOf(outcomes: readonly Outcome[]): Row[] {
   const byOperation = Map.groupBy(outcomes, ({ operation }) => operation);
   return [...byOperation].map(([operation, answers]) => ({

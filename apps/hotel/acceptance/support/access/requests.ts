@@ -3,7 +3,7 @@ import { password } from '../callers.ts';
 import { fresh, house, person, photos, rates } from '../samples.ts';
 import type { Rows } from './rows.ts';
 
-/** What is sent to an operation. */
+/** The request to an operation. */
 export interface OperationRequest {
   /** By the placeholders of its route. */
   readonly route?: Readonly<Record<string, string>>;
@@ -131,7 +131,7 @@ const accounts: Readonly<Record<string, Prepare>> = {
 
 const drafted = { guestId: randomUUID(), roomCharge: '100.00', taxAmount: '10.00', currency: 'EUR' };
 
-/** What operations for code alone are called with, such that they succeed for every caller who may use them. */
+/** The inputs of internal operations, chosen so that they succeed for every permitted caller. */
 export const internalRequests: Readonly<Record<string, Prepare>> = {
   'Billing.CalculateTax': sending(() => '100.00'),
   'Billing.CreateDraftInvoice': sending(() => ({ ...drafted, reservationId: randomUUID() })),
@@ -139,7 +139,7 @@ export const internalRequests: Readonly<Record<string, Prepare>> = {
   'Accounts.CheckStamp': sending(() => ({ accountId: randomUUID(), stamp: randomUUID() })),
 };
 
-/** What is sent to each operation of the hotel that has a route, such that it succeeds for every caller who may use it. */
+/** The requests to each operation of the hotel that has a route, chosen so that they succeed for every permitted caller. */
 export const requests: Readonly<Record<string, Prepare>> = {
   ...accounts,
   ...amenities,

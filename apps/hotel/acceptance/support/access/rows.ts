@@ -29,12 +29,12 @@ export class Rows {
     return new Rows(hotel, await scene(hotel, { caller: owner }, { totalRooms: 10_000 }));
   }
 
-  /** What a guest asks for. */
+  /** The request of a guest. */
   get request(): object {
     return { request: { ...this.#scene, checkIn: '2030-06-03T14:00:00Z', checkOut: '2030-06-04T09:00:00Z', numberOfGuests: 1 } };
   }
 
-  /** What a new room type is. */
+  /** The values of a new room type. */
   get roomTypeOfHouse(): object {
     return room(this.#scene.propertyId);
   }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who may what, as a person reads it. */
+/** The access table in a form for people. */
 const file = join(import.meta.dirname, '../../access.md');
 
 /** One row: the texts of its cells by the titles of their columns. */
@@ -13,13 +13,13 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll('`', ''));
 
-/** The rows of the table. */
+/** Returns the rows of the table. */
 export function readTable(): Row[] {
   const [head, , ...lines] = tableLines().map(cellsOf);
   return lines.map((cells) => Object.fromEntries(head!.map((title, column) => [title, cells[column] ?? ''])));
 }
 
-/** Puts these rows in the place of those of the table. */
+/** Replaces the rows of the table with these. */
 export function writeTable(rows: readonly Row[]): void {
   const titles = Object.keys(rows[0]!);
   const lines = [titles, titles.map(() => '---'), ...rows.map((row) => titles.map((title) => row[title]!))];

@@ -1,4 +1,4 @@
 import { permissions } from '@portico/core';
 
-/** What the hotel's other hosts may ask about accounts; `admin` may, too. */
+/** The permission of the hotel's other hosts to check tokens; the role `admin` includes it. */
 export const AccountsPermissions = permissions('accounts', { token: ['check'] });

@@ -1,5 +1,5 @@
 import { EndpointGroup } from '@portico/core';
 import { ApiGroup } from '../api.ts';
 
-/** What guests owe. */
+/** Invoices for stays, and their payments. */
 export class InvoicesGroup extends EndpointGroup('/invoices', { parent: ApiGroup, tag: 'Invoices' }) {}

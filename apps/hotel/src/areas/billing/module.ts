@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** What guests owe and what they have paid: invoices with their line items and payments. It knows of stays only what events tell it. */
+/** Invoices with their line items and payments. This area learns about stays only from events. */
 export class BillingModule extends Module('Billing', { store: 'billing' }) {}

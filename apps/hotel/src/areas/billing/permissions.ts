@@ -1,4 +1,4 @@
 import { entityVerbs, permissions } from '@portico/core';
 
-/** What callers may be allowed to do with invoices; to give money back is more than to change an invoice. */
+/** The permissions for invoices and payments. A refund requires more than the permission to change an invoice. */
 export const BillingPermissions = permissions('billing', { invoice: [...entityVerbs, 'refund'], payment: entityVerbs });

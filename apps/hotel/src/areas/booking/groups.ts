@@ -1,8 +1,8 @@
 import { EndpointGroup } from '@portico/core';
 import { ApiGroup } from '../api.ts';
 
-/** Those who stay. */
+/** The register of guests. */
 export class GuestsGroup extends EndpointGroup('/guests', { parent: ApiGroup, tag: 'Guests' }) {}
 
-/** The stays, from the booking to the check-out. */
+/** Reservations, from booking to check-out. */
 export class ReservationsGroup extends EndpointGroup('/reservations', { parent: ApiGroup, tag: 'Reservations' }) {}

@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** Who stays when: guests, reservations with the rooms that they get, check-in and check-out, room service. */
+/** Guests, reservations with their rooms, check-in, check-out and room service. */
 export class BookingModule extends Module('Booking', { store: 'hotel' }) {}

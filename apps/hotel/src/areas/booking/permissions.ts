@@ -1,4 +1,4 @@
 import { entityVerbs, permissions } from '@portico/core';
 
-/** What callers may be allowed to do with bookings. The rooms that a reservation gets belong to it. */
+/** The permissions for bookings. Room assignments belong to their reservation. */
 export const BookingPermissions = permissions('booking', { guest: entityVerbs, reservation: entityVerbs, roomServiceOrder: entityVerbs });

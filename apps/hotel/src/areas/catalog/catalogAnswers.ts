@@ -1,4 +1,4 @@
 import type { CacheableOptions } from '@portico/core';
 
-/** What guests look up far more often than anybody changes it. */
+/** The cache options of the catalog, which is read far more often than it changes. */
 export const catalogAnswers = { duration: '5m', tags: ['catalog'] } satisfies CacheableOptions;

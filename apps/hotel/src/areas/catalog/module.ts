@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** What the hotels are and what they offer: properties, room types, amenities, cancellation policies. */
+/** Properties, room types, amenities and cancellation policies. */
 export class CatalogModule extends Module('Catalog', { store: 'hotel' }) {}

@@ -7,22 +7,22 @@ export type TimeOfDay = string & Regex<'^([01][0-9]|2[0-3]):[0-5][0-9]$'>;
 /** The name of a time zone in the IANA database: `Europe/Lisbon`. */
 export type TimeZoneName = string & NotEmpty & MaxLength<100>;
 
-/** The three letters of a currency (ISO 4217). */
+/** The three-letter code of a currency (ISO 4217). */
 export type CurrencyCode = string & Regex<'^[A-Z]{3}$'>;
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** What is wrong with the code of a currency. */
+/** Returns an error if the currency code is unknown. */
 export function checkCurrency(code: string): ValidationError | undefined {
   return currencies.has(code) ? undefined : refused('currency', 'the code of a currency (ISO 4217)');
 }
 
-/** What is wrong with the name of a time zone. */
+/** Returns an error if the time zone is unknown. */
 export function checkTimeZone(name: string): ValidationError | undefined {
   return isTimeZone(name) ? undefined : refused('timeZone', 'the name of a time zone (IANA), such as Europe/Lisbon');
 }
 
-/** ECMA-402 has no other way to ask, and takes offsets such as `+02:00` as well; the names of the IANA database begin with a letter. */
+/** Returns whether ECMA-402 accepts the name. It also accepts offsets such as `+02:00`, but IANA names begin with a letter. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -1,16 +1,16 @@
 import type { Length, MaxLength, NotEmpty } from '@portico/core';
 
-/** A short name that people use among each other: `LIS-01`. */
+/** A short code for people: `LIS-01`. */
 export type Code = string & NotEmpty & Length<2, 20>;
 
-/** What something is called. */
+/** A name for people. */
 export type Name = string & NotEmpty & MaxLength<200>;
 
-/** A street with its number. */
+/** A street and house number. */
 export type Address = string & NotEmpty & MaxLength<200>;
 
-/** What a city or a country is called. */
+/** The name of a city or a country. */
 export type PlaceName = string & NotEmpty & MaxLength<100>;
 
-/** Some sentences. */
+/** A description of a few sentences. */
 export type Description = string & MaxLength<2000>;

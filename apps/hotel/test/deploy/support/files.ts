@@ -10,9 +10,9 @@ export const pathOf = (name: string): string => fileURLToPath(new URL(name, fold
 /** The text of one. */
 export const textOf = (name: string): string => readFileSync(pathOf(name), 'utf8');
 
-/** A part of a YAML document: whatever stands there, asked for by name. */
+/** A part of a YAML document with members of any type. */
 export interface Node {
-  // A seam: the schemas of others say what may stand where, and are held against it by the tests.
+  // An untyped boundary: the tests validate the documents with published schemas.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly [member: string]: any;
 }

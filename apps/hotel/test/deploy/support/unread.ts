@@ -1,6 +1,6 @@
 /**
- * The members of a document that a validator never looks at, as paths. The schemas of Kubernetes let unknown members pass, and the
- * API server would drop them without a word: a misspelt probe would be no probe.
+ * Returns the paths of the members that a validator never reads. The Kubernetes schemas accept unknown members, and the API server
+ * drops them silently: a misspelt probe would be no probe.
  */
 export function unread(document: object, validate: (watched: object) => void): string[] {
   const read = new Set<string>();

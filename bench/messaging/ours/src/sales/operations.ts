@@ -15,7 +15,7 @@ export class Tick extends VoidEndpoint(Post('/ticks')) {
   }
 }
 
-/** Changes the price of an offer, and tells nobody. */
+/** Changes the price of an offer without raising an event. */
 export class ChangePrice extends Mutation(MutationMode.Update, Offer, Put('/offers/{id}'), { body: 'wrapped' }) {
   readonly id!: Guid;
   readonly price!: Decimal;

@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** Whoever asks for quotes: the area that calls. */
+/** The area that requests quotes across the boundary. */
 export class DeskModule extends Module('Desk') {}

@@ -1,7 +1,7 @@
 import { Endpoint, Get, Post } from '@portico/core';
 import type { DateTimeOffset, Decimal, Int, MaxLength, NotFoundError, Range } from '@portico/core';
 
-/** What a stay costs. */
+/** The price of a stay. */
 export interface Quote {
   room: string;
   nights: Int;

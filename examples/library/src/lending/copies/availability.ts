@@ -3,9 +3,11 @@ import type { FromQuery, Guid, Int, PerRequest, ReadAccess, SinceVersion } from 
 import { TitlesGroup } from '../titles/titlesGroup.ts';
 import type { Copy } from './copy.ts';
 
-/** How many copies of a title the caller's library has. */
+/** The number of copies of a title in the caller's library. */
 export interface Availability {
+  /** The number of copies, on loan or not. */
   copies: Int;
+  /** The number of copies that can be borrowed now. */
   onShelf: Int;
 }
 
@@ -17,20 +19,22 @@ export class Shelves implements PerRequest {
     this.#copies = copies;
   }
 
-  /** What there is of a title, on one shelf or on all. */
+  /** Returns the number of copies of a title, on one shelf or on all. */
   async availabilityOf(titleId: Guid, shelf?: string): Promise<Availability> {
     const asked = { titleId, ...(shelf !== undefined && { shelf }) };
     return { copies: await this.#copies.count(asked), onShelf: await this.#copies.count({ ...asked, lentUntil: null }) };
   }
 }
 
-/** How many copies of a title can be borrowed. */
+/** Returns the number of copies of a title that can be borrowed. */
 export class GetAvailability extends Endpoint(Get('/{id}/availability'), {
   group: TitlesGroup,
   permission: 'lending.copy.read',
   versions: { 1: { deprecated: '2026-06-01', sunset: '2027-06-01' } },
 })<Int> {
+  /** The id of the title. */
   readonly id!: Guid;
+  /** Counts only copies on this shelf, such as `A 1`. */
   readonly shelf?: FromQuery<string> & SinceVersion<2>;
 
   async handle(shelves: Shelves) {

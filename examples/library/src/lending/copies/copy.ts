@@ -3,25 +3,35 @@ import type { DateOnly, Decimal, Filter, GeneratedNumber, Guid, Indexed, ManyToO
 import { ApiGroup } from '../../groups.ts';
 import type { Title } from '../titles/title.ts';
 
-/** One of the books on the shelves of one library: the tenant that it belongs to. */
+/** A copy of a title. It belongs to one library, its tenant. */
 export class Copy extends Entity(SoftDeleted, TenantScoped) {
   barcode!: string & GeneratedNumber<'C-{YYYY}-{#####}'>;
   titleId!: Guid;
   title!: ManyToOne<Title>;
   shelf!: string & NotEmpty & Indexed;
-  /** What it cost, where that is known. */
+  /** The purchase price, if it is known. */
   price?: Decimal & Precision<8, 2>;
-  /** The day on which it should be back; absent while it is on its shelf. */
+  /** The day by which it must be returned; absent while it is on its shelf. */
   lentUntil?: DateOnly;
 }
 
-/** A copy beside the title that it is of. */
+/** A copy with its title. */
 export interface CopyDto {
+  /** The id of the copy. */
   id: Guid;
+  /** The barcode on the label, such as `C-2026-00042`. */
   barcode: string;
+  /** The shelf that the copy belongs to, such as `A 1`. */
   shelf: string;
+  /** The day by which the copy must be returned; absent while it is on its shelf. */
   lentUntil?: DateOnly;
-  title?: { name: string; author: string };
+  /** The title; absent if it was withdrawn from the catalogue. */
+  title?: {
+    /** The name of the work, such as `Emma`. */
+    name: string;
+    /** The author or publisher, such as `Jane Austen`. */
+    author: string;
+  };
 }
 
 /** The copies of the caller's library. */
@@ -33,13 +43,18 @@ export class AddCopy extends Mutation(MutationMode.Create, Copy, Post(''), {
   permission: 'lending.copy.create',
   status: 201,
 }) {
+  /** The id of the title that this is a copy of. */
   readonly titleId!: Guid;
+  /** The shelf to put the copy on, such as `A 1`. */
   readonly shelf!: string & NotEmpty;
 }
 
-/** Lists copies; filters and results reach across to their titles. */
+/** Lists copies, with filters and results from their titles. */
 export class ListCopies extends Query(Copy, Get(''), { group: CopiesGroup, permission: 'lending.copy.read' })<CopyDto> {
+  /** Returns only copies of titles by this author. */
   readonly author?: Filter<string, 'Equals', 'title.author'>;
+  /** Returns only copies that belong to this shelf. */
   readonly shelf?: Filter<string>;
+  /** Sort direction by barcode; ascending by default. */
   readonly barcodeSort?: Sort<'barcode', 'Ascending'>;
 }

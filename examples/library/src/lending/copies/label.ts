@@ -2,14 +2,18 @@ import { Endpoint, FileResponse, Get, NotFoundError } from '@portico/core';
 import type { FromCookie, FromHeader, FromQuery, FromRoute, Int, MaxLength, Range, ReadAccess } from '@portico/core';
 import { Copy, CopiesGroup } from './copy.ts';
 
-/** Prints the label of a copy as often as it is asked for, on the printer that the desk's cookie names. */
+/** Prints labels of a copy on the printer in the cookie of the desk. */
 export class PrintLabel extends Endpoint(Get('/{code:regex(^C-[0-9]{4}-[0-9]{5}$)}/label'), {
   group: CopiesGroup,
   permission: 'lending.copy.read',
 })<FileResponse, NotFoundError> {
+  /** The barcode of the copy, such as `C-2026-00042`. */
   readonly barcode!: FromRoute<string, 'code'>;
+  /** The number of labels to print, from 1 to 10. */
   readonly times: FromQuery<Int, 'count'> & Range<1, 10> = 1;
+  /** The language of the label: German if it starts with `de`, English otherwise. */
   readonly language: FromHeader<'Accept-Language', string & MaxLength<35>> = 'en';
+  /** The number of the printer at this desk. */
   readonly printer?: FromCookie<'printer', Int>;
 
   async handle(copies: ReadAccess<Copy>) {

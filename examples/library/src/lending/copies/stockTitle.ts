@@ -11,14 +11,16 @@ export class StockTitle extends DomainAction(Post('/{id}/copies'), {
   status: 201,
   examples: [{ name: 'Two copies', request: { shelves: ['A 1', 'B 7'], price: '12.50' } }],
 })<Guid[], NotFoundError> {
+  /** The id of the title. */
   readonly id!: Guid;
+  /** The shelves that get one copy each, such as `A 1`; up to 20. */
   readonly shelves!: string[] & Count<1, 20> & UniqueItems & Each<Length<1, 20>>;
-  /** What one copy cost. */
+  /** The purchase price of one copy. */
   readonly price!: Decimal & Positive;
 
   async execute(titles: Repository<Title>, copies: Repository<Copy>) {
     if (!(await titles.exists({ id: this.id }))) return new NotFoundError('Title', this.id);
     const { id: titleId, price } = this;
-    return this.shelves.map((shelf) => copies.add(Object.assign(new Copy(), { titleId, shelf, price })).id);
+    return this.shelves.map((shelf) => copies.create({ titleId, shelf, price }).id);
   }
 }

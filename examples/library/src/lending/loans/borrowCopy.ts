@@ -8,14 +8,16 @@ import { Loan } from './loan.ts';
 import { CopyLentError } from './refusals.ts';
 import type { FinesOwedError } from './refusals.ts';
 
-/** Whoever is a member and was not told to stay away. */
+/** Admits members who are not suspended. */
 export class MayBorrow extends PolicyOf(allOf(hasRole('member'), not(hasClaim('suspended')))) {
   override readonly reason = 'Only members who are not suspended may borrow.';
 }
 
-/** What a borrower takes home: a loan, and the day that it ends. */
+/** The result of borrowing: the loan and its due date. */
 export interface Slip {
+  /** The id of the loan. */
   id: Guid;
+  /** The day by which the copy must be returned. */
   dueOn: DateOnly;
 }
 
@@ -31,18 +33,19 @@ export class BorrowCopy extends DomainAction(Post(''), {
   rateLimit: 'borrowing',
   filters: [Journalled],
 })<Slip, NotFoundError | CopyLentError | FinesOwedError | CallRefusal> {
+  /** The id of the copy to borrow. */
   readonly copyId!: Guid;
   readonly memberId!: FromClaim<'sub', Guid>;
 
   async execute(copies: Repository<Copy>, loans: Repository<Loan>, desk: Desk) {
     const refused = await desk.refusalOf(this.memberId);
     if (refused) return refused;
-    // Whoever else wants the copy waits here, and then finds it lent.
+    // Concurrent requests for the copy wait here and then find it lent.
     const copy = await copies.lock(this.copyId);
     if (isError(copy)) return copy;
     if (copy.lentUntil) return new CopyLentError(copy.lentUntil);
     const dueOn = desk.dueOn();
     copy.lentUntil = dueOn;
-    return loans.add(Object.assign(new Loan(), { copyId: copy.id, memberId: this.memberId, dueOn }));
+    return loans.create({ copyId: copy.id, memberId: this.memberId, dueOn });
   }
 }

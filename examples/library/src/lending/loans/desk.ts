@@ -4,7 +4,7 @@ import type { Fines } from '../../generated/index.ts';
 import { dayAfter } from './days.ts';
 import { FinesOwedError } from './refusals.ts';
 
-/** What is asked and told at the desk before a copy is handed out. */
+/** Checks a member before a loan. */
 export class Desk implements PerRequest {
   readonly #fines: AsSystem<Fines>;
   readonly #clock: Clock;
@@ -14,14 +14,14 @@ export class Desk implements PerRequest {
     this.#clock = clock;
   }
 
-  /** Turns away who owes more than 10.00: what all fines come to is for the system to ask, not for members. */
+  /** Returns an error if the member owes more than 10.00. Only the system may read the sum, so the call runs as the system. */
   async refusalOf(memberId: Guid): Promise<FinesOwedError | CallRefusal | undefined> {
     const owed = await this.#fines.sumOwed({ memberId });
     if (isError(owed)) return owed;
     return Number(owed) > 10 ? new FinesOwedError(owed) : undefined;
   }
 
-  /** The day on which what is lent now should be back. */
+  /** Returns the due date of a loan that begins now. */
   dueOn(): DateOnly {
     return dayAfter(this.#clock.now(), 28);
   }

@@ -5,11 +5,12 @@ import { LendingPermissions } from '../permissions.ts';
 import { LoansGroup } from './listLoans.ts';
 import { Loan, LoanLost } from './loan.ts';
 
-/** Takes a copy back; one that is late raises an event. */
+/** Returns a copy; a late return raises an event. */
 export class ReturnCopy extends VoidDomainAction(Post('/{id}/return'), {
   group: LoansGroup,
   permission: LendingPermissions.loan.return,
 })<NotFoundError | ConflictError> {
+  /** The id of the loan. */
   readonly id!: Guid;
 
   async execute(loans: Repository<Loan>, copies: Repository<Copy>, clock: Clock) {
@@ -23,11 +24,12 @@ export class ReturnCopy extends VoidDomainAction(Post('/{id}/return'), {
   }
 }
 
-/** Notes that a copy will not come back. */
+/** Reports a copy as lost. */
 export class ReportLost extends Mutation(MutationMode.Update, Loan, Post('/{id}/lost'), {
   group: LoansGroup,
   permission: LendingPermissions.loan.report,
 }) {
+  /** The id of the loan. */
   readonly id!: Guid;
 
   override apply(loan: Loan) {

@@ -4,18 +4,18 @@ import type { Copy } from '../copies/copy.ts';
 import type { Member } from '../members/member.ts';
 import { dayAfter, daysFrom } from './days.ts';
 
-/** What becomes of a loan. */
+/** The states of a loan, each with its allowed previous states. */
 export const LoanStatus = stateMachine({ Out: 'initial', Returned: ['Out'], Lost: ['Out'] });
 /** A state of a loan. */
 export type LoanStatus = StateOf<typeof LoanStatus>;
 
-/** A copy has come back after the day that it was due on. */
+/** A copy was returned after its due date. */
 export class LoanReturnedLate extends DomainEvent<{ loanId: Guid; memberId: Guid; days: Int }> {}
 
-/** A copy will not come back. */
+/** A copy was lost. */
 export class LoanLost extends DomainEvent<{ loanId: Guid; copyId: Guid }> {}
 
-/** A copy in the hands of a member, whose own it is to see. */
+/** A loan of a copy, owned by the member who borrowed it. */
 export class Loan extends Entity(Audited, Owned, TenantScoped, Versioned, Stateful(LoanStatus)) {
   copyId!: Guid;
   copy!: ManyToOne<Copy>;
@@ -24,7 +24,7 @@ export class Loan extends Entity(Audited, Owned, TenantScoped, Versioned, Statef
   dueOn!: DateOnly;
   returnedOn?: DateOnly;
 
-  /** Takes the copy back. */
+  /** Records the return of the copy. */
   giveBack(now: Date): this | ConflictError {
     const refused = this.transitionTo('Returned');
     if (refused) return refused;
@@ -34,7 +34,7 @@ export class Loan extends Entity(Audited, Owned, TenantScoped, Versioned, Statef
     return this;
   }
 
-  /** Gives the copy up. */
+  /** Marks the copy as lost. */
   reportLost(): this | ConflictError {
     const refused = this.transitionTo('Lost');
     if (refused) return refused;
@@ -43,12 +43,29 @@ export class Loan extends Entity(Audited, Owned, TenantScoped, Versioned, Statef
   }
 }
 
-/** A loan as it is shown, with what was borrowed and by whom. */
+/** A loan in responses, with its copy and its member. */
 export interface LoanDto {
+  /** The id of the loan. */
   id: Guid;
+  /** The current state of the loan. */
   status: LoanStatus;
+  /** The day by which the copy must be returned. */
   dueOn: DateOnly;
+  /** The day on which the copy was returned; absent until then. */
   returnedOn?: DateOnly;
-  copy?: { barcode: string; title?: { name: string } };
-  member?: { name: string };
+  /** The copy that was borrowed; absent if it was removed. */
+  copy?: {
+    /** The barcode on the label, such as `C-2026-00042`. */
+    barcode: string;
+    /** The title; absent if it was withdrawn from the catalogue. */
+    title?: {
+      /** The name of the work, such as `Emma`. */
+      name: string;
+    };
+  };
+  /** The member who borrowed the copy; absent if the membership has ended. */
+  member?: {
+    /** The full name of the member. */
+    name: string;
+  };
 }

@@ -1,9 +1,9 @@
 import { ApplicationError } from '@portico/core';
 import type { DateOnly, Decimal } from '@portico/core';
 
-/** Somebody else has the copy. */
+/** The copy is on loan. */
 export class CopyLentError extends ApplicationError({ status: 409, code: 'COPY_LENT' }) {
-  /** The day on which it should be back. */
+  /** The day by which the current borrower must return the copy. */
   readonly dueOn: DateOnly;
 
   constructor(dueOn: DateOnly) {
@@ -12,9 +12,9 @@ export class CopyLentError extends ApplicationError({ status: 409, code: 'COPY_L
   }
 }
 
-/** The member owes more than the library bears. */
+/** The member's open fines exceed the limit. */
 export class FinesOwedError extends ApplicationError({ status: 409, code: 'FINES_OWED' }) {
-  /** What is to be paid. */
+  /** The sum of the open fines. */
   readonly owed: Decimal;
 
   constructor(owed: Decimal) {

@@ -13,39 +13,52 @@ export class AddTitle extends Mutation(MutationMode.Create, Title, Post(''), {
   status: 201,
   location: () => GetTitle,
 }) {
+  /** The ISBN-13 without hyphens, such as `9780141439587`. */
   readonly isbn!: string;
+  /** The name of the work, such as `Emma`. */
   readonly name!: string & NotEmpty;
+  /** The author or publisher, such as `Jane Austen`. */
   readonly author!: string & NotEmpty;
+  /** The form of the work; a book by default. */
   readonly form?: Form;
+  /** The year of the first publication, from 1450 to 2100. */
   readonly year!: Int;
+  /** The ids of the subjects of the title. */
   readonly subjectIds?: Guid[] & Links<'subjects'>;
 }
 
-/** Corrects a title; what is left out stays. */
+/** Corrects a title; absent members are unchanged. */
 export class EditTitle extends Mutation(MutationMode.Update, Title, Patch('/{id}'), {
   group: TitlesGroup,
   permission: 'lending.title.update',
 }) {
+  /** The id of the title. */
   readonly id!: Guid;
+  /** The corrected name. */
   readonly name?: string & NotEmpty;
+  /** The corrected author or publisher. */
   readonly author?: string & NotEmpty;
+  /** The corrected year of the first publication, from 1450 to 2100. */
   readonly year?: Int;
+  /** The ids of all subjects of the title; the list replaces the current one. */
   readonly subjectIds?: Guid[] & Links<'subjects'>;
 }
 
-/** Takes a title out of the catalogue. */
+/** Withdraws a title from the catalogue. */
 export class WithdrawTitle extends Mutation(MutationMode.Delete, Title, Delete('/{id}'), {
   group: TitlesGroup,
   permission: 'lending.title.delete',
 }) {
+  /** The id of the title. */
   readonly id!: Guid;
 }
 
-/** Brings a withdrawn title back. */
+/** Restores a withdrawn title. */
 export class RestoreTitle extends Mutation(MutationMode.Restore, Title, Post('/{id}/restore'), {
   group: TitlesGroup,
   permission: LendingPermissions.title.restore,
 }) {
+  /** The id of the withdrawn title. */
   readonly id!: Guid;
 }
 
@@ -56,5 +69,6 @@ export class AddSubject extends Mutation(MutationMode.Create, Subject, Post('/su
   status: 201,
   body: 'wrapped',
 }) {
+  /** The name of the subject, unique in the catalogue, such as `Comedy`. */
   readonly name!: string & NotEmpty;
 }

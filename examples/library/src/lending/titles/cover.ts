@@ -3,7 +3,7 @@ import type { AllowedContentTypes, Bytes, FormFile, Guid, ManyToOne, MaxFileSize
 import { Title } from './title.ts';
 import { TitlesGroup } from './titlesGroup.ts';
 
-/** The picture on a title's cover. */
+/** The cover image of a title. */
 export class Cover extends Entity() {
   titleId!: Guid & Unique;
   title!: ManyToOne<Title>;
@@ -11,25 +11,29 @@ export class Cover extends Entity() {
   content!: Bytes;
 }
 
-/** Puts a picture on a title, in the place of the one that is there. */
+/** Sets the cover image of a title. */
 export class PutCover extends VoidDomainAction(Put('/{id}/cover'), {
   group: TitlesGroup,
   permission: 'lending.title.update',
 })<NotFoundError> {
+  /** The id of the title. */
   readonly id!: Guid;
+  /** A PNG or JPEG image of up to 500 kB. */
   readonly picture!: FormFile & MaxFileSize<500_000> & AllowedContentTypes<['image/png', 'image/jpeg']>;
 
   async execute(titles: Repository<Title>, covers: Repository<Cover>) {
     if (!(await titles.exists({ id: this.id }))) return new NotFoundError('Title', this.id);
-    const cover = (await covers.first({ titleId: this.id })) ?? covers.add(Object.assign(new Cover(), { titleId: this.id }));
-    cover.contentType = this.picture.contentType;
-    cover.content = await this.picture.bytes();
+    const picture = { contentType: this.picture.contentType, content: await this.picture.bytes() };
+    const cover = await covers.first({ titleId: this.id });
+    if (cover) Object.assign(cover, picture);
+    else covers.create({ titleId: this.id, ...picture });
     return undefined;
   }
 }
 
-/** Shows the picture of a title. */
+/** Returns the cover image of a title. */
 export class GetCover extends Endpoint(Get('/{id}/cover'), { group: TitlesGroup, allowAnonymous: true })<FileResponse, NotFoundError> {
+  /** The id of the title. */
   readonly id!: Guid;
 
   async handle(covers: ReadAccess<Cover>) {
@@ -39,8 +43,9 @@ export class GetCover extends Endpoint(Get('/{id}/cover'), { group: TitlesGroup,
   }
 }
 
-/** Takes the picture of a title away; where there is none, nothing happens. */
+/** Removes the cover image of a title, if there is one. */
 export class RemoveCover extends VoidEndpoint(Delete('/{id}/cover'), { group: TitlesGroup, permission: 'lending.title.update' }) {
+  /** The id of the title. */
   readonly id!: Guid;
 
   async handle(covers: Repository<Cover>) {

@@ -2,12 +2,12 @@ import { Audited, Entity, SoftDeleted, Versioned } from '@portico/core';
 import type { Guid, Int, ManyToMany, MaxLength, NotEmpty, OneToMany, Range, Regex, Unique } from '@portico/core';
 import type { Copy } from '../copies/copy.ts';
 
-/** What a title is printed as. */
+/** The form of a work. */
 export type Form = 'Book' | 'Map' | 'Score';
 
 /** A work in the catalogue, which all libraries share. */
 export class Title extends Entity(Audited, SoftDeleted, Versioned) {
-  /** Its international number, ISBN-13 without dashes. */
+  /** The ISBN-13 without hyphens. */
   isbn!: string & Regex<'^97[89][0-9]{10}$'> & Unique;
   name!: string & NotEmpty & MaxLength<200>;
   author!: string & NotEmpty;
@@ -17,18 +17,39 @@ export class Title extends Entity(Audited, SoftDeleted, Versioned) {
   copies!: OneToMany<Copy, 'title'>;
 }
 
-/** What titles are about. */
+/** A subject that titles are about. */
 export class Subject extends Entity() {
+  /** The name, unique in the catalogue, such as `Comedy`. */
   name!: string & NotEmpty & Unique;
 }
 
-/** A title as it is shown. */
-export interface TitleDto {
+/** A subject in responses. */
+export interface SubjectDto {
+  /** The id of the subject. */
   id: Guid;
-  isbn: string;
+  /** The name, unique in the catalogue, such as `Comedy`. */
   name: string;
+}
+
+/** A title in responses. */
+export interface TitleDto {
+  /** The id of the title. */
+  id: Guid;
+  /** The ISBN-13 without hyphens, such as `9780141439587`. */
+  isbn: string;
+  /** The name of the work, such as `Emma`. */
+  name: string;
+  /** The author or publisher, such as `Jane Austen`. */
   author: string;
+  /** The form of the work. */
   form: Form;
+  /** The year of the first publication, from 1450 to 2100. */
   year: Int;
-  subjects: { id: Guid; name: string }[];
+  /** The subjects of the title. */
+  subjects: {
+    /** The id of the subject. */
+    id: Guid;
+    /** The name of the subject, such as `Comedy`. */
+    name: string;
+  }[];
 }

@@ -2,10 +2,10 @@ import type { CheckerAdapter } from './checkerAdapter.ts';
 import type { Ancestry } from './port.ts';
 import { TypeKinds } from './typeKinds.ts';
 
-/** As many bases of a class are looked at. */
+/** The maximum number of bases that the search follows. */
 const mostBases = 100;
 
-/** The instances of a class: a class expression has the type of its constructor, joined with that of a base which is a type parameter. */
+/** Returns the instance types of a class. A class expression has its constructor's type, intersected with the type of a base that is a type parameter. */
 function getInstanceType<Node, Type, Symbol>(adapter: CheckerAdapter<Node, Type, Symbol>, type: Type): Type {
   const parts = adapter.formOf(type) === 'intersection' ? adapter.partsOf(type) : [type];
   const symbols = parts.flatMap((part) => adapter.symbolOf(part) ?? []);
@@ -13,7 +13,7 @@ function getInstanceType<Node, Type, Symbol>(adapter: CheckerAdapter<Node, Type,
   return symbol ? adapter.declaredTypeOf(symbol) : type;
 }
 
-/** Returns what a class that extends something comes from; undefined if none of its bases is the language's. */
+/** Returns the ancestry of a class that extends another; undefined if none of its bases belongs to the language. */
 export function findAncestry<Node, Type, Symbol>(
   adapter: CheckerAdapter<Node, Type, Symbol>,
   type: Type | undefined,
@@ -28,7 +28,7 @@ export function findAncestry<Node, Type, Symbol>(
     seen.add(base);
     const form = adapter.formOf(base);
     if (form === 'any') return adapter.isUnresolved(base) ? 'missing' : 'any';
-    const language = kinds.languageName(base);
+    const language = kinds.getLanguageName(base);
     if (language !== undefined) return { language };
     waiting.push(...(form === 'intersection' ? adapter.partsOf(base) : adapter.basesOf(base)));
   }

@@ -4,37 +4,37 @@ import { Worker } from 'node:worker_threads';
 import { omitUndefined } from '@portico/core/values';
 import type { CheckerOptions, TypeChecker } from './port.ts';
 
-/** The port from another thread: the same questions, answered while this one goes on. */
+/** The type checker's port on another thread: the same methods, without blocking this thread. */
 export type BackgroundChecker = {
-  readonly [Method in keyof TypeChecker]: (...given: Parameters<TypeChecker[Method]>) => Answer<Method>;
+  readonly [Method in keyof TypeChecker]: (...given: Parameters<TypeChecker[Method]>) => CallResult<Method>;
 };
 
-/** One call on its way to the thread. */
+/** A call that is sent to the thread. */
 export interface Call {
   readonly id: number;
   readonly method: keyof TypeChecker;
-  readonly given: readonly unknown[];
-  /** What a change reaches, worked out on this side, where the imports are known; absent where they are not. */
+  readonly args: readonly unknown[];
+  /** The files that a change reaches. This thread computes them because it knows the imports; absent if it does not. */
   readonly stale?: readonly string[];
 }
 
-/** What came of a call. */
-export type Reply = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly error: unknown };
+/** The result of a call. */
+export type Reply = { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: unknown };
 
-/** What the thread begins with. */
+/** The data that the thread starts with. */
 export interface ThreadData {
   readonly project: string;
   readonly overlay: Readonly<Record<string, string>>;
   readonly knowsDependents: boolean;
-  /** Whether this process keeps the code that Node has compiled. */
+  /** Whether this process caches the code that Node compiles. */
   readonly cachesCode: boolean;
 }
 
-/** The thread's file has this one's ending: sources run unbuilt too. */
+/** Has the same extension as this file, because the sources also run unbuilt. */
 const THREAD = new URL(import.meta.url.replace(/background(\.\w+)$/, 'thread$1'));
 
-/** Opens TypeScript 7 in a thread of its own, so that its round trips overlap with the reading of syntax. */
-export function inBackground({ project, dependents, overlay = {} }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
+/** Opens TypeScript 7 in a separate thread, so that its round trips overlap with reading the syntax. */
+export function openInBackground({ project, dependents, overlay = {} }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
   const thread = takeEarly(project, overlay, dependents) ?? new Thread({ project, overlay, knowsDependents: dependents !== undefined });
   return {
     outcomesOf: (...given) => thread.call('outcomesOf', given),
@@ -50,15 +50,15 @@ export function inBackground({ project, dependents, overlay = {} }: Omit<Checker
 /** Threads that work on a project before it is opened, by its `tsconfig.json`. */
 const early = new Map<string, Thread>();
 
-/** Lets TypeScript open a project that `inBackground` is going to be called for. */
+/** Starts opening a project in TypeScript before `openInBackground` is called for it. */
 export function startEarly(project: string): void {
   const thread = new Thread({ project, overlay: {}, knowsDependents: true });
-  // A failure is reported by the first question.
+  // The first question reports a failure.
   thread.call('readTypes', [{ places: [] }]).catch(() => undefined);
   early.set(project, thread);
 }
 
-/** Ends the thread of a project that was started early and not taken. */
+/** Ends the thread of a project that was started early and not used. */
 export async function endEarly(project: string): Promise<void> {
   const thread = early.get(project);
   early.delete(project);
@@ -72,18 +72,18 @@ function takeEarly(project: string, overlay: object, dependents: unknown): Threa
   return thread;
 }
 
-type Answer<Method extends keyof TypeChecker> = Promise<ReturnType<TypeChecker[Method]>>;
+type CallResult<Method extends keyof TypeChecker> = Promise<ReturnType<TypeChecker[Method]>>;
 
-interface Waiting {
-  readonly resolve: (answer: never) => void;
+interface PendingCall {
+  readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
 }
 
 class Thread {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCall>();
   #last = 0;
-  /** Why the thread answers no more. */
+  /** The reason why the thread no longer responds. */
   #failure: unknown;
 
   constructor(data: Omit<ThreadData, 'cachesCode'>) {
@@ -95,18 +95,18 @@ class Thread {
     this.#worker.unref();
   }
 
-  call<Method extends keyof TypeChecker>(method: Method, given: readonly unknown[], stale?: readonly string[]): Answer<Method> {
+  call<Method extends keyof TypeChecker>(method: Method, given: readonly unknown[], stale?: readonly string[]): CallResult<Method> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const id = ++this.#last;
-    this.#worker.ref(); // a process lives as long as it waits for an answer, and no longer
+    this.#worker.ref(); // the process stays alive only while it waits for a response
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      const call: Call = { id, method, given, ...omitUndefined({ stale }) };
+      const call: Call = { id, method, args: given, ...omitUndefined({ stale }) };
       this.#worker.postMessage(call);
     });
   }
 
-  /** Lets the checker end its own process before the thread goes. */
+  /** Lets the checker end its own process before the thread ends. */
   async end(): Promise<void> {
     if (this.#failure === undefined) await this.call('close', []);
     await this.#worker.terminate();
@@ -124,6 +124,6 @@ class Thread {
     this.#waiting.delete(reply.id);
     if (this.#waiting.size === 0) this.#worker.unref();
     if ('error' in reply) waiting?.reject(reply.error);
-    else waiting?.resolve(reply.answer as never);
+    else waiting?.resolve(reply.result as never);
   }
 }

@@ -1,6 +1,6 @@
 import type { CheckerSettings } from './port.ts';
 
-/** What a type is at first sight. */
+/** The form of a type, as far as its flags show. */
 export type TypeForm =
   | 'any'
   | 'unknown'
@@ -15,24 +15,24 @@ export type TypeForm =
   | 'union'
   | 'intersection'
   | 'parameter'
-  /** A template literal type with a part that is not finite. */
+  /** A template literal type with a part that has infinitely many values. */
   | 'template'
   /** `Uppercase<string>`. */
   | 'string mapping'
   /** A type that depends on a type parameter: `T['id']`, `keyof T`. */
   | 'open'
-  /** A type under a condition that says nothing of its values: `NoInfer<T>`. */
+  /** A type with a constraint that does not affect its values: `NoInfer<T>`. */
   | 'substitution'
   /** `object`. */
   | 'non-primitive'
   | 'symbol'
   | 'bigint literal'
-  /** An object whose type is a class, or anything with type arguments: an array, a tuple, a promise. */
+  /** An instance of a class, or any type with type arguments: an array, a tuple, a promise. */
   | 'instance'
   | 'object'
   | 'other';
 
-/** What a symbol says of itself without a look at its type. */
+/** The facts about a symbol that do not require its type. */
 export interface SymbolFacts {
   readonly name: string;
   readonly kind: 'class' | 'interface' | 'enum' | 'other';
@@ -41,7 +41,7 @@ export interface SymbolFacts {
   readonly origin: 'member' | 'value' | 'accessor';
   /** Whether it is declared with the syntax of a method. */
   readonly method: boolean;
-  /** Whether it is a property whose key is a unique symbol. */
+  /** Whether it is a property with a unique symbol as its key. */
   readonly branded: boolean;
   /** The first declaration: its file in the checker's own spelling, and a number that grows along that file. */
   readonly declared?: { readonly file: string; readonly order: number };
@@ -50,31 +50,31 @@ export interface SymbolFacts {
 /** The kinds of the elements of a tuple type, in order. */
 export type TupleForm = readonly ('required' | 'optional' | 'rest' | 'spread')[];
 
-/** What is going to be asked about: types, symbols and files, by what is asked about them. */
+/** The types, symbols and files of upcoming questions, grouped by kind of question. */
 export interface Expected<Type, Symbol> {
   readonly files?: readonly string[];
   readonly parts?: readonly Type[];
   readonly symbols?: readonly Type[];
   readonly aliases?: readonly Type[];
-  /** Types of which it is asked whether they are arrays or tuples. */
+  /** Types that are tested for being arrays or tuples. */
   readonly targets?: readonly Type[];
   readonly arguments?: readonly Type[];
   readonly properties?: readonly Type[];
-  /** Types of which properties, indexes and signatures are asked for. */
+  /** Types for which properties, indexes and signatures will be requested. */
   readonly members?: readonly Type[];
   readonly namespaces?: readonly Symbol[];
 }
 
 /**
- * The few things that the answers need of a TypeScript, whichever version it is. Nodes, types and symbols are its own
- * objects, compared by identity and kept no longer than the lens. Arguments come in arrays where a round trip saves time.
+ * The operations that the compiler needs from any version of TypeScript. Nodes, types and symbols are TypeScript's own objects, compared by
+ * identity and valid as long as the adapter. Arguments are arrays if that saves a round trip.
  */
 export interface CheckerAdapter<Node, Type, Symbol> {
   /** The settings of the program. */
   readonly settings: CheckerSettings;
-  /** Fetches what is going to be asked for, if that costs fewer round trips. Nothing depends on it but time. */
+  /** Fetches the data for upcoming questions if that costs fewer round trips. Affects performance only. */
   expect?(expected: Expected<Type, Symbol>): void;
-  /** The node with exactly this place; of an expression statement its expression. */
+  /** Returns the node with exactly this place; for an expression statement its expression. */
   nodeAt(place: { readonly file: string; readonly start: number; readonly end: number }): Node | undefined;
   typesOf(nodes: readonly Node[]): readonly (Type | undefined)[];
   formOf(type: Type): TypeForm;
@@ -82,19 +82,19 @@ export interface CheckerAdapter<Node, Type, Symbol> {
   valueOf(type: Type): string | number | boolean;
   /** The members of a union or an intersection. */
   partsOf(type: Type): readonly Type[];
-  /** What a type parameter extends. */
+  /** Returns the constraint of a type parameter. */
   constraintOf(type: Type): Type | undefined;
-  /** What a substitution type stands for. */
+  /** Returns the type that a substitution type represents. */
   substitutedBy(type: Type): Type;
   symbolOf(type: Type): Symbol | undefined;
   argumentsOf(type: Type): readonly Type[];
-  /** The type alias that a type was written as, with its arguments. */
+  /** Returns the type alias that the type was written as, with its arguments. */
   aliasOf(type: Type): { readonly symbol: Symbol; readonly given: readonly Type[] } | undefined;
   /** The names of the namespaces around a declaration, outermost first. */
   namespacesOf(symbol: Symbol): readonly string[];
-  /** The doc comment of a symbol without its tags; empty where there is none. */
+  /** Returns the doc comment of a symbol without its tags; empty if there is none. */
   docOf(symbol: Symbol): string;
-  /** Whether a type stands for one that TypeScript could not find. */
+  /** Returns whether a type represents one that TypeScript could not find. */
   isUnresolved(type: Type): boolean;
   templateOf(type: Type): { readonly texts: readonly string[]; readonly types: readonly Type[] };
   isArray(type: Type): boolean;
@@ -102,7 +102,7 @@ export interface CheckerAdapter<Node, Type, Symbol> {
   isCallable(type: Type): boolean;
   propertiesOf(type: Type): readonly Symbol[];
   indexesOf(type: Type): readonly { readonly keyType: Type; readonly valueType: Type }[];
-  /** The types that a class extends, as its declaration says. */
+  /** Returns the types that a class extends according to its declaration. */
   basesOf(type: Type): readonly Type[];
   /** The type that a class, an interface or an alias declares. */
   declaredTypeOf(symbol: Symbol): Type;
@@ -110,10 +110,10 @@ export interface CheckerAdapter<Node, Type, Symbol> {
   factsOf(symbol: Symbol): SymbolFacts;
   /** The file of the first declaration, as the program names it. */
   fileOf(symbol: Symbol): string;
-  /** A type that TypeScript's own library declares for every file. */
+  /** Returns a type that TypeScript's own library declares globally. */
   globalType(name: string): Type | undefined;
   isAssignable(from: Type, to: Type): boolean;
-  /** Whether a file belongs to TypeScript's own library. */
+  /** Returns whether a file belongs to TypeScript's own library. */
   isLibrary(file: string): boolean;
   textOf(type: Type): string;
 }

@@ -3,32 +3,32 @@ import { ElementFlags, ObjectFlags, type Project, type Symbol, SymbolFlags, type
 
 import { omitUndefined } from '@portico/core/values';
 import type { FileNames } from './fileNames.ts';
-import { formReader, kindReader } from './forms.ts';
+import { createFormReader, createKindReader } from './forms.ts';
 import type { CheckerAdapter, SymbolFacts, TupleForm } from './checkerAdapter.ts';
 import type { CheckerSettings } from './port.ts';
-import { nodeAt } from './nodeAt.ts';
+import { findNodeAt } from './findNodeAt.ts';
 
-const formOf = formReader(TypeFlags, ObjectFlags);
-const kindOfFlags = kindReader(SymbolFlags);
+const formOf = createFormReader(TypeFlags, ObjectFlags);
+const kindOfFlags = createKindReader(SymbolFlags);
 
-/** The lens of TypeScript 7 on one snapshot of a project; a call that leaves this process costs some 100 microseconds. */
+/** Creates the adapter for TypeScript 7 on one snapshot of a project. A call that leaves this process costs about 100 microseconds. */
 export function createAdapter7({ program, checker, compilerOptions }: Project, files: FileNames): CheckerAdapter<Node, Type, Symbol> {
-  const isArrayTarget = remembered((target: Type) => checker.isArrayType(target));
+  const isArrayTarget = memoize((target: Type) => checker.isArrayType(target));
   return {
     settings: resolveSettings(compilerOptions),
     nodeAt({ file, start, end }) {
       const source = program.getSourceFile(file);
-      const node = source && nodeAt<Node>(source, start, end);
+      const node = source && findNodeAt<Node>(source, start, end);
       return node && isExpressionStatement(node) ? node.expression : node;
     },
     typesOf: (nodes) => (nodes.length === 0 ? [] : checker.getTypeAtLocation(nodes)),
     formOf,
     valueOf: (type) => (type.isLiteralType() && typeof type.value !== 'bigint' ? type.value : checker.typeToString(type)),
-    partsOf: remembered((type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : [])),
+    partsOf: memoize((type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : [])),
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
     substitutedBy: (type) => (type.isSubstitutionType() ? type.getBaseType() : type),
     symbolOf: (type) => type.getSymbol(),
-    argumentsOf: remembered((type) => (type.isTypeReference() && !isEmptyTuple(type) ? checker.getTypeArguments(type) : [])),
+    argumentsOf: memoize((type) => (type.isTypeReference() && !isEmptyTuple(type) ? checker.getTypeArguments(type) : [])),
     aliasOf: getAlias,
     namespacesOf: listNamespaces,
     docOf: (symbol) => checker.getDocumentationCommentOfSymbol(symbol),
@@ -36,33 +36,31 @@ export function createAdapter7({ program, checker, compilerOptions }: Project, f
     templateOf: (type) => (type.isTemplateLiteralType() ? { texts: type.texts, types: type.getTypes() } : { texts: [''], types: [] }),
     isArray: (type) => type.isTypeReference() && isArrayTarget(type.getTarget()),
     tupleOf: readTuple,
-    isCallable: remembered(
-      (type) => !isMapped(type) && [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0),
-    ),
-    propertiesOf: remembered((type) => checker.getPropertiesOfType(type)),
-    indexesOf: remembered((type) => checker.getIndexInfosOfType(type)),
-    basesOf: (type) => declared(type).getBaseTypes() ?? [],
+    isCallable: memoize((type) => !isMapped(type) && [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0)),
+    propertiesOf: memoize((type) => checker.getPropertiesOfType(type)),
+    indexesOf: memoize((type) => checker.getIndexInfosOfType(type)),
+    basesOf: (type) => findDeclaredNode(type).getBaseTypes() ?? [],
     declaredTypeOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol),
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
     factsOf: describeSymbol,
-    fileOf: (symbol) => files.getName(firstDeclaration(symbol).path),
-    globalType: remembered((name) => globalType(checker, name)),
+    fileOf: (symbol) => files.getName(getFirstDeclaration(symbol).path),
+    globalType: memoize((name) => findGlobalType(checker, name)),
     isAssignable: (from, to) => checker.isTypeAssignableTo(from, to),
-    isLibrary: remembered((file) => libraryFile.test(file) && (program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false)),
+    isLibrary: memoize((file) => libraryFile.test(file) && (program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false)),
     textOf: (type) => checker.typeToString(type),
   };
 }
 
-function globalType(checker: Project['checker'], name: string): Type | undefined {
+function findGlobalType(checker: Project['checker'], name: string): Type | undefined {
   const symbol = checker.resolveName(name, SymbolFlags.Type);
   return symbol && checker.getDeclaredTypeOfSymbol(symbol);
 }
 
-/** Where TypeScript's own declarations can stand; other files need not be asked about. */
+/** The paths that TypeScript's own declarations can have; other files need no check. */
 const libraryFile = /^bundled:|\blib\.[\w.]*d\.ts$|@typescript\/lib-/;
 
-/** Returns a function that asks once for each argument, as long as the snapshot lives. */
-function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+/** Returns a function that asks once per argument for the lifetime of the snapshot. */
+function memoize<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     if (!known.has(key)) known.set(key, ask(key));
@@ -75,17 +73,17 @@ function getAlias(type: Type): { readonly symbol: Symbol; readonly given: readon
   return symbol && { symbol, given: type.getAliasTypeArguments() };
 }
 
-function firstDeclaration({ name, declarations: [first] }: Symbol): Symbol['declarations'][number] {
+function getFirstDeclaration({ name, declarations: [first] }: Symbol): Symbol['declarations'][number] {
   if (!first) throw new Error(`TypeScript has no declaration of ${name}`);
   return first;
 }
 
-/** TypeScript is strict by default. */
+/** Returns the settings with TypeScript's defaults: it is strict by default. */
 function resolveSettings({ strict = true, strictNullChecks = strict }: Project['compilerOptions']): CheckerSettings {
   return { strictNullChecks };
 }
 
-/** The declarations of properties that stand in an object literal. */
+/** The declarations of properties in an object literal. */
 const valueKinds = new Set([SyntaxKind.PropertyAssignment, SyntaxKind.ShorthandPropertyAssignment, SyntaxKind.EnumMember]);
 
 /** The declarations of methods. */
@@ -96,7 +94,7 @@ function getOrigin({ flags, declarations: [first] }: Symbol): SymbolFacts['origi
   return first && valueKinds.has(first.kind) ? 'value' : 'member';
 }
 
-/** Modules and global declarations are no names of a namespace. */
+/** Returns the namespaces around a declaration, without modules and global declarations. */
 function listNamespaces(symbol: Symbol): readonly string[] {
   const parent = symbol.getParent();
   if (!parent || (parent.flags & (SymbolFlags.NamespaceModule | SymbolFlags.ValueModule)) === 0 || /^["_]/.test(parent.name)) return [];
@@ -115,22 +113,22 @@ function describeSymbol(symbol: Symbol): SymbolFacts {
   };
 }
 
-/** TypeScript's interface fails on the arguments of `[]`. */
+/** Returns whether a type is `[]`, because TypeScript's API fails on the arguments of `[]`. */
 function isEmptyTuple(type: Type): boolean {
   return readTuple(type)?.length === 0;
 }
 
 function readTuple(type: Type): TupleForm | undefined {
-  const target = declared(type);
-  return target.isTupleType() ? ((target.elementFlags as readonly ElementFlags[] | undefined) ?? []).map(elementKind) : undefined;
+  const target = findDeclaredNode(type);
+  return target.isTupleType() ? ((target.elementFlags as readonly ElementFlags[] | undefined) ?? []).map(getElementKind) : undefined;
 }
 
-/** The declaration that a type with arguments is made from: in 7.0 only that knows its bases. */
-function declared(type: Type): Type {
+/** Returns the declaration of a type with arguments. In 7.0 only the declaration has the bases. */
+function findDeclaredNode(type: Type): Type {
   return type.isTypeReference() ? type.getTarget() : type;
 }
 
-/** Whether a type is a mapped one, which has members and an index, and never a signature. */
+/** Returns whether a type is a mapped type, which has members and an index and never a signature. */
 export function isMapped({ objectFlags = 0 }: Pick<Type, 'flags'> & { readonly objectFlags?: number }): boolean {
   return (objectFlags & ObjectFlags.Mapped) !== 0;
 }
@@ -139,7 +137,7 @@ export function isMapped({ objectFlags = 0 }: Pick<Type, 'flags'> & { readonly o
 const CALL = 0;
 const CONSTRUCT = 1;
 
-function elementKind(flags: ElementFlags): TupleForm[number] {
+function getElementKind(flags: ElementFlags): TupleForm[number] {
   if (flags & ElementFlags.Required) return 'required';
   if (flags & ElementFlags.Optional) return 'optional';
   return flags & ElementFlags.Variadic ? 'spread' : 'rest';

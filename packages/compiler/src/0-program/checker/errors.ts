@@ -1,36 +1,36 @@
 import { expectParts } from './expectLevel.ts';
-import { packageTest } from './home.ts';
+import { createPackageTest } from './createPackageTest.ts';
 import type { CheckerAdapter } from './checkerAdapter.ts';
 import type { ClassName } from './port.ts';
 
-/** The package of the language, and the class that its errors come from. */
+/** The package of the language, and the base class of its errors. */
 const CORE = '@portico/core';
 const BASE = 'AppError';
 
-/** Finds the error classes that a value of a type can be, or come to be when it is awaited. */
+/** Finds the error classes in a type, also after it is awaited. */
 export class ErrorFinder<Node, Type, Symbol> {
   readonly #adapter: CheckerAdapter<Node, Type, Symbol>;
   readonly #found = new Map<Type, readonly ClassName[]>();
   readonly #derived = new Map<Symbol, boolean>();
-  readonly #isCore = packageTest(CORE);
+  readonly #isCore = createPackageTest(CORE);
 
   constructor(adapter: CheckerAdapter<Node, Type, Symbol>) {
     this.#adapter = adapter;
   }
 
-  /** The error classes in each of some types. */
-  withinAll(types: readonly (Type | undefined)[]): readonly (readonly ClassName[])[] {
+  /** Returns the error classes in each type. */
+  findInAll(types: readonly (Type | undefined)[]): readonly (readonly ClassName[])[] {
     expectParts(this.#adapter, types);
-    return types.map((type) => this.within(type));
+    return types.map((type) => this.findIn(type));
   }
 
-  /** The error classes in a type, sorted by name. */
-  within(type: Type | undefined): readonly ClassName[] {
+  /** Returns the error classes in a type, sorted by name. */
+  findIn(type: Type | undefined): readonly ClassName[] {
     if (type === undefined) return [];
     const known = this.#found.get(type);
     if (known) return known;
-    this.#found.set(type, []); // a type that holds itself adds nothing to itself
-    const found = sortedClasses(this.#search(type));
+    this.#found.set(type, []); // a type that contains itself adds nothing
+    const found = sortClasses(this.#search(type));
     this.#found.set(type, found);
     return found;
   }
@@ -40,9 +40,9 @@ export class ErrorFinder<Node, Type, Symbol> {
     switch (adapter.formOf(type)) {
       case 'union':
       case 'intersection':
-        return adapter.partsOf(type).flatMap((part) => this.within(part));
+        return adapter.partsOf(type).flatMap((part) => this.findIn(part));
       case 'parameter':
-        return this.within(adapter.constraintOf(type));
+        return this.findIn(adapter.constraintOf(type));
       case 'instance':
         return this.#searchInstance(type);
       default:
@@ -56,18 +56,18 @@ export class ErrorFinder<Node, Type, Symbol> {
     const { name, kind, declared } = this.#adapter.factsOf(symbol);
     if (kind === 'class' && this.#isError(symbol, type)) return [{ name, file: this.#adapter.fileOf(symbol) }];
     const awaited = /^Promise(Like)?$/.test(name) && declared !== undefined && this.#adapter.isLibrary(declared.file);
-    return awaited ? this.#adapter.argumentsOf(type).flatMap((argument) => this.within(argument)) : [];
+    return awaited ? this.#adapter.argumentsOf(type).flatMap((argument) => this.findIn(argument)) : [];
   }
 
   #isError(symbol: Symbol, type: Type): boolean {
     const known = this.#derived.get(symbol);
     if (known !== undefined) return known;
-    this.#derived.set(symbol, false); // a class that extends itself is TypeScript's to report
+    this.#derived.set(symbol, false); // TypeScript reports a class that extends itself
     const { name, declared } = this.#adapter.factsOf(symbol);
     const isBase = name === BASE && declared !== undefined && this.#isCore(declared.file);
-    const answer = isBase || this.#adapter.basesOf(type).some((base) => this.#comesFromError(base));
-    this.#derived.set(symbol, answer);
-    return answer;
+    const result = isBase || this.#adapter.basesOf(type).some((base) => this.#comesFromError(base));
+    this.#derived.set(symbol, result);
+    return result;
   }
 
   #comesFromError(base: Type): boolean {
@@ -77,13 +77,13 @@ export class ErrorFinder<Node, Type, Symbol> {
   }
 }
 
-/** The same classes, each once, by name and file. */
-export function sortedClasses(classes: readonly ClassName[]): readonly ClassName[] {
+/** Returns the distinct classes, sorted by name and file. */
+export function sortClasses(classes: readonly ClassName[]): readonly ClassName[] {
   const byKey = new Map(classes.map((found) => [buildKey(found), found]));
   return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, found]) => found);
 }
 
-/** What two mentions of one class have in common. */
+/** Returns the key that identifies a class across mentions. */
 export function buildKey({ name, file }: ClassName): string {
   return `${name}\n${file}`;
 }

@@ -5,7 +5,7 @@ import type { Expected, CheckerAdapter } from './checkerAdapter.ts';
 import { isMapped } from './checkerAdapter7.ts';
 import type { Pipeline, Request } from './pipeline.ts';
 
-/** The numbers of what a type or a symbol refers to, which the interface's types leave out. */
+/** The ids of referenced types and symbols, which the API's types omit. */
 interface Handles {
   readonly id: number;
   readonly symbol?: number;
@@ -17,26 +17,26 @@ interface Handles {
 
 type CheckerAdapter7 = CheckerAdapter<Node, Type, Symbol>;
 
-/** What expectations are fetched through. */
+/** The channel and the objects that prefetching uses. */
 interface Ahead {
   readonly pipeline: Pipeline;
   readonly snapshot: Snapshot;
   readonly project: Project;
 }
 
-/** Returns a lens that fetches what is expected in few round trips. */
+/** Returns an adapter that prefetches expected questions in few round trips. */
 export function expectAhead(adapter: CheckerAdapter7, ahead: Ahead): CheckerAdapter7 {
   const expectations = new Expectations(adapter, ahead);
   return { ...adapter, expect: (expected) => expectations.expect(expected) };
 }
 
-/** Has the answers to expected questions fetched in one go, in the words in which TypeScript's interface asks for them. Other questions are asked one by one. */
+/** Prefetches expected questions in one batch, with the same requests as TypeScript's API. Other questions are asked individually. */
 class Expectations {
   readonly #pipeline: Pipeline;
   readonly #common: { readonly snapshot: Snapshot['id']; readonly project: Project['id'] };
   readonly #program: Project['program'];
   readonly #adapter: CheckerAdapter7;
-  /** What was asked for in this snapshot, by kind and number. */
+  /** The questions of this snapshot so far, by kind and id. */
   readonly #asked = new Set<string>();
 
   constructor(adapter: CheckerAdapter7, { pipeline, snapshot, project }: Ahead) {
@@ -46,37 +46,37 @@ class Expectations {
     this.#adapter = adapter;
   }
 
-  /** Fetches what is expected to be asked for; the lens then knows it. */
+  /** Prefetches the expected questions, so that the adapter has their results. */
   expect(expected: Expected<Type, Symbol>): void {
     const planned = [...this.#plan(expected)].filter(([key]) => this.#isNew(key));
-    const requests = planned.map(([, { method, given }]) => ({ method, given: { ...this.#common, ...given } }));
-    this.#pipeline.answer(requests, () => {
-      for (const [, , use] of planned) attempt(use);
+    const requests = planned.map(([, { method, args }]) => ({ method, args: { ...this.#common, ...args } }));
+    this.#pipeline.prefetch(requests, () => {
+      for (const [, , use] of planned) tryCall(use);
     });
   }
 
   *#plan({ files = [], symbols = [], aliases = [], targets = [], parts = [], ...more }: Expected<Type, Symbol>): Iterable<Plan> {
     const adapter = this.#adapter;
-    for (const file of files) yield [file, { method: 'getSourceFile', given: { file } }, () => this.#program.getSourceFile(file)];
+    for (const file of files) yield [file, { method: 'getSourceFile', args: { file } }, () => this.#program.getSourceFile(file)];
     for (const type of symbols) {
       const { id, symbol } = getHandles(type);
-      if (symbol) yield [`symbol ${symbol}`, { method: 'getSymbolOfType', given: { objectId: id } }, () => type.getSymbol()];
+      if (symbol) yield [`symbol ${symbol}`, { method: 'getSymbolOfType', args: { objectId: id } }, () => type.getSymbol()];
     }
     for (const type of aliases) {
       const { id, aliasSymbol, aliasTypeArguments } = getHandles(type);
       if (aliasSymbol)
-        yield [`symbol ${aliasSymbol}`, { method: 'getAliasSymbolOfType', given: { objectId: id } }, () => type.getAliasSymbol()];
+        yield [`symbol ${aliasSymbol}`, { method: 'getAliasSymbolOfType', args: { objectId: id } }, () => type.getAliasSymbol()];
       if (aliasTypeArguments?.length)
-        yield [`alias ${id}`, { method: 'getAliasTypeArgumentsOfType', given: { objectId: id } }, () => adapter.aliasOf(type)];
+        yield [`alias ${id}`, { method: 'getAliasTypeArgumentsOfType', args: { objectId: id } }, () => adapter.aliasOf(type)];
     }
     for (const type of targets) {
       const { id, target } = getHandles(type);
       if (target && type.isTypeReference())
-        yield [`type ${target}`, { method: 'getTargetOfType', given: { objectId: id } }, () => type.getTarget()];
+        yield [`type ${target}`, { method: 'getTargetOfType', args: { objectId: id } }, () => type.getTarget()];
     }
     for (const type of parts)
       if (type.isUnionType() || type.isIntersectionType())
-        yield [`parts ${type.id}`, { method: 'getTypesOfType', given: { objectId: type.id } }, () => adapter.partsOf(type)];
+        yield [`parts ${type.id}`, { method: 'getTypesOfType', args: { objectId: type.id } }, () => adapter.partsOf(type)];
     yield* this.#planMembers(more);
   }
 
@@ -84,21 +84,21 @@ class Expectations {
     const adapter = this.#adapter;
     for (const type of given)
       if (type.isTypeReference())
-        yield [`arguments ${type.id}`, { method: 'getTypeArguments', given: { type: type.id } }, () => adapter.argumentsOf(type)];
+        yield [`arguments ${type.id}`, { method: 'getTypeArguments', args: { type: type.id } }, () => adapter.argumentsOf(type)];
     for (const type of [...properties, ...members])
-      yield [`properties ${type.id}`, { method: 'getPropertiesOfType', given: { type: type.id } }, () => adapter.propertiesOf(type)];
+      yield [`properties ${type.id}`, { method: 'getPropertiesOfType', args: { type: type.id } }, () => adapter.propertiesOf(type)];
     for (const type of members) {
-      yield [`indexes ${type.id}`, { method: 'getIndexInfosOfType', given: { type: type.id } }, () => adapter.indexesOf(type)];
+      yield [`indexes ${type.id}`, { method: 'getIndexInfosOfType', args: { type: type.id } }, () => adapter.indexesOf(type)];
       for (const kind of isMapped(type) ? [] : [0, 1])
         yield [
           `signatures ${kind} ${type.id}`,
-          { method: 'getSignaturesOfType', given: { type: type.id, kind } },
+          { method: 'getSignaturesOfType', args: { type: type.id, kind } },
           () => adapter.isCallable(type),
         ];
     }
     for (const symbol of namespaces) {
       const { id, parent } = getHandles(symbol);
-      if (parent) yield [`symbol ${parent}`, { method: 'getParentOfSymbol', given: { objectId: id } }, () => symbol.getParent()];
+      if (parent) yield [`symbol ${parent}`, { method: 'getParentOfSymbol', args: { objectId: id } }, () => symbol.getParent()];
     }
   }
 
@@ -108,18 +108,18 @@ class Expectations {
   }
 }
 
-/** What a question is known by, the request that answers it, and the question itself. */
+/** The key of a question, its request, and the call that asks it. */
 type Plan = readonly [key: string, request: Request, ask: () => unknown];
 
 function getHandles(object: Type | Symbol): Handles {
   return object as unknown as Handles;
 }
 
-/** A failure is the failure of the question itself, when it is asked. */
-function attempt(ask: () => unknown): void {
+/** Ignores a failure: the question fails again when its caller asks it. */
+function tryCall(ask: () => unknown): void {
   try {
     ask();
   } catch {
-    // It is asked again, on its own, by whoever needs the answer.
+    // The caller that needs the result asks again.
   }
 }

@@ -1,7 +1,7 @@
 import type { CheckerAdapter } from './checkerAdapter.ts';
 import type { TypeKinds } from './typeKinds.ts';
 
-/** Has everything fetched that the expansion of some types asks for, in a few round trips instead of ten for each type. */
+/** Prefetches the data for expanding a level of types, in a few round trips instead of ten for each type. */
 export function expectLevel<Node, Type, Symbol>(
   adapter: CheckerAdapter<Node, Type, Symbol>,
   kinds: TypeKinds<Node, Type, Symbol>,
@@ -16,10 +16,10 @@ export function expectLevel<Node, Type, Symbol>(
   const looked = [...types, ...parts];
   const isPlain = (type: Type): boolean => kinds.isObject(type) && !adapter.isArray(type) && adapter.tupleOf(type) === undefined;
   const isExpanded = (type: Type): boolean =>
-    isPlain(type) && kinds.languageName(type) === undefined && kinds.platformName(type) === undefined;
+    isPlain(type) && kinds.getLanguageName(type) === undefined && kinds.getPlatformName(type) === undefined;
   adapter.expect({
     arguments: looked,
-    namespaces: types.flatMap((type) => namedBy(adapter, type)),
+    namespaces: types.flatMap((type) => listNamedTypes(adapter, type)),
     properties: parts.filter(isPlain),
     members: [
       ...types.filter(isExpanded),
@@ -27,23 +27,23 @@ export function expectLevel<Node, Type, Symbol>(
     ],
   });
   // The arguments of an attribute are a tuple.
-  const attributes = parts.filter((part) => kinds.languageName(part) === 'Marked');
+  const attributes = parts.filter((part) => kinds.getLanguageName(part) === 'Marked');
   adapter.expect({ arguments: attributes.flatMap((part) => adapter.argumentsOf(part)[1] ?? []) });
 }
 
-/** What tells the kinds of types apart. */
+/** Groups types by kind. */
 function groupByKind<Type>(types: readonly Type[]) {
   return { parts: types, symbols: types, aliases: types, targets: types };
 }
 
-function namedBy<Node, Type, Symbol>(adapter: CheckerAdapter<Node, Type, Symbol>, type: Type): Symbol[] {
+function listNamedTypes<Node, Type, Symbol>(adapter: CheckerAdapter<Node, Type, Symbol>, type: Type): Symbol[] {
   const symbol = adapter.symbolOf(type);
   if (symbol && adapter.factsOf(symbol).kind !== 'other') return [symbol];
   const alias = adapter.aliasOf(type);
   return alias ? [alias.symbol] : [];
 }
 
-/** Has fetched what types are made of, down to what is no union or intersection. */
+/** Prefetches the parts of types, recursively through unions and intersections. */
 export function expectParts<Node, Type, Symbol>(adapter: CheckerAdapter<Node, Type, Symbol>, types: readonly (Type | undefined)[]): void {
   if (!adapter.expect) return;
   const seen = new Set<Type>(types.filter((type) => type !== undefined));

@@ -1,4 +1,4 @@
-/** Gives files the names they have on disk; where case does not matter, the checker spells their paths in lower case. */
+/** Maps paths to the names of files on disk. On a case-insensitive file system the checker spells paths in lower case. */
 export class FileNames {
   readonly #list: () => readonly string[];
   readonly #names = new Map<string, string>();
@@ -7,13 +7,13 @@ export class FileNames {
     this.#list = list;
   }
 
-  /** The name of the file at a path, listing the program's files only when the path is new. */
+  /** Returns the name of the file at a path; lists the program's files only for an unknown path. */
   getName(path: string): string {
-    if (!this.#names.has(path)) this.#learn();
+    if (!this.#names.has(path)) this.#loadNames();
     return this.#names.get(path) ?? this.#names.get(path.toLowerCase()) ?? path;
   }
 
-  #learn(): void {
+  #loadNames(): void {
     for (const name of this.#list()) {
       const folded = name.toLowerCase();
       if (!this.#names.has(folded)) this.#names.set(folded, name);

@@ -2,7 +2,7 @@ import type { SymbolFacts, TupleForm, TypeForm } from './checkerAdapter.ts';
 
 type Flags<Name extends string> = { readonly [N in Name]: number };
 
-/** The type flags that tell the forms apart; their numbers differ between versions, their names do not. */
+/** The type flags that distinguish the forms; their numbers differ between versions, their names do not. */
 type FormFlags = Flags<
   | 'Any'
   | 'Unknown'
@@ -33,14 +33,14 @@ type FormFlags = Flags<
   | 'Object'
 >;
 
-/** The flags that tell objects apart. */
+/** The flags that distinguish objects. */
 type ObjectFlags = Flags<'Class' | 'Reference'>;
 
-/** The symbol flags that tell declarations apart. */
+/** The symbol flags that distinguish declarations. */
 type KindFlags = Flags<'Class' | 'Interface' | 'Enum' | 'Optional'>;
 
-/** Makes the function that reads a form from a type's flags. `boolean` is a union too, so the first match decides. */
-export function formReader(flags: FormFlags, objects: ObjectFlags): (type: FlaggedType) => TypeForm {
+/** Creates a function that reads the form from a type's flags. `boolean` is a union too, so the first match decides. */
+export function createFormReader(flags: FormFlags, objects: ObjectFlags): (type: FlaggedType) => TypeForm {
   const forms: readonly (readonly [number, TypeForm])[] = [
     [flags.Any, 'any'],
     [flags.Unknown, 'unknown'],
@@ -76,13 +76,13 @@ interface FlaggedType {
   readonly objectFlags?: number;
 }
 
-/** Returns whether elements of a tuple may be missing, or follow others whose number is open. */
+/** Returns whether a tuple has optional elements, or elements after a rest element. */
 export function isOpenInside(kinds: TupleForm): boolean {
   return kinds.some((kind, at) => kind !== 'required' && (kind !== 'rest' || at < kinds.length - 1));
 }
 
-/** Makes the function that reads what a symbol is from its flags. */
-export function kindReader(flags: KindFlags): (value: number) => Pick<SymbolFacts, 'kind' | 'optional'> {
+/** Creates a function that reads the kind of a symbol from its flags. */
+export function createKindReader(flags: KindFlags): (value: number) => Pick<SymbolFacts, 'kind' | 'optional'> {
   return (value) => ({
     kind: value & flags.Class ? 'class' : value & flags.Interface ? 'interface' : value & flags.Enum ? 'enum' : 'other',
     optional: (value & flags.Optional) !== 0,

@@ -1,12 +1,12 @@
 import type { API } from 'typescript/unstable/sync';
 
-/** One question to TypeScript's process: a method of its interface, and what it is given. */
+/** One question to TypeScript's process: a method of its API and its arguments. */
 export interface Request {
   readonly method: string;
-  readonly given: object;
+  readonly args: object;
 }
 
-/** The channel to TypeScript's process, which the types of the interface leave out. Requests and responses are arrays of MessagePack: kind, method, text. */
+/** The channel to TypeScript's process, which the API's types omit. Requests and responses are arrays of MessagePack: kind, method, text. */
 interface Channel {
   readonly callbacks: ReadonlyMap<string, unknown>;
   readonly _msgType: number;
@@ -21,19 +21,19 @@ const RESPONSE = 4;
 const ERROR = 5;
 
 /**
- * How many bytes of requests are written before their responses are read. The smallest buffer that a system gives to a pipe holds that much, so
- * that the write ends even if TypeScript waits for its responses to be read.
+ * The maximum number of bytes written before the responses are read. The smallest pipe buffer of any operating system holds that much, so the write
+ * completes even if TypeScript waits for its responses to be read.
  */
 const mostBytes = 8_000;
 
 /**
- * Asks many questions in one go. TypeScript works on one request at a time, and to wake it up for each costs more than most answers. The
- * responses are put where the interface finds them when it asks the same.
+ * Asks many questions in one batch. TypeScript handles one request at a time, and waking it for each costs more than most responses. The responses
+ * are stored where the API finds them when it asks the same questions.
  */
 export class Pipeline {
   readonly #channel: Channel;
   readonly #bytes = Buffer.allocUnsafe(mostBytes);
-  readonly #answers = new Map<string, Buffer>();
+  readonly #responses = new Map<string, Buffer>();
 
   private constructor(channel: Channel) {
     this.#channel = channel;
@@ -41,15 +41,15 @@ export class Pipeline {
     channel.requestBytesSync = (method, payload) => this.#take(method, payload) ?? single(method, payload);
   }
 
-  /** Opens the pipeline of an interface. TypeScript reads its files through this process if it is shown others, and then nothing else may be on its way. */
-  static over(api: API): Pipeline | undefined {
+  /** Opens the pipeline of an API. If TypeScript reads files through this process, no other request may be in flight, so there is no pipeline. */
+  static openFor(api: API): Pipeline | undefined {
     const { channel } = (api as unknown as { readonly client: { readonly channel: Channel } }).client;
     return channel.callbacks.size === 0 ? new Pipeline(channel) : undefined;
   }
 
-  /** Asks some questions, and lets `use` ask them through the interface; a question that fails is asked again there, and fails there. */
-  answer(requests: readonly Request[], use: () => void): void {
-    const keys = new Set(requests.map(({ method, given }) => `${method}\0${JSON.stringify(given)}`));
+  /** Asks a batch of questions, then calls `use`, which asks them through the API. A failed question is asked again there and fails there. */
+  prefetch(requests: readonly Request[], use: () => void): void {
+    const keys = new Set(requests.map(({ method, args: given }) => `${method}\0${JSON.stringify(given)}`));
     let waiting: string[] = [];
     let length = 0;
     for (const key of keys) {
@@ -59,18 +59,18 @@ export class Pipeline {
         this.#exchange(waiting, length);
         [waiting, length] = [[], 0];
       }
-      length += this.#frame(key, length);
+      length += this.#writeFrame(key, length);
       waiting.push(key);
     }
     if (waiting.length > 0) this.#exchange(waiting, length);
     use();
-    this.#answers.clear();
+    this.#responses.clear();
   }
 
   #take(method: string, payload: string | Uint8Array): Buffer | undefined {
-    if (this.#answers.size === 0) return undefined;
+    if (this.#responses.size === 0) return undefined;
     const text = typeof payload === 'string' ? payload : Buffer.from(payload).toString();
-    return this.#answers.get(`${method}\0${text}`);
+    return this.#responses.get(`${method}\0${text}`);
   }
 
   #exchange(keys: readonly string[], length: number): void {
@@ -78,13 +78,13 @@ export class Pipeline {
     for (const key of keys) {
       this.#channel.readTuple();
       const { _msgType: kind, _msgPayload: payload } = this.#channel;
-      if (kind === RESPONSE) this.#answers.set(key, payload);
+      if (kind === RESPONSE) this.#responses.set(key, payload);
       else if (kind !== ERROR) throw new Error(`TypeScript sent a message of kind ${kind} instead of a response`);
     }
   }
 
-  /** Writes a request into the buffer; returns its size. */
-  #frame(key: string, start: number): number {
+  /** Writes a request into the buffer. Returns its size. */
+  #writeFrame(key: string, start: number): number {
     const end = key.indexOf('\0');
     let at = start;
     this.#bytes[at++] = 0x93;
@@ -99,7 +99,7 @@ export class Pipeline {
   }
 }
 
-/** The most bytes that a request takes. */
+/** Returns the maximum number of bytes that a request takes. */
 function estimateSize(key: string): number {
   return 8 + Buffer.byteLength(key);
 }

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import { findAncestry } from './ancestry.ts';
-import { ErrorFinder, buildKey, sortedClasses } from './errors.ts';
+import { ErrorFinder, buildKey, sortClasses } from './errors.ts';
 import { TypeGraphBuilder } from './typeGraph.ts';
 import type { CheckerAdapter } from './checkerAdapter.ts';
 import type {
@@ -16,9 +16,9 @@ import type {
   TypeGraph,
   TypeQuestion,
 } from './port.ts';
-import { methodReader, parseFile } from './syntax.ts';
+import { createMethodReader, parseFile } from './syntax.ts';
 
-/** The port's questions over one lens: one state of the program, nothing remembered of another. */
+/** The port's questions over one adapter: one snapshot of the program, without state from another. */
 export interface Questions {
   outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
   ignoredOutcomes(places: readonly Place[]): readonly (Drop | undefined)[];
@@ -27,14 +27,14 @@ export interface Questions {
   settings(): CheckerSettings;
 }
 
-/** Answers the port's questions through a lens; every version of TypeScript goes through here. */
-export function questionsThrough<Node, Type, Symbol>(
+/** Implements the port's questions with an adapter, for every version of TypeScript. */
+export function createQuestions<Node, Type, Symbol>(
   adapter: CheckerAdapter<Node, Type, Symbol>,
   syntax: SyntaxReader = parseFile,
 ): Questions {
   const errors = new ErrorFinder(adapter);
-  const typesAt = (places: readonly Place[]) => typesThrough(adapter, places);
-  const errorsAt = (places: readonly Place[]) => errors.withinAll(typesAt(places));
+  const typesAt = (places: readonly Place[]) => fetchTypes(adapter, places);
+  const errorsAt = (places: readonly Place[]) => errors.findInAll(typesAt(places));
 
   return {
     outcomesOf(questions) {
@@ -42,7 +42,7 @@ export function questionsThrough<Node, Type, Symbol>(
       const found = errorsAt(methods.flatMap((method) => (method ? [...method.annotations, ...method.returned] : [])));
       let next = 0;
       const take = (places: readonly Place[]): readonly Sighting[] => places.map((place) => ({ place, errors: found[next++] ?? [] }));
-      return methods.map((method) => method && outcomesIn(take(method.annotations), take(method.returned)));
+      return methods.map((method) => method && collectOutcomes(take(method.annotations), take(method.returned)));
     },
     ignoredOutcomes(places) {
       const found = errorsAt(places);
@@ -54,8 +54,8 @@ export function questionsThrough<Node, Type, Symbol>(
   };
 }
 
-/** The types at some places, asked for in one go. */
-function typesThrough<Node, Type, Symbol>(
+/** Fetches the types at some places in one batch. */
+function fetchTypes<Node, Type, Symbol>(
   adapter: CheckerAdapter<Node, Type, Symbol>,
   places: readonly Place[],
 ): readonly (Type | undefined)[] {
@@ -72,8 +72,8 @@ interface Sighting {
   readonly errors: readonly ClassName[];
 }
 
-function outcomesIn(annotated: readonly Sighting[], returned: readonly Sighting[]): readonly Outcome[] {
-  return sortedClasses([...annotated, ...returned].flatMap((sighting) => sighting.errors)).map((error) => {
+function collectOutcomes(annotated: readonly Sighting[], returned: readonly Sighting[]): readonly Outcome[] {
+  return sortClasses([...annotated, ...returned].flatMap((sighting) => sighting.errors)).map((error) => {
     const showing = (sightings: readonly Sighting[]): readonly Place[] =>
       sightings.filter((sighting) => sighting.errors.some((other) => buildKey(other) === buildKey(error))).map(({ place }) => place);
     const [written] = showing(annotated);
@@ -81,14 +81,14 @@ function outcomesIn(annotated: readonly Sighting[], returned: readonly Sighting[
   });
 }
 
-/** Where a method says what it gives back, as places. */
+/** The places of a method's return types and values, with their files. */
 type MethodPlaces = { readonly [List in keyof MethodSyntax]: readonly Place[] };
 
-/** Finds the methods in their files, each of which is read once. */
+/** Finds methods in their files and reads each file once. */
 function readMethods(questions: readonly OutcomeQuestion[], syntax: SyntaxReader): readonly (MethodPlaces | undefined)[] {
-  const readers = new Map<string, ReturnType<typeof methodReader>>();
+  const readers = new Map<string, ReturnType<typeof createMethodReader>>();
   const read = ({ file, className, method }: OutcomeQuestion): MethodSyntax | undefined => {
-    const reader = readers.get(file) ?? methodReader(syntax(file));
+    const reader = readers.get(file) ?? createMethodReader(syntax(file));
     readers.set(file, reader);
     return reader(className, method);
   };

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 
 import { parseSync, visitorKeys } from 'oxc-parser';
 import type { ArrowFunctionExpression, Class, ClassElement, Expression, Function, FunctionBody, Node, Program } from 'oxc-parser';
-import { withoutMark } from '../disk.ts';
+import { stripByteOrderMark } from '../disk.ts';
 import type { MethodSyntax, Span } from './port.ts';
 
-/** Reads a file from disk, without a byte order mark: TypeScript does not count one either. */
+/** Reads a file from disk without its byte order mark, which TypeScript's offsets do not count either. */
 export function parseFile(file: string): Program {
-  return parseSync(file, withoutMark(readFileSync(file, 'utf8'))).program;
+  return parseSync(file, stripByteOrderMark(readFileSync(file, 'utf8'))).program;
 }
 
 /** Reads a file's classes once and finds methods in them. */
-export function methodReader(program: Program): (className: string, method: string) => MethodSyntax | undefined {
+export function createMethodReader(program: Program): (className: string, method: string) => MethodSyntax | undefined {
   const classes = new Map([...iterateClasses(program)].map((found) => [found.id?.name, found]));
   return (className, method) => {
     const members = classes.get(className)?.body.body ?? [];
@@ -23,7 +23,7 @@ export function methodReader(program: Program): (className: string, method: stri
 function read(bodies: readonly (Function | ArrowFunctionExpression)[]): MethodSyntax {
   return {
     annotations: bodies.flatMap((body) => (body.returnType ? [toSpan(body.returnType.typeAnnotation)] : [])),
-    returned: bodies.flatMap((body) => (body.body ? returnedBy(body.body).flatMap(branches).map(toSpan) : [])),
+    returned: bodies.flatMap((body) => (body.body ? listReturned(body.body).flatMap(listBranches).map(toSpan) : [])),
   };
 }
 
@@ -47,8 +47,8 @@ function getFunction(member: ClassElement): Function | ArrowFunctionExpression |
   return isFunction ? (value as Function | ArrowFunctionExpression) : undefined;
 }
 
-/** The expressions a body returns. */
-function returnedBy(body: FunctionBody | Expression): readonly Expression[] {
+/** Returns the expressions that a body returns. */
+function listReturned(body: FunctionBody | Expression): readonly Expression[] {
   return body.type === 'BlockStatement' ? [...returnsWithin(body)] : [body];
 }
 
@@ -60,7 +60,7 @@ function* returnsWithin(node: Node): Iterable<Expression> {
   for (const child of listChildren(node)) if (!returnsForItself.test(child.type)) yield* returnsWithin(child);
 }
 
-/** Functions and classes return for themselves, and no other expression or type holds a statement. */
+/** Functions and classes have return statements of their own, and no other expression or type contains a statement. */
 const returnsForItself = /Function|Class|Expression$|^TS/;
 
 function listChildren(node: Node): readonly Node[] {
@@ -68,11 +68,11 @@ function listChildren(node: Node): readonly Node[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => fields[key] ?? []).filter((child) => child !== null);
 }
 
-/** `a ? b : c` returns `b` or `c`. */
-function branches(expression: Expression): readonly Expression[] {
-  if (expression.type === 'ParenthesizedExpression') return branches(expression.expression);
+/** Lists the branches of conditionals: `a ? b : c` returns `b` or `c`. */
+function listBranches(expression: Expression): readonly Expression[] {
+  if (expression.type === 'ParenthesizedExpression') return listBranches(expression.expression);
   if (expression.type !== 'ConditionalExpression') return [expression];
-  return [...branches(expression.consequent), ...branches(expression.alternate)];
+  return [...listBranches(expression.consequent), ...listBranches(expression.alternate)];
 }
 
 function toSpan({ start, end }: Span): Span {

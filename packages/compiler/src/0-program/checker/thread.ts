@@ -1,26 +1,32 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { spawnInOwnGroups } from './ownGroup.ts';
+import { spawnInOwnGroups, waitForProcesses } from './ownGroup.ts';
 import type { Call, Reply, ThreadData } from './background.ts';
 import type { TypeChecker } from './port.ts';
 
-/** The other end of `inBackground`. */
+/** Runs the type checker for `openInBackground`, in its thread. */
 spawnInOwnGroups();
 const { project, overlay, knowsDependents, cachesCode } = workerData as ThreadData;
-// A thread does not take the cache of code over from the thread that starts it.
+// A thread does not inherit the code cache of the thread that starts it.
 if (cachesCode) enableCompileCache();
-const { typescript7 } = await import('./typescript7.ts');
+const { createTypeScript7Checker } = await import('./typescript7.ts');
 let stale: readonly string[] = [];
-const checker: TypeChecker = typescript7({ project, overlay, ...(knowsDependents && { dependents: () => stale }) });
+const checker: TypeChecker = createTypeScript7Checker({ project, overlay, ...(knowsDependents && { dependents: () => stale }) });
 
-parentPort?.on('message', (call: Call) => parentPort?.postMessage(replyTo(call)));
+parentPort?.on('message', (call: Call) => void respond(call));
 
-function replyTo({ id, method, given, stale: reached = [] }: Call): Reply {
+async function respond(call: Call): Promise<void> {
+  const reply = handleCall(call);
+  if (call.method === 'close') await waitForProcesses();
+  parentPort?.postMessage(reply);
+}
+
+function handleCall({ id, method, args: given, stale: reached = [] }: Call): Reply {
   stale = reached;
   try {
-    const answer = (checker[method] as (...given: readonly unknown[]) => unknown)(...given);
-    return { id, answer };
+    const result = (checker[method] as (...given: readonly unknown[]) => unknown)(...given);
+    return { id, result };
   } catch (error) {
     return { id, error };
   }

@@ -1,25 +1,26 @@
+import { omitUndefined } from '@portico/core/values';
 import { expectLevel } from './expectLevel.ts';
 import { isOpenInside } from './forms.ts';
 import type { CheckerAdapter, SymbolFacts } from './checkerAdapter.ts';
-import { byDeclaration } from './memberOrder.ts';
+import { compareByDeclaration } from './memberOrder.ts';
 import type { DeclaredMember } from './memberOrder.ts';
 import { TypeKinds } from './typeKinds.ts';
 import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
 
-/** The classes of the platform that have a form in JSON, or flow as a body. */
+/** The platform's classes that have a JSON form, or stream as a body. */
 const platformClasses = new Set(['Date', 'Uint8Array', 'Buffer', 'ReadableStream']);
 
-/** The classes of the language that are values of their own kind. */
+/** The classes of the language that are atomic values. */
 const languageClasses = new Set(['FileResponse', 'FormFile']);
 
-/** A graph holds at most this many types, and some more for each place: a type that reaches a whole library is cut off before it costs seconds. */
+/** The maximum number of types in a graph, plus some for each place. A type that reaches a whole library is cut off before it costs seconds. */
 const mostTypes = 4_000;
 const mostTypesOfPlace = 40;
 
-/** How many steps from its place a type is followed. */
+/** The maximum number of steps from a place that a type is followed. */
 const mostSteps = 60;
 
-/** An object type whose properties are known, and whose properties' types are asked for together with those of other objects. */
+/** An object type with known properties, whose property types are requested together with those of other objects. */
 interface OpenObject<Type, Symbol> {
   readonly id: TypeId;
   readonly type: Type;
@@ -28,7 +29,7 @@ interface OpenObject<Type, Symbol> {
   readonly named?: CheckedName;
 }
 
-/** Expands types into a graph of plain data, level by level: the properties of all objects of a level are asked for in one round trip. */
+/** Expands types into a graph of plain data, level by level. The properties of all objects of a level are requested in one round trip. */
 export class TypeGraphBuilder<Node, Type, Symbol> {
   readonly #adapter: CheckerAdapter<Node, Type, Symbol>;
   readonly #documented: boolean;
@@ -46,7 +47,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     this.#documented = documented;
   }
 
-  /** Builds the graph of some types. */
+  /** Builds the graph of the given types. */
   build(types: readonly (Type | undefined)[]): TypeGraph {
     this.#most = mostTypes + types.length * mostTypesOfPlace;
     const roots = types.map((type) => type && this.#getId(type));
@@ -54,7 +55,8 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
       const level = this.#waiting;
       this.#waiting = [];
       if (!this.#isFull(step)) expectLevel(this.#adapter, this.#kinds, level);
-      for (const { id, type } of level) this.#types[id] = this.#isFull(step) ? this.#unsupported(type, 'too deep') : this.#read(id, type);
+      for (const { id, type } of level)
+        this.#types[id] = this.#isFull(step) ? this.#addUnsupported(type, 'too deep') : this.#read(id, type);
       this.#close();
     }
     return { roots, types: this.#types };
@@ -78,7 +80,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     return this.#types.push({ kind: 'unknown' }) - 1;
   }
 
-  #scalar(name: string): TypeId {
+  #addScalar(name: string): TypeId {
     let id = this.#scalars.get(name);
     if (id === undefined) {
       id = this.#types.push({ kind: 'scalar', name }) - 1;
@@ -93,99 +95,99 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
       case 'literal':
         return { kind: 'literal', value: this.#adapter.valueOf(type) };
       case 'union':
-        return this.#union(type);
+        return this.#buildUnion(type);
       case 'intersection':
-        return this.#intersection(id, type);
+        return this.#buildIntersection(id, type);
       case 'instance':
       case 'object':
-        return this.#object(id, type);
+        return this.#buildObject(id, type);
       case 'any':
-        return this.#adapter.isUnresolved(type) ? this.#unsupported(type, 'unresolved') : { kind: 'any' };
+        return this.#adapter.isUnresolved(type) ? this.#addUnsupported(type, 'unresolved') : { kind: 'any' };
       case 'template':
-        return this.#template(type);
+        return this.#buildTemplate(type);
       case 'parameter':
       case 'open':
       case 'substitution':
-        return this.#unsupported(type, 'type parameter');
+        return this.#addUnsupported(type, 'type parameter');
       case 'string mapping':
-        return this.#unsupported(type, 'template');
+        return this.#addUnsupported(type, 'template');
       case 'non-primitive':
       case 'symbol':
       case 'bigint literal':
       case 'other':
-        return this.#unsupported(type, form);
+        return this.#addUnsupported(type, form);
       default:
         return { kind: form };
     }
   }
 
-  #unsupported(type: Type, why: Unsupported): CheckedType {
+  #addUnsupported(type: Type, why: Unsupported): CheckedType {
     return { kind: 'unsupported', why, text: this.#adapter.textOf(type) };
   }
 
-  #union(type: Type): CheckedType {
+  #buildUnion(type: Type): CheckedType {
     const named = this.#getName(type);
     return { kind: 'union', members: this.#adapter.partsOf(type).map((part) => this.#getId(part)), ...(named && { named }) };
   }
 
-  #template(type: Type): CheckedType {
+  #buildTemplate(type: Type): CheckedType {
     const { texts, types } = this.#adapter.templateOf(type);
     return { kind: 'template', texts, types: types.map((each) => this.#getId(each)), text: this.#adapter.textOf(type) };
   }
 
-  /** Attributes and flavours are members under unique symbols: they say something of a type and hold nothing. */
-  #intersection(id: TypeId, type: Type): CheckedType {
+  /** Builds an intersection. Attributes and flavours are members under unique symbols: they describe a type and add no data. */
+  #buildIntersection(id: TypeId, type: Type): CheckedType {
     const parts = this.#adapter.partsOf(type);
-    if (this.#kinds.isImpossible(parts)) return this.#unsupported(type, 'brand');
+    if (this.#kinds.isImpossible(parts)) return this.#addUnsupported(type, 'brand');
     const marks = parts.flatMap((part) => this.#getMark(part) ?? []);
     const flavour = parts.map((part) => this.#kinds.getFlavour(part)).find((name) => name !== undefined);
     const carriers = parts.filter((part) => !this.#kinds.isMarkOrFlavour(part) && !this.#kinds.isBrand(part));
     if (flavour === undefined && carriers.length === 0)
-      return marks.length > 0 ? this.#unsupported(type, 'attributes only') : this.#unsupported(type, 'brand');
+      return marks.length > 0 ? this.#addUnsupported(type, 'attributes only') : this.#addUnsupported(type, 'brand');
     if (flavour === undefined && carriers.every((part) => this.#kinds.isObject(part)) && this.#isMerged(carriers, marks)) {
-      if (marks.length === 0) return this.#members(id, type, this.#getName(type));
+      if (marks.length === 0) return this.#buildMembers(id, type, this.#getName(type));
       const inner = this.#reserve();
-      this.#types[inner] = this.#members(inner, type, this.#getName(type));
+      this.#types[inner] = this.#buildMembers(inner, type, this.#getName(type));
       return { kind: 'marked', base: inner, marks };
     }
     const base =
-      flavour === undefined || carriers.some((part) => this.#isDemand(part)) ? this.#carrier(type, carriers) : this.#scalar(flavour);
+      flavour === undefined || carriers.some((part) => this.#isDemand(part)) ? this.#carrier(type, carriers) : this.#addScalar(flavour);
     return { kind: 'marked', base, marks };
   }
 
-  /** Whether the members of an intersection are its own: it joins several objects, or brands one that is no value of its own kind. */
+  /** Returns whether an intersection has members: it joins several objects, or brands an object that is not atomic. */
   #isMerged(carriers: readonly Type[], marks: readonly CheckedMark[]): boolean {
     return carriers.length > 1 || (marks.length === 0 && !this.#isWhole(carriers[0]!));
   }
 
-  /** What a scalar with brands carries; an object beside it asks for members that a scalar of JSON cannot have. */
+  /** Returns the type that a branded scalar is based on. An object that is intersected with it requires members that a JSON scalar cannot have. */
   #carrier(type: Type, carriers: readonly Type[]): TypeId {
     const solid = carriers.filter((part) => !this.#kinds.isObject(part) || !this.#kinds.asksForNothing(part));
     if (solid.length === 1) return this.#getId(solid[0]!);
     const id = this.#reserve();
-    this.#types[id] = this.#unsupported(type, 'brand');
+    this.#types[id] = this.#addUnsupported(type, 'brand');
     return id;
   }
 
-  /** Whether a type asks for members, and is no class of the platform that a scalar is made from. */
+  /** Returns whether a type requires members and is not one of the platform's classes for scalars. */
   #isDemand(type: Type): boolean {
-    return this.#kinds.isObject(type) && this.#kinds.platformName(type) === undefined && !this.#kinds.asksForNothing(type);
+    return this.#kinds.isObject(type) && this.#kinds.getPlatformName(type) === undefined && !this.#kinds.asksForNothing(type);
   }
 
-  /** Whether an object is a value of its own kind, whatever members TypeScript gives it. */
+  /** Returns whether an object is an atomic value, regardless of its members in TypeScript. */
   #isWhole(type: Type): boolean {
-    return this.#adapter.isArray(type) || this.#adapter.tupleOf(type) !== undefined || this.#kinds.platformName(type) !== undefined;
+    return this.#adapter.isArray(type) || this.#adapter.tupleOf(type) !== undefined || this.#kinds.getPlatformName(type) !== undefined;
   }
 
   #getMark(type: Type): CheckedMark | undefined {
-    if (this.#kinds.languageName(type) !== 'Marked') return undefined;
+    if (this.#kinds.getLanguageName(type) !== 'Marked') return undefined;
     const [name, given] = this.#adapter.argumentsOf(type);
     if (name === undefined) return undefined;
     const values = given === undefined ? [] : this.#adapter.argumentsOf(given);
     return { name: String(this.#adapter.valueOf(name)), arguments: values.map((value) => this.#argument(value)) };
   }
 
-  /** An argument of an attribute; `Each` holds attributes alone, which are a type nowhere else. */
+  /** Returns an argument of an attribute. Only `Each` contains bare attributes, which are not a type elsewhere. */
   #argument(type: Type): TypeId {
     const parts = this.#adapter.formOf(type) === 'intersection' ? this.#adapter.partsOf(type) : [type];
     if (!parts.every((part) => this.#kinds.isMarkOrFlavour(part))) return this.#getId(type);
@@ -193,69 +195,74 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     return this.#types.push({ kind: 'marked', base, marks: parts.flatMap((part) => this.#getMark(part) ?? []) }) - 1;
   }
 
-  #object(id: TypeId, type: Type): CheckedType {
+  #buildObject(id: TypeId, type: Type): CheckedType {
     const adapter = this.#adapter;
     const alias = adapter.isArray(type) || adapter.tupleOf(type) ? this.#aliasName(type) : undefined;
     const named = alias ? { named: alias } : {};
     if (adapter.isArray(type)) return { kind: 'array', element: this.#getId(adapter.argumentsOf(type)[0]!), ...named };
     const tuple = adapter.tupleOf(type);
     if (tuple)
-      return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: adapter.textOf(type) }), ...named };
-    const language = this.#kinds.languageName(type);
+      return {
+        kind: 'tuple',
+        elements: this.#buildElements(type, tuple),
+        ...(isOpenInside(tuple) && { text: adapter.textOf(type) }),
+        ...named,
+      };
+    const language = this.#kinds.getLanguageName(type);
     if (language !== undefined && languageClasses.has(language)) return { kind: 'scalar', name: language };
-    if (this.#kinds.isMarkOrFlavour(type)) return this.#unsupported(type, 'attributes only');
-    const platform = this.#kinds.platformName(type);
+    if (this.#kinds.isMarkOrFlavour(type)) return this.#addUnsupported(type, 'attributes only');
+    const platform = this.#kinds.getPlatformName(type);
     if (platform !== undefined)
-      return platformClasses.has(platform) ? { kind: 'platform', name: platform } : this.#unsupported(type, 'library');
+      return platformClasses.has(platform) ? { kind: 'platform', name: platform } : this.#addUnsupported(type, 'library');
     if (this.#kinds.isDate(type)) return { kind: 'platform', name: 'Date' };
-    return this.#members(id, type, this.#getName(type));
+    return this.#buildMembers(id, type, this.#getName(type));
   }
 
-  #elements(type: Type, kinds: readonly CheckedElement['kind'][]): CheckedElement[] {
+  #buildElements(type: Type, kinds: readonly CheckedElement['kind'][]): CheckedElement[] {
     return this.#adapter.argumentsOf(type).map((element, at) => ({ kind: kinds[at] ?? 'rest', type: this.#getId(element) }));
   }
 
-  #members(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
-    if (this.#adapter.isCallable(type)) return this.#unsupported(type, 'function');
-    const taken = this.#kinds.takenFromLibrary(type);
-    if (taken === 'members of a scalar') return this.#unsupported(type, taken);
-    if (this.#kinds.asksForSymbols(type)) return this.#unsupported(type, 'brand');
+  #buildMembers(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
+    if (this.#adapter.isCallable(type)) return this.#addUnsupported(type, 'function');
+    const taken = this.#kinds.getLibraryType(type);
+    if (taken === 'members of a scalar') return this.#addUnsupported(type, taken);
+    if (this.#kinds.asksForSymbols(type)) return this.#addUnsupported(type, 'brand');
     const properties = this.#adapter.propertiesOf(type).filter((property) => !this.#adapter.factsOf(property).branded);
     const indexes = this.#adapter.indexesOf(type);
-    if (indexes.length > 0 && properties.length > 0) return this.#unsupported(type, 'index beside members');
+    if (indexes.length > 0 && properties.length > 0) return this.#addUnsupported(type, 'index beside members');
     const [index] = indexes;
-    if (indexes.length > 1 || (index && this.#adapter.formOf(index.keyType) !== 'string')) return this.#unsupported(type, 'index key');
-    if (taken) return this.#unsupported(type, taken);
+    if (indexes.length > 1 || (index && this.#adapter.formOf(index.keyType) !== 'string')) return this.#addUnsupported(type, 'index key');
+    if (taken) return this.#addUnsupported(type, taken);
     if (!index && properties.length === 0) return this.#empty(type);
     this.#open.push({ id, type, properties, ...(index && { index: this.#getId(index.valueType) }), ...(named && { named }) });
     return { kind: 'unknown' };
   }
 
-  /** Objects that exclude each other, `{ kind: 'a' } & { kind: 'b' }`, are an intersection without members to TypeScript, too. */
+  /** Handles mutually exclusive objects, `{ kind: 'a' } & { kind: 'b' }`, which TypeScript also treats as an intersection without members. */
   #empty(type: Type): CheckedType {
-    const empty = this.#unsupported(type, 'empty object');
+    const empty = this.#addUnsupported(type, 'empty object');
     return empty.kind === 'unsupported' && empty.text === 'never' ? { kind: 'never' } : empty;
   }
 
-  /** Asks for the types of all properties of a level at once, and completes its objects. */
+  /** Requests the types of all properties of a level in one batch, and completes its objects. */
   #close(): void {
     const open = this.#open;
     this.#open = [];
     const types = this.#adapter.typesOfSymbols(open.flatMap(({ properties }) => properties));
     let next = 0;
     for (const { id, properties, index, named } of open) {
-      const members = properties.map((property) => this.#member(property, types[next++]));
-      members.sort(byDeclaration);
+      const members = properties.map((property) => this.#buildMember(property, types[next++]));
+      members.sort(compareByDeclaration);
       this.#types[id] = {
         kind: 'object',
         members: members.map(({ member }) => member),
-        ...(index === undefined ? {} : { index }),
+        ...omitUndefined({ index }),
         ...(named && { named }),
       };
     }
   }
 
-  #member(property: Symbol, type: Type | undefined): DeclaredMember {
+  #buildMember(property: Symbol, type: Type | undefined): DeclaredMember {
     const { name, optional, declared, origin } = this.#adapter.factsOf(property);
     const doc = this.#documented ? this.#adapter.docOf(property) : '';
     const id = type === undefined ? this.#types.push({ kind: 'unsupported', why: 'unresolved', text: name }) - 1 : this.#getId(type);
@@ -263,7 +270,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     return { member, ...(declared && { declared }) };
   }
 
-  /** The name of an interface, class, enum or alias that is not the library's. */
+  /** Returns the name of an interface, class, enum or alias outside the library. */
   #getName(type: Type): CheckedName | undefined {
     const symbol = this.#adapter.symbolOf(type);
     const facts = symbol && this.#adapter.factsOf(symbol);

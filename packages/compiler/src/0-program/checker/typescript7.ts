@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 
 import { API, type Project, type Snapshot } from 'typescript/unstable/sync';
 
-import { checkerOver, type Engine } from './checker.ts';
+import { createChecker, type Engine } from './checker.ts';
 import { expectAhead } from './expect7.ts';
 import { FileNames } from './fileNames.ts';
 import { createAdapter7 } from './checkerAdapter7.ts';
 import type { CheckerOptions, FileChanges, SyntaxReader, TypeChecker } from './port.ts';
 import { Pipeline } from './pipeline.ts';
-import { type Questions, questionsThrough } from './questions.ts';
+import { type Questions, createQuestions } from './questions.ts';
 
-/** The port on TypeScript 7, a native process of its own that starts with the first question and ends with `close`. */
-export function typescript7(options: CheckerOptions): TypeChecker {
-  return checkerOver(() => new NativeEngine(options), options);
+/** Creates the port on TypeScript 7, a separate native process that starts with the first question and ends with `close`. */
+export function createTypeScript7Checker(options: CheckerOptions): TypeChecker {
+  return createChecker(() => new NativeEngine(options), options);
 }
 
-/** As many changed files are handed over one by one: 7.0 keeps the rest of the program only when a single file changes. */
+/** The maximum number of changed files that are passed one by one. TypeScript 7.0 reuses the rest of the program only if a single file changes. */
 const ONE_BY_ONE = 16;
 
-/** Keeps one snapshot at a time; changes are gathered until a question needs the next one. */
+/** Holds one snapshot at a time and gathers changes until a question needs the next one. */
 class NativeEngine implements Engine {
   readonly #config: string;
   readonly #syntax: SyntaxReader | undefined;
@@ -33,11 +33,11 @@ class NativeEngine implements Engine {
   constructor({ project, syntax, overlay = {} }: CheckerOptions) {
     this.#config = project;
     this.#syntax = syntax;
-    // Each question about a file costs a round trip then, so only where there is something to show.
-    const fs = Object.keys(overlay).length > 0 ? { fs: overlaid(overlay) } : {};
+    // Each question about a file costs a round trip then, so the overlay is used only if it has files.
+    const fs = Object.keys(overlay).length > 0 ? { fs: createOverlay(overlay) } : {};
     this.#api = new API({ cwd: dirname(project), ...fs });
     endQuietly(this.#api);
-    this.#pipeline = Pipeline.over(this.#api);
+    this.#pipeline = Pipeline.openFor(this.#api);
   }
 
   questions(): Questions {
@@ -55,11 +55,11 @@ class NativeEngine implements Engine {
 
   #ask(): Questions {
     if (this.#snapshot === undefined) this.#move({ openProjects: [this.#config] });
-    else for (const fileChanges of steps(this.#pending)) this.#move({ fileChanges });
+    else for (const fileChanges of groupSteps(this.#pending)) this.#move({ fileChanges });
     this.#pending = [];
     const adapter = createAdapter7(this.#project(), this.#files);
     const ahead = this.#pipeline && { pipeline: this.#pipeline, snapshot: this.#snapshot!, project: this.#project() };
-    return questionsThrough(ahead ? expectAhead(adapter, ahead) : adapter, this.#syntax);
+    return createQuestions(ahead ? expectAhead(adapter, ahead) : adapter, this.#syntax);
   }
 
   #move(change: Parameters<API['updateSnapshot']>[0]): void {
@@ -75,23 +75,23 @@ class NativeEngine implements Engine {
   }
 }
 
-/** The part of the API that holds its process, which its types leave out. */
+/** The part of the API that holds its process, which the API's types omit. */
 interface WithProcess {
   readonly client?: { readonly channel?: { readonly child?: ChildProcess } };
 }
 
 /**
- * Ends the checker's process without a message. `close` closes its input, on which it ends quietly, and sends SIGTERM, on which it prints
- * "context canceled" if the signal arrives first. It only reads, so it can be killed.
+ * Ends the checker's process without a message. `close` closes its input, on which it ends quietly, and sends SIGTERM, on which it prints "context
+ * canceled" if the signal arrives first. It only reads, so it can be killed.
  */
 function endQuietly(api: API): void {
   const child = (api as unknown as WithProcess).client?.channel?.child;
   if (child) child.kill = () => ChildProcess.prototype.kill.call(child, 'SIGKILL');
 }
 
-/** What is on disk, but for some files. */
-function overlaid(overlay: Readonly<Record<string, string>>) {
-  const folders = new Set(Object.keys(overlay).flatMap(foldersAbove));
+/** Creates a file system that shows the files on disk, except for the overlay. */
+function createOverlay(overlay: Readonly<Record<string, string>>) {
+  const folders = new Set(Object.keys(overlay).flatMap(listParentFolders));
   return {
     readFile: (path: string) => overlay[path],
     fileExists: (path: string) => (overlay[path] === undefined ? undefined : true),
@@ -100,9 +100,9 @@ function overlaid(overlay: Readonly<Record<string, string>>) {
   };
 }
 
-function foldersAbove(path: string): string[] {
+function listParentFolders(path: string): string[] {
   const above = dirname(path);
-  return above === path ? [] : [above, ...foldersAbove(above)];
+  return above === path ? [] : [above, ...listParentFolders(above)];
 }
 
 interface Step {
@@ -111,8 +111,8 @@ interface Step {
   readonly deleted: string[];
 }
 
-/** Gathered changes as the updates that cost least. */
-function steps(pending: readonly FileChanges[]): readonly Step[] {
+/** Groups gathered changes into the cheapest updates. */
+function groupSteps(pending: readonly FileChanges[]): readonly Step[] {
   const gather = (kind: keyof FileChanges): string[] => [...new Set(pending.flatMap((changes) => changes[kind] ?? []))];
   const step: Step = { changed: gather('changed'), created: gather('created'), deleted: gather('deleted') };
   const inPlace = step.created.length + step.deleted.length === 0 && step.changed.length <= ONE_BY_ONE;

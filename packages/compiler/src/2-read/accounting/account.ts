@@ -1,7 +1,7 @@
 import type { Class } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import { languagePackage, namePath } from '../../0-program/symbols.ts';
+import { languagePackage, getNamePath } from '../../0-program/symbols.ts';
 import { resolveBase } from '../../1-find/base.ts';
 import type { Base } from '../../1-find/base.ts';
 import { resolveHead, getKind } from '../../1-find/find.ts';
@@ -14,12 +14,12 @@ import type { Visit } from '../scopes.ts';
 import { createPlace } from '../types/view.ts';
 import { walk } from '../walk.ts';
 import type { AnyNode } from '../walk.ts';
-import { languageNamesIn, resolveMeaning } from './meanings.ts';
+import { listLanguageNames, resolveMeaning } from './meanings.ts';
 import type { LanguageNames } from './meanings.ts';
 import { findMisuse, isTopLevel } from './misuse.ts';
 import type { Misuse } from './misuse.ts';
 import { placedTypes, reportPlacement } from './placement.ts';
-import { isAccountedByText } from './quickly.ts';
+import { isAccountedByText } from './textAccounting.ts';
 
 /** A file being looked through. */
 interface Account {
@@ -28,21 +28,20 @@ interface Account {
   readonly names: LanguageNames;
   readonly found: readonly Found[];
   readonly findings: Findings;
-  /** The classes that are no declarations, and whose bases the syntax does not lead to. */
+  /** The classes that are not declarations and have bases that the syntax cannot resolve. */
   readonly hidden: Found[];
 }
 
 /**
- * Reports every use of a head, and of a type that has a meaning in declarations only, that no declaration accounts for: it would be dropped.
- * Files that take nothing from the language are not looked at. Returns the classes that stand where nothing is declared and extend something
- * that only the type checker knows.
+ * Reports every use of a head, or of a type for declarations only, that no declaration accounts for and that would be dropped. Files that import
+ * nothing from the language are skipped. Returns the classes outside declarations that extend a base known only to the type checker.
  */
 export function account(
   program: Program,
   file: SourceFile,
   { found, findings }: { found: readonly Found[]; findings: Findings },
 ): readonly Found[] {
-  const names = languageNamesIn(program, file, placedTypes);
+  const names = listLanguageNames(program, file, placedTypes);
   const mentions = file.text.includes(languagePackage);
   const hidesClasses = countClasses(file.text) > found.length;
   if (!names && !mentions && !hidesClasses) return [];
@@ -59,7 +58,7 @@ export function account(
   return whole.hidden;
 }
 
-/** How often a text says `class`, in comments too. */
+/** Counts the word `class` in a text, including comments. */
 function countClasses(text: string): number {
   return text.match(/\bclass\b/g)?.length ?? 0;
 }
@@ -80,7 +79,7 @@ function check(whole: Account, visit: Visit): void {
   }
 }
 
-/** A name that leads to a head, a namespace of heads, or a type that has its place. */
+/** Checks a name that refers to a head, a namespace of heads, or a type with a restricted place. */
 function checkName(whole: Account, { node, parents, isLocal }: Visit): void {
   const { program, file, names } = whole;
   const name = String(node['name']);
@@ -94,21 +93,21 @@ function checkName(whole: Account, { node, parents, isLocal }: Visit): void {
   if (misuse) report(whole, node, misuse);
 }
 
-/** The name that a declaration gives, and the right side of a dot. */
+/** Returns whether a node is the name of a declaration, or the right side of a dot. */
 function isDeclaredOrMember(parent: AnyNode | undefined, node: AnyNode): boolean {
   if (parent?.type === 'TSQualifiedName') return parent['right'] === node;
   if (parent?.type === 'MemberExpression') return parent['property'] === node && parent['computed'] !== true;
   return parent?.['id'] === node;
 }
 
-/** `C.Endpoint`: the longest path that begins with a namespace. */
+/** Checks the longest path that begins with a namespace, such as `C.Endpoint`. */
 function checkNamespace(whole: Account, node: AnyNode, parents: readonly AnyNode[]): void {
   let [path, depth] = [node, parents.length - 1];
   for (; depth >= 0; depth--) {
     const parent = parents[depth]!;
     const isLeft =
       (parent.type === 'MemberExpression' && parent['object'] === path) || (parent.type === 'TSQualifiedName' && parent['left'] === path);
-    if (!isLeft || !namePath(parent)) break;
+    if (!isLeft || !getNamePath(parent)) break;
     path = parent;
     if (parent.type === 'TSQualifiedName') continue;
     const meaning = resolveMeaning(whole.program, { file: whole.file, node: path as unknown as Written['node'] });
@@ -116,7 +115,7 @@ function checkNamespace(whole: Account, node: AnyNode, parents: readonly AnyNode
     const misuse = findMisuse(meaning, path, parents.slice(0, depth));
     return misuse && report(whole, path, misuse);
   }
-  const symbol = whole.program.lookupPath(whole.file, namePath(path) ?? [], path.type === 'TSQualifiedName' ? 'types' : 'values');
+  const symbol = whole.program.lookupPath(whole.file, getNamePath(path) ?? [], path.type === 'TSQualifiedName' ? 'types' : 'values');
   if (path.type === 'TSQualifiedName' && symbol.kind === 'language' && placedTypes.has(symbol.name))
     return reportPlacement(whole, { name: symbol.name, node: path, parents: parents.slice(0, depth + 1) });
   const around = parents[depth];
@@ -130,16 +129,16 @@ function isKey(parent: AnyNode | undefined, node: AnyNode): boolean {
 }
 
 const ofNamespace: Misuse = {
-  reason: 'a namespace that holds heads is used as a value, so that its members cannot be followed',
-  way: 'Name its members where they are used, or import them by their names.',
+  reason: 'a namespace that contains heads is used as a value, so its members cannot be followed',
+  way: 'Use its members directly, or import them by name.',
 };
 
 const ofDynamicImport: Misuse = {
-  reason: 'the language is imported when the program runs',
-  way: "Import it by an import declaration: `import { Endpoint } from '@portico/core';`.",
+  reason: "'@portico/core' is imported dynamically",
+  way: "Use an import declaration: `import { Endpoint } from '@portico/core';`.",
 };
 
-/** `import('@portico/core')` and `require('@portico/core')`. */
+/** Checks `import('@portico/core')` and `require('@portico/core')`. */
 function checkDynamicImport(whole: Account, node: AnyNode): void {
   const isRequire = node.type === 'CallExpression' && (node['callee'] as AnyNode)['name'] === 'require';
   const source =
@@ -147,10 +146,10 @@ function checkDynamicImport(whole: Account, node: AnyNode): void {
   if (source?.['value'] === languagePackage) report(whole, node, ofDynamicImport);
 }
 
-/** A class that stands where no other file can import it from, and extends a declaration or something that may be one. */
+/** Checks a class that other files cannot import and that extends, or may extend, a declaration. */
 function checkHiddenClass(whole: Account, { node, isLocal }: Visit): void {
   const superClass = node['superClass'] as AnyNode | null;
-  if (!superClass) return;
+  if (!superClass || whole.found.some((each) => (each.node as unknown) === node)) return;
   const found = findHidden(whole, node, isLocal);
   const { kind } = found;
   if (kind === 'error') return;
@@ -158,13 +157,13 @@ function checkHiddenClass(whole: Account, { node, isLocal }: Visit): void {
     whole.hidden.push(found);
     return;
   }
-  const [root] = namePath(superClass) ?? [];
+  const [root] = getNamePath(superClass) ?? [];
   if (root === undefined || whole.names.heads.has(root) || whole.names.namespaces.has(root)) return;
-  const place = node.type === 'ClassExpression' ? 'a class expression is no declaration' : 'its class is not at the top level of a file';
+  const place = node.type === 'ClassExpression' ? 'a class expression is not a declaration' : 'its class is not at the top level of a file';
   report(whole, superClass, { reason: place, way: `Declare the class at the top level of a file: \`export class … extends ${root}\`.` });
 }
 
-/** A class inside of a function or an expression. The names of a file mean something else where a function declares them, too. */
+/** Finds a class inside a function or an expression. A function can redeclare the names of a file with other meanings. */
 function findHidden({ program, file }: Account, node: AnyNode, isLocal: Visit['isLocal']): Found {
   const hidden = node as unknown as Class;
   let usesLocal = false;

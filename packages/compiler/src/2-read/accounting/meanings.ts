@@ -5,11 +5,11 @@ import { hasMembers, languagePackage } from '../../0-program/symbols.ts';
 import { resolveNames } from '../../1-find/resolve.ts';
 import type { Written } from '../../1-find/resolve.ts';
 
-/** What a value has to do with declarations. */
+/** The role of a value in declarations. */
 export interface Meaning {
   /**
-   * `head`: a function that makes the base of a declaration; `base`: what it makes, or a class that declarations extend as it is;
-   * `inner`: the class behind a head; `catalog` and `machine`: the functions whose results the compiler reads from constants.
+   * `head`: a function that creates the base of a declaration; `base`: its result, or a class that declarations extend directly; `inner`: the class
+   * behind a head; `catalog` and `machine`: the functions with results that the compiler reads from constants.
    */
   readonly kind: 'head' | 'base' | 'inner' | 'catalog' | 'machine';
   /** The name of the language. */
@@ -19,14 +19,14 @@ export interface Meaning {
 /** Returns what an expression means to declarations; undefined if it means nothing. */
 export function resolveMeaning(program: Program, written: Written): Meaning | undefined {
   const resolved = resolveNames(program, written);
-  if (resolved.symbol) return resolved.symbol.kind === 'language' ? meaningOfName(resolved.symbol.name) : undefined;
+  if (resolved.symbol) return resolved.symbol.kind === 'language' ? resolveName(resolved.symbol.name) : undefined;
   const { file, node } = resolved.written;
   if (node.type !== 'CallExpression') return undefined;
   const { symbol } = resolveNames(program, { file, node: node.callee });
   return symbol?.kind === 'language' && headFunctions.has(symbol.name) ? { kind: 'base', name: symbol.name } : undefined;
 }
 
-function meaningOfName(name: string): Meaning | undefined {
+function resolveName(name: string): Meaning | undefined {
   if (headFunctions.has(name)) return { kind: 'head', name };
   if (headClasses.has(name)) return { kind: 'base', name };
   if (Object.hasOwn(headsByBase, name)) return { kind: 'inner', name };
@@ -45,7 +45,7 @@ export interface LanguageNames {
 }
 
 /** Returns the names of a file that lead to the language, directly or through the project's own modules; undefined if there is none. */
-export function languageNamesIn(program: Program, file: SourceFile, placed: ReadonlySet<string>): LanguageNames | undefined {
+export function listLanguageNames(program: Program, file: SourceFile, placed: ReadonlySet<string>): LanguageNames | undefined {
   const heads = new Set<string>();
   const namespaces = new Set<string>();
   const types = new Map<string, string>();
@@ -64,7 +64,7 @@ function isMeant(program: Program, file: SourceFile, name: string): boolean {
   return resolveMeaning(program, { file, node }) !== undefined;
 }
 
-/** Whether a module is the language, or passes its heads on. */
+/** Returns whether a module is the language, or re-exports its heads. */
 function holdsHeads(program: Program, from: SourceFile, specifier: string): boolean {
   if (specifier === languagePackage) return true;
   if (!specifier.startsWith('.')) return false;
@@ -73,7 +73,7 @@ function holdsHeads(program: Program, from: SourceFile, specifier: string): bool
   if (!module) return false;
   if (module.stars.includes(languagePackage)) return true;
   return program.exportedNames(module).some((name) => {
-    const symbol = program.exported(from, { specifier, imported: name }, 'values');
-    return symbol.kind === 'language' ? meaningOfName(symbol.name) !== undefined : hasMembers(symbol);
+    const symbol = program.findExported(from, { specifier, imported: name }, 'values');
+    return symbol.kind === 'language' ? resolveName(symbol.name) !== undefined : hasMembers(symbol);
   });
 }

@@ -35,7 +35,7 @@ function climb(node: AnyNode, parents: readonly AnyNode[], from: number): [AnyNo
   return [inner, depth];
 }
 
-/** Uses that read nothing of a declaration: exports, types, `instanceof`, keys. */
+/** Returns whether a use reads nothing of a declaration: exports, types, `instanceof`, keys. */
 function isHarmless(parent: AnyNode, inner: AnyNode): boolean {
   if (/^(Import|Export)/.test(parent.type)) return parent.type !== 'ExportDefaultDeclaration' || inner.type === 'Identifier';
   if (parent.type === 'BinaryExpression') return parent['operator'] === 'instanceof' && parent['right'] === inner;
@@ -48,7 +48,7 @@ function isHarmless(parent: AnyNode, inner: AnyNode): boolean {
   );
 }
 
-/** Whether an expression is the value of a constant at the top level, or the default export. */
+/** Returns whether an expression is the value of a constant at the top level, or the default export. */
 function isConstant(parent: AnyNode | undefined, inner: AnyNode, above: readonly AnyNode[]): boolean {
   if (parent?.type === 'ExportDefaultDeclaration') return above.length === 0;
   const declaration = above.at(-1);
@@ -56,7 +56,7 @@ function isConstant(parent: AnyNode | undefined, inner: AnyNode, above: readonly
   return declaration?.['kind'] === 'const' && isTopLevel(above.slice(0, -1));
 }
 
-/** Whether nothing but `export` stands around a statement. */
+/** Returns whether only `export` surrounds a statement. */
 export function isTopLevel(above: readonly AnyNode[]): boolean {
   return above.every(({ type }) => type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration');
 }
@@ -68,18 +68,18 @@ function isStateful(parent: AnyNode | undefined): boolean {
 }
 
 const ofCatalog: Misuse = {
-  reason: 'a catalogue of permissions is read from a constant at the top level of a file',
-  way: "Declare it so: `export const Permissions = permissions('area', { … });`.",
+  reason: 'a permission catalogue must be a constant at the top level of a file',
+  way: "Declare it as a constant: `export const Permissions = permissions('area', { … });`.",
 };
 
 const ofMachine: Misuse = {
-  reason: 'a state machine is read from a constant at the top level of a file, or from the head of an entity',
-  way: 'Declare it so: `export const Status = stateMachine({ … });`.',
+  reason: 'a state machine must be a constant at the top level of a file, or be in the head of an entity',
+  way: 'Declare it as a constant: `export const Status = stateMachine({ … });`.',
 };
 
 function findInner(name: string, parent: AnyNode | undefined, inner: AnyNode): Misuse | undefined {
   if (parent?.['superClass'] !== inner) return undefined;
-  return { reason: 'it is the type of what a head makes, and no head itself', way: `Extend the head that makes '${name}'.` };
+  return { reason: 'it is the base class that a head returns, not a head', way: `Extend the head that returns '${name}'.` };
 }
 
 interface Surroundings {
@@ -88,13 +88,13 @@ interface Surroundings {
   readonly parents: readonly AnyNode[];
 }
 
-/** Says where a head stands that makes no declaration. */
+/** Describes the place of a head that declares nothing. */
 function describe(name: string, { inner, parent, parents }: Surroundings): Misuse {
-  const move = `Declare the class at the top level of a file: \`export class … extends ${headText(name)}\`.`;
+  const move = `Declare the class at the top level of a file: \`export class … extends ${formatHead(name)}\`.`;
   if (parent?.['superClass'] === inner && parent?.type === 'ClassExpression')
-    return { reason: 'a class expression is no declaration', way: move };
+    return { reason: 'a class expression is not a declaration', way: move };
   if (parent?.['superClass'] === inner && parent?.type === 'ClassDeclaration')
-    return { reason: `its class is declared inside ${place(parents)}`, way: move };
+    return { reason: `its class is declared inside ${describePlace(parents)}`, way: move };
   if (parent?.['superClass'] === inner) return { reason: 'a class extends it without calling it', way: move };
   switch (parent?.type) {
     case 'CallExpression':
@@ -106,17 +106,20 @@ function describe(name: string, { inner, parent, parents }: Surroundings): Misus
       return { reason: 'it is stored in an object', way: move };
     case 'ConditionalExpression':
     case 'LogicalExpression':
-      return { reason: 'which base a class has is chosen when the program runs', way: move };
+      return { reason: 'the base of the class is chosen at run time', way: move };
     case 'VariableDeclarator':
-      return { reason: `it is held by a variable that is no constant at the top level of a file`, way: move };
+      return { reason: `it is assigned to a variable that is not a constant at the top level of a file`, way: move };
     case 'TSClassImplements':
-      return { reason: 'a class implements it, which declares nothing', way: `Extend it: \`export class … extends ${headText(name)}\`.` };
+      return {
+        reason: 'a class implements it, which is not a declaration',
+        way: `Extend it: \`export class … extends ${formatHead(name)}\`.`,
+      };
     default:
       return { reason: 'no class at the top level of a file extends it', way: move };
   }
 }
 
-function place(parents: readonly AnyNode[]): string {
+function describePlace(parents: readonly AnyNode[]): string {
   const around = parents.findLast(({ type }) => type === 'TSModuleDeclaration' || /Function|MethodDefinition/.test(type));
   return around?.type === 'TSModuleDeclaration' ? 'a namespace' : around ? 'a function' : 'a block';
 }
@@ -127,6 +130,6 @@ const plainHeads = new Set(['ActionFilter', 'DomainEvent', 'Policy', 'Provider',
 const headsOfResults = new Set(['DomainAction', 'Endpoint']);
 
 /** Returns a head as a class extends it; `…` stands for what the reader knows. */
-export function headText(name: string): string {
+export function formatHead(name: string): string {
   return plainHeads.has(name) ? name : `${name}(…)${headsOfResults.has(name) ? '<…>' : ''}`;
 }

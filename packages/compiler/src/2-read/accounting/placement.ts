@@ -6,10 +6,10 @@ import type { Findings } from '../../finding.ts';
 import { createPlace } from '../types/view.ts';
 import type { AnyNode } from '../walk.ts';
 
-/** The types that say what a query does with an input. */
+/** The types that define how a query uses an input. */
 const queryTypes = ['Filter', 'Sort', 'ComplexFilter', 'Cursor', 'Links'];
 
-/** The types that say how a column is stored. A relation in another type is no value, and reported as such. */
+/** The types that define how a column is stored. A relation inside another type is not a value, and is reported as a relation. */
 const entityTypes = new Set(['Unique', 'Indexed', 'TrigramIndexed', 'Precision', 'GeneratedNumber']);
 
 /** The types of the language that have a meaning in members of declarations only. */
@@ -37,7 +37,7 @@ export function reportPlacement(
   const isOwn = member.type === 'PropertyDefinition' && parents[index - 2] === (owner?.node as unknown);
   if (isOwn && (owner?.kind === 'operation' || owner?.kind === 'entity')) return;
   const what = entityTypes.has(name) ? 'an entity' : 'an operation';
-  const holder = member.type === 'TSPropertySignature' ? 'an object type' : 'a class of another kind';
+  const holder = member.type === 'TSPropertySignature' ? 'an object type' : 'another kind of class';
   const written = file.text.slice(node.start, node.end);
   findings.report('PRAG0119', { name: written, what, holder }, label(createPlace(file, node), 'has no effect here'));
 }

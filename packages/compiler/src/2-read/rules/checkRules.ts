@@ -3,9 +3,9 @@ import { label } from '../../finding.ts';
 import { reportSlowPattern } from '../../patterns/slowPattern.ts';
 import type { RuleContext } from '../types/applyRules.ts';
 import type { Attribute } from '../types/view.ts';
-import { findUnheldBound } from './bounds.ts';
+import { findInexactBound } from './bounds.ts';
 import { findContradiction, findListed } from './contradictions.ts';
-import { constantText } from './refusals.ts';
+import { formatConstant } from './refusals.ts';
 import type { ConstantValue } from './refusals.ts';
 import { reportArgument } from './reportArgument.ts';
 
@@ -15,7 +15,7 @@ export interface MadeRules {
   readonly rules: readonly Rule[];
 }
 
-/** Adds rules to a shape. Those that no value can satisfy, or that say something else than what is written, are findings and are left out. */
+/** Adds rules to a shape. Rules that no value can satisfy, or that differ from the source, are findings and are omitted. */
 export function checkRules(shape: Shape, made: readonly MadeRules[], context: RuleContext): Shape {
   const { rules: _rules, ...plain } = shape;
   const single = made.filter((each) => checkOne(plain as Shape, each, context));
@@ -29,9 +29,9 @@ export function checkRules(shape: Shape, made: readonly MadeRules[], context: Ru
   return ruled;
 }
 
-/** Whether an attribute can hold by itself. */
+/** Returns whether an attribute can be satisfied by itself. */
 function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleContext): boolean {
-  const unheld = findUnheldBound(attribute, shape);
+  const unheld = findInexactBound(attribute, shape);
   if (unheld) {
     const { isUnwritten, ...about } = unheld;
     const facts = { rule: attribute.name, property: getSubjectName(context), ...about };
@@ -81,7 +81,7 @@ function checkListed(shape: Shape, made: readonly MadeRules[], context: RuleCont
   context.findings.report('PRAG0549', facts, label(attribute.place, listed.reason));
 }
 
-/** PRAG0545: a pattern is asked of texts only that are not too long. */
+/** Reports PRAG0545: a pattern is matched only against texts of limited length. */
 function checkPatterns({ rules = [] }: Shape, made: readonly MadeRules[], { findings, subject }: RuleContext): void {
   const bounds = rules.flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
   const longest = bounds.length > 0 ? Math.min(...bounds) : undefined;
@@ -92,13 +92,13 @@ function checkPatterns({ rules = [] }: Shape, made: readonly MadeRules[], { find
   }
 }
 
-/** The property in a message: its name, or the result. */
+/** Returns the property for a message: its name, or the result. */
 function getSubjectName({ subject }: RuleContext): string {
   return subject === '' ? 'the result' : `'${subject}'`;
 }
 
-/** An attribute as it is written: `Range<1, 10>`. */
+/** Formats an attribute as in the source: `Range<1, 10>`. */
 function formatAttribute({ name, arguments: given }: Attribute): string {
-  const texts = given.filter((each) => each !== undefined).map((each) => constantText(each as ConstantValue).replaceAll('"', "'"));
+  const texts = given.filter((each) => each !== undefined).map((each) => formatConstant(each as ConstantValue).replaceAll('"', "'"));
   return texts.length > 0 ? `${name}<${texts.join(', ')}>` : name;
 }

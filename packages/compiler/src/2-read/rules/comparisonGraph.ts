@@ -3,9 +3,9 @@ import type { Comparison, Rule, ScalarName, Shape } from '@portico/core/manifest
 import { findContradiction } from './contradictions.ts';
 import type { Resolve } from './contradictions.ts';
 import { formatDigits } from './decimals.ts';
-import { areNone, higher, lower, resolveNumbers } from './numbers.ts';
+import { areNone, pickHigher, pickLower, resolveNumbers } from './numbers.ts';
 import type { Limit, Numbers } from './numbers.ts';
-import { comparedProperty, formatComparison } from './refusals.ts';
+import { getComparedProperty, formatComparison } from './refusals.ts';
 
 /** A member of an object, or an input of an operation. */
 export interface Comparable {
@@ -20,13 +20,13 @@ interface Edge {
   readonly to: Comparable;
 }
 
-/** Members whose comparisons contradict each other, and why. */
+/** Members with contradicting comparisons, and the reason. */
 export interface Conflict {
   readonly members: readonly string[];
   readonly reason: string;
 }
 
-/** Returns the first members whose comparisons no values satisfy together; undefined if there are none. */
+/** Returns the first members with comparisons that no values satisfy together; undefined if there are none. */
 export function findConflict(members: readonly Comparable[], resolve: Resolve): Conflict | undefined {
   const edges = members.flatMap((from) => listEdges(from, members));
   if (edges.length === 0) return undefined;
@@ -35,7 +35,7 @@ export function findConflict(members: readonly Comparable[], resolve: Resolve): 
 
 function listEdges(from: Comparable, members: readonly Comparable[]): Edge[] {
   return (from.shape.rules ?? []).flatMap((rule) => {
-    const property = comparedProperty(rule);
+    const property = getComparedProperty(rule);
     const to = members.find(({ name }) => name === property);
     return rule.rule === 'compare' && to ? [{ from, comparison: rule.comparison, to }] : [];
   });
@@ -67,7 +67,7 @@ function listOrders({ from, comparison, to }: Edge): Order[] {
   }
 }
 
-/** Whether each member is at most each other one; `true` if it is less. */
+/** Computes for each pair of members whether one is at most the other; `true` if it is less. */
 function computeClosure(orders: readonly Order[]): ReadonlyMap<string, ReadonlyMap<string, boolean>> {
   const names = [...new Set(orders.flatMap(({ less, more }) => [less, more]))];
   const known = new Map(names.map((name) => [name, new Map<string, boolean>()]));
@@ -92,7 +92,7 @@ function findCycle(edges: readonly Edge[]): Conflict | undefined {
   return describeConflict(cycle);
 }
 
-/** Two members that are to be equal and to differ. */
+/** Finds two members that must be equal and must differ. */
 function findUnequal(edges: readonly Edge[]): Conflict | undefined {
   const closure = computeClosure(edges.flatMap(listOrders));
   const unequal = edges.find(
@@ -110,10 +110,12 @@ function describeConflict(edges: readonly Edge[]): Conflict {
   return { members: [...new Set(edges.flatMap(({ from, to }) => [from.name, to.name]))], reason: sentences.join(', and ') };
 }
 
-/** Members whose own bounds leave no number to each other. */
+/** Finds members with bounds that leave no number to each other. */
 function findEmptied(edges: readonly Edge[]): Conflict | undefined {
   const members = new Map(edges.flatMap(({ from, to }) => [from, to]).map((member) => [member.name, member]));
-  const left = new Map([...members].flatMap(([name, { shape }]) => (ownNumbers(shape) ? [[name, ownNumbers(shape)!] as const] : [])));
+  const left = new Map(
+    [...members].flatMap(([name, { shape }]) => (resolveOwnNumbers(shape) ? [[name, resolveOwnNumbers(shape)!] as const] : [])),
+  );
   const orders = edges.flatMap(listOrders);
   // Each round carries a bound over one more comparison.
   for (const _ of members) for (const order of orders) tighten(left, order);
@@ -122,7 +124,7 @@ function findEmptied(edges: readonly Edge[]): Conflict | undefined {
     if (shape.kind !== 'scalar' || !areNone(numbers, isTime(shape.scalar) ? 'Decimal' : shape.scalar)) continue;
     const compared = edges.filter(({ from, to }) => from.name === name || to.name === name);
     const { members: names } = describeConflict(compared);
-    return { members: names, reason: `'${name}' would have to ${boundsInWords(numbers, shape.scalar)}` };
+    return { members: names, reason: `'${name}' would have to ${describeBounds(numbers, shape.scalar)}` };
   }
   return undefined;
 }
@@ -130,7 +132,7 @@ function findEmptied(edges: readonly Edge[]): Conflict | undefined {
 const isTime = (scalar: ScalarName) => scalar === 'DateTimeOffset' || scalar === 'DateOnly';
 
 /** Returns the numbers that a member's own rules allow; for a time, its distance from now. */
-function ownNumbers(shape: Shape): Numbers | undefined {
+function resolveOwnNumbers(shape: Shape): Numbers | undefined {
   if (shape.kind !== 'scalar') return undefined;
   const { scalar, rules = [] } = shape;
   if (isTime(scalar)) return rules.reduce<Numbers>(narrowTime, { divisors: [], except: [] });
@@ -141,26 +143,26 @@ function narrowTime(numbers: Numbers, { rule }: Rule): Numbers {
   const sides = findTimeRule(rule)?.sides;
   if (!sides) return numbers;
   const limit: Limit = { value: 0n, open: !sides.includes(0) };
-  return sides.includes(1) ? { ...numbers, least: higher(numbers.least, limit) } : { ...numbers, most: lower(numbers.most, limit) };
+  return sides.includes(1) ? { ...numbers, least: pickHigher(numbers.least, limit) } : { ...numbers, most: pickLower(numbers.most, limit) };
 }
 
 function tighten(left: Map<string, Numbers>, { less, more, strict }: Order): void {
   const [lower_, higher_] = [left.get(less), left.get(more)];
   if (!lower_ || !higher_) return;
   if (lower_.least)
-    left.set(more, { ...higher_, least: higher(higher_.least, { value: lower_.least.value, open: lower_.least.open || strict }) });
+    left.set(more, { ...higher_, least: pickHigher(higher_.least, { value: lower_.least.value, open: lower_.least.open || strict }) });
   if (higher_.most)
-    left.set(less, { ...lower_, most: lower(lower_.most, { value: higher_.most.value, open: higher_.most.open || strict }) });
+    left.set(less, { ...lower_, most: pickLower(lower_.most, { value: higher_.most.value, open: higher_.most.open || strict }) });
 }
 
-function boundsInWords({ least, most }: Numbers, scalar: ScalarName): string {
-  if (isTime(scalar)) return 'lie both in the future and in the past';
+function describeBounds({ least, most }: Numbers, scalar: ScalarName): string {
+  if (isTime(scalar)) return 'be both in the future and in the past';
   const from = least && `${least.open ? 'greater than' : 'at least'} ${formatDigits(least.value)}`;
   const to = most && `${most.open ? 'less than' : 'at most'} ${formatDigits(most.value)}`;
   return `be ${[from, to].filter((each) => each !== undefined).join(' and ')}`;
 }
 
-/** Two members that are to be equal, and whose rules have no value in common. */
+/** Finds two members that must be equal, but have rules without a common value. */
 function findDifferent(edges: readonly Edge[], resolve: Resolve): Conflict | undefined {
   for (const { from, comparison, to } of edges) {
     if (comparison !== 'equalTo') continue;
@@ -175,6 +177,6 @@ function findNothingShared(a: Shape, b: Shape, resolve: Resolve): string | undef
   if (a.kind === 'enum' && b.kind === 'enum')
     return a.values.some((value) => b.values.includes(value)) ? undefined : 'they list different values';
   if (a.kind !== b.kind) return undefined;
-  const rules = [...(a.rules ?? []), ...(b.rules ?? [])].filter((rule) => comparedProperty(rule) === undefined);
+  const rules = [...(a.rules ?? []), ...(b.rules ?? [])].filter((rule) => getComparedProperty(rule) === undefined);
   return findContradiction({ ...a, rules }, resolve);
 }

@@ -4,26 +4,26 @@ import type { Rule, ScalarName, Shape } from '@portico/core/manifest';
 import { formatDigits } from './decimals.ts';
 import { areNone, countNumbers, getLimits, resolveNumbers } from './numbers.ts';
 import { findRefusal } from './refusals.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 import { findTextProblem } from './texts.ts';
 
-/** Returns a named type's shape in place of its reference. */
+/** Returns a named type's shape instead of its reference. */
 export type Resolve = (shape: Shape) => Shape;
 
 /** Returns why no value of a shape satisfies its rules, in words; undefined if one does, or if that cannot be decided. */
 export function findContradiction(shape: Shape, resolve: Resolve): string | undefined {
   if (shape.kind !== 'scalar') return findProblem(shape, resolve);
-  // A scalar refers to nothing, and most projects say the same of many.
+  // The result for a scalar without references is cached, because most projects repeat the same rules.
   return shape.rules?.length ? problemOfScalar(JSON.stringify(shape), shape, resolve) : undefined;
 }
 
-const problemOfScalar = remembered((_text: string, shape: Shape, resolve: Resolve) => findProblem(shape, resolve));
+const problemOfScalar = memoize((_text: string, shape: Shape, resolve: Resolve) => findProblem(shape, resolve));
 
 function findProblem(shape: Shape, resolve: Resolve): string | undefined {
   const { rules = [] } = shape;
   if (rules.length === 0) return undefined;
   const listed = findListed(shape, resolve);
-  if (listed) return listed.accepted.length === 0 ? `no listed value is left: ${listed.reason}` : undefined;
+  if (listed) return listed.accepted.length === 0 ? `no listed value remains: ${listed.reason}` : undefined;
   switch (shape.kind) {
     case 'scalar':
       return findScalarProblem(shape.scalar, rules);
@@ -112,7 +112,7 @@ function findCountProblem(shape: Extract<Shape, { kind: 'array' | 'tuple' }>, re
   if (!rules.some(({ rule }) => rule === 'uniqueItems')) return undefined;
   const distinct = countValues(resolve(shape.items), resolve);
   return distinct !== undefined && distinct < BigInt(wanted)
-    ? `an element has ${distinct} different values, and ${wanted} elements must differ`
+    ? `an element has only ${distinct} different values, but ${wanted} elements must differ`
     : undefined;
 }
 

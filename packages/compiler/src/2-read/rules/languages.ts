@@ -11,7 +11,7 @@ const longestExact = 100;
 const mostNodes = 20_000;
 const known = new Map<string, boolean>();
 
-/** Whether it is certain that no text of a length matches all patterns; false where that takes too long to find out. */
+/** Returns whether no text of a length matches all patterns; false if that takes too long to find out. */
 export function matchNothing(patterns: readonly string[], lengths: Lengths): boolean {
   const key = JSON.stringify([patterns, lengths.least, lengths.most]);
   let nothing = known.get(key);
@@ -23,7 +23,7 @@ function areDisjoint(patterns: readonly string[], lengths: Lengths): boolean {
   // It takes a tenth of a second to load, which only those pay for who write patterns.
   const refa = createRequire(import.meta.url)('refa') as typeof import('refa');
   const languages = patterns.flatMap((pattern) => buildLanguage(refa, pattern) ?? []);
-  const bounded = boundedLength(lengths);
+  const bounded = computeBoundedLength(lengths);
   const bound = bounded === undefined ? undefined : buildLanguage(refa, bounded);
   const all = bound ? [...languages, bound] : languages;
   try {
@@ -38,19 +38,19 @@ function areDisjoint(patterns: readonly string[], lengths: Lengths): boolean {
   }
 }
 
-function boundedLength({ least, most }: Lengths): string | undefined {
+function computeBoundedLength({ least, most }: Lengths): string | undefined {
   const from = Math.min(least, longestExact);
   if (most <= longestExact) return `^[^]{${from},${most}}$`;
   return from > 0 ? `^[^]{${from},}$` : undefined;
 }
 
-/** The texts that match a pattern as a whole; undefined if it looks around itself, or is too large. */
+/** Returns the texts that match a pattern as a whole; undefined if it has lookarounds, or is too large. */
 function buildLanguage(refa: typeof import('refa'), source: string): NFA | undefined {
   try {
     const parser = refa.JS.Parser.fromLiteral({ source, flags: 'u' });
     const { expression, maxCharacter } = parser.parse({ assertions: 'parse', backreferences: 'throw' });
     const any = refa.CharSet.all(maxCharacter);
-    const alternatives = expression.alternatives.map((each) => wholeText(each, any));
+    const alternatives = expression.alternatives.map((each) => anchorToWholeText(each, any));
     return refa.NFA.fromRegex(
       { type: 'Expression', alternatives },
       { maxCharacter },
@@ -62,8 +62,8 @@ function buildLanguage(refa: typeof import('refa'), source: string): NFA | undef
   }
 }
 
-/** `^` and `$` at its ends are taken off; where one is absent anything may stand there. */
-function wholeText({ elements }: NoParent<Concatenation>, any: CharSet): NoParent<Concatenation> {
+/** Anchors a pattern to the whole text: removes `^` and `$` at its ends, and allows any text if one is absent. */
+function anchorToWholeText({ elements }: NoParent<Concatenation>, any: CharSet): NoParent<Concatenation> {
   const anything: NoParent<Element> = {
     type: 'Quantifier',
     min: 0,

@@ -1,6 +1,6 @@
 import type { Comparison, Rule, ScalarName } from '@portico/core/manifest';
 import { isMultiple } from '@portico/core/values';
-import { ceiling, commonDivisor, commonMultiple, formatDigits, exactly, one } from './decimals.ts';
+import { roundUp, computeCommonDivisor, computeCommonMultiple, formatDigits, exactly, one } from './decimals.ts';
 
 /** A bound of numbers; an open one is not among them. */
 export interface Limit {
@@ -33,7 +33,7 @@ export function resolveNumbers(scalar: ScalarName, rules: readonly Rule[]): Numb
   return rules.reduce(narrow, wholes[scalar] ?? { divisors: [], except: [] });
 }
 
-/** The numbers of a scalar that has a least and a greatest one. */
+/** Returns the range of a scalar with a minimum and a maximum. */
 function toNumbers([least, most]: readonly [bigint, bigint]): Numbers {
   return { least: { value: least * one, open: false }, most: { value: most * one, open: false }, step: one, divisors: [], except: [] };
 }
@@ -43,7 +43,7 @@ const wholes: Partial<Record<ScalarName, Numbers>> = { Int: toNumbers(limits.Int
 function narrow(numbers: Numbers, rule: Rule): Numbers {
   if (rule.rule === 'multipleOf') {
     const divisor = exactly(rule.divisor);
-    const step = numbers.step === undefined ? divisor : commonMultiple(numbers.step, divisor);
+    const step = numbers.step === undefined ? divisor : computeCommonMultiple(numbers.step, divisor);
     return { ...numbers, step, divisors: [...numbers.divisors, rule.divisor] };
   }
   if (rule.rule !== 'compare' || !('value' in rule.bound)) return numbers;
@@ -54,13 +54,13 @@ function narrowBy(numbers: Numbers, comparison: Comparison, value: bigint): Numb
   switch (comparison) {
     case 'greaterThan':
     case 'greaterThanOrEqual':
-      return { ...numbers, least: higher(numbers.least, { value, open: comparison === 'greaterThan' }) };
+      return { ...numbers, least: pickHigher(numbers.least, { value, open: comparison === 'greaterThan' }) };
     case 'lessThan':
     case 'lessThanOrEqual':
-      return { ...numbers, most: lower(numbers.most, { value, open: comparison === 'lessThan' }) };
+      return { ...numbers, most: pickLower(numbers.most, { value, open: comparison === 'lessThan' }) };
     case 'equalTo': {
       const limit = { value, open: false };
-      return { ...numbers, least: higher(numbers.least, limit), most: lower(numbers.most, limit) };
+      return { ...numbers, least: pickHigher(numbers.least, limit), most: pickLower(numbers.most, limit) };
     }
     case 'notEqualTo':
       return { ...numbers, except: [...numbers.except, value] };
@@ -68,38 +68,38 @@ function narrowBy(numbers: Numbers, comparison: Comparison, value: bigint): Numb
 }
 
 /** Returns the lower bound that lets fewer numbers through. */
-export function higher(a: Limit | undefined, b: Limit): Limit {
+export function pickHigher(a: Limit | undefined, b: Limit): Limit {
   return !a || b.value > a.value || (b.value === a.value && b.open) ? b : a;
 }
 
 /** Returns the upper bound that lets fewer numbers through. */
-export function lower(a: Limit | undefined, b: Limit): Limit {
+export function pickLower(a: Limit | undefined, b: Limit): Limit {
   return !a || b.value < a.value || (b.value === a.value && b.open) ? b : a;
 }
 
-/** Whether there is no number at all; `scalar` says how multiples are told. */
+/** Returns whether no number satisfies the constraints; `scalar` determines how multiples are checked. */
 export function areNone(numbers: Numbers, scalar: ScalarName): boolean {
   const { least, most, step, except } = numbers;
   if (!least || !most) return false;
   if (least.value > most.value || (least.value === most.value && (least.open || most.open))) return true;
   if (step === undefined) return hasNoneBetween(least, most, scalar, except);
-  if (multiples(numbers, except.length + 1) > 0) return false;
+  if (listMultiples(numbers, except.length + 1) > 0) return false;
   return scalar !== 'number' || hasNoRoundedMultiple(numbers);
 }
 
 function hasNoneBetween(least: Limit, most: Limit, scalar: ScalarName, except: readonly bigint[]): boolean {
   if (least.value === most.value) return except.includes(least.value);
   // Between two doubles that stand next to each other there is none; between two decimals there always is one.
-  return scalar === 'number' && least.open && most.open && exactly(nextDouble(Number(formatDigits(least.value)))) >= most.value;
+  return scalar === 'number' && least.open && most.open && exactly(computeNextDouble(Number(formatDigits(least.value)))) >= most.value;
 }
 
 /** Returns the double after a double. */
-function nextDouble(value: number): number {
-  return doubleAfter(value, 1n);
+function computeNextDouble(value: number): number {
+  return computeDoubleAfter(value, 1n);
 }
 
 /** Returns the double that stands a number of places after another one; NaN if there is none. */
-function doubleAfter(value: number, places: bigint): number {
+function computeDoubleAfter(value: number, places: bigint): number {
   const bits = new BigInt64Array(1);
   const double = new Float64Array(bits.buffer);
   double[0] = value;
@@ -113,9 +113,9 @@ function doubleAfter(value: number, places: bigint): number {
 const lastPlace = 2n ** 63n - 1n;
 
 /** Returns how many multiples of the step are let through, counted up to `enough`. */
-function multiples({ least, most, step, except }: Numbers, enough: number): number {
+function listMultiples({ least, most, step, except }: Numbers, enough: number): number {
   let count = 0;
-  let value = ceiling(least!.value, step!);
+  let value = roundUp(least!.value, step!);
   if (least!.open && value === least!.value) value += step!;
   for (; count < enough && (value < most!.value || (value === most!.value && !most!.open)); value += step!) {
     if (!except.includes(value)) count++;
@@ -123,32 +123,29 @@ function multiples({ least, most, step, except }: Numbers, enough: number): numb
   return count;
 }
 
-/**
- * A multiple of a double is found by a division, which rounds: a neighbour of a multiple may pass for one, and the least doubles pass for 0. The
- * neighbours of multiples are therefore tried. Far from 0 every number may pass for a multiple, and nothing is decided.
- */
+/** Returns whether no double passes as a multiple. Divisions of doubles round, so a neighbour of a multiple may pass, and the smallest doubles pass as 0. */
 function hasNoRoundedMultiple(numbers: Numbers): boolean {
   const { step, divisors } = numbers;
   const least = numbers.least!.value;
   const most = numbers.most!.value;
   const size = [least, most].map((value) => (value < 0n ? -value : value)).reduce((a, b) => (a > b ? a : b));
-  const unit = divisors.map(exactly).reduce(commonDivisor);
+  const unit = divisors.map(exactly).reduce(computeCommonDivisor);
   if (size / unit >= 2n ** 50n) return false;
   const near = size / 2n ** 48n;
-  // What passes for 0 lies between 0 and a bound.
+  // Numbers that pass as 0 lie between 0 and a bound.
   const tried = [0n, least, most];
-  for (let value = ceiling(least - near, step!); value <= most + near; value += step!) tried.push(value);
-  return !tried.some((value) => listNeighbours(value, numbers.except.length + 8).some((each) => isLetThrough(each, numbers)));
+  for (let value = roundUp(least - near, step!); value <= most + near; value += step!) tried.push(value);
+  return !tried.some((value) => listNeighbours(value, numbers.except.length + 8).some((each) => isAccepted(each, numbers)));
 }
 
 /** Returns the double that is nearest to an exact number, and those around it. */
 function listNeighbours(value: bigint, count: number): number[] {
   const nearest = Number(formatDigits(value));
-  return Array.from({ length: 2 * count + 1 }, (_, index) => doubleAfter(nearest, BigInt(index - count))).filter(Number.isFinite);
+  return Array.from({ length: 2 * count + 1 }, (_, index) => computeDoubleAfter(nearest, BigInt(index - count))).filter(Number.isFinite);
 }
 
-/** Whether the rules let a double through, as the host decides. */
-function isLetThrough(double: number, { least, most, divisors, except }: Numbers): boolean {
+/** Returns whether the rules accept a double, as the host decides. */
+function isAccepted(double: number, { least, most, divisors, except }: Numbers): boolean {
   const value = exactly(double);
   if (value < least!.value || value > most!.value || except.includes(value)) return false;
   if ((value === least!.value && least!.open) || (value === most!.value && most!.open)) return false;
@@ -158,7 +155,7 @@ function isLetThrough(double: number, { least, most, divisors, except }: Numbers
 /** Returns how many numbers are let through; undefined if they cannot be counted. */
 export function countNumbers({ least, most, step, except }: Numbers): bigint | undefined {
   if (!least || !most || step === undefined || step % one !== 0n) return undefined;
-  let first = ceiling(least.value, step);
+  let first = roundUp(least.value, step);
   if (least.open && first === least.value) first += step;
   const last = most.open ? most.value - 1n : most.value;
   if (first > last) return 0n;

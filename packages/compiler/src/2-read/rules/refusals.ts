@@ -12,17 +12,17 @@ export type ConstantValue =
   | readonly ConstantValue[]
   | { readonly [name: string]: ConstantValue };
 
-/** Returns a constant as it is written in a program, strings in double quotes. */
-export function constantText(value: ConstantValue): string {
-  if (Array.isArray(value)) return `[${(value as readonly ConstantValue[]).map(constantText).join(', ')}]`;
+/** Returns a constant as source text, with strings in double quotes. */
+export function formatConstant(value: ConstantValue): string {
+  if (Array.isArray(value)) return `[${(value as readonly ConstantValue[]).map(formatConstant).join(', ')}]`;
   return typeof value === 'bigint'
     ? String(value)
     : JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
 }
 
-/** Returns the digits of a number, whatever it is held in. */
-export function numberText(value: ConstantValue): string {
-  return typeof value === 'string' ? value : constantText(value);
+/** Returns the digits of a number of any type. */
+export function formatNumber(value: ConstantValue): string {
+  return typeof value === 'string' ? value : formatConstant(value);
 }
 
 /** Returns why requests with a value of a shape would be refused, in words that follow the value; undefined if they are not. */
@@ -60,7 +60,7 @@ function findMisfit(shape: Shape, value: ConstantValue, resolve: (shape: Shape) 
     case 'union':
       return shape.options.some((option) => findRefusal(option, value, resolve) === undefined)
         ? undefined
-        : 'fits none of the alternatives';
+        : 'matches no option of the union';
     case 'object':
       return isObject(value)
         ? findFirst(shape.members, (member) => findMemberRefusal(member, value, resolve) ?? findUnequal(member, shape.members, value))
@@ -80,36 +80,38 @@ function isObject(value: ConstantValue): value is ConstantObject {
 
 type ConstantObject = Readonly<Record<string, ConstantValue>>;
 
-/** A member that is left out or `undefined` is absent. */
+/** Returns why a member is invalid; `undefined` counts as absent. */
 function findMemberRefusal(
   { name, shape, optional }: Member,
   object: ConstantObject,
   resolve: (shape: Shape) => Shape,
 ): string | undefined {
   const value = object[name];
-  if (value === undefined) return optional ? undefined : `has no member '${name}'`;
+  if (value === undefined) return optional ? undefined : `does not have the member '${name}'`;
   if (value === null && optional) return undefined;
   const reason = findRefusal(shape, value, resolve);
-  return reason && `has the member '${name}', ${constantText(value)}, which ${reason}`;
+  return reason && `has the member '${name}' with the value ${formatConstant(value)}, which ${reason}`;
 }
 
-/** The property that a rule compares with; undefined of any other rule. */
-export function comparedProperty(rule: Rule): string | undefined {
+/** Returns the property that a rule compares with; undefined for any other rule. */
+export function getComparedProperty(rule: Rule): string | undefined {
   return rule.rule === 'compare' && 'property' in rule.bound ? rule.bound.property : undefined;
 }
 
-/** Two members that are compared. */
+/** Finds two members of a value that violate a comparison. */
 function findUnequal({ name, shape }: Member, members: readonly Member[], object: ConstantObject): string | undefined {
   const value = object[name];
   return findFirst(shape.rules ?? [], (rule) => {
-    const other = members.find((each) => each.name === comparedProperty(rule))?.name;
+    const other = members.find((each) => each.name === getComparedProperty(rule))?.name;
     if (rule.rule !== 'compare' || other === undefined) return undefined;
     const isHeld = isOrdered(rule.comparison, [value, object[other]], shape);
-    return isHeld ? undefined : `has the member '${name}', ${constantText(value!)}, which ${formatComparison(rule.comparison)} '${other}'`;
+    return isHeld
+      ? undefined
+      : `has the member '${name}' with the value ${formatConstant(value!)}, which ${formatComparison(rule.comparison)} '${other}'`;
   });
 }
 
-/** Whether a comparison of two values holds; one that is absent is not compared. */
+/** Returns whether a comparison of two values holds; an absent value is not compared. */
 export function isOrdered(
   comparison: Comparison,
   [value, other]: readonly [ConstantValue | undefined, ConstantValue | undefined],
@@ -122,11 +124,11 @@ export function isOrdered(
 function compareConstants(a: ConstantValue, b: ConstantValue, shape: Shape): number {
   const isNumber = typeof a !== 'string' || (shape.kind === 'scalar' && shape.scalar === 'Decimal');
   if (isNumber && typeof a !== 'boolean') return compareNumbers(a as number, b as number);
-  return a === b ? 0 : numberText(a) < numberText(b) ? -1 : 1;
+  return a === b ? 0 : formatNumber(a) < formatNumber(b) ? -1 : 1;
 }
 
 function inList(reason: string | undefined, item: ConstantValue): string | undefined {
-  return reason && `holds ${constantText(item)}, which ${reason}`;
+  return reason && `contains ${formatConstant(item)}, which ${reason}`;
 }
 
 const isText = (value: ConstantValue, read: (text: string) => unknown) => typeof value === 'string' && read(value) !== undefined;
@@ -136,14 +138,14 @@ const isWhole = (value: ConstantValue, read: (text: string) => unknown) =>
     : typeof value === 'number' && Number.isInteger(value) && read(String(value + 0)) !== undefined;
 
 const kinds: Partial<Record<ScalarShape['scalar'], readonly [words: string, holds: (value: ConstantValue) => boolean]>> = {
-  string: ['must be text', (value) => typeof value === 'string'],
+  string: ['must be a string', (value) => typeof value === 'string'],
   boolean: ['must be true or false', (value) => typeof value === 'boolean'],
   number: ['must be a number', (value) => typeof value === 'number' && Number.isFinite(value)],
   Int: ['must be a whole number from -2147483648 to 2147483647', (value) => typeof value === 'number' && isWhole(value, parseInt32)],
-  Long: ['must be a whole number of 64 bits', (value) => isWhole(value, parseInt64)],
+  Long: ['must be a 64-bit integer', (value) => isWhole(value, parseInt64)],
   Decimal: ['must be a decimal number', (value) => isText(value, parseDecimalText)],
   Guid: ['must be a GUID', (value) => isText(value, parseGuidText)],
-  DateOnly: ['must be a date of the form YYYY-MM-DD', (value) => isText(value, parseDateText)],
+  DateOnly: ['must be a date in the format YYYY-MM-DD', (value) => isText(value, parseDateText)],
   DateTimeOffset: ['must be a `Date`', () => false],
 };
 
@@ -152,11 +154,11 @@ function findScalarMisfit({ scalar }: ScalarShape, value: ConstantValue): string
   return !holds || holds(value) ? undefined : words;
 }
 
-/** Returns how a value of the right type breaks a rule. What depends on other properties, or on a file, is not asked. */
+/** Returns how a value of the right type violates a rule. Rules that depend on other properties or on a file are not checked. */
 function findBreach(rule: Rule, shape: Shape, value: ConstantValue): string | undefined {
   if (findTimeRule(rule.rule)) return typeof value === 'string' ? findTimeBreach(rule.rule, value) : undefined;
   const isExact = shape.kind === 'scalar' && (shape.scalar === 'Decimal' || shape.scalar === 'Long');
-  return isSatisfied(rule, isExact ? numberText(value) : value) ? undefined : describeRule(rule);
+  return isSatisfied(rule, isExact ? formatNumber(value) : value) ? undefined : describeRule(rule);
 }
 
 function findTimeBreach(rule: Rule['rule'], day: string): string | undefined {

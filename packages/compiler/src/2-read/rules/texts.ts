@@ -19,11 +19,11 @@ export function findTextProblem(rules: readonly Rule[]): string | undefined {
   const patterns = [...new Set(languages.map(({ pattern }) => pattern))];
   const isDecidable = patterns.length > 1 || rules.some(({ rule }) => rule === 'pattern');
   if (lengths.least <= lengths.most && !(isDecidable && matchNothing(patterns, lengths))) return undefined;
-  const conditions = [...lengthInWords(least, most), ...new Set(languages.map(({ words }) => words))];
+  const conditions = [...describeLength(least, most), ...new Set(languages.map(({ words }) => words))];
   return `no text ${conditions.join(' and ')}`;
 }
 
-function lengthInWords(least: number, most: number): string[] {
+function describeLength(least: number, most: number): string[] {
   const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
   if (least > 0 && most < Infinity) return [`has at least ${least} and at most ${characters(most)}`];
   if (least > 0) return [`has at least ${characters(least)}`];

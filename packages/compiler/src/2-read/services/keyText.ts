@@ -1,21 +1,21 @@
 /** Prints a node of a key: a head with its arguments. `<`, `>` and `,` occur as delimiters only. */
-export function keyText(head: string, parts: readonly string[]): string {
+export function formatKey(head: string, parts: readonly string[]): string {
   return parts.length === 0 ? escapeKey(head) : `${escapeKey(head)}<${parts.join()}>`;
 }
 
 /** Removes the type arguments of a key: `src/repo.ts#Repo<string>` is `src/repo.ts#Repo`. */
-export function headOfKey(key: string): string {
+export function getKeyHead(key: string): string {
   const end = key.indexOf('<');
   return end < 0 ? key : key.slice(0, end);
 }
 
 /** Returns the type arguments of a key. */
-export function argumentsOfKey(key: string): string[] {
+export function listKeyArguments(key: string): string[] {
   const start = key.indexOf('<');
   return start < 0 ? [] : splitKeys(key.slice(start + 1, -1));
 }
 
-/** Puts type arguments into a key in place of `%0`, `%1`; those that are undefined stay open. */
+/** Puts type arguments into a key instead of `%0`, `%1`; those that are undefined stay open. */
 export function fillKey(key: string, given: readonly (string | undefined)[]): string {
   return key.replace(/%(\d+)/g, (open, index: string) => given[Number(index)] ?? open);
 }
@@ -23,16 +23,16 @@ export function fillKey(key: string, given: readonly (string | undefined)[]): st
 /** Returns the arguments for which the pattern of a generic class is the key; undefined if there are none. */
 export function matchKey(pattern: string, key: string): (string | undefined)[] | undefined {
   const found: (string | undefined)[] = [];
-  return matches(pattern, key, found) ? found : undefined;
+  return matchesKey(pattern, key, found) ? found : undefined;
 }
 
 /** Returns a readable name of an instantiation: `BoxOfUser`. */
-export function nameOfKey(name: string, given: readonly string[]): string {
+export function getKeyName(name: string, given: readonly string[]): string {
   const words = given.flatMap((each) => each.replace(/[^<>,]*[#/]/g, '').match(/\w+/g) ?? []);
   return words.length === 0 ? name : `${name}Of${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`;
 }
 
-function matches(pattern: string, key: string, found: (string | undefined)[]): boolean {
+function matchesKey(pattern: string, key: string, found: (string | undefined)[]): boolean {
   const open = /^%(\d+)$/.exec(pattern);
   if (open) {
     const index = Number(open[1]);
@@ -40,9 +40,9 @@ function matches(pattern: string, key: string, found: (string | undefined)[]): b
     return found[index] === key;
   }
   if (!pattern.includes('%')) return pattern === key;
-  const [wanted, given] = [argumentsOfKey(pattern), argumentsOfKey(key)];
-  if (headOfKey(pattern) !== headOfKey(key) || wanted.length !== given.length) return false;
-  return wanted.every((each, index) => matches(each, given[index]!, found));
+  const [wanted, given] = [listKeyArguments(pattern), listKeyArguments(key)];
+  if (getKeyHead(pattern) !== getKeyHead(key) || wanted.length !== given.length) return false;
+  return wanted.every((each, index) => matchesKey(each, given[index]!, found));
 }
 
 /** Splits at the commas that stand in no argument list. */

@@ -29,6 +29,19 @@ export const objectUtilities: ReadonlySet<string> = new Set([
   'ThisType',
 ]);
 
+/** The other types of TypeScript's library. */
+const otherUtilities = new Set(
+  (
+    'Parameters ConstructorParameters ThisParameterType OmitThisParameter Uppercase Lowercase Capitalize Uncapitalize ' +
+    'PropertyKey ReadonlyArray TemplateStringsArray PromiseSettledResult PromiseFulfilledResult PromiseRejectedResult'
+  ).split(' '),
+);
+
+/** Returns whether a name belongs to TypeScript's library, so that it is declared everywhere. */
+export function isLibraryName(name: string): boolean {
+  return isLibraryType(name) || objectUtilities.has(name) || otherUtilities.has(name) || name in globalThis;
+}
+
 const makeableWithoutArguments = new Set(
   (
     'Object Array Map Set WeakMap WeakSet Date URLSearchParams Error EvalError RangeError ReferenceError SyntaxError TypeError URIError ' +

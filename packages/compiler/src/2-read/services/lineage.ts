@@ -1,25 +1,30 @@
-import type { Class, Expression, TSImportType, TSInterfaceDeclaration, TSType, TSTypeReference } from 'oxc-parser';
+import type { CallExpression, Class, Expression, TSImportType, TSInterfaceDeclaration, TSType, TSTypeReference } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../../0-program/program.ts';
+import { followMixin } from '../../1-find/mixins.ts';
 import type { Place } from '../../finding.ts';
 import { stripAs } from '../types/written.ts';
 import { createPlace } from '../types/view.ts';
+import { suggestDeclaration } from '../unresolved.ts';
 import { isLibraryType, objectUtilities } from './libraryTypes.ts';
 import { listDeclarations, namePath } from './names.ts';
 import { resolvePath, resolveReference } from './references.ts';
 import type { AliasReference, NamedReference, Reference } from './references.ts';
-import { bindParameters, boundTo, deepestType } from './scope.ts';
+import { bindParameters, createTopScope, getBinding, deepestType, getMixinBaseScope, openMixinScope } from './scope.ts';
 import type { TypeScope } from './scope.ts';
-import { instanceKey } from './typeKeys.ts';
+import { writeInstanceKey } from './typeKeys.ts';
 
 /** A part of what a class extends or implements that could not be followed. */
 export interface HeritageProblem {
   /** The clause as written. */
   readonly clause: string;
   readonly reason: string;
+  /** Set if it is a name that is not declared: how to declare it. */
+  readonly way?: string;
   readonly place: Place;
 }
 
-/** What a class is in addition to itself. */
+/** The supertypes of a class, as which it is also available. */
 export interface Lineage {
   /** The keys of all classes, interfaces and aliases that it extends and implements, through any number of others. */
   readonly keys: readonly string[];
@@ -35,7 +40,8 @@ interface Clause {
   readonly node: { readonly start: number; readonly end: number };
 }
 
-const wrongReason = 'nothing is known of it at build time';
+const wrongReason = 'it is unknown at build time';
+const atRunTime = 'the class is created at run time';
 
 /** Follows the heritage of a class or of a type, as TypeScript does. */
 export class HeritageReader {
@@ -82,7 +88,7 @@ export class HeritageReader {
       case 'TSIndexedAccessType':
       case 'TSInferType':
       case 'TSTypeQuery':
-        return this.#report(type, scope, 'its members are known to the type checker only');
+        return this.#report(type, scope, 'only the type checker knows its members');
       default:
     }
   }
@@ -99,7 +105,7 @@ export class HeritageReader {
 
   #followWritten(type: TSTypeReference | TSImportType, scope: TypeScope): void {
     const reference = resolveReference(this.#program, type, scope);
-    const bound = boundTo(scope, reference.path);
+    const bound = getBinding(scope, reference.path);
     if (!bound) return this.#followReference(reference, type, scope);
     if ('open' in bound) this.#report(type, scope, 'it is a type parameter');
     else this.followType(bound.node, bound.scope);
@@ -108,14 +114,33 @@ export class HeritageReader {
   #followBase(clause: Clause, scope: TypeScope): void {
     const expression = stripAs(clause.expression);
     if (expression.type === 'ClassExpression') return this.followClass(expression, undefined, scope);
+    if (expression.type === 'TSInstantiationExpression')
+      return this.#followBase({ ...clause, expression: expression.expression, given: expression.typeArguments.params }, scope);
+    if (expression.type === 'CallExpression') return this.#followCall(expression, clause.node, { scope, outer: scope });
     const path = namePath(expression);
-    if (path) {
-      const reference = resolvePath(this.#program, { path, given: clause.given }, { file: scope.file, space: 'values' });
-      return this.#followReference(reference, clause.node, scope);
+    if (!path) return this.#report(clause.node, scope, atRunTime);
+    const reference = resolvePath(this.#program, { path, given: clause.given }, { file: scope.file, space: 'values' });
+    this.#followReference(reference, clause.node, scope);
+  }
+
+  /** Follows a call that creates a base: of a head, or of a mixin to its class and then to the base that it is given. */
+  #followCall(
+    call: CallExpression,
+    node: { start: number; end: number },
+    { scope, outer }: { readonly scope: TypeScope; readonly outer: TypeScope },
+  ): void {
+    const callee = namePath(call.callee);
+    const head = callee && resolvePath(this.#program, { path: callee, given: [] }, { file: outer.file, space: 'values' });
+    if (head?.kind === 'language') return;
+    const mixin = outer.depth > deepestType ? undefined : followMixin(this.#program, { file: outer.file, node: call });
+    if (!mixin) return this.#report(node, scope, atRunTime);
+    for (const clause of mixin.node.implements ?? []) {
+      const given = clause.typeArguments?.params ?? [];
+      this.#followNamed({ expression: clause.expression, given, node: clause }, openMixinScope(mixin, outer));
     }
-    const callee = expression.type === 'CallExpression' ? namePath(expression.callee) : undefined;
-    const head = callee && resolvePath(this.#program, { path: callee, given: [] }, { file: scope.file, space: 'values' });
-    if (head?.kind !== 'language') this.#report(clause.node, scope, `the class is made when the program runs`);
+    if (!mixin.base) return;
+    const given = mixin.node.superTypeArguments?.params ?? [];
+    this.#followBase({ expression: mixin.base.node, given, node: mixin.base.node }, getMixinBaseScope(mixin, outer));
   }
 
   #followNamed(clause: Clause, scope: TypeScope): void {
@@ -132,7 +157,7 @@ export class HeritageReader {
   }
 
   #followReference(reference: Reference, node: { start: number; end: number }, scope: TypeScope): void {
-    if (scope.depth > deepestType) return this.#report(node, scope, 'it has no end');
+    if (scope.depth > deepestType) return this.#report(node, scope, 'it is infinite');
     switch (reference.kind) {
       case 'language':
         if (reference.name === 'PerRequest') this.#perRequest = true;
@@ -160,12 +185,12 @@ export class HeritageReader {
     const inner = bindParameters({ file: reference.file, parameters: reference.parameters, given: reference.given }, scope);
     this.#reportAdded(inner, reference.name);
     for (const each of reference.nodes) {
-      if (each.type === 'ClassDeclaration') this.followClass(each, undefined, inner);
+      if (each.type === 'ClassDeclaration' || each.type === 'ClassExpression') this.followClass(each, undefined, inner);
       else if (each.type === 'TSInterfaceDeclaration') this.#followInterface(each, inner);
     }
   }
 
-  /** An alias of an object type is a type of its own; one of a class or an interface is another name of it. */
+  /** Follows an alias. An alias of an object type is a separate type; an alias of a class or an interface is another name for it. */
   #followAlias(reference: AliasReference, scope: TypeScope): void {
     const { typeAnnotation } = reference.node;
     if (!isName(typeAnnotation) && !this.#add(reference, reference.node, scope)) return;
@@ -175,12 +200,10 @@ export class HeritageReader {
   #followConstant(reference: Extract<Reference, { kind: 'constant' }>, node: { start: number; end: number }, scope: TypeScope): void {
     const expression = stripAs(reference.node);
     const inner = { ...scope, depth: scope.depth + 1 };
-    if (expression.type === 'ClassExpression') {
-      const { file, given } = reference;
-      return this.followClass(expression, undefined, bindParameters({ file, parameters: expression.typeParameters, given }, inner));
-    }
+    if (expression.type === 'CallExpression')
+      return this.#followCall(expression, node, { scope, outer: { ...createTopScope(reference.file), depth: inner.depth } });
     const path = namePath(expression);
-    if (!path) return this.#report(node, scope, 'the class is made when the program runs');
+    if (!path) return this.#report(node, scope, atRunTime);
     const next = resolvePath(this.#program, { path, given: reference.given }, { file: reference.file, space: 'values' });
     this.#followReference(next, node, inner);
   }
@@ -188,7 +211,13 @@ export class HeritageReader {
   #followGlobal(reference: NamedReference, node: { start: number; end: number }, scope: TypeScope): void {
     if (!objectUtilities.has(reference.name)) {
       if (isLibraryType(reference.name)) this.#add(reference, node, scope);
-      else this.#report(node, scope, 'it is neither declared nor imported in this file');
+      else
+        this.#report(
+          node,
+          scope,
+          'it is neither declared nor imported in this file',
+          suggestDeclaration(scope.file, reference.name, 'types'),
+        );
       return;
     }
     // The members of a utility type are those of its argument, but it is another type: PerRequest would be lost.
@@ -196,28 +225,29 @@ export class HeritageReader {
     const [first] = reference.given;
     if (first) inner.followType(first, scope);
     if (inner.lineage.perRequest || inner.lineage.problems.length > 0)
-      this.#report(node, scope, `\`${reference.name}\` makes another type of it`);
+      this.#report(node, scope, `\`${reference.name}\` transforms it into another type`);
   }
 
   /** Heritage that `declare module` or `declare global` adds could make a service live as long as a request. */
   #reportAdded(scope: TypeScope, name: string): void {
     for (const { file, node } of this.#program.addedHeritage(scope.file, name))
-      this.#report(node, { ...scope, file }, 'it is added to a declaration from outside of it');
+      this.#report(node, { ...scope, file }, 'it is added to a declaration from another module');
   }
 
   /** Notes a type that is known by its name; returns whether it is new. */
   #add(reference: NamedReference | AliasReference, node: { start: number; end: number }, scope: TypeScope): boolean {
-    const key = instanceKey(this.#program, reference, scope);
-    if (key === undefined) this.#report(node, scope, 'its type arguments cannot be compared with those of others');
+    const key = writeInstanceKey(this.#program, reference, scope);
+    if (key === undefined) this.#report(node, scope, 'its type arguments cannot be compared with others');
     if (key === undefined || this.#keys.has(key)) return false;
     this.#keys.add(key);
     return true;
   }
 
-  /** What packages extend cannot be of the language, whether it is understood or not. */
-  #report(node: { start: number; end: number }, { file }: TypeScope, reason: string): void {
+  /** Reports a base, unless a package declares it: the bases of packages cannot belong to the language. */
+  #report(node: { start: number; end: number }, { file }: TypeScope, reason: string, way?: string): void {
     if (file.path.includes('/node_modules/')) return;
-    this.#problems.push({ clause: file.text.slice(node.start, node.end), reason, place: createPlace(file, node) });
+    const clause = file.text.slice(node.start, node.end);
+    this.#problems.push({ clause, reason, ...omitUndefined({ way }), place: createPlace(file, node) });
   }
 }
 

@@ -44,29 +44,29 @@ export function namePath(node: Expression | TSTypeName): readonly string[] | und
 }
 
 /** Returns what a name of any depth stands for in a file; undefined if a part of it is no module. */
-export function symbolOfPath(program: Program, file: SourceFile, path: readonly string[], space: Space): Symbol | undefined {
+export function resolvePathSymbol(program: Program, file: SourceFile, path: readonly string[], space: Space): Symbol | undefined {
   const name = path.at(-1)!;
-  if (path.length === 1) return withDefault(program, file, program.lookup(file, name, space));
-  const module = moduleOfPath(program, file, path.slice(0, -1));
-  return module && exportedBy(program, { ...module, name }, space);
+  if (path.length === 1) return resolveDefault(program, file, program.lookup(file, name, space));
+  const module = findModuleOfPath(program, file, path.slice(0, -1));
+  return module && findExportedSymbol(program, { ...module, name }, space);
 }
 
 /** Returns what a module exports under a name. */
-export function exportedBy(program: Program, { from, specifier, name }: Module & { readonly name: string }, space: Space): Symbol {
-  return withDefault(program, from, program.exported(from, { specifier, imported: name }, space));
+export function findExportedSymbol(program: Program, { from, specifier, name }: Module & { readonly name: string }, space: Space): Symbol {
+  return resolveDefault(program, from, program.findExported(from, { specifier, imported: name }, space));
 }
 
 /** Returns all declarations of a type in its file: those that TypeScript merges are several. */
 export function listDeclarations(file: SourceFile, name: string): readonly TypeDeclaration[] {
-  return declarationsIn(file).types.get(name) ?? [];
+  return getDeclarations(file).types.get(name) ?? [];
 }
 
 /** Returns whether a name stands for a namespace of the file, or for a part of one. */
 export function isNamespace(file: SourceFile, name: string): boolean {
-  return declarationsIn(file).others.has(name);
+  return getDeclarations(file).others.has(name);
 }
 
-function declarationsIn(file: SourceFile): Declarations {
+function getDeclarations(file: SourceFile): Declarations {
   let known = declarations.get(file);
   if (!known) declarations.set(file, (known = readDeclarations(file)));
   return known;
@@ -89,16 +89,16 @@ function readDeclarations(file: SourceFile): Declarations {
 }
 
 /** Returns the class among the declarations of a name. */
-export function classAmong(nodes: readonly TypeDeclaration[]): Class | undefined {
-  return nodes.find((node): node is Class => node.type === 'ClassDeclaration');
+export function findClassAmong(nodes: readonly TypeDeclaration[]): Class | undefined {
+  return nodes.find((node): node is Class => node.type === 'ClassDeclaration' || node.type === 'ClassExpression');
 }
 
 function isTypeDeclaration(node: Statement | Expression | { type: string }): node is TypeDeclaration {
   return ['ClassDeclaration', 'TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'TSEnumDeclaration'].includes(node.type);
 }
 
-/** The symbol table has no default exports of interfaces: they are found in the tree. */
-function withDefault(program: Program, from: SourceFile, symbol: Symbol): Symbol {
+/** Resolves a default export in the tree, because the symbol table omits default exports of interfaces. */
+function resolveDefault(program: Program, from: SourceFile, symbol: Symbol): Symbol {
   if (symbol.kind !== 'unresolved' || symbol.name !== 'default') return symbol;
   const path = program.resolve(from, symbol.specifier);
   const file = path === undefined ? undefined : program.file(path);
@@ -115,31 +115,31 @@ function withDefault(program: Program, from: SourceFile, symbol: Symbol): Symbol
   return symbol;
 }
 
-function moduleOfPath(program: Program, file: SourceFile, [first, ...rest]: readonly string[]): Module | undefined {
-  let module = localModule(program, file, 0, first!);
-  for (const name of rest) module = module && exportedModule(program, module, name);
+function findModuleOfPath(program: Program, file: SourceFile, [first, ...rest]: readonly string[]): Module | undefined {
+  let module = findLocalModule(program, file, 0, first!);
+  for (const name of rest) module = module && findExportedModule(program, module, name);
   return module;
 }
 
-/** The module that a name of a file is bound to: `import * as ns`, or a namespace that another module exports. */
-function localModule(program: Program, file: SourceFile, depth: number, name: string): Module | undefined {
+/** Returns the module that a name in a file is bound to: `import * as ns`, or a namespace that another module exports. */
+function findLocalModule(program: Program, file: SourceFile, depth: number, name: string): Module | undefined {
   const binding = file.imports.get(name);
   if (!binding) return undefined;
   const module = { from: file, specifier: binding.specifier, depth };
-  return binding.imported === '*' ? module : exportedModule(program, module, binding.imported);
+  return binding.imported === '*' ? module : findExportedModule(program, module, binding.imported);
 }
 
-function exportedModule(program: Program, { from, specifier, depth = 0 }: Module, name: string): Module | undefined {
+function findExportedModule(program: Program, { from, specifier, depth = 0 }: Module, name: string): Module | undefined {
   const path = program.resolve(from, specifier);
   const file = path === undefined || depth > deepest ? undefined : program.file(path);
   if (!file) return undefined;
   const next = (target: string): Module => ({ from: file, specifier: target, depth: depth + 1 });
   const binding = file.exports.get(name);
-  if (binding && 'local' in binding) return localModule(program, file, depth + 1, binding.local);
+  if (binding && 'local' in binding) return findLocalModule(program, file, depth + 1, binding.local);
   if (binding)
-    return binding.imported === '*' ? next(binding.specifier) : exportedModule(program, next(binding.specifier), binding.imported);
+    return binding.imported === '*' ? next(binding.specifier) : findExportedModule(program, next(binding.specifier), binding.imported);
   for (const star of file.stars) {
-    const found = exportedModule(program, next(star), name);
+    const found = findExportedModule(program, next(star), name);
     if (found) return found;
   }
   return undefined;

@@ -1,15 +1,15 @@
 import type { Class, TSType } from 'oxc-parser';
 import { label } from '../../finding.ts';
-import { at } from '../reading.ts';
+import { getPlace } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { stripAs } from '../types/written.ts';
 import { HeritageReader } from './lineage.ts';
 import type { Lineage } from './lineage.ts';
-import { classAmong, namePath } from './names.ts';
+import { findClassAmong, namePath } from './names.ts';
 import { resolvePath } from './references.ts';
 import { bindParameters, deepestType } from './scope.ts';
 import type { TypeScope } from './scope.ts';
-import { serviceType } from './serviceTypes.ts';
+import { readServiceType } from './serviceTypes.ts';
 
 /** The `T` of `Provider<T>`, and where it stands. */
 interface Provided {
@@ -21,7 +21,7 @@ interface Provided {
 export function readProvided(reading: Reading, scope: TypeScope): Lineage | undefined {
   const { found, program } = reading;
   const provided = findProvided(reading, found.node, scope);
-  const type = provided && serviceType(reading, provided.node, provided.scope);
+  const type = provided && readServiceType(reading, provided.node, provided.scope);
   if (!type || !('key' in type) || type.kind === 'incomparable') {
     if (!found.node.abstract) reportProvided(reading, provided);
     return undefined;
@@ -40,7 +40,7 @@ function findProvided({ program }: Reading, node: Class, scope: TypeScope): Prov
     const given = each.superTypeArguments?.params ?? [];
     const base = path && resolvePath(program, { path, given }, { file: where.file, space: 'values' });
     if (base?.kind === 'language') return given[0] && { node: given[0], scope: where };
-    const declared = base?.kind === 'class' ? classAmong(base.nodes) : undefined;
+    const declared = base?.kind === 'class' ? findClassAmong(base.nodes) : undefined;
     if (base?.kind !== 'class' || !declared) return undefined;
     where = bindParameters({ file: base.file, parameters: base.parameters, given }, where);
     each = declared;
@@ -57,6 +57,6 @@ function reportProvided(reading: Reading, provided: Provided | undefined): void 
   findings.report(
     'PRAG0615',
     { provider: found.name, type },
-    label(at(reading, node), 'no service class, interface or alias of an object type'),
+    label(getPlace(reading, node), 'not a service class, interface or alias of an object type'),
   );
 }

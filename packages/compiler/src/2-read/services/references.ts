@@ -2,13 +2,14 @@ import type { Expression, TSImportType, TSTypeAliasDeclaration, TSTypeParameterD
 import { omitUndefined } from '@portico/core/values';
 import type { Program, Space, Symbol } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import { listDeclarations, exportedBy, isNamespace, namePath, symbolOfPath } from './names.ts';
+import { stripAs } from '../types/written.ts';
+import { listDeclarations, findExportedSymbol, isNamespace, namePath, resolvePathSymbol } from './names.ts';
 import type { TypeDeclaration } from './names.ts';
 import type { TypeScope } from './scope.ts';
 
-/** What every reference to a type has. */
+/** The members that all references to a type share. */
 interface Referred {
-  /** The name as it is written, in parts; empty for `import('…').X`. */
+  /** The name as written, in parts; empty for `import('…').X`. */
   readonly path: readonly string[];
   readonly given: readonly TSType[];
 }
@@ -35,7 +36,7 @@ export interface AliasReference extends Referred {
   readonly parameters: TSTypeParameterDeclaration | null;
 }
 
-/** What the name of a type stands for. */
+/** The meaning of a type's name. */
 export type Reference =
   | NamedReference
   | AliasReference
@@ -45,33 +46,35 @@ export type Reference =
   | (Referred & { readonly kind: 'unknown' });
 
 /** Returns what a type reference or an import type stands for. */
-export function resolveReference(program: Program, node: TSTypeReference | TSImportType, { file }: TypeScope): Reference {
+export function resolveReference(program: Program, node: TSTypeReference | TSImportType, scope: TypeScope): Reference {
+  const { file } = scope;
   const given = node.typeArguments?.params ?? [];
   if (node.type === 'TSTypeReference') {
     const path = namePath(node.typeName);
-    return path ? resolvePath(program, { path, given }, { file, space: 'types' }) : { kind: 'unknown', path: [], given };
+    if (!path) return { kind: 'unknown', path: [], given };
+    return resolveInstance(program, resolvePath(program, { path, given }, { file, space: 'types' }), scope);
   }
   const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
   if (name === undefined) return { kind: 'unknown', path: [], given };
-  const symbol = exportedBy(program, { from: file, specifier: node.source.value, name }, 'types');
-  return referenceTo(program, symbol, { path: [], given, file });
+  const symbol = findExportedSymbol(program, { from: file, specifier: node.source.value, name }, 'types');
+  return createReference(program, symbol, { path: [], given, file });
 }
 
 /** Returns what a name in parts stands for. */
 export function resolvePath(program: Program, referred: Referred, { file, space }: { file: SourceFile; space: Space }): Reference {
   const { path } = referred;
-  const symbol = symbolOfPath(program, file, path, space);
-  if (symbol) return referenceTo(program, symbol, { ...referred, file });
-  return enumMember(program, referred, file) ?? qualified(program, referred, file);
+  const symbol = resolvePathSymbol(program, file, path, space);
+  if (symbol) return createReference(program, symbol, { ...referred, file });
+  return resolveEnumMember(program, referred, file) ?? qualifyPath(program, referred, file);
 }
 
-function referenceTo(program: Program, symbol: Symbol, { file, ...referred }: Referred & { file: SourceFile }): Reference {
+function createReference(program: Program, symbol: Symbol, { file, ...referred }: Referred & { file: SourceFile }): Reference {
   switch (symbol.kind) {
     case 'language':
     case 'emitted':
       return { ...referred, kind: symbol.kind, name: symbol.name };
     case 'declared':
-      return declaredReference(program, symbol, referred);
+      return resolveDeclared(program, symbol, referred);
     case 'module':
       return { ...referred, kind: 'unknown' };
     case 'unresolved':
@@ -85,12 +88,12 @@ function referenceTo(program: Program, symbol: Symbol, { file, ...referred }: Re
   }
 }
 
-function declaredReference(
+function resolveDeclared(
   program: Program,
   { file, name, declaration }: Extract<Symbol, { kind: 'declared' }>,
   referred: Referred,
 ): Reference {
-  if (declaration.kind === 'const') return { ...referred, kind: 'constant', file, node: declaration.node };
+  if (declaration.kind === 'const') return resolveConstant(program, { file, name, node: declaration.node }, referred);
   const nodes = listDeclarations(file, name);
   const head = `${program.relative(file.path)}#${name}`;
   const alias = nodes.find((node) => node.type === 'TSTypeAliasDeclaration');
@@ -102,8 +105,43 @@ function declaredReference(
   return { ...referred, kind, name, head, file, nodes, ...omitUndefined({ parameters: parameters || undefined }) };
 }
 
-/** `Kind.Circle` as a type. */
-function enumMember(program: Program, referred: Referred, file: SourceFile): Reference | undefined {
+/** Resolves a constant: a class expression is a class. No type has the constant's name, so the key of its instances is another one. */
+function resolveConstant(
+  program: Program,
+  { file, name, node }: { readonly file: SourceFile; readonly name: string; readonly node: Expression },
+  referred: Referred,
+): Reference {
+  const value = stripAs(node);
+  if (value.type !== 'ClassExpression') return { ...referred, kind: 'constant', file, node };
+  const head = buildInstanceHead(program, file, name);
+  return {
+    ...referred,
+    kind: 'class',
+    name,
+    head,
+    file,
+    nodes: [value],
+    ...omitUndefined({ parameters: value.typeParameters || undefined }),
+  };
+}
+
+/** Returns the key of the instances of a class expression that a constant holds: `src/clock.ts#typeof Clock`. */
+export function buildInstanceHead(program: Program, file: SourceFile, name: string): string {
+  return `${program.relative(file.path)}#typeof ${name}`;
+}
+
+/** Resolves `InstanceType<typeof Clock>` to the class. */
+function resolveInstance(program: Program, reference: Reference, { file }: TypeScope): Reference {
+  const [argument] = reference.given;
+  if (reference.kind !== 'global' || reference.name !== 'InstanceType' || argument?.type !== 'TSTypeQuery') return reference;
+  const path =
+    argument.exprName.type === 'Identifier' || argument.exprName.type === 'TSQualifiedName' ? namePath(argument.exprName) : undefined;
+  const behind = path && resolvePath(program, { path, given: argument.typeArguments?.params ?? [] }, { file, space: 'values' });
+  return behind?.kind === 'class' ? behind : reference;
+}
+
+/** Resolves an enum member used as a type: `Kind.Circle`. */
+function resolveEnumMember(program: Program, referred: Referred, file: SourceFile): Reference | undefined {
   const owner = resolveOwner(program, referred.path, file);
   if (owner?.kind !== 'enum') return undefined;
   const member = referred.path.at(-1)!;
@@ -111,12 +149,12 @@ function enumMember(program: Program, referred: Referred, file: SourceFile): Ref
 }
 
 function resolveOwner(program: Program, path: readonly string[], file: SourceFile): Reference | undefined {
-  const symbol = symbolOfPath(program, file, path.slice(0, -1), 'types');
-  return symbol && referenceTo(program, symbol, { path: path.slice(0, -1), given: [], file });
+  const symbol = resolvePathSymbol(program, file, path.slice(0, -1), 'types');
+  return symbol && createReference(program, symbol, { path: path.slice(0, -1), given: [], file });
 }
 
-/** A name within a namespace of a package or of TypeScript's library: `pg.Pool`, `NodeJS.Timeout`. */
-function qualified(program: Program, referred: Referred, file: SourceFile): Reference {
+/** Creates a reference to a name within a namespace of a package or of TypeScript's library: `pg.Pool`, `NodeJS.Timeout`. */
+function qualifyPath(program: Program, referred: Referred, file: SourceFile): Reference {
   const [first, ...rest] = referred.path;
   const name = referred.path.join('.');
   const binding = file.imports.get(first!);
@@ -126,7 +164,7 @@ function qualified(program: Program, referred: Referred, file: SourceFile): Refe
   return { ...referred, kind: 'package', name, head: `${binding.specifier}#${[binding.imported, ...rest].join('.')}`, file, nodes: [] };
 }
 
-/** Whether a specifier names a package whose types know nothing of the language: the symbol table cannot read all that these declare. */
+/** Returns whether a specifier names a package with types that do not involve the language: the symbol table cannot read all such declarations. */
 function isOutside(program: Program, from: SourceFile, specifier: string): boolean {
   if (specifier.startsWith('.')) return false;
   const path = program.resolve(from, specifier);

@@ -1,5 +1,6 @@
 import type { TSType, TSTypeParameterDeclaration } from 'oxc-parser';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
+import type { MixinClass } from '../../1-find/mixins.ts';
 
 /** A type argument: a type written somewhere, or the parameter of a generic class that is not instantiated yet. */
 export type Bound = { readonly node: TSType; readonly scope: TypeScope } | { readonly open: string };
@@ -16,11 +17,11 @@ export interface TypeScope {
 export const deepestType = 50;
 
 /** Returns the scope of a file's top level. */
-export function topScope(file: SourceFile): TypeScope {
+export function createTopScope(file: SourceFile): TypeScope {
   return { file, bindings: new Map(), depth: 0 };
 }
 
-/** Returns the scope inside of a generic class whose parameters are open: `%0`, `%1`. */
+/** Returns the scope inside a generic class with open parameters: `%0`, `%1`. */
 export function openScope(file: SourceFile, parameters: TSTypeParameterDeclaration | null | undefined): TypeScope {
   const names = parameters?.params.map(({ name }) => name.name) ?? [];
   return { file, bindings: new Map(names.map((name, index) => [name, { open: openName(index) }])), depth: 0 };
@@ -38,7 +39,7 @@ export interface Instantiation {
   readonly given: readonly TSType[];
 }
 
-/** What a type parameter without an argument is bound to: no key has it. */
+/** The binding of a type parameter without an argument; no key has it. */
 export const unknownName = '';
 
 /** Binds type parameters to the arguments given, or to their defaults. */
@@ -53,7 +54,18 @@ export function bindParameters({ file, parameters, given }: Instantiation, scope
   return inner;
 }
 
+/** Returns the scope inside the class of a mixin: TypeScript infers the arguments of its type parameters, which no key can name. */
+export function openMixinScope({ file, node, parameters }: MixinClass, scope: TypeScope): TypeScope {
+  const own = node.typeParameters?.params.map(({ name }) => name.name) ?? [];
+  return { file, bindings: new Map([...parameters, ...own].map((name) => [name, { open: unknownName }])), depth: scope.depth + 1 };
+}
+
+/** Returns the scope of the base of a mixin's class: that of the call for an argument, otherwise that of the class. */
+export function getMixinBaseScope(mixin: MixinClass, scope: TypeScope): TypeScope {
+  return mixin.base?.isArgument ? { ...scope, file: mixin.base.file, depth: scope.depth + 1 } : openMixinScope(mixin, scope);
+}
+
 /** Returns what a name is bound to as a type parameter. */
-export function boundTo(scope: TypeScope, path: readonly string[]): Bound | undefined {
+export function getBinding(scope: TypeScope, path: readonly string[]): Bound | undefined {
   return path.length === 1 ? scope.bindings.get(path[0]!) : undefined;
 }

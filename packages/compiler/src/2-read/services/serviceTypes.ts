@@ -1,54 +1,54 @@
 import type { TSType } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import { builtInServices, dataServices } from '../../0-program/language.ts';
-import { entityKey } from '../entityKey.ts';
+import { buildEntityKey } from '../entityKey.ts';
 import type { Reading } from '../reading.ts';
 import type { DataServiceName, ServiceTypeRecord } from '../records.ts';
-import { classAmong } from './names.ts';
+import { findClassAmong } from './names.ts';
 import { resolveReference } from './references.ts';
 import type { AliasReference, NamedReference, Reference } from './references.ts';
-import { bindParameters, boundTo, deepestType } from './scope.ts';
+import { bindParameters, getBinding, deepestType } from './scope.ts';
 import type { TypeScope } from './scope.ts';
-import { instanceKey } from './typeKeys.ts';
+import { writeInstanceKey } from './typeKeys.ts';
 
 /** Returns the service that a type asks for; undefined if it is a type of values. */
-export function serviceType(reading: Reading, node: TSType, scope: TypeScope): ServiceTypeRecord | undefined {
-  if (node.type === 'TSParenthesizedType') return serviceType(reading, node.typeAnnotation, scope);
+export function readServiceType(reading: Reading, node: TSType, scope: TypeScope): ServiceTypeRecord | undefined {
+  if (node.type === 'TSParenthesizedType') return readServiceType(reading, node.typeAnnotation, scope);
   if ((node.type !== 'TSTypeReference' && node.type !== 'TSImportType') || scope.depth > deepestType) return undefined;
   const reference = resolveReference(reading.program, node, scope);
-  const bound = boundTo(scope, reference.path);
-  if (bound) return 'open' in bound ? undefined : serviceType(reading, bound.node, bound.scope);
+  const bound = getBinding(scope, reference.path);
+  if (bound) return 'open' in bound ? undefined : readServiceType(reading, bound.node, bound.scope);
   switch (reference.kind) {
     case 'emitted':
       return { kind: 'area', name: reference.name };
     case 'language':
-      return languageService(reading, reference, scope);
+      return readLanguageService(reading, reference, scope);
     case 'alias':
-      return aliasService(reading, reference, scope);
+      return readAliasService(reading, reference, scope);
     case 'class':
     case 'interface':
     case 'package':
-      return declaredService(reading, reference, scope);
+      return readDeclaredService(reading, reference, scope);
     default:
       return undefined;
   }
 }
 
-function languageService(
+function readLanguageService(
   reading: Reading,
   { name, given }: Extract<Reference, { name: string }>,
   scope: TypeScope,
 ): ServiceTypeRecord | undefined {
   if (name === 'AsSystem') {
-    const type = given[0] && serviceType(reading, given[0], scope);
+    const type = given[0] && readServiceType(reading, given[0], scope);
     return type?.kind === 'area' ? { ...type, asSystem: true } : undefined;
   }
-  if (dataServices.has(name)) return dataService(reading, { name: name as DataServiceName, given }, scope);
+  if (dataServices.has(name)) return readDataService(reading, { name: name as DataServiceName, given }, scope);
   return builtInServices.has(name) ? { kind: 'builtIn', name } : undefined;
 }
 
-/** `Repository<Reservation>`: the entity is part of the type. */
-function dataService(
+/** Reads a data service such as `Repository<Reservation>`: the entity is part of the type. */
+function readDataService(
   reading: Reading,
   { name, given: [first] }: { readonly name: DataServiceName; readonly given: readonly TSType[] },
   scope: TypeScope,
@@ -60,30 +60,30 @@ function dataService(
 function findEntity(reading: Reading, node: TSType, scope: TypeScope): string | undefined {
   if (node.type !== 'TSTypeReference') return undefined;
   const reference = resolveReference(reading.program, node, scope);
-  const bound = boundTo(scope, reference.path);
+  const bound = getBinding(scope, reference.path);
   // `%0` until the generic class that has the parameter is instantiated.
   if (bound) return 'open' in bound ? bound.open : findEntity(reading, bound.node, bound.scope);
   if (reference.kind === 'alias') return findEntity(reading, reference.node.typeAnnotation, bindParameters(reference, scope));
   if (reference.kind !== 'class') return undefined;
-  const found = classAmong(reference.nodes);
+  const found = findClassAmong(reference.nodes);
   const { file, name } = reference;
-  return found && entityKey(reading.program, { kind: 'declared', file, name, declaration: { kind: 'class', node: found } });
+  return found && buildEntityKey(reading.program, { kind: 'declared', file, name, declaration: { kind: 'class', node: found } });
 }
 
-/** An alias of a class or an interface is another name of it; one of an object or a function type is a service of its own. */
-function aliasService(reading: Reading, reference: AliasReference, scope: TypeScope): ServiceTypeRecord | undefined {
+/** Reads an alias. An alias of a class or an interface is another name for it; an alias of an object or a function type is a separate service. */
+function readAliasService(reading: Reading, reference: AliasReference, scope: TypeScope): ServiceTypeRecord | undefined {
   const { typeAnnotation } = reference.node;
   const inner = bindParameters(reference, scope);
-  const behind = serviceType(reading, typeAnnotation, inner);
+  const behind = readServiceType(reading, typeAnnotation, inner);
   if (behind || !isServiceForm(reading, typeAnnotation, inner)) return behind;
-  return named('alias', reference, instanceKey(reading.program, reference, scope));
+  return createNamed('alias', reference, writeInstanceKey(reading.program, reference, scope));
 }
 
-function declaredService(reading: Reading, reference: NamedReference, scope: TypeScope): ServiceTypeRecord {
-  return named(reference.kind === 'class' ? 'class' : 'interface', reference, instanceKey(reading.program, reference, scope));
+function readDeclaredService(reading: Reading, reference: NamedReference, scope: TypeScope): ServiceTypeRecord {
+  return createNamed(reference.kind === 'class' ? 'class' : 'interface', reference, writeInstanceKey(reading.program, reference, scope));
 }
 
-function named(
+function createNamed(
   kind: 'class' | 'interface' | 'alias',
   { name, head }: NamedReference | AliasReference,
   key: string | undefined,
@@ -91,7 +91,7 @@ function named(
   return key === undefined ? { kind: 'incomparable', name, key: head } : { kind, key, name };
 }
 
-/** Whether values of a type are objects or functions: texts, numbers and flags are no services, whatever they are called. */
+/** Returns whether values of a type are objects or functions: texts, numbers and flags cannot be services, regardless of their alias. */
 function isServiceForm(reading: Reading, node: TSType, scope: TypeScope): boolean {
   switch (node.type) {
     case 'TSParenthesizedType':
@@ -106,11 +106,11 @@ function isServiceForm(reading: Reading, node: TSType, scope: TypeScope): boolea
       return true;
     case 'TSIntersectionType':
     case 'TSUnionType':
-      return node.types.every((each) => isServiceForm(reading, each, scope) || serviceType(reading, each, scope) !== undefined);
+      return node.types.every((each) => isServiceForm(reading, each, scope) || readServiceType(reading, each, scope) !== undefined);
     case 'TSTypeReference': {
       // `type Prices = Map<string, Decimal>`, `type Reads = Pick<Repo, 'find'>`.
       const reference = resolveReference(reading.program, node, scope);
-      return reference.kind === 'global' && reference.given.length > 0 && !boundTo(scope, reference.path);
+      return reference.kind === 'global' && reference.given.length > 0 && !getBinding(scope, reference.path);
     }
     default:
       return false;

@@ -5,18 +5,18 @@ import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { checkRules } from '../rules/checkRules.ts';
 import { reportArgument } from '../rules/reportArgument.ts';
-import { fileRules, isFile, isFileLimit } from './fileRules.ts';
+import { buildFileRules, isFile, isFileLimit } from './fileRules.ts';
 import type { MadeRules } from '../rules/checkRules.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
 type Family = Exclude<RuleTarget, 'array'> | 'other';
 
-/** Whose rules are applied, and where findings go. */
+/** The subject of the rules, and the target of findings. */
 export interface RuleContext {
   readonly findings: Pick<Findings, 'report'>;
   /** The property or type that carries the rules. */
   readonly subject: string;
-  /** A named type's shape in the place of its reference. */
+  /** Returns the shape of a named type for a reference to it. */
   resolve(shape: Shape): Shape;
 }
 
@@ -31,14 +31,15 @@ const targetWords: Readonly<Record<RuleTarget, string>> = {
 
 /** The types that attributes fit which stand for other than one rule of the table. */
 const fitting: readonly (readonly [RegExp, string])[] = [
-  [/^(MaxFileSize|AllowedContentTypes)/, 'a FormFile or an array of them'],
+  [/^MaxFileSize/, 'a FormFile or an array of them'],
+  [/^AllowedContentTypes/, 'a FormFile, an array of them, or a ByteStream'],
   [/^Length/, 'a string or a collection'],
   [/Count$/, 'a collection'],
   [/^Each/, 'an array'],
   [/^StringLength/, 'a string'],
   [/^(EqualTo|NotEqualTo)/, 'a scalar other than Bytes'],
   [/^OneOf/, 'a string, a Guid, an Int, a number or a boolean'],
-  [/^(Greater|Less)/, 'a number or, compared with a property, a date'],
+  [/^(Greater|Less)/, 'a number or, in a comparison with a property, a date'],
   [/./, 'a number'],
 ];
 
@@ -48,7 +49,7 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
   let applied: Shape = shape;
   for (const attribute of attributes) {
     if (isFileLimit(attribute) && attributes.find(({ name }) => name === attribute.name) !== attribute) {
-      reportArgument(attribute, 'it stands there twice, and a file has one such limit', context);
+      reportArgument(attribute, 'it is declared twice, and a file has only one limit of this kind', context);
       continue;
     }
     if (attribute.name === 'Each') {
@@ -91,18 +92,18 @@ function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shap
   return { ...shape, items: applyRules(shape.items, inner, context) };
 }
 
-/** The rules of one attribute; 'misfit' where it does not fit, another sentence where an argument is wrong. */
+/** Returns the rules of one attribute; 'misfit' if it does not fit, or a sentence if an argument is wrong. */
 function buildRules(attribute: Attribute, shape: Shape, context: RuleContext): Rule[] | string {
   const { name } = attribute;
   const [first, second] = attribute.arguments;
   if (name === 'Mandatory') return [{ rule: 'mandatory' }];
   if (name === 'OneOf') return buildOneOf(first, shape);
-  const limited = fileRules(attribute, shape);
+  const limited = buildFileRules(attribute, shape);
   if (limited) return limited;
-  const compared = comparisonRules(name, first, second, context.resolve(shape), getFamily(shape));
+  const compared = buildComparisonRules(name, first, second, context.resolve(shape), getFamily(shape));
   if (compared) return compared;
   const pair = pairs[name]?.(first, second);
-  return pair ? pairRules(pair, shape) : tableRules(name, first, shape);
+  return pair ? buildPairRules(pair, shape) : buildTableRules(name, first, shape);
 }
 
 /** An attribute of the table with its argument. */
@@ -121,18 +122,18 @@ const pairs: Readonly<Record<string, (first: AttributeArgument, second: Attribut
   ],
 };
 
-function pairRules(singles: readonly Single[], shape: Shape): Rule[] | string {
+function buildPairRules(singles: readonly Single[], shape: Shape): Rule[] | string {
   const rules: Rule[] = [];
   for (const [name, argument] of singles) {
-    const made = tableRules(name, argument, shape);
+    const made = buildTableRules(name, argument, shape);
     if (typeof made === 'string') return made;
     rules.push(...made);
   }
   return rules;
 }
 
-/** The rule of the table that an attribute is for the type of a value. */
-function tableRules(name: string, argument: AttributeArgument, shape: Shape): Rule[] | string {
+/** Returns the rule of the table for an attribute and the type of a value. */
+function buildTableRules(name: string, argument: AttributeArgument, shape: Shape): Rule[] | string {
   const found = listRulesOf(name).find(({ row }) => row.on.some((target) => isTarget(target, shape)));
   if (!found) return 'misfit';
   const { rule, row } = found;
@@ -141,7 +142,7 @@ function tableRules(name: string, argument: AttributeArgument, shape: Shape): Ru
   return holds(argument) ? [{ rule, [row.as]: argument } as Rule] : otherwise(row.as);
 }
 
-/** What each kind of argument must be, and the sentence for one that is not. */
+/** The required form of each kind of argument, and the message for a wrong argument. */
 const argumentKinds: Readonly<
   Record<ArgumentKind, { readonly holds: (value: unknown) => boolean; readonly otherwise: (member: string) => string }>
 > = {
@@ -151,7 +152,7 @@ const argumentKinds: Readonly<
   },
   positive: { holds: (value) => typeof value === 'number' && value > 0, otherwise: (member) => `its ${member} is not a number above 0` },
   number: { holds: (value) => typeof value === 'number', otherwise: (member) => `its ${member} is not a number` },
-  text: { holds: (value) => typeof value === 'string', otherwise: (member) => `its ${member} is not a text` },
+  text: { holds: (value) => typeof value === 'string', otherwise: (member) => `its ${member} is not a string` },
   pattern: {
     holds: (value) => typeof value === 'string' && isPattern(value),
     otherwise: () => 'it is not a regular expression that is valid with the `u` flag',
@@ -172,7 +173,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   NotEqualTo: 'notEqualTo',
 };
 
-function comparisonRules(
+function buildComparisonRules(
   name: string,
   first: AttributeArgument,
   second: AttributeArgument,
@@ -196,7 +197,7 @@ function comparisonRules(
   return comparable ? [compare(comparison, { property: first })] : 'misfit';
 }
 
-/** Whether two values of the shape are equal when they are the same value: bytes and objects are not. */
+/** Returns whether equal values of the shape are identical: bytes and objects are not. */
 function hasEquality(shape: Shape): boolean {
   return shape.kind === 'enum' || (shape.kind === 'scalar' && shape.scalar !== 'Bytes' && !isFlowing(shape.scalar));
 }
@@ -245,7 +246,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** A shape in a reader's words. */
+/** Describes a shape in words for a message. */
 function describeShape(shape: Shape): string {
   switch (shape.kind) {
     case 'scalar':

@@ -2,7 +2,7 @@ import type { TSType } from 'oxc-parser';
 import type { TypeReader } from './typeReader.ts';
 import type { AttributeArgument, Scope } from './view.ts';
 
-/** The literal value of a type argument: a literal, a constant's type, or a tuple of them. */
+/** Returns the literal value of a type argument: a literal, a constant's type, or a tuple of them. */
 export function readArgument(reader: TypeReader, node: TSType, scope: Scope): AttributeArgument {
   if (node.type === 'TSNeverKeyword') return undefined;
   const { shape } = reader.view(node, scope);
@@ -20,13 +20,13 @@ export function readArgument(reader: TypeReader, node: TSType, scope: Scope): At
   return undefined;
 }
 
-/** A type argument that is a text. */
+/** Returns a type argument that is a string. */
 export function readTextArgument(reader: TypeReader, node: TSType | undefined, scope: Scope): string | undefined {
   const value = node && readArgument(reader, node, scope);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The names in a type argument: one literal or a union of them. */
+/** Returns the names in a type argument: one literal or a union of them. */
 export function readNameArguments(reader: TypeReader, node: TSType | undefined, scope: Scope): string[] {
   if (!node || node.type === 'TSNeverKeyword') return [];
   const shape = reader.resolve(reader.shape(node, scope));

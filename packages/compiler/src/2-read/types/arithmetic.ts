@@ -1,7 +1,7 @@
 /** Returns the result of an operator on constants, as JavaScript computes it; undefined for operands that it would convert. */
 export function calculate(operator: string, left: unknown, right: unknown): unknown {
   if (operator === '+' && (typeof left === 'string' || typeof right === 'string')) return joinTexts(['', '', ''], [left, right]);
-  if (typeof left === 'number' && typeof right === 'number') return finite(calculateNumbers(operator, left, right));
+  if (typeof left === 'number' && typeof right === 'number') return keepFinite(calculateNumbers(operator, left, right));
   if (typeof left === 'bigint' && typeof right === 'bigint') return calculateBigInts(operator, left, right);
   return undefined;
 }
@@ -52,8 +52,8 @@ function calculateBigInts(operator: string, left: bigint, right: bigint): bigint
   }
 }
 
-/** JSON has no form for what is not finite. */
-function finite(value: number | undefined): number | undefined {
+/** Drops infinite numbers and NaN, which JSON cannot represent. */
+function keepFinite(value: number | undefined): number | undefined {
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
@@ -65,7 +65,7 @@ export function calculateUnary(operator: string, value: unknown): unknown {
   return operator === '!' && typeof value === 'boolean' ? !value : undefined;
 }
 
-/** Returns the text of a template; undefined where an object would have to be converted. */
+/** Returns the text of a template; undefined if an object would have to be converted. */
 export function joinTexts(texts: readonly string[], values: readonly unknown[]): string | undefined {
   if (values.some((value) => (typeof value === 'object' && value !== null) || typeof value === 'symbol')) return undefined;
   return texts.map((text, index) => text + (index < values.length ? String(values[index]) : '')).join('');

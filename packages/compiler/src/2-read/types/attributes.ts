@@ -5,10 +5,10 @@ import { label } from '../../finding.ts';
 import { locationNames, ruleNames, scalarNames } from '../../0-program/language.ts';
 import type { LocationRecord } from '../records.ts';
 import { readArgument } from './arguments.ts';
-import { dataView } from './dataAttributes.ts';
-import { languageType } from './languageTypes.ts';
+import { readDataView } from './dataAttributes.ts';
+import { readLanguageType } from './languageTypes.ts';
 import type { TypeReader } from './typeReader.ts';
-import { createPlace, shapeView } from './view.ts';
+import { createPlace, createShapeView } from './view.ts';
 import type { Attribute, Scope, View } from './view.ts';
 
 /** A reference to a generic type with its arguments. */
@@ -18,17 +18,17 @@ export interface Reference {
   readonly node: TSTypeReference;
 }
 
-/** What a name of the language says as a type: a scalar, a location, a rule, a wire name, or something about data. */
-export function attributeView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
+/** Reads a name of the language as a type: a scalar, a location, a rule, a wire name, or a data attribute. */
+export function readAttributeView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
   const { name, given, node } = reference;
-  if (scalarNames.has(name)) return shapeView({ kind: 'scalar', scalar: name as ScalarName });
-  if (locationNames.has(name)) return locationView(reader, reference, scope);
+  if (scalarNames.has(name)) return createShapeView({ kind: 'scalar', scalar: name as ScalarName });
+  if (locationNames.has(name)) return readLocationView(reader, reference, scope);
   const place = createPlace(scope.file, node);
   if (name === 'JsonPropertyName') {
     const value = given[0] ? readArgument(reader, given[0], scope) : undefined;
     return typeof value === 'string' ? { attributes: [], wireName: { value, place } } : { attributes: [] };
   }
-  if (!ruleNames.has(name)) return dataView(reader, reference, scope) ?? languageType(reader, reference, scope);
+  if (!ruleNames.has(name)) return readDataView(reader, reference, scope) ?? readLanguageType(reader, reference, scope);
   const attribute: Attribute =
     name === 'Each'
       ? { name, arguments: [given[0] ? reader.view(given[0], scope).attributes : []], place }
@@ -51,11 +51,11 @@ const sources: Readonly<Record<string, LocationRecord['source']>> = {
   FromCurrentUser: 'currentUser',
 };
 
-/** `FromHeader<'Name', T>` puts the name first, `FromQuery<T, 'name'>` last; without T it is a string. */
-function locationView(reader: TypeReader, { name, given, node }: Reference, scope: Scope): View {
+/** Reads a location. `FromHeader<'Name', T>` has the name first, `FromQuery<T, 'name'>` last; without T it is a string. */
+function readLocationView(reader: TypeReader, { name, given, node }: Reference, scope: Scope): View {
   const nameFirst = name === 'FromHeader' || name === 'FromCookie' || name === 'FromClaim';
   const [nameNode, typeNode] = nameFirst ? [given[0], given[1]] : [given[1], given[0]];
-  const inner: View = typeNode ? reader.view(typeNode, scope) : shapeView({ kind: 'scalar', scalar: 'string' });
+  const inner: View = typeNode ? reader.view(typeNode, scope) : createShapeView({ kind: 'scalar', scalar: 'string' });
   const value = nameNode ? readArgument(reader, nameNode, scope) : undefined;
   if (nameNode && typeof value !== 'string' && nameNode.type !== 'TSNeverKeyword') reportName(reader, name, nameNode, nameFirst, scope);
   const location: LocationRecord = {
@@ -63,10 +63,10 @@ function locationView(reader: TypeReader, { name, given, node }: Reference, scop
     ...omitUndefined({ name: typeof value === 'string' ? value : undefined }),
     place: createPlace(scope.file, node),
   };
-  return { ...inner, location: oneLocation(reader, [location, inner.location])! };
+  return { ...inner, location: pickLocation(reader, [location, inner.location])! };
 }
 
-/** What the names of locations name, for messages. */
+/** The objects that the names of locations refer to, for messages. */
 const named: Readonly<Record<string, string>> = {
   FromRoute: 'placeholder',
   FromQuery: 'query parameter',
@@ -84,17 +84,17 @@ function reportName(reader: TypeReader, name: string, node: TSType, nameFirst: b
   reader.findings.report(
     'PRAG0539',
     { name: written, location: named[name] ?? 'location', way },
-    label(createPlace(scope.file, node), 'no literal'),
+    label(createPlace(scope.file, node), 'not a literal'),
   );
 }
 
-/** The one location among those written on an input; a second one is a finding. */
-export function oneLocation(reader: TypeReader, written: readonly (LocationRecord | undefined)[]): LocationRecord | undefined {
+/** Returns the only location of an input; reports a second one. */
+export function pickLocation(reader: TypeReader, written: readonly (LocationRecord | undefined)[]): LocationRecord | undefined {
   const [first, second] = written.filter((location) => location !== undefined);
   if (first && second) {
     const attribute = ({ source }: LocationRecord) => `\`${Object.keys(sources).find((name) => sources[name] === source)!}\``;
     const facts = { property: reader.subject, first: attribute(first), second: attribute(second) };
-    reader.findings.report('PRAG0542', facts, label(second.place, 'and from here?'), label(first.place, 'from here'));
+    reader.findings.report('PRAG0542', facts, label(second.place, 'and from here'), label(first.place, 'from here'));
   }
   return first;
 }

@@ -9,13 +9,13 @@ import type { Evaluation } from './constants.ts';
 /** Why something has no value at build time. */
 type Missing = Extract<Evaluation, { found: false }>;
 
-/** What a call of `permissions(…)` declares: verbs by entity. */
+/** The declaration of a `permissions(…)` call: verbs by entity. */
 export interface WrittenCatalog {
   readonly area: string;
   readonly entities: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether an expression declares a catalogue of permissions. */
+/** Returns whether an expression declares a catalogue of permissions. */
 export function isCatalog(program: Program, file: SourceFile, node: Expression): boolean {
   if (node.type !== 'CallExpression') return false;
   const { symbol } = resolveNames(program, { file, node: node.callee });
@@ -25,7 +25,7 @@ export function isCatalog(program: Program, file: SourceFile, node: Expression):
 /** Evaluates the constants that a catalogue is made from. */
 type Evaluate = (written: Written) => Evaluation;
 
-/** The catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares, or why it is not known at build time. */
+/** Returns the catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares, or the reason why it is not known at build time. */
 export function readCatalog(evaluate: Evaluate, { file, node }: Written): WrittenCatalog | Missing {
   const given = node.type === 'CallExpression' ? node.arguments : [];
   const values: unknown[] = [];
@@ -37,7 +37,7 @@ export function readCatalog(evaluate: Evaluate, { file, node }: Written): Writte
   }
   const [area, entities] = values;
   if (typeof area === 'string' && isVerbs(entities)) return { area, entities };
-  return { found: false, reason: 'its area is no text, or its verbs are no lists of texts', written: { file, node } };
+  return { found: false, reason: 'its area is not a string, or its verbs are not lists of strings', written: { file, node } };
 }
 
 function isVerbs(value: unknown): value is WrittenCatalog['entities'] {
@@ -45,24 +45,33 @@ function isVerbs(value: unknown): value is WrittenCatalog['entities'] {
   return Object.values(value).every((verbs) => Array.isArray(verbs) && verbs.every((verb) => typeof verb === 'string'));
 }
 
-/** The permissions of a catalogue, `area.entity.verb`. */
+/** Returns the permissions of a catalogue, `area.entity.verb`. */
 export function listPermissions({ area, entities }: WrittenCatalog): string[] {
   return Object.entries(entities).flatMap(([entity, verbs]) => verbs.map((verb) => `${area}.${entity}.${verb}`));
 }
 
-/** The value of a catalogue as the literal that it stands for: `{ invoice: { refund: 'billing.invoice.refund' } }`. */
-export function catalogLiteral(program: Program, written: Written, evaluate: Evaluate): Expression | undefined {
+/** Returns the value of a catalogue as an equivalent literal: `{ invoice: { refund: 'billing.invoice.refund' } }`. */
+export function evaluateCatalog(program: Program, written: Written, evaluate: Evaluate): Expression | undefined {
   const { file, node } = written;
   const catalog = isCatalog(program, file, node) ? readCatalog(evaluate, written) : undefined;
-  return catalog && 'area' in catalog ? literal(permissions(catalog.area, catalog.entities), node) : undefined;
+  return catalog && 'area' in catalog ? toLiteral(permissions(catalog.area, catalog.entities), node) : undefined;
 }
 
-function literal(value: unknown, { start, end }: { start: number; end: number }): Expression {
+function toLiteral(value: unknown, { start, end }: { start: number; end: number }): Expression {
   const place = { start, end };
   if (typeof value === 'string') return { type: 'Literal', value, raw: JSON.stringify(value), ...place };
   const properties = Object.entries(value as object).map(([name, each]) => {
     const key = { type: 'Identifier', name, ...place };
-    return { type: 'Property', kind: 'init', key, value: literal(each, place), computed: false, method: false, shorthand: false, ...place };
+    return {
+      type: 'Property',
+      kind: 'init',
+      key,
+      value: toLiteral(each, place),
+      computed: false,
+      method: false,
+      shorthand: false,
+      ...place,
+    };
   });
   return { type: 'ObjectExpression', properties, ...place } as Expression;
 }

@@ -8,8 +8,8 @@ const known = new WeakMap<SourceFile, ReadonlySet<string>>();
 const changing = new Set(['push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'fill', 'copyWithin']);
 const changingFirst = new Set(['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf']);
 
-/** Returns the names whose objects a file changes: by assignment to a member, `delete`, `++`, or a method that changes its object. */
-export function changedNames(file: SourceFile): ReadonlySet<string> {
+/** Returns the names with objects that a file mutates: by assignment to a member, `delete`, `++`, or a mutating method. */
+export function listChangedNames(file: SourceFile): ReadonlySet<string> {
   const found = known.get(file) ?? readChangedNames(file);
   known.set(file, found);
   return found;
@@ -40,7 +40,7 @@ function noteCall(node: AnyNode, note: (node: unknown) => void): void {
     note({ type: 'MemberExpression', object: first });
 }
 
-/** The name that a member expression begins with. */
+/** Returns the name that a member expression begins with. */
 function getRootName(node: AnyNode): string | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   let root = node;

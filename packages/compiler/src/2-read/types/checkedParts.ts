@@ -2,14 +2,14 @@ import type { ScalarName } from '@portico/core/manifest';
 import type { CheckedType, TypeGraph, TypeId } from '../../0-program/checker/port.ts';
 import type { CheckedShape } from './checkedShape.ts';
 
-/** Whether a type can be reached from itself. */
+/** Returns whether a type contains itself. */
 export function holdsItself(graph: TypeGraph, id: TypeId): boolean {
-  const reached = new Set<TypeId>(partsOfType(graph, id));
-  for (const each of reached) for (const part of partsOfType(graph, each)) reached.add(part);
+  const reached = new Set<TypeId>(listParts(graph, id));
+  for (const each of reached) for (const part of listParts(graph, each)) reached.add(part);
   return reached.has(id);
 }
 
-function partsOfType(graph: TypeGraph, id: TypeId): readonly TypeId[] {
+function listParts(graph: TypeGraph, id: TypeId): readonly TypeId[] {
   const type = graph.types[id]!;
   switch (type.kind) {
     case 'array':
@@ -27,14 +27,14 @@ function partsOfType(graph: TypeGraph, id: TypeId): readonly TypeId[] {
   }
 }
 
-/** Whether a member of this type is never there. */
+/** Returns whether a member of this type is never present. */
 export function isNothing(graph: TypeGraph, id: TypeId): boolean {
   const type = graph.types[id]!;
   if (type.kind === 'union') return type.members.every((member) => isNothing(graph, member));
   return type.kind === 'never' || type.kind === 'undefined';
 }
 
-/** Whether a union is one named object that may be null or absent. */
+/** Returns whether a union is one named object that may be null or absent. */
 export function isOnlyNullable(graph: TypeGraph, type: CheckedType): boolean {
   if (type.kind !== 'union') return false;
   const solid = type.members.filter((id) => !/^(null|undefined)$/.test(graph.types[id]!.kind));
@@ -51,6 +51,6 @@ export const platformScalars: Readonly<Record<string, ScalarName>> = {
 };
 
 /** Returns the shape of a scalar. */
-export function scalar(name: ScalarName): CheckedShape {
+export function createScalar(name: ScalarName): CheckedShape {
   return { shape: { kind: 'scalar', scalar: name } };
 }

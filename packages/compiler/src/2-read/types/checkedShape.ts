@@ -21,7 +21,7 @@ export interface Problem {
   readonly steps: readonly string[];
   /** The type that the members begin at, if that is not the position: one that has a name and that only TypeScript can expand. */
   readonly owner?: CheckedName;
-  /** The keys of the instantiations that it is in an argument of; it counts only if they hold such a problem themselves. */
+  /** The keys of the instantiations that have it in an argument. It counts only if they have such a problem themselves. */
   readonly argumentOf?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface DeclaredType {
   readonly name: string;
 }
 
-/** What the conversion needs to know of the project. */
+/** The project facts that the conversion needs. */
 export interface CheckedContext {
   readonly root: string;
   /** Where rules that do not fit are reported. */
@@ -50,8 +50,8 @@ export interface CheckedContext {
   subject(): string;
   /** The shape of a named type that was read from the syntax. */
   recordOf(key: string): TypeRecord | undefined;
-  /** Reads a type that a file of the project declares at its top level; gives its key if it has a name of its own. */
+  /** Reads a type that a file of the project declares at its top level. Returns its key if it is a named type. */
   declaredKey(file: string, name: string): string | undefined;
-  /** Whether a file belongs to the package of the language. */
+  /** Returns whether a file belongs to the package of the language. */
   isLanguage(file: string): boolean;
 }

@@ -8,22 +8,22 @@ import { languagePackage } from '../../0-program/program.ts';
 import type { TypeRecord } from '../records.ts';
 import { applyRules } from './applyRules.ts';
 import { readMarks, readWireName } from './checkedMarks.ts';
-import { holdsItself, isNothing, isOnlyNullable, platformScalars, scalar } from './checkedParts.ts';
+import { holdsItself, isNothing, isOnlyNullable, platformScalars, createScalar } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
-import { camelCase } from './camelCase.ts';
-import { argumentText, isField, describeAlternatives } from './namedParts.ts';
+import { toCamelCase } from './toCamelCase.ts';
+import { formatArguments, isField, describeAlternatives } from './namedParts.ts';
 import { NamedProblems } from './namedProblems.ts';
-import { nameOfShape } from './shapeNames.ts';
-import { byText, sortValues } from './shapeOrder.ts';
+import { buildShapeName } from './shapeNames.ts';
+import { compareText, sortValues } from './shapeOrder.ts';
 import { TypeUses } from './typeUses.ts';
-import { templatePattern } from './templatePattern.ts';
+import { buildTemplatePattern } from './templatePattern.ts';
 import { joinOptions } from './unions.ts';
 import type { Attribute } from './view.ts';
 
 /** More parts than this are no type that a person could read. */
 const mostParts = 20_000;
 
-/** Turns a graph of types into shapes. What has no form in JSON becomes any value, and a problem. */
+/** Converts a graph of types into shapes. A type without a JSON form becomes any value, and a problem. */
 export class CheckedShapes {
   /** Types that have a name in the program and were not read from the syntax, by their keys. */
   readonly derived = new Map<string, TypeRecord>();
@@ -108,9 +108,9 @@ export class CheckedShapes {
       case 'string':
       case 'number':
       case 'boolean':
-        return scalar(type.kind);
+        return createScalar(type.kind);
       case 'bigint':
-        return scalar('Long');
+        return createScalar('Long');
       case 'any':
       case 'unknown':
         return { shape: { kind: 'any' } };
@@ -119,9 +119,9 @@ export class CheckedShapes {
       case 'literal':
         return { shape: { kind: 'enum', values: [type.value] } };
       case 'scalar':
-        return scalarNames.has(type.name) ? scalar(type.name as ScalarName) : this.#problem('other', type.name);
+        return scalarNames.has(type.name) ? createScalar(type.name as ScalarName) : this.#problem('other', type.name);
       case 'platform':
-        return scalar(platformScalars[type.name] ?? 'string');
+        return createScalar(platformScalars[type.name] ?? 'string');
       case 'undefined':
       case 'never':
         return this.#problem(type.kind, type.kind);
@@ -147,7 +147,7 @@ export class CheckedShapes {
     return { shape: { kind: 'any' } };
   }
 
-  /** An alias of a list has a name only if the list holds itself; `type MaybeGuest = Guest | null` is a guest that may be null. */
+  /** Returns whether a type has a name. An alias of a list has one only if the list contains itself; `type MaybeGuest = Guest | null` is a nullable guest. */
   #hasName(id: TypeId, type: CheckedType): boolean {
     if (type.kind === 'array' || type.kind === 'tuple') return holdsItself(this.#graph, id);
     return !isOnlyNullable(this.#graph, type);
@@ -172,11 +172,11 @@ export class CheckedShapes {
   /** A template of texts and `${string}` is a text with a pattern. */
   #template({ texts, types, text }: Extract<CheckedType, { kind: 'template' }>): CheckedShape {
     if (!types.every((id) => this.#graph.types[id]!.kind === 'string')) return this.#problem('template', text);
-    const rule: Attribute = { name: 'Regex', arguments: [templatePattern(texts)], place: this.#context.place() };
+    const rule: Attribute = { name: 'Regex', arguments: [buildTemplatePattern(texts)], place: this.#context.place() };
     return { shape: this.#rules({ kind: 'scalar', scalar: 'string' }, [rule]) };
   }
 
-  /** What a class does beside its fields is looked at where the class is read. */
+  /** Converts an object. The members of a class other than fields are checked with the class. */
   #object({ members: all, index, named }: Extract<CheckedType, { kind: 'object' }>): CheckedShape {
     const members = named?.kind === 'class' ? all.filter((member) => isField(this.#graph, member)) : all;
     if (index !== undefined) return { shape: { kind: 'dictionary', values: this.#within('[string]', index) } };
@@ -184,16 +184,16 @@ export class CheckedShapes {
   }
 
   #member({ name, optional, type, doc }: CheckedMember): Member[] {
-    // `b?: never`: whatever the member holds is refused.
+    // `b?: never`: any value of the member is rejected.
     if (optional && isNothing(this.#graph, type))
-      return [{ name, wireName: camelCase(name), shape: { kind: 'enum', values: [] }, optional }];
+      return [{ name, wireName: toCamelCase(name), shape: { kind: 'enum', values: [] }, optional }];
     this.#path.push(name);
     const { shape, absent, wireName } = this.#convert(type);
     this.#path.pop();
     return [
       {
         name,
-        wireName: wireName ?? camelCase(name),
+        wireName: wireName ?? toCamelCase(name),
         shape,
         ...omitUndefined({ optional: optional || absent ? (true as const) : undefined, description: doc || undefined }),
       },
@@ -206,7 +206,7 @@ export class CheckedShapes {
     const solid = members.filter((_, index) => !/^(null|undefined|never)$/.test(kinds[index]!));
     const converted = solid.map((id) => this.#convert(id));
     const nullable = kinds.includes('null') || converted.some((each) => each.shape.nullable);
-    const options = converted.map(({ shape: { nullable: _nullable, ...shape } }) => shape as Shape).toSorted(byText);
+    const options = converted.map(({ shape: { nullable: _nullable, ...shape } }) => shape as Shape).toSorted(compareText);
     const shape: Shape = options.length === 0 ? { kind: 'enum', values: [] } : joinOptions(options, this.resolve);
     if (options.length === 0 && !nullable) return this.#problem('undefined', 'undefined');
     // TypeScript distributes an attribute over the options.
@@ -231,7 +231,7 @@ export class CheckedShapes {
     return attributes.length === 0 ? shape : applyRules(shape, attributes, context);
   }
 
-  /** A reference to a named type; one that the syntax has read keeps what that knows of it. */
+  /** Returns a reference to a named type; if the syntax reader knows the type, its details are preserved. */
   #reference(id: TypeId, type: CheckedType, key: string): CheckedShape {
     // Whichever position is converted first, each one has the problems of the arguments that stand there.
     const given = ('named' in type && type.named?.arguments) || [];
@@ -248,8 +248,9 @@ export class CheckedShapes {
 
   #derive(id: TypeId, type: CheckedType, key: string): void {
     const named = 'named' in type ? type.named : undefined;
+    // An argument may be the type itself, as in `type Tree = Partial<Tree>`.
+    this.derived.set(key, { key, name: named!.name, shape: { kind: 'any' } });
     const name = this.#readableName(named!);
-    this.derived.set(key, { key, name, shape: { kind: 'any' } });
     const { result, problems } = this.#quietly(() => this.#unnamed(id, type).shape);
     const { nullable: _nullable, ...shape } = result;
     this.#named.addWithin(key, problems, named);
@@ -257,12 +258,12 @@ export class CheckedShapes {
   }
 
   #readableName({ name, within, arguments: given }: CheckedName): string {
-    // Packages begin the names of types that they keep to themselves with `_`.
+    // Packages begin the names of their internal types with `_`.
     const own = [...within, given.length > 0 ? name.replace(/^_+(?=.)/, '') : name].join('');
     const getName = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
     const converted = given.map((id) => this.#quietly(() => this.#convert(id).shape));
     // An instantiation that holds an argument without a form in JSON is refused; others leave it out.
-    const names = converted.flatMap(({ result, problems }) => (problems.length > 0 ? [] : nameOfShape(result, getName)));
+    const names = converted.flatMap(({ result, problems }) => (problems.length > 0 ? [] : buildShapeName(result, getName)));
     return names.length === 0 ? own : `${own}Of${names.join('And')}`;
   }
 
@@ -279,7 +280,7 @@ export class CheckedShapes {
       isOwn && plain && named.within.length === 0 ? this.#context.declaredKey(join(this.#context.root, file), named.name) : undefined;
     if (read !== undefined) this.#declared.set(read, { file: named.file, name: named.name });
     const given = named.arguments.map((each) => this.#quietly(() => this.#convert(each).shape));
-    const key = read ?? (plain ? base : `${base}<${given.map(argumentText).join()}>`);
+    const key = read ?? (plain ? base : `${base}<${given.map(formatArguments).join()}>`);
     this.#named.addArguments(
       key,
       given.flatMap(({ problems }) => problems),

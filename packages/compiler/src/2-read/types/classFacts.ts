@@ -6,10 +6,10 @@ import type { TypeRecord } from '../records.ts';
 import { findWireObstacle } from '../wireClasses.ts';
 import type { Declared } from './recursion.ts';
 
-/** What the class or the interface that declares a type says of its values, apart from their members. */
+/** The facts about values of a class or interface, apart from their members. */
 type ClassFacts = Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy' | 'obstacle'>;
 
-/** Returns what the class or the interface of a named type says of its values. */
+/** Returns the facts about values of a named type's class or interface. */
 export function readClassFacts(program: Program, { file, name, declaration }: Declared): ClassFacts {
   const node = declaration.kind === 'class' || declaration.kind === 'interface' ? declaration.node : undefined;
   const found = node && findWireObstacle(program, file, node);

@@ -10,36 +10,36 @@ export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kin
     ...shape,
     members: shape.members.map((member) => ({
       ...member,
-      shape: withoutBroken(member, shape.members, { findings: reader.findings, place }),
+      shape: dropBrokenComparisons(member, shape.members, { findings: reader.findings, place }),
     })),
   };
 }
 
-/** Whether a rule compares with another property. */
+/** Returns whether a rule compares with another property. */
 function comparesWithProperty(rule: Rule): rule is Extract<Rule, { rule: 'compare' }> & { bound: { property: string } } {
   return rule.rule === 'compare' && 'property' in rule.bound;
 }
 
-/** The shape of a member (or input) without the comparisons that its siblings cannot answer. */
-export function withoutBroken(
+/** Returns the shape of a member (or input) without comparisons that its siblings cannot satisfy. */
+export function dropBrokenComparisons(
   member: { readonly name: string; readonly shape: Shape },
   siblings: readonly { readonly name: string; readonly shape: Shape }[],
   context: { readonly findings: Findings; readonly place: Place },
 ): Shape {
   const { rules } = member.shape;
   if (!rules?.some(comparesWithProperty)) return member.shape;
-  const kept = rules.filter((rule) => {
+  const remaining = rules.filter((rule) => {
     if (!comparesWithProperty(rule)) return true;
     const problem = findComparisonProblem(member, rule.bound.property, siblings);
     if (problem)
       context.findings.report(
         'PRAG0535',
-        { rule: ruleName(rule.comparison), property: member.name, reason: problem },
+        { rule: getRuleName(rule.comparison), property: member.name, reason: problem },
         label(context.place, problem),
       );
     return !problem;
   });
-  return { ...member.shape, rules: kept };
+  return { ...member.shape, rules: remaining };
 }
 
 function findComparisonProblem(
@@ -49,10 +49,10 @@ function findComparisonProblem(
 ): string | undefined {
   if (property === member.name) return `'${property}' is compared with itself`;
   const other = siblings.find(({ name }) => name === property);
-  if (!other) return `there is no property '${property}' beside '${member.name}'`;
+  if (!other) return `there is no property '${property}' next to '${member.name}'`;
   const comparable =
     getComparableKind(member.shape) === getComparableKind(other.shape) || (isPlainNumber(member.shape) && isPlainNumber(other.shape));
-  return comparable ? undefined : `'${property}' is of another type than '${member.name}'`;
+  return comparable ? undefined : `'${property}' and '${member.name}' have different types`;
 }
 
 function getComparableKind(shape: Shape): string {
@@ -63,6 +63,6 @@ function isPlainNumber(shape: Shape): boolean {
   return shape.kind === 'scalar' && (shape.scalar === 'Int' || shape.scalar === 'number');
 }
 
-function ruleName(comparison: string): string {
+function getRuleName(comparison: string): string {
   return comparison[0]!.toUpperCase() + comparison.slice(1);
 }

@@ -4,20 +4,19 @@ import { valueSets } from '../../0-program/language.ts';
 import { listParts } from '../../0-program/names.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import { namePath } from '../../0-program/symbols.ts';
-import { constantIn } from '../../1-find/resolve.ts';
+import { getNamePath } from '../../0-program/symbols.ts';
+import { findConstant } from '../../1-find/resolve.ts';
 import type { Written } from '../../1-find/resolve.ts';
 import { calculate, calculateUnary, joinTexts } from './arithmetic.ts';
-import { catalogLiteral } from './catalogs.ts';
-import { enumMembers } from './enums.ts';
-import { changedNames } from './changedNames.ts';
+import { evaluateCatalog } from './catalogs.ts';
+import { listEnumMembers } from './enums.ts';
+import { listChangedNames } from './changedNames.ts';
 import { describeRunTime } from './runTimeValues.ts';
-import { keyName, stripAs } from './written.ts';
+import { describeMissingMember } from './missingMember.ts';
+import { getKeyName, stripAs } from './written.ts';
 
 /** The value of an expression at build time; without one the reason, and where it is. */
-export type Evaluation =
-  | { readonly found: true; readonly value: unknown }
-  | { readonly found: false; readonly reason: string; readonly written: Written };
+export type Evaluation = { readonly found: true; readonly value: unknown } | ({ readonly found: false } & Lost);
 
 type ObjectNode = Extract<Expression, { type: 'ObjectExpression' }>;
 type ArrayNode = Extract<Expression, { type: 'ArrayExpression' }>;
@@ -38,7 +37,7 @@ export function evaluate(program: Program, written: Written): Evaluation {
 
 function evaluateIn(state: State, { file, node: expression }: Written): Evaluation {
   const written = { file, node: stripAs(expression, file) };
-  if (state.steps-- <= 0 || state.depth >= deepest) return missing(written, 'it is made from itself');
+  if (state.steps-- <= 0 || state.depth >= deepest) return createMissing(written, 'it refers to itself');
   state.depth++;
   const evaluation = evaluateNode(state, written);
   state.depth--;
@@ -50,9 +49,9 @@ function evaluateNode(state: State, written: Written): Evaluation {
   const inner = (each: Expression) => evaluateIn(state, { file, node: each });
   switch (node.type) {
     case 'Literal':
-      return literal(written, node);
+      return evaluateLiteral(written, node);
     case 'TemplateLiteral':
-      return both(
+      return evaluateBoth(
         node.expressions.map(inner),
         (values) =>
           joinTexts(
@@ -62,10 +61,10 @@ function evaluateNode(state: State, written: Written): Evaluation {
         written,
       );
     case 'UnaryExpression':
-      return both([inner(node.argument)], ([value]) => calculateUnary(node.operator, value), written);
+      return evaluateBoth([inner(node.argument)], ([value]) => calculateUnary(node.operator, value), written);
     case 'BinaryExpression':
-      if (node.left.type === 'PrivateIdentifier') return missing(written, 'it is computed');
-      return both([inner(node.left), inner(node.right)], ([left, right]) => calculate(node.operator, left, right), written);
+      if (node.left.type === 'PrivateIdentifier') return createMissing(written, 'it is computed');
+      return evaluateBoth([inner(node.left), inner(node.right)], ([left, right]) => calculate(node.operator, left, right), written);
     case 'ArrayExpression':
       return evaluateArray(state, file, node);
     case 'ObjectExpression':
@@ -74,36 +73,36 @@ function evaluateNode(state: State, written: Written): Evaluation {
     case 'MemberExpression':
       return evaluateName(state, written);
     case 'CallExpression': {
-      const catalog = catalogLiteral(state.program, written, (each) => evaluateIn(state, each));
-      return catalog ? inner(catalog) : missing(written, 'it is computed by a call');
+      const catalog = evaluateCatalog(state.program, written, (each) => evaluateIn(state, each));
+      return catalog ? inner(catalog) : createMissing(written, 'it is computed by a call');
     }
     default:
-      return missing(written, describeRunTime(node));
+      return createMissing(written, describeRunTime(node));
   }
 }
 
-function literal(written: Written, node: Extract<Expression, { type: 'Literal' }>): Evaluation {
+function evaluateLiteral(written: Written, node: Extract<Expression, { type: 'Literal' }>): Evaluation {
   if ('bigint' in node && node.bigint != null) return { found: true, value: BigInt(node.bigint) };
-  return 'regex' in node && node.regex != null ? missing(written, 'it is a regular expression') : { found: true, value: node.value };
+  return 'regex' in node && node.regex != null ? createMissing(written, 'it is a regular expression') : { found: true, value: node.value };
 }
 
-/** The result of an operator; `apply` returns undefined where it has none. */
-function both(operands: readonly Evaluation[], apply: (values: readonly unknown[]) => unknown, written: Written): Evaluation {
+/** Evaluates an operator; `apply` returns undefined if it has no result. */
+function evaluateBoth(operands: readonly Evaluation[], apply: (values: readonly unknown[]) => unknown, written: Written): Evaluation {
   const failed = operands.find((operand) => !operand.found);
   if (failed) return failed;
   const value = apply(operands.map((operand) => (operand.found ? operand.value : undefined)));
-  return value === undefined ? missing(written, 'it is computed when the program runs') : { found: true, value };
+  return value === undefined ? createMissing(written, 'it is computed at run time') : { found: true, value };
 }
 
 function evaluateArray(state: State, file: SourceFile, node: ArrayNode): Evaluation {
   const items: unknown[] = [];
   for (const element of node.elements) {
-    if (!element) return missing({ file, node }, 'it has an element without a value');
+    if (!element) return createMissing({ file, node }, 'it has an element without a value');
     const inner = evaluateIn(state, { file, node: element.type === 'SpreadElement' ? element.argument : element });
     if (!inner.found) return inner;
     if (element.type !== 'SpreadElement') items.push(inner.value);
     else if (Array.isArray(inner.value)) items.push(...(inner.value as unknown[]));
-    else return missing({ file, node: element.argument }, 'it is no list');
+    else return createMissing({ file, node: element.argument }, 'it is not a list');
   }
   return { found: true, value: items };
 }
@@ -117,9 +116,9 @@ function evaluateObject(state: State, file: SourceFile, node: ObjectNode): Evalu
       for (const [name, value] of Object.entries(Object(inner.value) as object)) entries.set(name, value);
       continue;
     }
-    const name = propertyName(state, file, property);
+    const name = evaluatePropertyName(state, file, property);
     if (typeof name !== 'string') return name;
-    if (property.method || property.kind !== 'init') return missing({ file, node: property.value }, 'it is a function');
+    if (property.method || property.kind !== 'init') return createMissing({ file, node: property.value }, 'it is a function');
     const value = evaluateIn(state, { file, node: property.value });
     if (!value.found) return value;
     entries.set(name, value.value);
@@ -129,67 +128,69 @@ function evaluateObject(state: State, file: SourceFile, node: ObjectNode): Evalu
 
 type Property = Extract<ObjectNode['properties'][number], { type: 'Property' }>;
 
-function propertyName(state: State, file: SourceFile, { key, computed, shorthand }: Property): string | Evaluation {
+function evaluatePropertyName(state: State, file: SourceFile, { key, computed, shorthand }: Property): string | Evaluation {
   if (computed) {
     const name = evaluateIn(state, { file, node: key as Expression });
     if (!name.found) return name;
     return typeof name.value === 'string' || typeof name.value === 'number'
       ? String(name.value)
-      : missing({ file, node: key as Expression }, 'it is no name');
+      : createMissing({ file, node: key as Expression }, 'it is not a name');
   }
-  const name = keyName(key);
+  const name = getKeyName(key);
   // `{ __proto__: a }` names no property.
   if (name === undefined || (name === '__proto__' && !shorthand))
-    return missing({ file, node: key as Expression }, 'it is no name of a property');
+    return createMissing({ file, node: key as Expression }, 'it is not a property name');
   return name;
 }
 
 function evaluateName(state: State, written: Written): Evaluation {
   const { file, node } = written;
-  const ofLanguage = memberOfSet(state.program, written) ?? listOfLanguage(state.program, written);
+  const ofLanguage = evaluateSetMember(state.program, written) ?? listOfLanguage(state.program, written);
   if (ofLanguage) return ofLanguage;
   const followed = follow(state, written);
-  if ('reason' in followed) return missing(followed.written, followed.reason);
+  if ('reason' in followed) return { found: false, ...followed };
   if (followed.node === node && followed.file === file) {
     return node.type === 'Identifier' && node.name === 'undefined'
       ? { found: true, value: undefined }
-      : missing(written, 'it is computed when the program runs');
+      : createMissing(written, 'it is computed at run time');
   }
   return evaluateIn(state, followed);
 }
 
-/** The verbs that every entity has. */
+/** Returns the verbs that every entity has. */
 function listOfLanguage(program: Program, { file, node }: Written): Evaluation | undefined {
-  const path = namePath(node);
+  const path = getNamePath(node);
   const symbol = path && program.lookupPath(file, path, 'values');
   return symbol?.kind === 'language' && symbol.name === 'entityVerbs' ? { found: true, value: [...entityVerbs] } : undefined;
 }
 
-/** A member of an enum, or of a set of values of the language. */
-function memberOfSet(program: Program, written: Written): Evaluation | undefined {
-  const path = written.node.type === 'MemberExpression' ? namePath(written.node) : undefined;
+/** Returns a member of an enum, or of a set of values of the language. */
+function evaluateSetMember(program: Program, written: Written): Evaluation | undefined {
+  const path = written.node.type === 'MemberExpression' ? getNamePath(written.node) : undefined;
   if (!path) return undefined;
   const name = path.at(-1)!;
   const symbol = program.lookupPath(written.file, path.slice(0, -1), 'values');
   if (symbol.kind === 'language') {
     const set = valueSets[symbol.name];
     const value = set?.find((each) => each === name);
-    return set && (value === undefined ? missing(written, `\`${symbol.name}\` has no \`${name}\``) : { found: true, value });
+    return set && (value === undefined ? createMissing(written, `\`${symbol.name}\` has no \`${name}\``) : { found: true, value });
   }
   const enums = symbol.kind === 'declared' ? listParts(symbol.declaration).filter(({ kind }) => kind === 'enum') : [];
   if (enums.length === 0) return undefined;
-  const members = enums.flatMap((each) => (each.kind === 'enum' ? enumMembers(each.node) : []));
+  const members = enums.flatMap((each) => (each.kind === 'enum' ? listEnumMembers(each.node) : []));
   const value = members.find((member) => member.name === name)?.value;
-  return value === undefined ? missing(written, `the enum has no constant member \`${name}\``) : { found: true, value };
+  return value === undefined ? createMissing(written, `the enum has no constant member \`${name}\``) : { found: true, value };
 }
 
 /** A value that cannot be followed, and why. */
 interface Lost {
   readonly written: Written;
   readonly reason: string;
+  /** How to fix it, if that is not the general fix. */
+  readonly way?: string;
 }
 
-/** What an expression of constants and members of constant objects (`Permissions.room.read`) stands for, where it is written out. */
+/** Returns the literal behind an expression of constants and members of constant objects (`Permissions.room.read`). */
 export function followConstant(program: Program, written: Written): Written | Lost {
   return follow({ program, steps: 1_000, depth: 0 }, written);
 }
@@ -197,7 +198,7 @@ export function followConstant(program: Program, written: Written): Written | Lo
 function follow(state: State, { file, node: expression }: Written): Written | Lost {
   const node = stripAs(expression, file);
   const written = { file, node };
-  if (state.steps-- <= 0 || state.depth >= deepest) return { written, reason: 'it is made from itself' };
+  if (state.steps-- <= 0 || state.depth >= deepest) return { written, reason: 'it refers to itself' };
   if (node.type === 'Identifier' && node.name === 'undefined') return written;
   state.depth++;
   const followed = followNode(state, written);
@@ -207,13 +208,13 @@ function follow(state: State, { file, node: expression }: Written): Written | Lo
 
 function followNode(state: State, written: Written): Written | Lost {
   const { file, node } = written;
-  const path = namePath(node);
+  const path = getNamePath(node);
   const symbol = path && state.program.lookupPath(file, path, 'values');
-  const value = symbol?.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
-  if (symbol?.kind === 'declared' && value) return changed(written, symbol) ?? follow(state, { file: symbol.file, node: value });
+  const value = symbol?.kind === 'declared' ? findConstant(symbol.declaration) : undefined;
+  if (symbol?.kind === 'declared' && value) return findChange(written, symbol) ?? follow(state, { file: symbol.file, node: value });
   if (node.type !== 'MemberExpression') {
-    if (symbol) return { written, reason: whyNot(symbol) };
-    return { file, node: catalogLiteral(state.program, written, (each) => evaluateIn(state, each)) ?? node };
+    if (symbol) return { written, reason: explainSymbol(symbol) };
+    return { file, node: evaluateCatalog(state.program, written, (each) => evaluateIn(state, each)) ?? node };
   }
   return followMember(state, { file, node }, symbol);
 }
@@ -224,19 +225,18 @@ function followMember(
   symbol: Symbol | undefined,
 ): Written | Lost {
   const { file, node } = written;
-  if (node.object.type === 'Super') return { written, reason: 'it is computed when the program runs' };
-  if (memberOfSet(state.program, written)) return written;
+  if (node.object.type === 'Super') return { written, reason: 'it is computed at run time' };
+  if (evaluateSetMember(state.program, written)) return written;
   const object = follow(state, { file, node: node.object });
-  if ('reason' in object) return symbol && symbol.kind !== 'global' ? { written, reason: whyNot(symbol) } : object;
+  if ('reason' in object) return symbol && symbol.kind !== 'global' ? { written, reason: explainSymbol(symbol) } : object;
   const key = node.computed ? evaluateIn(state, { file, node: node.property }) : undefined;
-  const name = node.computed ? (key?.found ? String(key.value) : undefined) : keyName(node.property);
+  const name = node.computed ? (key?.found ? String(key.value) : undefined) : getKeyName(node.property);
   const value = name === undefined ? undefined : findProperty(state, object, name);
-  return value
-    ? follow(state, value)
-    : { written, reason: name === undefined ? 'its key is computed' : `the constant has no \`${name}\` that is written out` };
+  if (value) return follow(state, value);
+  return { written, ...(name === undefined ? { reason: 'its key is computed' } : describeMissingMember(object, name)) };
 }
 
-/** The value of a property of an object or array literal; spread objects are looked through, and the last one wins. */
+/** Returns the value of a property of an object or array literal, including spread objects; the last one wins. */
 function findProperty(state: State, { file, node }: Written, name: string): Written | undefined {
   if (node.type === 'ArrayExpression') {
     const before = node.elements.slice(0, Number(name) + 1);
@@ -254,40 +254,40 @@ function findProperty(state: State, { file, node }: Written, name: string): Writ
       const key = evaluateIn(state, { file, node: property.key as Expression });
       if (!key.found) return undefined;
       if (String(key.value) === name) return { file, node: property.value };
-    } else if (keyName(property.key) === name)
+    } else if (getKeyName(property.key) === name)
       return property.kind === 'init' && !property.method ? { file, node: property.value } : undefined;
   }
   return undefined;
 }
 
-/** A constant object that its file or the file that reads it changes has no value at build time. */
-function changed({ file, node }: Written, symbol: Extract<Symbol, { kind: 'declared' }>): Lost | undefined {
+/** Finds a change of a constant object by its own file or by the file that reads it. A changed object has no value at build time. */
+function findChange({ file, node }: Written, symbol: Extract<Symbol, { kind: 'declared' }>): Lost | undefined {
   const names: [SourceFile, string][] = [[symbol.file, symbol.name]];
-  const [local] = namePath(node) ?? [];
+  const [local] = getNamePath(node) ?? [];
   if (local !== undefined && symbol.file !== file) names.push([file, local]);
-  const isChanged = names.some(([where, name]) => changedNames(where).has(name));
+  const isChanged = names.some(([where, name]) => listChangedNames(where).has(name));
   return isChanged ? { written: { file, node }, reason: `\`${symbol.name}\` is changed after it is declared` } : undefined;
 }
 
-function whyNot(symbol: Symbol): string {
+function explainSymbol(symbol: Symbol): string {
   const name = `\`${symbol.name}\``;
   switch (symbol.kind) {
     case 'declared': {
       const [first] = listParts(symbol.declaration);
-      if (first?.kind === 'other' && first.reason !== undefined) return `${name} is no constant: ${first.reason}`;
-      return `${name} is no constant`;
+      if (first?.kind === 'other' && first.reason !== undefined) return `${name} is not a constant: ${first.reason}`;
+      return `${name} is not a constant`;
     }
     case 'language':
-      return `${name} is no constant`;
+      return `${name} is not a constant`;
     case 'module':
-      return 'a namespace is no constant';
+      return 'a namespace is not a constant';
     case 'unresolved':
       return `${name} comes from '${symbol.specifier}', which cannot be read`;
     default:
-      return `${name} is known only when the program runs`;
+      return `${name} is known only at run time`;
   }
 }
 
-function missing(written: Written, reason: string): Evaluation {
+function createMissing(written: Written, reason: string): Evaluation {
   return { found: false, reason, written };
 }

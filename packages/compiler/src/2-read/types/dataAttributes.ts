@@ -2,12 +2,12 @@ import type { FilterOperator, SortDirection } from '@portico/core';
 import type { TSType } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import { valueSets } from '../../0-program/language.ts';
-import { entityKey } from '../entityKey.ts';
+import { buildEntityKey } from '../entityKey.ts';
 import type { NumberRecord, QueryRole, RelationRecord } from '../records.ts';
 import { readArgument, readNameArguments, readTextArgument } from './arguments.ts';
 import type { Reference } from './attributes.ts';
 import type { TypeReader } from './typeReader.ts';
-import { createPlace, shapeView } from './view.ts';
+import { createPlace, createShapeView } from './view.ts';
 import type { Marks, Scope, View } from './view.ts';
 
 const text = { kind: 'scalar', scalar: 'string' } as const;
@@ -18,58 +18,63 @@ const relations: Readonly<Record<string, RelationRecord['kind']>> = {
   ManyToMany: 'manyToMany',
 };
 
-/** What an attribute about data says: the role of a query's property, how a field is stored, or a relation. */
-export function dataView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
-  const role = roleView(reader, reference, scope);
+/** Reads a data attribute: the role of a query's property, the storage of a field, or a relation. */
+export function readDataView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
+  const role = readRoleView(reader, reference, scope);
   if (role) return role;
-  const marks = relationMark(reader, reference, scope) ?? storeMark(reader, reference, scope) ?? versionMark(reader, reference, scope);
+  const marks =
+    readRelationMark(reader, reference, scope) ?? readStoreMark(reader, reference, scope) ?? readVersionMark(reader, reference, scope);
   return marks && { attributes: [], marks };
 }
 
-function roleView(reader: TypeReader, { name, given, node }: Reference, scope: Scope): View | undefined {
+function readRoleView(reader: TypeReader, { name, given, node }: Reference, scope: Scope): View | undefined {
   const place = createPlace(scope.file, node);
   const withRole = (view: View, role: QueryRole): View => ({ ...view, marks: { ...view.marks, role } });
   switch (name) {
     case 'Filter': {
       const operator = readOperator(reader, given[1], scope);
-      const inner = given[0] ? reader.view(given[0], scope) : shapeView({ kind: 'any' });
-      return withRole(inner, { kind: 'filter', operator, ...mapTo(readTextArgument(reader, given[2], scope)), place });
+      const inner = given[0] ? reader.view(given[0], scope) : createShapeView({ kind: 'any' });
+      return withRole(inner, { kind: 'filter', operator, ...createMapTo(readTextArgument(reader, given[2], scope)), place });
     }
     case 'Sort': {
       const direction = readTextArgument(reader, given[1], scope) as SortDirection | undefined;
       const role: QueryRole = {
         kind: 'sort',
-        ...mapTo(readTextArgument(reader, given[0], scope)),
+        ...createMapTo(readTextArgument(reader, given[0], scope)),
         ...omitUndefined({ default: direction }),
         place,
       };
-      return withRole(shapeView({ kind: 'enum', values: valueSets['SortDirection']! }), role);
+      return withRole(createShapeView({ kind: 'enum', values: valueSets['SortDirection']! }), role);
     }
     case 'ComplexFilter':
-      return withRole(shapeView(text), { kind: 'complexFilter', of: given[0] ? reader.shape(given[0], scope) : { kind: 'any' }, place });
+      return withRole(createShapeView(text), {
+        kind: 'complexFilter',
+        of: given[0] ? reader.shape(given[0], scope) : { kind: 'any' },
+        place,
+      });
     case 'Cursor':
-      return withRole(shapeView(text), { kind: 'cursor', place });
+      return withRole(createShapeView(text), { kind: 'cursor', place });
     default:
       return undefined;
   }
 }
 
-/** What is no one operator stays as it was written, and fits no column. */
+/** Reads an operator. A type that is not a single operator is preserved as written, and fits no column. */
 function readOperator(reader: TypeReader, given: TSType | undefined, scope: Scope): FilterOperator {
   if (!given || given.type === 'TSNeverKeyword') return 'Equals';
   return (readTextArgument(reader, given, scope) ?? scope.file.text.slice(given.start, given.end)) as FilterOperator;
 }
 
-function mapTo(name: string | undefined): { mapTo?: string } {
+function createMapTo(name: string | undefined): { mapTo?: string } {
   return name === undefined ? {} : { mapTo: name };
 }
 
-function relationMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+function readRelationMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
   const kind = relations[name];
   const target = given[0];
   if (!kind || !target) return undefined;
   const symbol = target.type === 'TSTypeReference' ? reader.resolveSymbol(target.typeName, scope) : undefined;
-  const entity = symbol && entityKey(reader.program, symbol);
+  const entity = symbol && buildEntityKey(reader.program, symbol);
   const value = readTextArgument(reader, given[1], scope);
   return {
     relation: {
@@ -81,7 +86,7 @@ function relationMark(reader: TypeReader, { name, given, node }: Reference, scop
   };
 }
 
-function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+function readStoreMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
   const place = createPlace(scope.file, node);
   switch (name) {
     case 'Unique':
@@ -95,7 +100,7 @@ function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: 
       return { precision: { value: [typeof digits === 'number' ? digits : NaN, typeof scale === 'number' ? scale : NaN], place } };
     }
     case 'GeneratedNumber':
-      return { number: { value: numberRecord(reader, given, scope), place } };
+      return { number: { value: readNumberRecord(reader, given, scope), place } };
     case 'Links':
       return { links: { value: readTextArgument(reader, given[0], scope) ?? '', place } };
     default:
@@ -103,7 +108,7 @@ function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: 
   }
 }
 
-function numberRecord(reader: TypeReader, [pattern, counted, block]: readonly TSType[], scope: Scope): NumberRecord {
+function readNumberRecord(reader: TypeReader, [pattern, counted, block]: readonly TSType[], scope: Scope): NumberRecord {
   const many = block ? readArgument(reader, block, scope) : 1;
   return {
     pattern: readTextArgument(reader, pattern, scope) ?? '',
@@ -112,7 +117,7 @@ function numberRecord(reader: TypeReader, [pattern, counted, block]: readonly TS
   };
 }
 
-function versionMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+function readVersionMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
   const mark = name === 'SinceVersion' ? 'since' : name === 'UntilVersion' ? 'until' : undefined;
   if (!mark) return undefined;
   const value = given[0] && readArgument(reader, given[0], scope);

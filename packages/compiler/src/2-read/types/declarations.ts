@@ -1,13 +1,13 @@
 import type { LocalDeclaration } from '../../0-program/sourceFile.ts';
 
-/** Whether a declaration is of a type that takes no arguments. */
+/** Returns whether a declaration is a type without type parameters. */
 export function isPlain(declaration: LocalDeclaration): boolean {
   if (declaration.kind === 'enum') return true;
   const isType = declaration.kind === 'alias' || declaration.kind === 'interface' || declaration.kind === 'class';
   return isType && !declaration.node.typeParameters;
 }
 
-/** Whether a declaration is an alias of one other type, with `null` perhaps: it has no shape of its own. */
+/** Returns whether a declaration is an alias of one other type, optionally with `null`: it has no separate shape. */
 export function isSeenThrough(declaration: LocalDeclaration): boolean {
   if (declaration.kind !== 'alias') return false;
   const type = declaration.node.typeAnnotation;
@@ -17,7 +17,7 @@ export function isSeenThrough(declaration: LocalDeclaration): boolean {
 }
 
 /** Returns the name that a type is published under: `Guest` for a default export, `HotelGuest` for `Guest` in the namespace `Hotel`. */
-export function declaredName({ name, declaration }: { readonly name: string; readonly declaration: LocalDeclaration }): string {
+export function getDeclaredName({ name, declaration }: { readonly name: string; readonly declaration: LocalDeclaration }): string {
   const node = declaration.kind === 'const' || declaration.kind === 'other' ? undefined : declaration.node;
   const id = node && 'id' in node ? node.id : undefined;
   return name === 'default' && id && 'name' in id && typeof id.name === 'string' ? id.name : name.replaceAll('.', '');

@@ -1,16 +1,16 @@
 import type { Expression, TSEnumDeclaration } from 'oxc-parser';
 import { calculate, calculateUnary, joinTexts } from './arithmetic.ts';
-import { keyName, stripAs } from './written.ts';
+import { getKeyName, stripAs } from './written.ts';
 
 type EnumValue = string | number | undefined;
 
-/** The members of an enum with their values; a value that is computed when the program runs is undefined. */
-export function enumMembers(node: TSEnumDeclaration): { readonly name: string; readonly value: EnumValue }[] {
+/** Returns the members of an enum with their values; a value computed at run time is undefined. */
+export function listEnumMembers(node: TSEnumDeclaration): { readonly name: string; readonly value: EnumValue }[] {
   const known = new Map<string, EnumValue>();
   let next: number | undefined = 0;
   return node.body.members.map((member) => {
-    const name = keyName(member.id) ?? '';
-    const value: unknown = member.initializer ? enumValue(member.initializer, { own: node.id.name, known }) : next;
+    const name = getKeyName(member.id) ?? '';
+    const value: unknown = member.initializer ? evaluateEnumValue(member.initializer, { own: node.id.name, known }) : next;
     next = typeof value === 'number' ? value + 1 : undefined;
     const constant = typeof value === 'string' || typeof value === 'number' ? value : undefined;
     known.set(name, constant);
@@ -18,8 +18,11 @@ export function enumMembers(node: TSEnumDeclaration): { readonly name: string; r
   });
 }
 
-/** A constant expression of an enum names members that stand before it. */
-function enumValue(expression: Expression, scope: { readonly own: string; readonly known: ReadonlyMap<string, EnumValue> }): unknown {
+/** Evaluates a constant expression of an enum, which may use earlier members. */
+function evaluateEnumValue(
+  expression: Expression,
+  scope: { readonly own: string; readonly known: ReadonlyMap<string, EnumValue> },
+): unknown {
   const node = stripAs(expression);
   switch (node.type) {
     case 'Literal':
@@ -27,19 +30,19 @@ function enumValue(expression: Expression, scope: { readonly own: string; readon
     case 'TemplateLiteral':
       return formatEnum(
         node.quasis.map(({ value }) => value.cooked ?? ''),
-        node.expressions.map((each) => enumValue(each, scope)),
+        node.expressions.map((each) => evaluateEnumValue(each, scope)),
       );
     case 'UnaryExpression':
-      return calculateUnary(node.operator, enumValue(node.argument, scope));
+      return calculateUnary(node.operator, evaluateEnumValue(node.argument, scope));
     case 'BinaryExpression':
       return node.left.type === 'PrivateIdentifier'
         ? undefined
-        : calculate(node.operator, enumValue(node.left, scope), enumValue(node.right, scope));
+        : calculate(node.operator, evaluateEnumValue(node.left, scope), evaluateEnumValue(node.right, scope));
     case 'Identifier':
       return scope.known.get(node.name);
     case 'MemberExpression':
       return node.object.type === 'Identifier' && node.object.name === scope.own
-        ? scope.known.get(keyName(node.property) ?? '')
+        ? scope.known.get(getKeyName(node.property) ?? '')
         : undefined;
     default:
       return undefined;

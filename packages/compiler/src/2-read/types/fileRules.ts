@@ -2,7 +2,7 @@ import { isContentTypePattern, isFileSize } from '@portico/core/manifest';
 import type { Rule, Shape } from '@portico/core/manifest';
 import type { Attribute, AttributeArgument } from './view.ts';
 
-/** Whether a value is a file of a form, or a list of such. */
+/** Returns whether a value is a form file, or a list of form files. */
 export function isFile(shape: Shape): boolean {
   return shape.kind === 'array' ? isOneFile(shape.items) : isOneFile(shape);
 }
@@ -11,31 +11,32 @@ function isOneFile(shape: Shape): boolean {
   return shape.kind === 'scalar' && shape.scalar === 'FormFile';
 }
 
-/** Whether an attribute limits files; of a list it limits each of them. */
+/** Returns whether an attribute limits files; for a list it limits each file. */
 export function isFileLimit({ name }: Attribute): boolean {
   return name === 'MaxFileSize' || name === 'AllowedContentTypes';
 }
 
-/** The limits that an attribute sets to files; undefined where it sets none, else as for every attribute. */
-export function fileRules(attribute: Attribute, shape: Shape): Rule[] | string | undefined {
+/** Returns the limits that an attribute sets for files, or the media types of a stream; undefined if it sets none, otherwise as for every attribute. */
+export function buildFileRules(attribute: Attribute, shape: Shape): Rule[] | string | undefined {
   if (!isFileLimit(attribute)) return undefined;
   const {
     name,
     arguments: [first],
   } = attribute;
-  if (!isFile(shape)) return 'misfit';
-  return name === 'MaxFileSize' ? sizeRule(first) : typesRule(first);
+  const stream = name === 'AllowedContentTypes' && shape.kind === 'scalar' && shape.scalar === 'ByteStream';
+  if (!isFile(shape) && !stream) return 'misfit';
+  return name === 'MaxFileSize' ? buildSizeRule(first) : buildTypesRule(first);
 }
 
-function sizeRule(bytes: AttributeArgument): Rule[] | string {
+function buildSizeRule(bytes: AttributeArgument): Rule[] | string {
   return typeof bytes === 'number' && isFileSize(bytes)
     ? [{ rule: 'maxFileSize', bytes }]
     : 'its size is not a whole number of bytes from 0';
 }
 
-function typesRule(types: AttributeArgument): Rule[] | string {
+function buildTypesRule(types: AttributeArgument): Rule[] | string {
   if (!Array.isArray(types) || types.length === 0) return 'it lists no content types';
   const wrong = types.find((type) => typeof type !== 'string' || !isContentTypePattern(type));
-  if (wrong !== undefined) return `'${wrong}' is neither a content type such as 'image/png' nor the beginning of one such as 'image/*'`;
+  if (wrong !== undefined) return `'${wrong}' is neither a content type such as 'image/png' nor a range such as 'image/*'`;
   return [{ rule: 'contentTypes', types }];
 }

@@ -1,12 +1,12 @@
 import type { Member } from '@portico/core/manifest';
 import type { Class, Expression, TSTypeParameterInstantiation, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
-import { headMembers, readEntityHead } from '../traits.ts';
+import { listHeadMembers, readEntityHead } from '../traits.ts';
 import { contracts } from './languageTypes.ts';
 import type { TypeReader } from './typeReader.ts';
 import type { Scope } from './view.ts';
 
-/** What a class or an interface extends. */
+/** The base of a class or an interface. */
 interface Base {
   readonly expression: Expression;
   readonly typeArguments?: TSTypeParameterInstantiation | null;
@@ -18,24 +18,24 @@ export function readSuperClass(reader: TypeReader, node: Class, scope: Scope): r
   const { superClass, superTypeArguments } = node;
   if (!superClass) return [];
   const head = readEntityHead(reader.program, scope.file, node);
-  if (head) return headMembers(head);
+  if (head) return listHeadMembers(head);
   return readBase(reader, { expression: superClass, typeArguments: superTypeArguments ?? null, node: superClass }, scope);
 }
 
 /** Reads the members of a base; one that is no plain name is left to the type checker. */
 export function readBase(reader: TypeReader, { expression, typeArguments, node }: Base, scope: Scope): readonly Member[] {
   if (expression.type !== 'Identifier') {
-    reader.unpublishable(node, scope, 'its base is no plain name');
+    reader.unpublishable(node, scope, 'its base is not a plain name');
     return [];
   }
   const { start, end } = node;
   const reference = { type: 'TSTypeReference', typeName: expression, typeArguments: typeArguments ?? null, start, end } as TSTypeReference;
   const symbol = reader.resolveSymbol(reference.typeName, scope);
-  if (symbol.kind === 'language' && scalarNames.has(symbol.name)) reader.unpublishable(node, scope, 'it is no object of members');
+  if (symbol.kind === 'language' && scalarNames.has(symbol.name)) reader.unpublishable(node, scope, 'it is not an object with members');
   // Heads of the language have no members of a value; its contracts have.
   if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
   const shape = reader.resolve(reader.shape(reference, scope));
   if (shape.kind === 'object') return shape.members;
-  reader.unpublishable(node, scope, 'no object type');
+  reader.unpublishable(node, scope, 'not an object type');
   return [];
 }

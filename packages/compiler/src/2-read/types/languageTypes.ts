@@ -5,7 +5,7 @@ import { readMachine } from '../stateMachine.ts';
 import type { Reference } from './attributes.ts';
 import { pageShapes } from './pages.ts';
 import type { TypeReader } from './typeReader.ts';
-import { shapeView } from './view.ts';
+import { createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 /** The types of the language that results may implement. */
@@ -16,11 +16,11 @@ export const contracts: ReadonlyMap<string, Shape> = new Map([
   ],
 ]);
 
-/** The types of the language that have a JSON form of their own. */
-export function languageType(reader: TypeReader, { name, given }: Reference, scope: Scope): View | undefined {
+/** Reads the types of the language with a specific JSON form. */
+export function readLanguageType(reader: TypeReader, { name, given }: Reference, scope: Scope): View | undefined {
   const [first] = given;
-  if (Object.hasOwn(valueSets, name)) return shapeView({ kind: 'enum', values: valueSets[name]! });
-  if (contracts.has(name)) return shapeView(contracts.get(name)!);
+  if (Object.hasOwn(valueSets, name)) return createShapeView({ kind: 'enum', values: valueSets[name]! });
+  if (contracts.has(name)) return createShapeView(contracts.get(name)!);
   if (!first) return undefined;
   switch (name) {
     case 'Page':
@@ -28,7 +28,7 @@ export function languageType(reader: TypeReader, { name, given }: Reference, sco
     case 'UncountedPage':
     case 'KeysetPage': {
       const items = reader.shape(first, scope);
-      return shapeView(reader.named.ofLanguage(name, items, pageShapes[name](items)));
+      return createShapeView(reader.named.ofLanguage(name, items, pageShapes[name](items)));
     }
     case 'StateOf':
       return readStates(reader, first, scope);
@@ -37,10 +37,10 @@ export function languageType(reader: TypeReader, { name, given }: Reference, sco
   }
 }
 
-/** `StateOf<typeof ReservationStatus>`: the states in the order of their declaration. */
+/** Reads `StateOf<typeof ReservationStatus>`: the states in the order of their declaration. */
 function readStates(reader: TypeReader, node: TSType, scope: Scope): View | undefined {
   if (node.type !== 'TSTypeQuery' || node.exprName.type !== 'Identifier') return undefined;
   const { machine } = readMachine(reader.program, scope.file, node.exprName);
   const shape: Shape | undefined = machine && { kind: 'enum', values: Object.keys(machine.moves) };
-  return shape && shapeView(shape);
+  return shape && createShapeView(shape);
 }

@@ -2,12 +2,12 @@ import type { TSType } from 'oxc-parser';
 import { listParts } from '../../0-program/names.ts';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import { namePath } from '../../0-program/symbols.ts';
+import { getNamePath } from '../../0-program/symbols.ts';
 import type { Place } from '../../finding.ts';
 import { walk } from '../walk.ts';
 import type { AnyNode } from '../walk.ts';
 import { bind } from './bind.ts';
-import { fileScope, createPlace } from './view.ts';
+import { createFileScope, createPlace } from './view.ts';
 import type { Scope } from './view.ts';
 
 /** A type or a declaration of one, and what the names in it are bound to. */
@@ -41,8 +41,8 @@ export class MemberPlaces {
   /** Returns the place of the last of some members that can be found, beginning at a type or at the name of a declaration. */
   from(place: Place, steps: readonly string[]): Place | undefined {
     const file = this.#program.file(place.file);
-    const node = file && nodeAt(file.tree.body, place);
-    return node && this.#last({ node, scope: fileScope(file) }, steps);
+    const node = file && findNodeAt(file.tree.body, place);
+    return node && this.#last({ node, scope: createFileScope(file) }, steps);
   }
 
   /** Returns the place of the last of some members that can be found in a declaration of the project; that of its name if none can. */
@@ -51,8 +51,8 @@ export class MemberPlaces {
     const symbol = file && !this.#isForeign(file) && this.#program.lookupPath(file, [...within, name], 'types');
     if (!symbol || symbol.kind !== 'declared') return undefined;
     const parts = listParts(symbol.declaration).flatMap((part) => ('node' in part ? [part.node as unknown as AnyNode] : []));
-    const nodes = within.length === 0 ? parts : declarationsIn(parts, name);
-    const scope = fileScope(symbol.file);
+    const nodes = within.length === 0 ? parts : listDeclarations(parts, name);
+    const scope = createFileScope(symbol.file);
     const found = findFirst(nodes, (node) => this.#last({ node, scope }, steps));
     const [first] = nodes;
     return found ?? (first && createPlace(symbol.file, (first['id'] as AnyNode | undefined) ?? first));
@@ -111,7 +111,7 @@ export class MemberPlaces {
 
   /** A name with type arguments: of a declaration, a type parameter, or a type of the library. */
   #reference({ node, scope }: Spot, name: AnyNode | null, step: string): Spot | undefined {
-    const path = name && namePath(name);
+    const path = name && getNamePath(name);
     if (!path || ++this.#names > mostNames) return undefined;
     const bound = path.length === 1 ? scope.bindings.get(path[0]!) : undefined;
     if (bound) return this.#follow({ node: bound.node as unknown as AnyNode, scope: bound.scope }, step);
@@ -144,7 +144,7 @@ function findFirst<From, To>(list: readonly From[], find: (each: From) => To | u
   return undefined;
 }
 
-/** The type of a member; the name of a method, or of a member without a type. */
+/** Returns the type of a member; the name of a method, or of a member without a type. */
 function findMember(members: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
   const found = members.find((member) => (member.type === 'TSIndexSignature' ? step === '[string]' : getKey(member) === step));
   const written = found && (found['typeAnnotation'] as AnyNode | null | undefined);
@@ -158,15 +158,15 @@ function getKey({ key, computed }: AnyNode): string | undefined {
   return type === 'Literal' ? String(value) : undefined;
 }
 
-/** The element of a tuple at `[1]`, or that of its rest at `[]`. */
+/** Returns the element of a tuple at `[1]`, or that of its rest element at `[]`. */
 function findElement(elements: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
   const written = elements.map((each) => (each.type === 'TSNamedTupleMember' ? (each['elementType'] as AnyNode) : each));
   const found = step === '[]' ? written.find(({ type }) => type === 'TSRestType') : written[Number(step.slice(1, -1))];
   return found && { node: found, scope };
 }
 
-/** The types that namespaces declare under a name. */
-function declarationsIn(namespaces: readonly AnyNode[], name: string): AnyNode[] {
+/** Returns the types that namespaces declare under a name. */
+function listDeclarations(namespaces: readonly AnyNode[], name: string): AnyNode[] {
   const found: AnyNode[] = [];
   walk(namespaces, (node) => {
     const isType = /^(TSInterface|TSTypeAlias|Class)Declaration$/.test(node.type);
@@ -175,8 +175,8 @@ function declarationsIn(namespaces: readonly AnyNode[], name: string): AnyNode[]
   return found;
 }
 
-/** The type at a place; the declaration whose name stands there. */
-function nodeAt(tree: unknown, { start, end }: Place): AnyNode | undefined {
+/** Returns the type at a place, or the declaration with its name at that place. */
+function findNodeAt(tree: unknown, { start, end }: Place): AnyNode | undefined {
   let found: AnyNode | undefined;
   walk(tree, (node) => {
     const id = node['id'] as AnyNode | null | undefined;

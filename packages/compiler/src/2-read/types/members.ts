@@ -1,19 +1,19 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { Class, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
-import { docCommentAt } from '../../0-program/docComments.ts';
+import { readDocComment } from '../../0-program/docComments.ts';
 import type { DocComment } from '../../0-program/docComments.ts';
 import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
-import { camelCase } from './camelCase.ts';
-import { inferredType } from './initializerTypes.ts';
-import { keyName } from './literals.ts';
+import { toCamelCase } from './toCamelCase.ts';
+import { inferType } from './initializerTypes.ts';
+import { getKeyName } from './literals.ts';
 import { publish, publishShape } from './publish.ts';
 import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
 import { createPlace } from './view.ts';
 import type { Marks, Scope } from './view.ts';
-import { typeFacts } from './untyped.ts';
+import { describeMissingType } from './describeMissingType.ts';
 
 /** The signatures of an object type, and the members that it inherits. */
 interface Signatures {
@@ -21,7 +21,7 @@ interface Signatures {
   readonly inherited?: readonly Member[];
 }
 
-/** A class whose fields are read, and the members that it inherits. */
+/** A class with fields to read, and its inherited members. */
 interface Fields {
   readonly node: Class;
   readonly inherited?: readonly Member[];
@@ -29,8 +29,8 @@ interface Fields {
   readonly entity?: boolean;
 }
 
-/** The object (or dictionary) that signatures declare. */
-export function membersOfSignatures(reader: TypeReader, { signatures, inherited = [] }: Signatures, scope: Scope): Shape {
+/** Returns the object (or dictionary) that signatures declare. */
+export function readSignatureMembers(reader: TypeReader, { signatures, inherited = [] }: Signatures, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   let values: Shape | undefined;
   for (const signature of signatures) {
@@ -38,14 +38,14 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
     else if (signature.type === 'TSPropertySignature') {
       const member = readMember(
         reader,
-        { node: signature, name: keyName(signature.key), type: signature.typeAnnotation?.typeAnnotation, optional: signature.optional },
+        { node: signature, name: getKeyName(signature.key), type: signature.typeAnnotation?.typeAnnotation, optional: signature.optional },
         scope,
       );
       if (member) members.set(member.name, member);
-    } else reader.unpublishable(signature, scope, 'a method does not travel');
+    } else reader.unpublishable(signature, scope, 'a method cannot be sent as JSON');
   }
   const [first] = signatures;
-  if (values && members.size > 0 && first) reader.unpublishable(first, scope, 'an index signature stands beside members');
+  if (values && members.size > 0 && first) reader.unpublishable(first, scope, 'it has both an index signature and members');
   if (values && members.size === 0) return { kind: 'dictionary', values };
   return checkComparisons(
     reader,
@@ -54,20 +54,20 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
   );
 }
 
-/** The object that the public fields of a class declare. */
-export function membersOfClass(reader: TypeReader, { node, inherited = [], entity = false }: Fields, scope: Scope): Shape {
+/** Returns the object that the public fields of a class declare. */
+export function readClassMembers(reader: TypeReader, { node, inherited = [], entity = false }: Fields, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
     if (element.type === 'AccessorProperty' || element.type === 'TSIndexSignature')
-      reader.unpublishable(element, scope, 'it is no plain field');
+      reader.unpublishable(element, scope, 'it is not a plain field');
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
-    const type = fieldType(reader, element, scope);
+    const type = readFieldType(reader, element, scope);
     if (entity && type && isRelation(reader, type, scope)) continue;
     const member = readMember(
       reader,
       {
         node: element,
-        name: keyName(element.key),
+        name: getKeyName(element.key),
         type,
         optional: element.optional === true,
         stored: entity,
@@ -79,7 +79,7 @@ export function membersOfClass(reader: TypeReader, { node, inherited = [], entit
   return checkComparisons(reader, { kind: 'object', members: [...members.values()] }, createPlace(scope.file, node.id ?? node));
 }
 
-/** Whether a field is part of what a class shows. */
+/** Returns whether a field is public. */
 export function isPublicField(element: PropertyDefinition): boolean {
   const hidden = element.accessibility === 'private' || element.accessibility === 'protected' || element.key.type === 'PrivateIdentifier';
   return !hidden && !element.static && !element.computed;
@@ -89,14 +89,14 @@ function isRelation(reader: TypeReader, type: TSType | Shape, scope: Scope): boo
   return !('kind' in type) && reader.view(type, scope).marks?.relation !== undefined;
 }
 
-/** Returns the type that a field names, or the one that TypeScript infers from its initializer: a read-only field keeps its literal. */
-export function fieldType(
+/** Returns the declared type of a field, or the type that TypeScript infers from its initializer: a read-only field has a literal type. */
+export function readFieldType(
   { program }: TypeReader,
   { typeAnnotation, value, readonly }: PropertyDefinition,
   scope: Scope,
 ): TSType | Shape | undefined {
   if (typeAnnotation) return typeAnnotation.typeAnnotation;
-  return value ? inferredType(program, { value, literal: readonly === true }, scope) : undefined;
+  return value ? inferType(program, { value, literal: readonly === true }, scope) : undefined;
 }
 
 interface RawMember {
@@ -104,7 +104,7 @@ interface RawMember {
   readonly name: string | undefined;
   readonly type: TSType | Shape | undefined;
   readonly optional: boolean;
-  /** Is a field of an entity, whose marks are looked at where that is read. */
+  /** Whether it is a field of an entity, with marks that are checked with the entity. */
   readonly stored?: boolean;
 }
 
@@ -113,25 +113,25 @@ function readMember(reader: TypeReader, raw: RawMember, scope: Scope): Member | 
   if (!raw.type) {
     reader.findings.report(
       'PRAG0540',
-      { property: raw.name, ...typeFacts(raw.name, raw.node) },
+      { property: raw.name, ...describeMissingType(raw.name, raw.node) },
       label(createPlace(scope.file, raw.node), 'its type cannot be read from the syntax'),
     );
     return undefined;
   }
   const { view, shape } = readType(reader.within({ subject: raw.name }), { ...raw, type: raw.type }, scope);
   if ('marks' in view && !raw.stored) reportVersionMarks(reader, raw, { marks: view.marks ?? {}, scope });
-  const doc = docCommentAt(scope.file, raw.node.start);
+  const doc = readDocComment(scope.file, raw.node.start);
   return {
     name: raw.name,
-    wireName: ('wireName' in view ? view.wireName?.value : undefined) ?? camelCase(raw.name),
+    wireName: ('wireName' in view ? view.wireName?.value : undefined) ?? toCamelCase(raw.name),
     shape,
     // JSON leaves out what is undefined.
     ...omitUndefined({ optional: raw.optional || ('absent' in view && !raw.stored) ? (true as const) : undefined }),
-    ...documentation(doc),
+    ...buildDocumentation(doc),
   };
 }
 
-/** A member of a named type is confirmed together with that; one that is read for itself is a published position. */
+/** Reads a member type. A member of a named type is confirmed with that type; any other is a published position. */
 function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): Published {
   const isPart = reader.context.unfollowed !== undefined;
   if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, createPlace(scope.file, node)) };
@@ -145,23 +145,25 @@ function reportVersionMarks(reader: TypeReader, { node, name = '' }: RawMember, 
   for (const [attribute, mark] of Object.entries({ SinceVersion: marks.since, UntilVersion: marks.until })) {
     if (!mark) continue;
     const around = [...scope.file.types].find(([, each]) => 'node' in each && each.node.start <= node.start && node.end <= each.node.end);
-    const facts = { property: name, owner: around?.[0] ?? reader.subject, attribute, kind: 'an endpoint or an action' };
-    reader.findings.report('PRAG0728', facts, label(mark.place, 'says nothing here'));
+    const owner = around?.[0] ?? reader.subject;
+    const kind = 'an endpoint or an action';
+    const facts = { property: name, owner, attribute, kind, way: `Remove the attribute, or make '${owner}' ${kind}.` };
+    reader.findings.report('PRAG0728', facts, label(mark.place, 'has no effect here'));
   }
 }
 
-/** Description, example and deprecation as members and inputs carry them. */
-export function documentation(doc: DocComment): { description?: string; example?: unknown; deprecated?: true } {
+/** Returns description, example and deprecation in the form of members and inputs. */
+export function buildDocumentation(doc: DocComment): { description?: string; example?: unknown; deprecated?: true } {
   const description = [doc.summary, doc.description].filter((text) => text !== undefined).join('\n\n');
   return omitUndefined({
     description: description || undefined,
-    example: doc.example !== undefined ? exampleValue(doc.example) : undefined,
+    example: doc.example !== undefined ? parseExample(doc.example) : undefined,
     deprecated: doc.deprecated,
   });
 }
 
-/** `@example` holds JSON, or plain text that stands for itself. */
-function exampleValue(text: string): unknown {
+/** Parses the text of `@example`: JSON, or plain text. */
+function parseExample(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -29,7 +29,7 @@ export class NamedProblems {
     if (problems.length > 0) this.#faulty.set(key, new Set(problems.map(({ why }) => why)));
   }
 
-  /** The problems of an instantiation's arguments, each of which counts only if the instantiation has such a problem, too. */
+  /** Returns the problems of an instantiation's arguments. Each counts only if the instantiation has such a problem, too. */
   ofArguments(key: string, convert: () => readonly Problem[]): Problem[] {
     const faults = this.#faulty.get(key);
     if (!faults) return [];
@@ -52,7 +52,7 @@ export class NamedProblems {
     return (this.#within.get(key) ?? []).filter(({ why }) => faults?.has(why) !== true);
   }
 
-  /** Whether a problem of an argument is one of the instantiation: it may be that nothing of the argument is part of that. */
+  /** Returns whether a problem of an argument also concerns the instantiation, which need not contain any part of the argument. */
   #isFound({ argumentOf = [], why }: Problem): boolean {
     return argumentOf.every((key) =>
       [key, ...this.#reached({ kind: 'reference', name: key })].some((each) =>

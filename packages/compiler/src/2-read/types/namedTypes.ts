@@ -1,31 +1,31 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { TSType, TSTypeReference } from 'oxc-parser';
-import { docCommentAt } from '../../0-program/docComments.ts';
+import { readDocComment } from '../../0-program/docComments.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
 import { resolveHead } from '../../1-find/find.ts';
 import type { Finding, Place } from '../../finding.ts';
-import { dependsOn, sortedBy, typeKey } from '../dependencies.ts';
+import { dependsOn, sortEntries, buildTypeKey } from '../dependencies.ts';
 import type { TypeRecord } from '../records.ts';
 import { bind } from './bind.ts';
 import { readClassFacts } from './classFacts.ts';
-import { enumMembers } from './literals.ts';
-import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
+import { listEnumMembers } from './literals.ts';
+import { buildDocumentation, readClassMembers, readSignatureMembers } from './members.ts';
 import { readBase, readSuperClass } from './heritage.ts';
-import { templateText } from './templateText.ts';
-import { declaredName, isPlain, isSeenThrough, nameNode } from './declarations.ts';
+import { formatTemplate } from './templateText.ts';
+import { getDeclaredName, isPlain, isSeenThrough, nameNode } from './declarations.ts';
 import { Recursion, buildDeclarationKey } from './recursion.ts';
 import type { Declared } from './recursion.ts';
 import { FirstUses } from './firstUses.ts';
 import { chooseFindings, observe } from './publish.ts';
 import type { PublishedType } from './publish.ts';
 import { SettledTypes } from './settledTypes.ts';
-import { nameOfShape, nameOfTemplate } from './shapeNames.ts';
+import { buildShapeName, buildTemplateName } from './shapeNames.ts';
 import type { DeclaredType } from './checkedShape.ts';
 import type { TypeReader } from './typeReader.ts';
 import { isNothing } from './unions.ts';
-import { fileScope, createPlace, shapeView } from './view.ts';
+import { createFileScope, createPlace, createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 interface Use {
@@ -41,7 +41,7 @@ interface Named {
   readonly use: Use;
 }
 
-/** What a named type turned out to be, and the files that this came from. */
+/** The result of reading a named type, and the files that it came from. */
 interface Entry {
   readonly view: View;
   /** The use that it was read for, and where that stands. */
@@ -50,9 +50,9 @@ interface Entry {
   /** Where it is declared. */
   readonly place: Place;
   readonly findings: readonly Finding[];
-  /** What the syntax could not follow. */
+  /** The parts that the syntax could not resolve. */
   readonly unfollowed: readonly Finding[];
-  /** The named types whose shapes this one was made from. */
+  /** The named types that contribute to this shape. */
   readonly used: ReadonlySet<string>;
   readonly touched: ReadonlySet<string>;
 }
@@ -60,12 +60,12 @@ interface Entry {
 const deepest = 24;
 
 /**
- * The named types of the project, each read once; aliases of scalars and arrays are seen through. What a type is read into depends on its
- * declaration alone, never on which type was read before it, so that a change gives what a clean build gives.
+ * The named types of the project, each read once; aliases of scalars and arrays are resolved. The result for a type depends on its declaration
+ * alone, never on the order of reading, so that an incremental build equals a clean build.
  */
 export class NamedTypes {
   records = new Map<string, TypeRecord>();
-  /** What TypeScript says of types that the syntax reads differently. */
+  /** TypeScript's results for types that the syntax reads differently. */
   readonly settled = new SettledTypes();
   #entries = new Map<string, Entry>();
   readonly #reading = new Set<string>();
@@ -82,7 +82,7 @@ export class NamedTypes {
     return this.records.get(key)?.shape;
   }
 
-  /** The findings of all types that are known; what TypeScript says of a type names the first position that publishes it, too. */
+  /** Returns the findings of all known types. A finding with TypeScript's result also names the first position that publishes the type. */
   findings(published: readonly PublishedType[]): Finding[] {
     const derived = this.settled.derived();
     const uses = new FirstUses(published, (key) => (this.records.get(key) ?? derived.get(key))?.shape);
@@ -92,7 +92,7 @@ export class NamedTypes {
     });
   }
 
-  /** What the syntax could not follow in any type that is known. */
+  /** Returns the parts of all known types that the syntax could not resolve. */
   unfollowed(): Finding[] {
     return [...this.#entries.values()].flatMap(({ unfollowed }) => unfollowed);
   }
@@ -102,7 +102,7 @@ export class NamedTypes {
     return this.#entries.get(key)?.place;
   }
 
-  /** The named types whose shapes a named type was made from. */
+  /** Returns the named types that contribute to the shape of a named type. */
   usedBy(key: string): ReadonlySet<string> {
     return this.#entries.get(key)?.used ?? new Set();
   }
@@ -126,21 +126,21 @@ export class NamedTypes {
     const known = this.#entries;
     this.#entries = new Map(known);
     for (const key of keys) if (this.#entries.delete(key)) this.records.delete(key);
-    this.#drop(new Set(keys.map(typeKey)));
+    this.#drop(new Set(keys.map(buildTypeKey)));
     for (const [key, { use, scope }] of known) if (!this.#entries.has(key)) this.view(reader, use, scope);
   }
 
-  /** Keeps the types that results use, by their keys, in the order of these. */
+  /** Retains the types that results use, by their keys, in the order of these. */
   retain(keys: readonly (readonly string[])[]): void {
     const used = new Set(keys.flat());
-    this.#entries = sortedBy(this.#entries, (key) => used.has(key));
-    this.records = sortedBy(this.records, (key) => used.has(key));
+    this.#entries = sortEntries(this.#entries, (key) => used.has(key));
+    this.records = sortEntries(this.records, (key) => used.has(key));
   }
 
   /** A generic type of the language with its argument, as a named type: `PageOfGuest`. */
   ofLanguage(name: string, argument: Shape, shape: Shape): Shape {
     const key = `${languagePackage}#${name}<${JSON.stringify(argument)}>`;
-    this.#program.touch([typeKey(key)]);
+    this.#program.touch([buildTypeKey(key)]);
     this.records.set(key, { key, name: `${name}Of${this.#getName(argument)}`, shape });
     return { kind: 'reference', name: key };
   }
@@ -151,16 +151,16 @@ export class NamedTypes {
     const declaration = file?.types.get(name);
     if (!file || !declaration || !('node' in declaration)) return undefined;
     const symbol = { kind: 'declared', file, name, declaration } as const;
-    return this.view(reader, { symbol, given: [], node: declaration.node }, fileScope(file)).shape;
+    return this.view(reader, { symbol, given: [], node: declaration.node }, createFileScope(file)).shape;
   }
 
-  /** What a reference to a declared type says. */
+  /** Returns the view of a reference to a declared type. */
   view(reader: TypeReader, use: Use, scope: Scope): View {
     if (use.symbol.file.path.includes('/node_modules/')) return reader.unpublishable(use.node, scope, 'a package declares it');
     const { key, name } = this.#identify(reader, use, scope);
     // Arguments that the syntax cannot follow are all alike to it: only the type checker distinguishes the instantiations.
     if (key.includes('{"kind":"any"')) return reader.unpublishable(use.node, scope, 'an argument of it cannot be followed');
-    this.#program.touch([typeKey(key)]);
+    this.#program.touch([buildTypeKey(key)]);
     this.#readGroup(reader, this.#recursion.getGroup(use.symbol));
     return this.#createView(reader, { key, name, use }, scope);
   }
@@ -175,13 +175,13 @@ export class NamedTypes {
     if (this.#reading.has(key)) {
       // An alias that turns out to be another type has no name to refer to.
       if (isSeenThrough(use.symbol.declaration)) return reader.unpublishable(use.node, scope, 'it refers to itself through an alias');
-      return shapeView({ kind: 'reference', name: key });
+      return createShapeView({ kind: 'reference', name: key });
     }
-    if (this.#reading.size > deepest * 4 || name.length > 400) return reader.unpublishable(use.node, scope, 'it grows without end');
+    if (this.#reading.size > deepest * 4 || name.length > 400) return reader.unpublishable(use.node, scope, 'it grows infinitely');
     return this.#read(reader, named, scope);
   }
 
-  /** Reads types that refer to each other in the order of their names, whichever of them is asked for first. */
+  /** Reads types that refer to each other in the order of their names, independent of the first request. */
   #readGroup(reader: TypeReader, group: readonly Declared[]): void {
     const keys = new Set(group.map((symbol) => buildDeclarationKey(this.#program, symbol)));
     const isMember = (key: string): boolean => keys.has(key.replace(/<.*$/s, ''));
@@ -189,7 +189,7 @@ export class NamedTypes {
     const unread = group.filter((symbol) => isPlain(symbol.declaration) && !this.#entries.has(buildDeclarationKey(this.#program, symbol)));
     for (const symbol of unread) {
       const use = { symbol, given: [], node: nameNode(symbol.declaration) ?? { start: 0, end: 0 } };
-      this.#createView(reader, { key: buildDeclarationKey(this.#program, symbol), name: symbol.name, use }, fileScope(symbol.file));
+      this.#createView(reader, { key: buildDeclarationKey(this.#program, symbol), name: symbol.name, use }, createFileScope(symbol.file));
     }
     if (unread.length > 0) this.#shareDependencies(isMember);
   }
@@ -229,8 +229,8 @@ export class NamedTypes {
     const nameable = shape && (named || (shape.kind !== 'reference' && this.#recursion.getGroup(use.symbol).length > 0));
     if (!nameable || isNothing(shape) || body.location || body.marks) return body;
     const { file, declaration } = use.symbol;
-    const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
-    const description = documentation(doc).description;
+    const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : readDocComment(file, declaration.node.start);
+    const description = buildDocumentation(doc).description;
     const exported = use.given.length === 0 ? this.#program.findExportName(file, use.symbol.name, 'types') : undefined;
     const importedFrom = {
       key,
@@ -250,17 +250,17 @@ export class NamedTypes {
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
     const base = buildDeclarationKey(this.#program, symbol);
-    const own = declaredName(symbol);
+    const own = getDeclaredName(symbol);
     if (given.length === 0) return { key: base, name: own };
     const shapes = given.map((node) => reader.shape(node, scope));
-    const templates = given.map((node) => templateText(node, scope));
-    const names = shapes.map((shape, index) => nameOfTemplate(templates[index]!) || this.#getName(shape));
+    const templates = given.map((node) => formatTemplate(node, scope));
+    const names = shapes.map((shape, index) => buildTemplateName(templates[index]!) || this.#getName(shape));
     const texts = shapes.map((shape, index) => JSON.stringify(shape) + templates[index]!);
     return { key: `${base}<${texts.join()}>`, name: `${own}Of${names.join('And')}` };
   }
 
   #getName(shape: Shape): string {
-    return nameOfShape(shape, (key) => this.records.get(key)?.name);
+    return buildShapeName(shape, (key) => this.records.get(key)?.name);
   }
 
   #body(reader: TypeReader, use: Use, scope: Scope): View {
@@ -271,27 +271,27 @@ export class NamedTypes {
       case 'interface': {
         const inner = bind(declaration.node.typeParameters, use, scope);
         const inherited = declaration.node.extends.flatMap((base) => readBase(reader, { ...base, node: base }, inner));
-        return shapeView(membersOfSignatures(reader, { signatures: declaration.node.body.body, inherited }, inner));
+        return createShapeView(readSignatureMembers(reader, { signatures: declaration.node.body.body, inherited }, inner));
       }
       case 'class': {
         const inner = bind(declaration.node.typeParameters, use, scope);
         const inherited = readSuperClass(reader, declaration.node, inner);
         const entity = resolveHead(this.#program, inner.file, declaration.node) === 'Entity';
-        return shapeView(membersOfClass(reader, { node: declaration.node, inherited, entity }, inner));
+        return createShapeView(readClassMembers(reader, { node: declaration.node, inherited, entity }, inner));
       }
       case 'enum':
         return this.#enum(reader, use);
       default:
-        return reader.unpublishable(use.node, scope, 'it is no type');
+        return reader.unpublishable(use.node, scope, 'it is not a type');
     }
   }
 
   #enum(reader: TypeReader, use: Use): View {
     const { declaration, file } = use.symbol;
-    if (declaration.kind !== 'enum') return shapeView({ kind: 'any' });
-    const values = enumMembers(declaration.node).map(({ value }) => value);
+    if (declaration.kind !== 'enum') return createShapeView({ kind: 'any' });
+    const values = listEnumMembers(declaration.node).map(({ value }) => value);
     return values.includes(undefined)
-      ? reader.unpublishable(declaration.node.id, fileScope(file), 'a member of the enum is computed')
-      : shapeView({ kind: 'enum', values: values as (string | number)[] });
+      ? reader.unpublishable(declaration.node.id, createFileScope(file), 'a member of the enum is computed')
+      : createShapeView({ kind: 'enum', values: values as (string | number)[] });
   }
 }

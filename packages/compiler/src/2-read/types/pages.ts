@@ -5,53 +5,55 @@ export type PageKind = 'Page' | 'CappedPage' | 'UncountedPage' | 'KeysetPage';
 
 /** The shapes of pages by their types, from that of an item. */
 export const pageShapes: Readonly<Record<PageKind, (items: Shape) => ObjectShape>> = {
-  Page: pageShape,
-  CappedPage: cappedPageShape,
-  UncountedPage: uncountedPageShape,
-  KeysetPage: keysetPageShape,
+  Page: createPageShape,
+  CappedPage: createCappedPageShape,
+  UncountedPage: createUncountedPageShape,
+  KeysetPage: createKeysetPageShape,
 };
 
-/** The shape of `Page<T>`. */
-function pageShape(items: Shape): ObjectShape {
-  const number = (name: string) => scalar(name, 'Int');
+/** Returns the shape of `Page<T>`. */
+function createPageShape(items: Shape): ObjectShape {
   return {
     kind: 'object',
     members: [
-      member('items', { kind: 'array', items }),
-      { ...number('totalCount'), description: 'How many there are on all pages.' },
-      { ...number('page'), description: 'Counted from 1.' },
-      number('pageSize'),
-      number('totalPages'),
-      scalar('hasPreviousPage', 'boolean'),
-      scalar('hasNextPage', 'boolean'),
+      createMember('items', { kind: 'array', items }, 'The items of the page.'),
+      createScalar('totalCount', 'Int', 'The number of items on all pages.'),
+      createScalar('page', 'Int', 'The page number, starting at 1.'),
+      createScalar('pageSize', 'Int', 'The maximum number of items on a page.'),
+      createScalar('totalPages', 'Int', 'The number of pages.'),
+      createScalar('hasPreviousPage', 'boolean', 'Whether there is a page before this one.'),
+      createScalar('hasNextPage', 'boolean', 'Whether there is a page after this one.'),
     ],
   };
 }
 
-/** The shape of `CappedPage<T>`. */
-function cappedPageShape(items: Shape): ObjectShape {
-  const exact = { ...scalar('isTotalExact', 'boolean'), description: 'Whether `totalCount` counts all rows; otherwise there are more.' };
-  return { kind: 'object', members: [...pageShape(items).members, exact] };
+/** Returns the shape of `CappedPage<T>`. */
+function createCappedPageShape(items: Shape): ObjectShape {
+  const exact = createScalar('isTotalExact', 'boolean', 'Whether `totalCount` counts all rows. If false, there are more.');
+  return { kind: 'object', members: [...createPageShape(items).members, exact] };
 }
 
-/** The shape of `UncountedPage<T>`. */
-function uncountedPageShape(items: Shape): ObjectShape {
-  return { kind: 'object', members: pageShape(items).members.filter(({ name }) => name !== 'totalCount' && name !== 'totalPages') };
+/** Returns the shape of `UncountedPage<T>`. */
+function createUncountedPageShape(items: Shape): ObjectShape {
+  return { kind: 'object', members: createPageShape(items).members.filter(({ name }) => name !== 'totalCount' && name !== 'totalPages') };
 }
 
-/** The shape of `KeysetPage<T>`. */
-function keysetPageShape(items: Shape): ObjectShape {
-  const next = member('next', { kind: 'scalar', scalar: 'string', nullable: true });
+/** Returns the shape of `KeysetPage<T>`. */
+function createKeysetPageShape(items: Shape): ObjectShape {
+  const cursor: Shape = { kind: 'scalar', scalar: 'string', nullable: true };
   return {
     kind: 'object',
-    members: [member('items', { kind: 'array', items }), { ...next, description: 'Where the next page begins; null on the last one.' }],
+    members: [
+      createMember('items', { kind: 'array', items }, 'The items of the page.'),
+      createMember('next', cursor, 'The cursor of the next page, or null on the last page.'),
+    ],
   };
 }
 
-function scalar(name: string, type: ScalarName): Member {
-  return member(name, { kind: 'scalar', scalar: type });
+function createScalar(name: string, type: ScalarName, description: string): Member {
+  return createMember(name, { kind: 'scalar', scalar: type }, description);
 }
 
-function member(name: string, shape: Shape): Member {
-  return { name, wireName: name, shape };
+function createMember(name: string, shape: Shape, description: string): Member {
+  return { name, wireName: name, shape, description };
 }

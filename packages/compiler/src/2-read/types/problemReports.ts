@@ -5,7 +5,7 @@ import { MemberPlaces } from './memberPlaces.ts';
 import { reportProblem, findUnlikeProblems } from './problems.ts';
 
 /** The problems of a position or of a named type. */
-interface Reported {
+interface ReportedType {
   readonly subject: string;
   readonly problems: readonly Problem[];
   readonly isNamed: boolean;
@@ -22,7 +22,7 @@ export class ProblemReports {
   }
 
   /** Reports what a type has for problems, each cause and type once; `place` is the position, or the name of the type. */
-  report(findings: Findings, place: Place, { subject, problems, isNamed }: Reported): void {
+  report(findings: Findings, place: Place, { subject, problems, isNamed }: ReportedType): void {
     const written = this.#program.file(place.file)?.text.slice(place.start, place.end) ?? '';
     for (const problem of findUnlikeProblems(problems)) {
       const { owner, ...plain } = problem;

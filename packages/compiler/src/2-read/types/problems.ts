@@ -3,18 +3,18 @@ import type { Program } from '../../0-program/program.ts';
 import { label } from '../../finding.ts';
 import type { Finding, Findings, Place } from '../../finding.ts';
 import type { Problem } from './checkedShape.ts';
-import { fixOfAbsence, fixOfType } from './typeFixes.ts';
+import { findAbsenceFix, findTypeFix } from './typeFixes.ts';
 
-/** The code of each problem, and what its label says of the type. What has no code of its own has no form in JSON at all. */
+/** The code of each problem, and the text of its label. A problem without a specific code has no JSON form at all. */
 const causes: Readonly<Record<Problem['why'], { readonly code: PublishedTypeCode; readonly reason: string }>> = {
-  library: { code: 'PRAG0537', reason: 'a type of the standard library without a form in JSON' },
+  library: { code: 'PRAG0537', reason: 'a standard library type without a JSON representation' },
   symbol: { code: 'PRAG0537', reason: 'JSON has no symbols' },
   'bigint literal': { code: 'PRAG0537', reason: 'JSON has no literals of `bigint`' },
   other: { code: 'PRAG0537', reason: 'not the type of a value' },
   function: { code: 'PRAG0580', reason: 'JSON has no functions' },
   never: { code: 'PRAG0581', reason: 'no value has the type `never`' },
-  undefined: { code: 'PRAG0581', reason: 'may be `undefined`, and JSON has only `null`' },
-  tuple: { code: 'PRAG0582', reason: 'the place of an element depends on the length' },
+  undefined: { code: 'PRAG0581', reason: 'can be `undefined`, and JSON has only `null`' },
+  tuple: { code: 'PRAG0582', reason: 'the position of an element depends on the length' },
   'index beside members': { code: 'PRAG0583', reason: 'an index signature together with members' },
   'index key': { code: 'PRAG0583', reason: 'the keys are not `string`' },
   brand: { code: 'PRAG0584', reason: 'the members of the brand are required' },
@@ -22,12 +22,12 @@ const causes: Readonly<Record<Problem['why'], { readonly code: PublishedTypeCode
   'non-primitive': { code: 'PRAG0585', reason: 'an object type without members' },
   unresolved: { code: 'PRAG0586', reason: 'TypeScript reports an error in this type' },
   'type parameter': { code: 'PRAG0587', reason: 'a type parameter without an argument' },
-  'too deep': { code: 'PRAG0588', reason: 'every level holds a new type' },
+  'too deep': { code: 'PRAG0588', reason: 'every level contains a new type' },
   'too large': { code: 'PRAG0588', reason: 'too many members and options' },
-  recursion: { code: 'PRAG0588', reason: 'the type holds itself and has no name' },
+  recursion: { code: 'PRAG0588', reason: 'the type contains itself and has no name' },
   template: { code: 'PRAG0589', reason: 'a placeholder other than `${string}`' },
   class: { code: 'PRAG0590', reason: 'a class that a package declares' },
-  'members of a scalar': { code: 'PRAG0595', reason: 'an object with methods of a scalar, of a date or of bytes' },
+  'members of a scalar': { code: 'PRAG0595', reason: 'an object with the methods of a scalar, a date or bytes' },
   'attributes only': { code: 'PRAG0591', reason: 'attributes without a type' },
 };
 
@@ -64,7 +64,7 @@ interface Report {
   readonly written: string;
   /** Where the member is declared, if the syntax shows it. */
   readonly member?: Place | undefined;
-  /** Whether the place is that of a named type, whose use is added where it is known. */
+  /** Whether the place is that of a named type, with a use that is added if it is known. */
   readonly isNamed?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function reportProblem(findings: Findings, place: Place, { subject, probl
     .filter((part) => part !== '')
     .join('.')
     .replaceAll('.[', '[');
-  const text = readableText(problem, written);
+  const text = getReadableText(problem, written);
   const facts = {
     subject: nameSubject(root, path),
     type: quoteType(text),
@@ -89,8 +89,8 @@ export function reportProblem(findings: Findings, place: Place, { subject, probl
 }
 
 function formatFix(problem: Problem, text: string, written: string, isResult: boolean): string {
-  if (problem.why !== 'never' && problem.why !== 'undefined') return fixOfType(text);
-  return fixOfAbsence(problem, { isResult: isResult && !problem.owner, isOptional: /\|/.test(written) });
+  if (problem.why !== 'never' && problem.why !== 'undefined') return findTypeFix(text);
+  return findAbsenceFix(problem, { isResult: isResult && !problem.owner, isOptional: /\|/.test(written) });
 }
 
 function isWithin(inner: Place, outer: Place): boolean {
@@ -102,13 +102,13 @@ function nameSubject(subject: string, path: string): string {
   return path === '' ? 'The result' : `'${path}' in the result`;
 }
 
-/** Whether a problem is one of the whole type, wherever the expansion has ended. */
+/** Returns whether a problem concerns the whole type, at any depth of the expansion. */
 function isWhole({ why }: Problem): boolean {
   return why === 'too deep' || why === 'too large';
 }
 
-/** TypeScript prints `any` for what it cannot find, and a text without end for what grows; the file's own text says more. */
-function readableText(problem: Problem, written: string): string {
+/** Returns the text to show for a type. TypeScript prints `any` for a missing type, and unbounded text for a growing one; the source is clearer. */
+function getReadableText(problem: Problem, written: string): string {
   const { why, text, path } = problem;
   if (isWhole(problem) || text === '') return written;
   return why === 'unresolved' && path === '' ? written : text;
@@ -121,13 +121,13 @@ function quoteType(type: string): string {
   return text.includes('`') ? `'${short}'` : `\`${short}\``;
 }
 
-/** Returns the finding for a project whose `tsconfig.json` makes TypeScript drop `null` and `undefined` from every type. */
-export function looseNulls(program: Program): Finding {
+/** Returns the finding for a project with a `tsconfig.json` that makes TypeScript drop `null` and `undefined` from every type. */
+export function describeLooseNulls(program: Program): Finding {
   const file = join(program.root, 'tsconfig.json');
   const text = program.file(file)?.text ?? '';
   const option = /"(strictNullChecks)"\s*:\s*false/.exec(text) ?? /"(strict)"\s*:\s*false/.exec(text);
   const start = option?.index ?? 0;
   const place = { file, start, end: start + (option?.[0].length ?? 0) };
-  const reason = option ? 'turns `null` and `undefined` off' : 'a file that this one extends turns `strictNullChecks` off';
+  const reason = option ? 'turns `null` and `undefined` off' : 'a file that this file extends turns `strictNullChecks` off';
   return { code: 'PRAG0594', facts: { option: option?.[1] ?? 'strictNullChecks' }, labels: [label(place, reason)] };
 }

@@ -8,7 +8,7 @@ import type { TypeReader } from './typeReader.ts';
 import { createPlace } from './view.ts';
 import type { Scope, View } from './view.ts';
 
-/** A position whose type leaves or enters the application, as the syntax reads it. The type checker confirms it. */
+/** A position with a type that leaves or enters the application, as the syntax reads it. The type checker confirms it. */
 export interface PublishedType {
   readonly place: Place;
   /** The property that it is the type of, for messages; empty for a result. */
@@ -16,13 +16,13 @@ export interface PublishedType {
   readonly shape: Shape;
   /** `undefined` is one of its values. */
   readonly absent?: true;
-  /** What the syntax could not follow. */
+  /** The parts that the syntax could not resolve. */
   readonly unfollowed: readonly Finding[];
-  /** The named types whose shapes this one was made from. */
+  /** The named types that contribute to this shape. */
   readonly used: ReadonlySet<string>;
 }
 
-/** What TypeScript says of a position or a named type that the syntax reads differently. */
+/** TypeScript's result for a position or a named type that the syntax reads differently. */
 export interface SettledType {
   readonly shape: Shape;
   readonly absent?: true;
@@ -44,16 +44,16 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
   const place = createPlace(scope.file, node);
   const { result, unfollowed, used, findings } = observe(reader, (own) => {
     const view = own.view(node, scope);
-    // A relation is no value: what holds it reads it as a relation.
+    // A relation is not a value: its owner reads it as a relation.
     return { view, shape: view.marks?.relation ? ({ kind: 'any' } as const) : own.finish(view, node, scope) };
   });
   const { view } = result;
-  const settled = settledAt(reader, place);
+  const settled = getSettled(reader, place);
   const shape = settled?.shape ?? result.shape;
   const absent = settled ? settled.absent : view.absent;
   const role = view.marks?.role?.kind;
   reader.findings.list.push(...chooseFindings(settled, findings));
-  // What a sort, a cursor or a complex filter takes is the language's to say.
+  // The language defines the type of a sort, a cursor or a complex filter.
   const isChecked = (role === undefined || role === 'filter') && !view.marks?.relation;
   if (isChecked) reader.published.push({ place, subject: reader.subject, shape, ...omitUndefined({ absent }), unfollowed, used });
   else reader.findings.list.push(...unfollowed);
@@ -64,31 +64,31 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
 
 /** Publishes the shape of a position that names no type: a field with an initializer alone. */
 export function publishShape(reader: TypeReader, shape: Shape, place: Place): Shape {
-  const settled = settledAt(reader, place);
+  const settled = getSettled(reader, place);
   reader.published.push({ place, subject: reader.subject, shape: settled?.shape ?? shape, unfollowed: [], used: new Set() });
   reader.findings.list.push(...(settled?.findings ?? []));
   return settled?.shape ?? shape;
 }
 
-/** What the syntax alone can tell: that an attribute removes `null`, which digits a bound has, and which name was meant. */
-const ofSyntax = new Set(['PRAG0104', 'PRAG0116', 'PRAG0117', 'PRAG0550', 'PRAG0592']);
+/** The findings that need the syntax: an attribute that removes `null`, the digits of a bound, a misspelt name. */
+const ofSyntax = new Set(['PRAG0104', 'PRAG0116', 'PRAG0117', 'PRAG0122', 'PRAG0550', 'PRAG0592']);
 
-/** What TypeScript says takes the place of what the syntax says. */
+/** Chooses TypeScript's findings over those of the syntax. */
 export function chooseFindings(settled: SettledType | undefined, read: readonly Finding[]): readonly Finding[] {
   if (!settled) return read;
-  const kept = read.filter(({ code }) => ofSyntax.has(code));
-  const isBoundKnown = kept.some(({ code }) => code === 'PRAG0550');
-  return [...settled.findings.filter(({ code }) => !isBoundKnown || code !== 'PRAG0550'), ...kept];
+  const remaining = read.filter(({ code }) => ofSyntax.has(code));
+  const isBoundKnown = remaining.some(({ code }) => code === 'PRAG0550');
+  return [...settled.findings.filter(({ code }) => !isBoundKnown || code !== 'PRAG0550'), ...remaining];
 }
 
-/** What is settled about a position; the types that it refers to are read, as if they stood there. */
-function settledAt(reader: TypeReader, place: Place): Settlement | undefined {
+/** Returns the settled result for a position, and reads the types that it refers to. */
+function getSettled(reader: TypeReader, place: Place): Settlement | undefined {
   const settled = reader.named.settled.at(place);
   for (const declared of settled?.declared ?? []) reader.named.readDeclared(reader, declared);
   return settled;
 }
 
-/** What reading a type found, apart from its result. */
+/** The by-products of reading a type. */
 interface Observed<T> {
   readonly result: T;
   readonly findings: readonly Finding[];
@@ -96,7 +96,7 @@ interface Observed<T> {
   readonly used: ReadonlySet<string>;
 }
 
-/** Reads with lists of its own, so that what is found belongs to this type and to no other. */
+/** Reads with separate lists, so that the findings belong to this type alone. */
 export function observe<T>(reader: TypeReader, read: (own: TypeReader) => T): Observed<T> {
   const [findings, unfollowed, used] = [new Findings(), new Findings(), new Set<string>()];
   return { result: read(reader.within({ findings, unfollowed, used })), findings: findings.list, unfollowed: unfollowed.list, used };

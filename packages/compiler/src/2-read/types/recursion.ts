@@ -6,7 +6,7 @@ import type { AnyNode } from '../walk.ts';
 /** A name that is declared in the project or in a package. */
 export type Declared = Extract<Symbol, { kind: 'declared' }>;
 
-/** A name as it is written in a declaration: `Guest`, or `Guest` of the namespace `dto`. */
+/** A name as written in a declaration: `Guest`, or `Guest` of the namespace `dto`. */
 interface Mention {
   readonly name: string;
   readonly namespace?: string;
@@ -51,7 +51,7 @@ export class Recursion {
     const number = this.#known.size;
     const { result: targets, touched } = this.#program.track(() => {
       this.#program.touch([symbol.file.path]);
-      return mentionsIn(symbol.declaration).flatMap((mention) => this.#target(symbol.file, mention));
+      return listMentions(symbol.declaration).flatMap((mention) => this.#target(symbol.file, mention));
     });
     const vertex: Vertex = { key, symbol, touched: new Set(touched), low: number, group: [], open: true };
     this.#known.set(key, vertex);
@@ -90,8 +90,8 @@ export function buildDeclarationKey(program: Program, { file, name }: Declared):
 
 const mentions = new WeakMap<object, readonly Mention[]>();
 
-function mentionsIn(declaration: LocalDeclaration): readonly Mention[] {
-  if (declaration.kind === 'merged') return declaration.declarations.flatMap(mentionsIn);
+function listMentions(declaration: LocalDeclaration): readonly Mention[] {
+  if (declaration.kind === 'merged') return declaration.declarations.flatMap(listMentions);
   if (!('node' in declaration)) return [];
   let known = mentions.get(declaration.node);
   if (!known) mentions.set(declaration.node, (known = readMentions(declaration.node)));

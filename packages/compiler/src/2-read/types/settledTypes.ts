@@ -13,17 +13,17 @@ export interface Settlement extends SettledType {
   readonly shownIn: string;
 }
 
-/** What TypeScript said of types that the syntax reads differently, until a file that they depend on changes. */
+/** TypeScript's results for types that the syntax reads differently, until a file that they depend on changes. */
 export class SettledTypes {
   readonly #positions = new Map<string, Settlement>();
   readonly #named = new Map<string, Settlement>();
 
-  /** What is settled about a position. */
+  /** Returns the settled result for a position. */
   at(place: Place): Settlement | undefined {
     return this.#positions.get(getSourceText(place));
   }
 
-  /** What is settled about a named type, by its key. */
+  /** Returns the settled result for a named type, by its key. */
   of(key: string): Settlement | undefined {
     return this.#named.get(key);
   }

@@ -3,18 +3,18 @@ import type { Shape } from '@portico/core/manifest';
 /** Object types of more members, and unions of more options, are named after the first ones. */
 const mostNamed = 3;
 
-/** Names a shape in the way that the name of a generic type with it as its argument says it: `Room`, `ListOfRoom`. */
-export function nameOfShape(shape: Shape, nameOfType: (key: string) => string | undefined): string {
+/** Builds the name of a shape as it appears in the name of a generic type with this argument: `Room`, `ListOfRoom`. */
+export function buildShapeName(shape: Shape, nameOfType: (key: string) => string | undefined): string {
   const name = nameSolid(shape, nameOfType);
   if (!shape.nullable) return name;
   return shape.kind === 'enum' && shape.values.length === 0 ? 'Null' : `${name}OrNull`;
 }
 
 function nameSolid(shape: Shape, nameOfType: (key: string) => string | undefined): string {
-  const within = (inner: Shape) => nameOfShape(inner, nameOfType);
+  const within = (inner: Shape) => buildShapeName(inner, nameOfType);
   switch (shape.kind) {
     case 'scalar':
-      return capitalized(shape.scalar);
+      return capitalize(shape.scalar);
     case 'reference':
       return nameOfType(shape.name) ?? shape.name.replace(/^.*#|<.*$/g, '').replaceAll('.', '');
     case 'array':
@@ -27,25 +27,25 @@ function nameSolid(shape: Shape, nameOfType: (key: string) => string | undefined
       return `TupleOf${[...shape.items, ...(shape.rest ? [shape.rest] : [])].map(within).join('And')}`;
     case 'object':
       return `ObjectWith${joinFirst(
-        shape.members.map(({ name }) => capitalized(name.replace(/\W+/g, ''))),
+        shape.members.map(({ name }) => capitalize(name.replace(/\W+/g, ''))),
         'And',
       )}`;
     case 'union':
       return joinFirst(shape.options.map(within), 'Or');
     default:
-      return capitalized(shape.kind);
+      return capitalize(shape.kind);
   }
 }
 
-/** A template literal type as the syntax shows it: the words in it. */
-export function nameOfTemplate(text: string): string {
-  return (text.match(/\w+/g) ?? []).map(capitalized).join('');
+/** Builds the name of a template literal type from the words in it. */
+export function buildTemplateName(text: string): string {
+  return (text.match(/\w+/g) ?? []).map(capitalize).join('');
 }
 
 function joinFirst(names: readonly string[], separator: string): string {
   return [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['Others'] : [])].join(separator);
 }
 
-function capitalized(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { Shape } from '@portico/core/manifest';
 
 /** Orders shapes by their text: versions of TypeScript order the parts of unions differently. */
-export function byText(left: Shape, right: Shape): number {
+export function compareText(left: Shape, right: Shape): number {
   const [a, b] = [JSON.stringify(left), JSON.stringify(right)];
   return a < b ? -1 : a > b ? 1 : 0;
 }

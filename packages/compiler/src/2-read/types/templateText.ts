@@ -2,8 +2,8 @@ import type { TSType } from 'oxc-parser';
 import { walk } from '../walk.ts';
 import type { Scope } from './view.ts';
 
-/** A template literal is any text to the syntax, and a type of its own to TypeScript: two of them must not share one instantiation. */
-export function templateText(node: TSType, { file }: Scope): string {
+/** Returns the text of a template literal. For the syntax it is any text, for TypeScript a specific type: two of them must not share one instantiation. */
+export function formatTemplate(node: TSType, { file }: Scope): string {
   let hasTemplate = false;
   walk(node, ({ type }) => {
     hasTemplate ||= type === 'TSTemplateLiteralType';

@@ -1,13 +1,13 @@
 import type { Findings } from '../../finding.ts';
 
-/** What types are read for. A context never changes: what is read for something else is read within another one. */
+/** The purpose of reading a type. A context is immutable: other purposes use other contexts. */
 export interface TypeContext {
   /** The property or type being read, for messages; empty for a result. */
   readonly subject: string;
-  /** Where findings go; a named type being read has a list of its own. */
+  /** The target of findings; a named type has a separate list. */
   readonly findings: Findings;
-  /** What the syntax cannot follow of the position or the named type being read; absent outside of these. */
+  /** The parts of the current position or named type that the syntax cannot resolve; absent outside of these. */
   readonly unfollowed?: Findings;
-  /** The named types whose shapes the position or type being read is made from; absent outside of these. */
+  /** The named types that contribute to the current shape; absent outside of a position or type. */
   readonly used?: Set<string>;
 }

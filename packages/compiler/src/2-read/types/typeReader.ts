@@ -4,28 +4,28 @@ import type { Shape, UnionShape } from '@portico/core/manifest';
 import type { TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
-import { namePath } from '../../0-program/symbols.ts';
+import { getNamePath } from '../../0-program/symbols.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { reportUndeclared, reportUnresolvedType } from '../unresolved.ts';
 import { applyRules } from './applyRules.ts';
-import { attributeView, oneLocation } from './attributes.ts';
-import { constantExpression, constantOfName, shapeOfExpression } from './literals.ts';
-import { membersOfSignatures } from './members.ts';
+import { readAttributeView, pickLocation } from './attributes.ts';
+import { findConstantExpression, getNamedConstant, inferShape } from './literals.ts';
+import { readSignatureMembers } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
-import { indexedAccess, readKeys, mappedType, utilityType } from './utilities.ts';
+import { readIndexedAccess, readKeys, readMappedType, readUtilityType } from './utilities.ts';
 import type { PublishedType } from './publish.ts';
 import type { TypeContext } from './typeContext.ts';
-import { fixOfType } from './typeFixes.ts';
+import { findTypeFix } from './typeFixes.ts';
 import { isNothing, joinOptions } from './unions.ts';
-import { joinMarks, createPlace, shapeView } from './view.ts';
+import { joinMarks, createPlace, createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 /** Reads type nodes into shapes, from the syntax and the names in it; what these do not decide is left to the type checker. */
 export class TypeReader {
   readonly program: Program;
   readonly named: NamedTypes;
-  /** The published positions that were read, in whatever context. */
+  /** The published positions that were read, in any context. */
   readonly published: PublishedType[];
   readonly context: TypeContext;
 
@@ -59,31 +59,31 @@ export class TypeReader {
   /** The finished shape of a view. */
   finish(view: View, node: TSType, scope: Scope): Shape {
     if (!view.shape) {
-      const reason = view.marks?.relation ? 'a relation is no value' : 'it holds attributes only';
+      const reason = view.marks?.relation ? 'a relation is not a value' : 'it contains only attributes';
       return this.unpublishable(node, scope, reason).shape!;
     }
-    // What can be nothing but null is a set of values that has none.
+    // A type that can only be null is an empty set of values.
     const solid: Shape = view.nullable && isNothing(view.shape) ? { kind: 'enum', values: [] } : view.shape;
     const shape = applyRules(solid, view.attributes, this);
     return view.nullable ? { ...shape, nullable: true } : shape;
   }
 
-  /** What a type node says, attributes kept apart. */
+  /** Returns the view of a type node, with attributes separate. */
   view(node: TSType, scope: Scope): View {
     switch (node.type) {
       case 'TSStringKeyword':
       case 'TSTemplateLiteralType':
-        return shapeView({ kind: 'scalar', scalar: 'string' });
+        return createShapeView({ kind: 'scalar', scalar: 'string' });
       case 'TSNumberKeyword':
-        return shapeView({ kind: 'scalar', scalar: 'number' });
+        return createShapeView({ kind: 'scalar', scalar: 'number' });
       case 'TSBooleanKeyword':
-        return shapeView({ kind: 'scalar', scalar: 'boolean' });
+        return createShapeView({ kind: 'scalar', scalar: 'boolean' });
       case 'TSBigIntKeyword':
-        return shapeView({ kind: 'scalar', scalar: 'Long' });
+        return createShapeView({ kind: 'scalar', scalar: 'Long' });
       case 'TSAnyKeyword':
       case 'TSUnknownKeyword':
       case 'TSObjectKeyword':
-        return shapeView({ kind: 'any' });
+        return createShapeView({ kind: 'any' });
       case 'TSNullKeyword':
       case 'TSUndefinedKeyword':
         return {
@@ -109,44 +109,44 @@ export class TypeReader {
   #structural(node: TSType, scope: Scope): View {
     switch (node.type) {
       case 'TSArrayType':
-        return shapeView({ kind: 'array', items: this.shape(node.elementType, scope) });
+        return createShapeView({ kind: 'array', items: this.shape(node.elementType, scope) });
       case 'TSTupleType':
-        return shapeView(this.#tuple(node, scope));
+        return createShapeView(this.#tuple(node, scope));
       case 'TSTypeLiteral':
-        return shapeView(membersOfSignatures(this, { signatures: node.members }, scope));
+        return createShapeView(readSignatureMembers(this, { signatures: node.members }, scope));
       case 'TSTypeOperator':
         return node.operator === 'keyof'
-          ? shapeView(readKeys(this, this.shape(node.typeAnnotation, scope)))
+          ? createShapeView(readKeys(this, this.shape(node.typeAnnotation, scope)))
           : this.view(node.typeAnnotation, scope);
       case 'TSTypeQuery':
         return this.#query(node, scope);
       case 'TSIndexedAccessType':
-        return indexedAccess(this, node, scope) ?? this.unpublishable(node, scope, 'the member cannot be found in the syntax');
+        return readIndexedAccess(this, node, scope) ?? this.unpublishable(node, scope, 'the member cannot be found in the syntax');
       case 'TSMappedType':
-        return mappedType(this, node, scope) ?? this.unpublishable(node, scope, 'its keys cannot be read from the syntax');
+        return readMappedType(this, node, scope) ?? this.unpublishable(node, scope, 'its keys cannot be read from the syntax');
       case 'TSFunctionType':
       case 'TSConstructorType':
-        return this.unpublishable(node, scope, 'a function does not travel');
+        return this.unpublishable(node, scope, 'a function cannot be sent as JSON');
       default:
         return this.unpublishable(node, scope, 'it cannot be read from the syntax');
     }
   }
 
-  /** Notes that the syntax does not say what a type is, and goes on as if it were any value: the type checker decides, where there is one. */
+  /** Records that the syntax does not determine a type, and continues with any value: the type checker decides, if there is one. */
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
     (this.context.unfollowed ?? this.findings).report(
       'PRAG0537',
       {
         subject: this.subject ? `'${this.subject}'` : 'The result',
         type: `\`${getSourceText(node, scope)}\``,
-        way: fixOfType(getSourceText(node, scope)),
+        way: findTypeFix(getSourceText(node, scope)),
       },
       label(createPlace(scope.file, node), reason),
     );
-    return shapeView({ kind: 'any' });
+    return createShapeView({ kind: 'any' });
   }
 
-  /** A reference's shape in place of the reference. */
+  /** A reference's shape instead of the reference. */
   resolve(shape: Shape): Shape {
     if (shape.kind === 'reference') this.context.used?.add(shape.name);
     return shape.kind === 'reference' ? (this.named.getShape(shape.name) ?? { kind: 'any' }) : shape;
@@ -154,9 +154,9 @@ export class TypeReader {
 
   #literal(node: Extract<TSType, { type: 'TSLiteralType' }>, scope: Scope): View {
     const { literal } = node;
-    if (literal.type === 'TemplateLiteral') return shapeView({ kind: 'scalar', scalar: 'string' });
-    const shape = shapeOfExpression(this.program, scope.file, literal);
-    return shape ? shapeView(shape) : this.unpublishable(node, scope, 'the literal has no JSON form');
+    if (literal.type === 'TemplateLiteral') return createShapeView({ kind: 'scalar', scalar: 'string' });
+    const shape = inferShape(this.program, scope.file, literal);
+    return shape ? createShapeView(shape) : this.unpublishable(node, scope, 'the literal has no JSON representation');
   }
 
   #tuple(node: Extract<TSType, { type: 'TSTupleType' }>, scope: Scope): Shape {
@@ -170,7 +170,7 @@ export class TypeReader {
         continue;
       }
       const optional = inner.type === 'TSOptionalType' || (element.type === 'TSNamedTupleMember' && element.optional);
-      if (optional) this.unpublishable(element, scope, 'an element that may be left out has no place of its own in JSON');
+      if (optional) this.unpublishable(element, scope, 'an optional element has no fixed position in JSON');
       else items.push(this.shape(inner, scope));
     }
     return { kind: 'tuple', items, ...omitUndefined({ rest }) };
@@ -180,7 +180,7 @@ export class TypeReader {
     const views = types.map((type) => this.view(type, scope));
     const nullable = views.some((view) => view.nullable);
     const solid = views.filter(({ shape }) => shape && !isNothing(shape));
-    const location = oneLocation(
+    const location = pickLocation(
       this,
       views.map((view) => view.location),
     );
@@ -192,7 +192,7 @@ export class TypeReader {
     if (solid.length === 0)
       return nullable
         ? { shape: { kind: 'enum', values: [] }, attributes: [], ...carried }
-        : this.unpublishable(node, scope, 'no value of it travels');
+        : this.unpublishable(node, scope, 'none of its values can be sent as JSON');
     if (solid.length === 1) return { ...solid[0]!, ...carried };
     const options = solid.map((view) => applyRules(view.shape!, view.attributes, this));
     return { shape: joinOptions(options, (shape) => this.resolve(shape)), attributes: [], ...carried };
@@ -202,7 +202,7 @@ export class TypeReader {
     const views = node.types.map((type) => this.view(type, scope));
     const shapes = views.flatMap(({ shape }) => shape ?? []);
     const attributes = views.flatMap((view) => view.attributes);
-    const location = oneLocation(
+    const location = pickLocation(
       this,
       views.map((view) => view.location),
     );
@@ -251,15 +251,15 @@ export class TypeReader {
   }
 
   #query(node: TSTypeQuery, scope: Scope): View {
-    const value = constantOfName(node.exprName);
-    const constant = value && (constantExpression(this.program, scope.file, value) ?? { file: scope.file, node: value });
-    const shape = constant && shapeOfExpression(this.program, constant.file, constant.node);
-    return shape ? shapeView(shape) : this.unpublishable(node, scope, 'it is no constant that can be read from the syntax');
+    const value = getNamedConstant(node.exprName);
+    const constant = value && (findConstantExpression(this.program, scope.file, value) ?? { file: scope.file, node: value });
+    const shape = constant && inferShape(this.program, constant.file, constant.node);
+    return shape ? createShapeView(shape) : this.unpublishable(node, scope, 'it is not a constant that can be read from the syntax');
   }
 
-  /** What a type name stands for. */
+  /** Returns the symbol of a type name. */
   resolveSymbol(name: TSTypeName, scope: Scope): Symbol {
-    const path = namePath(name);
+    const path = getNamePath(name);
     if (path) return this.program.lookupPath(scope.file, path, 'types');
     return { kind: 'global', name: scope.file.text.slice(name.start, name.end) };
   }
@@ -272,7 +272,8 @@ export class TypeReader {
     switch (symbol.kind) {
       case 'language':
         return (
-          attributeView(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it is no type of a value')
+          readAttributeView(this, { name: symbol.name, given, node }, scope) ??
+          this.unpublishable(node, scope, 'it is not the type of a value')
         );
       case 'declared':
         return this.named.view(this, { symbol, given, node }, scope);
@@ -280,11 +281,14 @@ export class TypeReader {
         // Node declares its modules without a file of their own.
         if (isBuiltin(symbol.specifier)) return this.unpublishable(node, scope, 'a package declares it');
         reportUnresolvedType(this, symbol, { place: createPlace(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
-        return shapeView({ kind: 'any' });
+        return createShapeView({ kind: 'any' });
       default: {
         const place = createPlace(scope.file, node.typeName);
-        if (reportUndeclared(scope.file, symbol.name, place, this.findings)) return shapeView({ kind: 'any' });
-        return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
+        if (reportUndeclared(scope.file, symbol.name, place, this.findings)) return createShapeView({ kind: 'any' });
+        return (
+          readUtilityType(this, { name: symbol.name, given, node }, scope) ??
+          this.unpublishable(node, scope, 'it has no JSON representation')
+        );
       }
     }
   }

@@ -5,13 +5,23 @@ import type { EnumShape, Shape } from '@portico/core/manifest';
 export function joinOptions(options: readonly Shape[], resolve: (shape: Shape) => Shape): Shape {
   const flat = options.flatMap((option) => (option.kind === 'union' && !option.rules ? option.options : [option]));
   const literals = flat.filter((option): option is EnumShape => option.kind === 'enum' && !option.rules);
-  const others = flat.filter((option) => !literals.includes(option as EnumShape));
+  const others = flat.filter((option) => option.kind !== 'enum' || option.rules);
   const joined = [...joinLiterals(literals), ...others];
-  const unique = joined.filter((option, index) => joined.findIndex((other) => JSON.stringify(other) === JSON.stringify(option)) === index);
+  const unique = dropRepeated(joined);
   if (unique.length === 1) return unique[0]!;
   if (unique.some((option) => option.kind === 'any')) return { kind: 'any' };
   const discriminator = findDiscriminator(unique.map(resolve));
   return { kind: 'union', options: unique, ...omitUndefined({ discriminator: discriminator || undefined }) };
+}
+
+/** Keeps the first of equal options. */
+function dropRepeated(options: readonly Shape[]): Shape[] {
+  const byText = new Map<string, Shape>();
+  for (const option of options) {
+    const text = JSON.stringify(option);
+    if (!byText.has(text)) byText.set(text, option);
+  }
+  return [...byText.values()];
 }
 
 function joinLiterals(literals: readonly EnumShape[]): Shape[] {
@@ -23,7 +33,7 @@ function joinLiterals(literals: readonly EnumShape[]): Shape[] {
   return [{ kind: 'scalar', scalar: 'boolean' }, ...(rest.length > 0 ? [{ kind: 'enum', values: rest } as const] : [])];
 }
 
-/** The required member whose literal values differ in every option. */
+/** Finds the required member with different literal values in every option. */
 function findDiscriminator(options: readonly Shape[]): string | undefined {
   const [first] = options;
   if (first?.kind !== 'object') return undefined;
@@ -37,7 +47,7 @@ function findDiscriminator(options: readonly Shape[]): string | undefined {
   })?.wireName;
 }
 
-/** `null` or `undefined` alone. */
+/** Returns whether a shape is `null` or `undefined` alone. */
 export function isNothing(shape: Shape): boolean {
   return shape.kind === 'union' && shape.options.length === 0;
 }

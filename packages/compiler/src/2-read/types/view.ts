@@ -22,7 +22,7 @@ export interface Attribute {
   readonly place: Place;
 }
 
-/** What a property's type says about data: what a query does with it, how it is stored, where it leads. */
+/** The data attributes of a property's type: role in a query, storage, and relation. */
 export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 'trigrams' | 'precision' | 'number'> {
   readonly role?: QueryRole;
   readonly links?: Located<string>;
@@ -33,13 +33,13 @@ export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 't
   readonly relation?: Omit<RelationRecord, 'name' | 'place'>;
 }
 
-/** What one type node says: a shape, and the attributes intersected with it. */
+/** The content of one type node: a shape, and the attributes intersected with it. */
 export interface View {
-  /** Absent where the node holds attributes only. */
+  /** Absent if the node holds attributes only. */
   readonly shape?: Shape;
-  /** `| null` stands beside it. */
+  /** Whether it is in a union with `null`. */
   readonly nullable?: true;
-  /** `| undefined` stands beside it. */
+  /** Whether it is in a union with `undefined`. */
   readonly absent?: true;
   readonly attributes: readonly Attribute[];
   readonly location?: LocationRecord;
@@ -47,23 +47,23 @@ export interface View {
   readonly marks?: Marks;
 }
 
-/** A view of nothing but a shape. */
-export function shapeView(shape: Shape): View {
+/** Returns a view of a shape without attributes. */
+export function createShapeView(shape: Shape): View {
   return { shape, attributes: [] };
 }
 
-/** The marks of several views together; empty where none has any. */
+/** Returns the combined marks of several views; empty if there are none. */
 export function joinMarks(views: readonly View[]): Pick<View, 'marks'> {
   const marks = views.flatMap((view) => view.marks ?? []);
   return marks.length > 0 ? { marks: Object.assign({}, ...marks) as Marks } : {};
 }
 
-/** The place of a node. */
+/** Returns the place of a node. */
 export function createPlace(file: SourceFile, node: { start: number; end: number }): Place {
   return { file: file.path, start: node.start, end: node.end };
 }
 
-/** The scope of a file's top level. */
-export function fileScope(file: SourceFile): Scope {
+/** Returns the scope of a file's top level. */
+export function createFileScope(file: SourceFile): Scope {
   return { file, bindings: new Map() };
 }

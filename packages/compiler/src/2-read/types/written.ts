@@ -1,7 +1,7 @@
 import type { Expression } from 'oxc-parser';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 
-/** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`; `file` is where it stands, which may declare an `Object` of its own. */
+/** Returns the expression without `as`, `satisfies` and `Object.freeze(…)`; `file` is its file, which may declare another `Object`. */
 export function stripAs(node: Expression, file?: SourceFile): Expression {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return stripAs(node.expression, file);
   const argument = node.type === 'CallExpression' && isFreeze(node.callee, file) ? node.arguments[0] : undefined;
@@ -14,8 +14,8 @@ function isFreeze(callee: Expression, file: SourceFile | undefined): boolean {
   return file?.values.has('Object') !== true && file?.imports.has('Object') !== true;
 }
 
-/** The name of a property key that is written out. */
-export function keyName(key: { type: string; name?: unknown; value?: unknown }): string | undefined {
+/** Returns the name of a literal property key. */
+export function getKeyName(key: { type: string; name?: unknown; value?: unknown }): string | undefined {
   if (key.type === 'Identifier' || key.type === 'PrivateIdentifier') return String(key.name);
   return key.type === 'Literal' ? String(key.value) : undefined;
 }

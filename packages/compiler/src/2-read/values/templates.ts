@@ -11,7 +11,7 @@ export interface Placeholder {
   readonly place: Place;
 }
 
-/** Route templates, each parsed once however many checks and operations look at it: what comes of one depends on its text alone. */
+/** Route templates, each parsed once for all checks and operations: the result depends on its text alone. */
 class Templates {
   readonly #parsed = new Map<string, ParsedTemplate>();
   readonly #placeholders = new WeakMap<Located<string>, readonly Placeholder[]>();
@@ -23,25 +23,25 @@ class Templates {
     return parsed;
   }
 
-  /** The placeholders of a route or a prefix; none where it is malformed. */
+  /** The placeholders of a route or a prefix; none if it is malformed. */
   placeholders(template: Located<string>): readonly Placeholder[] {
     let found = this.#placeholders.get(template);
     if (!found) this.#placeholders.set(template, (found = this.#placeholdersIn(template)));
     return found;
   }
 
-  /** A template without the names of its placeholders; one that is malformed as it is. */
+  /** Returns a template without the names of its placeholders; a malformed one unchanged. */
   pattern(template: string): string {
     const parsed = this.parse(template);
-    return 'segments' in parsed ? parsed.segments.map(toPattern).join('/') : template;
+    return 'segments' in parsed ? parsed.segments.map(buildSegmentPattern).join('/') : template;
   }
 
-  /** What is wrong with a route or a prefix, and where. */
+  /** Returns the problem of a route or a prefix, and its place. */
   problem(template: Located<string>): { readonly problem: string; readonly place: Place } | undefined {
     const parsed = this.parse(template.value);
     if (!('problem' in parsed)) return undefined;
     const end = template.value.indexOf('/', parsed.offset);
-    return { problem: parsed.problem, place: within(template, parsed.offset, end < 0 ? template.value.length : end) };
+    return { problem: parsed.problem, place: createPlaceWithin(template, parsed.offset, end < 0 ? template.value.length : end) };
   }
 
   #placeholdersIn(template: Located<string>): Placeholder[] {
@@ -51,19 +51,19 @@ class Templates {
       if (segment.kind === 'literal') return [];
       const { name, constraints } = segment;
       const start = template.value.search(new RegExp(`\\{\\**${name}[:}]`));
-      const place = within(template, start, template.value.indexOf('}', start) + 1);
+      const place = createPlaceWithin(template, start, template.value.indexOf('}', start) + 1);
       return [{ name, constraints, catchAll: segment.kind === 'catchAll', place }];
     });
   }
 }
 
-/** The place of a part of a literal; the whole place where the value is not written out there, letter for letter. */
-function within({ value, place }: Located<string>, start: number, end: number): Place {
+/** Returns the place of a part of a literal; the whole place if the source text of the value differs, as with escapes. */
+function createPlaceWithin({ value, place }: Located<string>, start: number, end: number): Place {
   const literal = place.end - place.start === value.length + 2;
   return literal ? { file: place.file, start: place.start + 1 + start, end: place.start + 1 + end } : place;
 }
 
-function toPattern(segment: Segment): string {
+function buildSegmentPattern(segment: Segment): string {
   if (segment.kind === 'literal') return segment.text;
   return `{${segment.kind}${segment.constraints.map((each) => `:${each.name}(${each.arguments.join()})`).join('')}}`;
 }

@@ -1,9 +1,9 @@
 import type { BackgroundChecker } from '../../0-program/checker/background.ts';
 import type { CheckerSettings, TypeGraph } from '../../0-program/checker/port.ts';
-import { askByHalves } from '../../0-program/checker/byHalves.ts';
+import { bisectFailures } from '../../0-program/checker/bisectFailures.ts';
 import type { PublishedType } from '../types/publish.ts';
 
-/** Some positions, and their types as they are going to be known. */
+/** Some positions, and the promise of their types. */
 interface Batch {
   readonly some: readonly PublishedType[];
   readonly graph: Promise<TypeGraph>;
@@ -12,7 +12,7 @@ interface Batch {
 /** How many positions are worth a question of their own. */
 const positionsOfBatch = 1_000;
 
-/** The questions about the types of positions, in batches that are asked as soon as they are full. */
+/** The questions about the types of positions, sent in batches as soon as a batch is full. */
 export class TypeBatches {
   #settings: Promise<CheckerSettings> | undefined;
   #asked: Batch[] = [];
@@ -24,11 +24,11 @@ export class TypeBatches {
     while (this.#next.length >= positionsOfBatch) this.#ask(checker, this.#next.splice(0, positionsOfBatch));
   }
 
-  /** The answers about positions, those that were asked about already included. */
+  /** Takes the results for positions, including those that were already requested. */
   take(checker: BackgroundChecker, positions: readonly PublishedType[]): { settings: Promise<CheckerSettings>; parts: readonly Batch[] } {
     const wanted = new Set(positions);
     this.#next = [];
-    // What was added and is not wanted has been read again since.
+    // Added positions that are not wanted have been read again since.
     this.#asked = this.#asked.filter(({ some }) => some.every((position) => wanted.has(position)));
     for (const { some } of this.#asked) for (const position of some) wanted.delete(position);
     this.add(checker, [...wanted]);
@@ -39,7 +39,7 @@ export class TypeBatches {
   }
 
   #ask(checker: BackgroundChecker, some: readonly PublishedType[]): void {
-    // The settings decide first what the answers mean.
+    // The results depend on the settings, which are requested first.
     void this.#getSettings(checker);
     const graph = readTypes(checker, some);
     graph.catch(() => undefined);
@@ -61,7 +61,7 @@ export async function readTypes(checker: BackgroundChecker, positions: readonly 
   try {
     return await checker.readTypes({ places, documented });
   } catch {
-    const isRead = await askByHalves(places, async (some) => {
+    const isRead = await bisectFailures(places, async (some) => {
       await checker.readTypes({ places: some });
       return some.map(() => true);
     });

@@ -1,10 +1,10 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
-import { packageTest } from '../../0-program/checker/home.ts';
+import { createPackageTest } from '../../0-program/checker/createPackageTest.ts';
 import type { TypeGraph, TypeId } from '../../0-program/checker/port.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Change, Program } from '../../0-program/program.ts';
-import { Findings } from '../../finding.ts';
-import type { Finding, Place } from '../../finding.ts';
+import { Findings, type Finding, type Place } from '../../finding.ts';
 import type { ProjectChecker } from '../../0-program/checker/projectChecker.ts';
 import { reportUnconfirmed, reportUnlike } from './unconfirmed.ts';
 import { readTypes, TypeBatches } from './typeBatches.ts';
@@ -13,15 +13,15 @@ import { CheckedShapes } from '../types/checkedShapes.ts';
 import type { CheckedShape, Problem } from '../types/checkedShape.ts';
 import type { NamedTypes } from '../types/namedTypes.ts';
 import { ProblemReports } from '../types/problemReports.ts';
-import { looseNulls } from '../types/problems.ts';
+import { describeLooseNulls } from '../types/problems.ts';
 import type { PublishedType } from '../types/publish.ts';
 import { ShapeComparison } from '../types/sameShape.ts';
 import type { Settlement } from '../types/settledTypes.ts';
 import { TypeReader } from '../types/typeReader.ts';
 
 /**
- * The first round settles named types, and the next ones the positions that still differ. What is settled is no difference any more, so that
- * rounds end; this limit is for the case that they do not.
+ * The first round settles named types, later rounds the positions that still differ. A settled type no longer differs, so the rounds end; this
+ * limit is a safeguard.
  */
 const mostRounds = 16;
 
@@ -31,25 +31,25 @@ interface Difference {
   readonly id: string;
   readonly key?: string;
   readonly position: PublishedType;
-  /** What to settle; it is worked out for those that are chosen only. */
+  /** Creates the settlement; only called for chosen differences. */
   readonly settle: () => Settlement;
 }
 
-/** What came of one look at what was read. */
+/** The result of comparing what was read. */
 export interface Verdict {
-  /** The files that are to be read again, since TypeScript says something else of their types. */
+  /** The files to read again, because TypeScript infers other types in them. */
   readonly settled: ReadonlySet<string>;
   readonly findings: readonly Finding[];
 }
 
-/** Compares every published type with what TypeScript says of it. Where the two differ TypeScript's reading is settled on. */
+/** Compares every published type with TypeScript's. If the two differ, TypeScript's result is settled. */
 export class TypeVerdicts {
   readonly #program: Program;
   readonly #named: NamedTypes;
   readonly #checker: ProjectChecker;
   readonly #confirmed = new Set<string>();
   readonly #batches = new TypeBatches();
-  readonly #isLanguage = packageTest(languagePackage);
+  readonly #isLanguage = createPackageTest(languagePackage);
   #rounds = 0;
 
   constructor(program: Program, named: NamedTypes, checker: ProjectChecker) {
@@ -70,7 +70,7 @@ export class TypeVerdicts {
     return unsettled;
   }
 
-  /** Asks about positions as they are read: TypeScript answers while the rest is read. */
+  /** Requests the types of positions as they are read: TypeScript works while the rest is read. */
   expect(published: readonly PublishedType[]): void {
     const checker = this.#checker.open();
     if (checker)
@@ -86,10 +86,10 @@ export class TypeVerdicts {
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));
     if (positions.length === 0) return this.#confirm(published, []);
-    // The answers about some are compared while the others are worked out.
+    // Results for some positions are compared while the others are computed.
     const { settings, parts } = this.#batches.take(checker, positions);
     const { strictNullChecks } = await settings;
-    if (!strictNullChecks) return { settled: new Set(), findings: [looseNulls(this.#program)] };
+    if (!strictNullChecks) return { settled: new Set(), findings: [describeLooseNulls(this.#program)] };
     const unseen: Finding[] = [];
     const differing: Difference[] = [];
     for (const { some, graph: answered } of parts) {
@@ -104,7 +104,7 @@ export class TypeVerdicts {
     return { settled: this.#settle(shown, documented), findings: [] };
   }
 
-  /** Nothing is left to settle. A file with a type that nobody could confirm is asked about again the next time. */
+  /** Confirms the remaining files, which have nothing to settle. A file with an unconfirmed type is checked again the next time. */
   #confirm(published: readonly PublishedType[], left: readonly Finding[]): Verdict {
     const open = new Set(left.flatMap(({ labels }) => labels.map(({ file }) => file)));
     for (const { place } of published) if (!open.has(place.file)) this.#confirmed.add(place.file);
@@ -179,7 +179,7 @@ class PositionJudge {
   readonly #seen = new Set<string>();
   /** How many types there were when the derived ones were compared last. */
   #derivedKnown = '';
-  /** What the conversion of the current type reports: rules that do not fit. */
+  /** The findings of converting the current type: rules that do not fit. */
   #findings = new Findings();
   #place: Place = { file: '', start: 0, end: 0 };
   #subject = '';
@@ -211,7 +211,7 @@ class PositionJudge {
       isSettled ||
       (problems.length === 0 &&
         (position.absent ?? false) === (checked.absent ?? false) &&
-        this.#comparison.same(position.shape, checked.shape));
+        this.#comparison.isSame(position.shape, checked.shape));
     const { place, subject } = position;
     const id = `${place.file}\0${place.start}\0${place.end}`;
     const own = isSame ? [] : [this.#difference({ id, position }, { checked, problems, findings, place, subject })];
@@ -243,7 +243,7 @@ class PositionJudge {
     ];
   }
 
-  /** Compares the types that have come up since the last time. What has been read of them may have come up later. */
+  /** Compares the types that were added since the last time. The corresponding read types may have been added later. */
   #compareAllDerived(): void {
     const known = `${this.#shapes.derived.size} ${this.#context.named.records.size}`;
     if (known === this.#derivedKnown) return;
@@ -281,7 +281,7 @@ class PositionJudge {
     const shape: Shape = nullable && about.key === undefined ? checked.shape : solid;
     return {
       shape,
-      ...(checked.absent ? { absent: true } : {}),
+      ...omitUndefined({ absent: checked.absent ? (true as const) : undefined }),
       findings: [...all.list, ...findings],
       derived: this.#shapes.reached(checked.shape),
       declared: this.#shapes.declaredIn(checked.shape),

@@ -1,11 +1,15 @@
-import { entityVerbs } from '@portico/core';
+import { entityVerbs, matchesPermission } from '@portico/core';
+import { findMisspelling } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
 import type { Findings, Place } from '../../finding.ts';
-import type { CatalogRecord, Records } from '../../2-read/records.ts';
-import { camelCase } from '../../2-read/types/camelCase.ts';
+import type { CatalogRecord, GrantRecord, Records } from '../../2-read/records.ts';
+import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
 import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
-import { permissionHint } from './permissionHint.ts';
+import { suggestPermission } from './permissionHint.ts';
+
+/** The permissions that every host declares, with which operators manage messages. */
+const hostPermissions: readonly string[] = ['service.message.read', 'service.message.replay', 'service.message.delete'];
 
 /** The permissions that a project declares: those of its entities, and those of its catalogues. */
 export class Permissions {
@@ -18,44 +22,56 @@ export class Permissions {
     this.#byArea = new Map(
       areas.list.map((area) => [
         area,
-        distinct([...ofEntities(area, entities), ...(owned.get(area) ?? []).flatMap(({ permissions }) => permissions)]),
+        dropDuplicates([...listEntityPermissions(area, entities), ...(owned.get(area) ?? []).flatMap(({ permissions }) => permissions)]),
       ]),
     );
     this.#known = new Map([...this.#byArea.values()].flat().map((permission) => [permission.toLowerCase(), permission]));
   }
 
-  /** What an area declares, in alphabetical order. */
+  /** Returns the permissions that an area declares, in alphabetical order. */
   ofArea(area: Area): readonly string[] {
     return this.#byArea.get(area) ?? [];
   }
 
-  /** PRAG0800: what nobody declares nobody can be granted. */
+  /** PRAG0800: an undeclared permission cannot be granted. */
   check(permission: string, { operation, place, findings }: { operation: string; place: Place; findings: Findings }): void {
     const hint = this.hint(permission);
-    if (hint !== undefined) findings.report('PRAG0800', { permission, operation, hint }, label(place, 'in no catalogue'));
+    if (hint !== undefined) findings.report('PRAG0800', { permission, operation, hint }, label(place, 'not in a catalogue'));
+  }
+
+  /** PRAG0806: a role grants declared permissions. Areas that the project does not have may be in a package: a host with them checks their grants. */
+  checkGrants(grants: readonly GrantRecord[], findings: Findings): void {
+    const known = [...this.#known.values(), ...hostPermissions];
+    const areas = new Set(known.map((permission) => permission.toLowerCase().split('.')[0]));
+    for (const { role, permission, place } of grants) {
+      if (permission === '*' || known.some((each) => matchesPermission(permission, each))) continue;
+      if (!areas.has(permission.toLowerCase().split('.')[0]) && findMisspelling(permission, known) === undefined) continue;
+      const hint = suggestPermission(permission, known);
+      findings.report('PRAG0806', { role, permission, hint }, label(place, 'not in a catalogue'));
+    }
   }
 
   /** Returns what to do about a permission that is not declared; undefined if it is. */
   hint(permission: string): string | undefined {
-    return this.#known.has(permission.toLowerCase()) ? undefined : permissionHint(permission, [...this.#known.values()]);
+    return this.#known.has(permission.toLowerCase()) ? undefined : suggestPermission(permission, [...this.#known.values()]);
   }
 }
 
-/** A catalogue belongs to the area that it names, else to the one whose folder it lies in, else to the first. */
+/** Returns the area of a catalogue: the area that it names, otherwise the one with the folder that contains it, otherwise the first. */
 function findOwner({ area, from }: CatalogRecord, { list }: Areas): Area {
   const named = list.find(({ name }) => name.toLowerCase() === area.toLowerCase());
   const around = list.filter(({ folder }) => from.startsWith(folder)).toSorted((a, b) => b.folder.length - a.folder.length)[0];
   return named ?? around ?? list[0]!;
 }
 
-function ofEntities(area: Area, entities: Entities): string[] {
+function listEntityPermissions(area: Area, entities: Entities): string[] {
   return entities
     .ofArea(area)
-    .flatMap(({ model }) => entityVerbs.map((verb) => `${camelCase(area.name)}.${camelCase(model.name)}.${verb}`));
+    .flatMap(({ model }) => entityVerbs.map((verb) => `${toCamelCase(area.name)}.${toCamelCase(model.name)}.${verb}`));
 }
 
-/** Alphabetical; of several spellings the first. */
-function distinct(permissions: readonly string[]): string[] {
+/** Returns distinct permissions in alphabetical order; of several spellings the first. */
+function dropDuplicates(permissions: readonly string[]): string[] {
   const byName = new Map(permissions.toReversed().map((permission) => [permission.toLowerCase(), permission]));
   return [...byName.values()].toSorted();
 }

@@ -6,7 +6,7 @@ import type { ServicePlan } from '../plan.ts';
 import { parseCacheable } from '../../2-read/values/cacheable.ts';
 import { readEntities } from './readEntities.ts';
 
-/** How answers of an operation are kept; the form that the runtime takes. */
+/** The caching of an operation's responses, in the form that the runtime uses. */
 export interface CacheEmission {
   readonly seconds?: number;
   readonly tags?: readonly string[];
@@ -18,7 +18,7 @@ export interface CacheEmission {
   readonly vary?: readonly string[];
 }
 
-/** What an operation's answers are made by. */
+/** The inputs for planning an operation's caching. */
 export interface CacheSource {
   readonly record: OperationRecord;
   readonly operation: Operation;
@@ -27,7 +27,7 @@ export interface CacheSource {
   readonly byId: EntityById;
 }
 
-/** What the answers of a GET depend on beside its inputs; undefined where that is all that can be told, and where no answer can be kept. */
+/** Returns the cache dependencies of a GET beyond its inputs; undefined if they are not known, or if its responses cannot be cached. */
 export function planCaching(source: CacheSource): CacheEmission | undefined {
   const { record, operation } = source;
   if (operation.verb !== 'GET' || operation.internal || operation.body !== 'none' || !isJson(operation)) return undefined;
@@ -35,18 +35,18 @@ export function planCaching(source: CacheSource): CacheEmission | undefined {
   const vary = listHeaders(operation);
   const planned: CacheEmission = {
     ...omitUndefined({ seconds, tags }),
-    ...dependencies(source),
+    ...planDependencies(source),
     ...omitUndefined({
       personal: operation.inputs.some(({ source: from }) => from === 'claim' || from === 'currentUser') ? (true as const) : undefined,
       vary: vary.length > 0 ? vary : undefined,
     }),
   };
-  // What nothing is said of depends on the caller, too.
+  // Unspecified dependencies include the caller.
   return Object.keys(planned).every((member) => member === 'caller') ? undefined : planned;
 }
 
-/** Where nobody can tell what a service does for whom, the answer depends on the caller. */
-function dependencies({ operation: { query }, reached, byId }: CacheSource): CacheEmission {
+/** Plans the dependencies. If the behaviour of a service is not known, the response depends on the caller. */
+function planDependencies({ operation: { query }, reached, byId }: CacheSource): CacheEmission {
   const isOfCaller = reached.some(({ lifetime }) => lifetime === 'perRequest');
   const reachesData = reached.some(({ data, calls }) => data ?? calls);
   if (!query) return omitUndefined({ reads: reachesData ? undefined : [], caller: isOfCaller || undefined });

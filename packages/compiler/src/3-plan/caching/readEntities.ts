@@ -1,7 +1,7 @@
 import type { ComplexQueryFilter, EntityModel, FieldPath, Projected, QueryModel } from '@portico/core/manifest';
 import type { EntityById } from '../data/paths.ts';
 
-/** Every entity whose rows or links a query looks at: what it answers with, and what it filters and sorts by. */
+/** Returns every entity with rows or links that a query reads: for its result, its filters and its sorts. */
 export function readEntities(query: QueryModel, byId: EntityById): readonly EntityModel[] {
   const found = new Set<EntityModel>();
   const root = byId(query.entity);

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
-import { tableName } from '@portico/sql';
+import { nameTable } from '@portico/sql';
 import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
 import type { Reuse } from '../../memo/reuse.ts';
 import type { Area, Areas } from '../areas.ts';
@@ -8,26 +8,26 @@ import { toImport } from '../imports.ts';
 import type { EntityEmission, ProjectPlan } from '../plan.ts';
 import { planFields } from './fields.ts';
 import { planIndexes, planUniqueKeys } from './keys.ts';
-import { inDependencyOrder } from './order.ts';
+import { sortByDependency } from './order.ts';
 import { findRecursiveShapes } from './recursiveShapes.ts';
 import { planRelations } from './relations.ts';
 import type { RelationEnd } from './relations.ts';
-import { indexedOrders } from './sortIndexes.ts';
+import { planIndexedOrders } from './sortIndexes.ts';
 
 interface Owned extends RelationEnd {
   readonly area: Area;
 }
 
-/** What the model of an entity is made from, next to its record. */
+/** The inputs for the model of an entity, in addition to its record. */
 export interface EntityQuestions {
   /** Returns an entity by the key of its class. */
   readonly end: (key: string) => Owned | undefined;
   readonly type: (key: string) => TypeRecord | undefined;
-  /** Returns the queries of an entity, by the key of its class: they say in which orders its rows are read. */
+  /** Returns the queries of an entity, by the key of its class: they determine the orders in which its rows are read. */
   readonly queries: (key: string) => readonly OperationRecord[];
 }
 
-/** The models of entities, made again when something that they are made from has changed. */
+/** The models of entities, recomputed when an input changes. */
 type EntityModels = Reuse<EntityRecord, EntityQuestions, EntityModel>;
 
 /** The entities of a project: the records of their classes as models. */
@@ -68,7 +68,7 @@ export class Entities {
   /** The model of an entity, by `Area.Entity`. */
   readonly byId = (id: string): EntityModel | undefined => this.#ids.get(id);
 
-  /** The entity whose rows are the users; undefined where none is. */
+  /** The entity that represents users; undefined if there is none. */
   get user(): EntityModel | undefined {
     return [...this.#ids.values()].find(({ traits }) => traits.includes('UserEntity'));
   }
@@ -83,17 +83,18 @@ export class Entities {
 
   /** The entities of an area, in dependency order. */
   ofArea({ name }: Area): EntityEmission[] {
-    const models = inDependencyOrder([...this.#ids.values()]).filter(({ area }) => area === name);
+    const models = sortByDependency([...this.#ids.values()]).filter(({ area }) => area === name);
     return models.map((model) => {
       const record = this.getRecord(model);
       const recursive = findRecursiveShapes(record, this.#types);
-      return { model, class: toImport(record.class), ...omitUndefined({ recursive }) };
+      const initialized = record.fields.filter(({ initializer }) => initializer !== undefined).map(({ name }) => name);
+      return { model, class: toImport(record.class), initialized, ...omitUndefined({ recursive }) };
     });
   }
 
   /** The stores that have entities, and those that are `used` though they have none, in alphabetical order. */
-  stores(used: readonly string[]): ProjectPlan['stores'] {
-    const byStore = Map.groupBy(inDependencyOrder([...this.#ids.values()]), ({ store }) => store);
+  listStores(used: readonly string[]): ProjectPlan['stores'] {
+    const byStore = Map.groupBy(sortByDependency([...this.#ids.values()]), ({ store }) => store);
     const names = [...new Set([...byStore.keys(), ...used])].toSorted();
     return names.map((name) => ({ name, entities: byStore.get(name) ?? [] }));
   }
@@ -106,7 +107,7 @@ function toOwnedEntity(record: EntityRecord, area: Area): Owned {
   const known = knownEnds.get(record);
   if (known?.area === area) return known;
   const { name } = record.class;
-  const end = { id: `${area.name}.${name}`, name, table: tableName(area.name, name), record, area };
+  const end = { id: `${area.name}.${name}`, name, table: nameTable(area.name, name), record, area };
   knownEnds.set(record, end);
   return end;
 }
@@ -129,7 +130,7 @@ export function getModel({ class: { key } }: EntityRecord, questions: EntityQues
     fields,
     relations,
     unique,
-    indexes: planIndexes(keyed, unique, indexedOrders(keyed, questions.queries(key))),
+    indexes: planIndexes(keyed, unique, planIndexedOrders(keyed, questions.queries(key))),
     ...omitUndefined({ states: record.states, renamedFrom: record.renamedFrom, description: record.description }),
   };
 }

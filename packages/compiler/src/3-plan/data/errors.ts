@@ -1,23 +1,23 @@
 import { omitUndefined } from '@portico/core/values';
 import type { DeclaredError, EntityModel, MutationModel } from '@portico/core/manifest';
-import { standardRecord } from '../../2-read/readErrors.ts';
+import { createStandardRecord } from '../../2-read/readErrors.ts';
 
-/** The declared errors and those that the framework answers by itself; one that is declared already is not said twice. */
-export function withAutomatic(declared: readonly DeclaredError[], automatic: readonly string[]): DeclaredError[] {
+/** Returns the declared errors and those that the framework adds, without duplicates. */
+export function addAutomaticErrors(declared: readonly DeclaredError[], automatic: readonly string[]): DeclaredError[] {
   const errors = [...declared];
   for (const name of automatic) {
-    const error: DeclaredError = standardRecord(name);
-    const isSaid = error.answers.every((answer) => errors.some((each) => answers(each, answer)));
-    if (!isSaid) errors.push(withoutKey(error));
+    const error: DeclaredError = createStandardRecord(name);
+    const isDeclared = error.answers.every((answer) => errors.some((each) => hasSameResponse(each, answer)));
+    if (!isDeclared) errors.push(stripKey(error));
   }
   return errors;
 }
 
-function answers(error: DeclaredError, { status, code }: DeclaredError['answers'][number]): boolean {
+function hasSameResponse(error: DeclaredError, { status, code }: DeclaredError['answers'][number]): boolean {
   return error.answers.some((answer) => answer.status === status && answer.code === code);
 }
 
-function withoutKey({ name, answers: given, title, description, members }: DeclaredError): DeclaredError {
+function stripKey({ name, answers: given, title, description, members }: DeclaredError): DeclaredError {
   return {
     name,
     answers: given,
@@ -26,8 +26,8 @@ function withoutKey({ name, answers: given, title, description, members }: Decla
   };
 }
 
-/** The names of the errors that a mutation answers without declaring them. */
-export function mutationErrors({ mode, applies, links, ifMatch }: MutationModel, entity: EntityModel): string[] {
+/** Returns the names of the errors that a mutation can return without declaring them. */
+export function listMutationErrors({ mode, applies, links, ifMatch }: MutationModel, entity: EntityModel): string[] {
   const has = (trait: EntityModel['traits'][number]) => entity.traits.includes(trait);
   const isLoaded = mode !== 'Create';
   const hasRules = entity.fields.some(({ trait, shape }) => trait === undefined && (shape.rules?.length ?? 0) > 0);

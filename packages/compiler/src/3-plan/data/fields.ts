@@ -1,27 +1,27 @@
 import type { TraitName } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import type { EntityField, FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
-import { columnName } from '@portico/sql';
+import { nameColumn } from '@portico/sql';
 import type { EntityFieldRecord, EntityRecord } from '../../2-read/records.ts';
 import type { TypeLookup } from '../types.ts';
-import { inlined, storedType } from '../../shapes/stored.ts';
+import { inlineShape, findStoredType } from '../../shapes/stored.ts';
 
 const id: EntityField = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } };
 
-/** The columns of an entity: its id, its own fields in order, then those of its traits. */
+/** Returns the columns of an entity: its id, its own fields in order, then those of its traits. */
 export function planFields(record: EntityRecord, types: TypeLookup): EntityField[] {
-  const traits = record.traits.flatMap(({ value }) => traitFields(value, record));
-  return [id, ...record.fields.map((field) => ownField(field, types)), ...traits];
+  const traits = record.traits.flatMap(({ value }) => planTraitFields(value, record));
+  return [id, ...record.fields.map((field) => planOwnField(field, types)), ...traits];
 }
 
-function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
-  const shape = inlined(record.shape, types);
-  const type = storedType(shape);
+function planOwnField(record: EntityFieldRecord, types: TypeLookup): EntityField {
+  const shape = inlineShape(record.shape, types);
+  const type = findStoredType(shape);
   const [precision, scale] = record.precision?.value ?? [18, 4];
   const value = record.initializer?.value;
   return {
     property: record.name,
-    column: columnName(record.name),
+    column: nameColumn(record.name),
     type,
     shape,
     ...omitUndefined({
@@ -36,29 +36,29 @@ function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
   };
 }
 
-function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] {
+function planTraitFields(trait: TraitName, { states }: EntityRecord): EntityField[] {
   switch (trait) {
     case 'Audited':
       return [
-        field(trait, 'createdAt', 'DateTimeOffset'),
-        { ...field(trait, 'createdBy', 'string'), nullable: true },
-        field(trait, 'updatedAt', 'DateTimeOffset'),
-        { ...field(trait, 'updatedBy', 'string'), nullable: true },
+        createField(trait, 'createdAt', 'DateTimeOffset'),
+        { ...createField(trait, 'createdBy', 'string'), nullable: true },
+        createField(trait, 'updatedAt', 'DateTimeOffset'),
+        { ...createField(trait, 'updatedBy', 'string'), nullable: true },
       ];
     case 'SoftDeleted':
       return [
-        { ...field(trait, 'isDeleted', 'boolean'), default: false },
-        { ...field(trait, 'deletedAt', 'DateTimeOffset'), nullable: true },
-        { ...field(trait, 'deletedBy', 'string'), nullable: true },
+        { ...createField(trait, 'isDeleted', 'boolean'), default: false },
+        { ...createField(trait, 'deletedAt', 'DateTimeOffset'), nullable: true },
+        { ...createField(trait, 'deletedBy', 'string'), nullable: true },
       ];
     case 'Owned':
-      return [{ ...field(trait, 'ownerId', 'string'), nullable: true }];
+      return [{ ...createField(trait, 'ownerId', 'string'), nullable: true }];
     case 'Versioned':
-      return [{ ...field(trait, 'rowVersion', 'Int'), default: 1 }];
+      return [{ ...createField(trait, 'rowVersion', 'Int'), default: 1 }];
     case 'TenantScoped':
-      return [field(trait, 'tenantId', 'string')];
+      return [createField(trait, 'tenantId', 'string')];
     case 'Stateful':
-      return states ? [statusField(states)] : [];
+      return states ? [createStatusField(states)] : [];
     case 'IfMatchRequired':
     case 'UserEntity':
       return [];
@@ -73,11 +73,11 @@ function getNumbering({ number }: EntityFieldRecord): Pick<EntityField, 'number'
   return { number: pattern, numbering: omitUndefined({ perTenant: perTenant || undefined, block: block === 1 ? undefined : block }) };
 }
 
-function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, FlowingScalar>): EntityField {
-  return { property, column: columnName(property), type: scalar, shape: { kind: 'scalar', scalar }, trait };
+function createField(trait: TraitName, property: string, scalar: Exclude<ScalarName, FlowingScalar>): EntityField {
+  return { property, column: nameColumn(property), type: scalar, shape: { kind: 'scalar', scalar }, trait };
 }
 
-function statusField(states: NonNullable<EntityRecord['states']>): EntityField {
+function createStatusField(states: NonNullable<EntityRecord['states']>): EntityField {
   const shape: Shape = { kind: 'enum', values: Object.keys(states.moves) };
   return { property: 'status', column: 'status', type: 'string', shape, default: states.initial, trait: 'Stateful' };
 }

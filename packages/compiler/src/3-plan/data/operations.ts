@@ -5,24 +5,24 @@ import type { Area } from '../areas.ts';
 import type { OperationView } from '../operationView.ts';
 import { resolveDto } from '../mutation/dto.ts';
 import { planMutation } from '../mutation/planMutation.ts';
-import { queryResult } from '../query/pageTypes.ts';
+import { resolveQueryResult } from '../query/pageTypes.ts';
 import { planQuery } from '../query/planQuery.ts';
-import { queryInputs } from '../query/queryInputs.ts';
+import { planQueryInputs } from '../query/queryInputs.ts';
 import type { TypeNames, TypeQuestions } from '../types.ts';
-import { mutationErrors, withAutomatic } from './errors.ts';
+import { listMutationErrors, addAutomaticErrors } from './errors.ts';
 
-/** What data adds to the plan of an operation. */
+/** The data part of an operation's plan. */
 export interface DataPart {
   readonly query?: QueryModel;
   readonly mutation?: MutationModel;
   readonly user?: UserRead;
-  /** The shape of the answer, by the keys of its types. */
+  /** The shape of the response, with keys of types. */
   readonly result: Shape | undefined;
   inputs(inputs: readonly Input[]): readonly Input[];
   errors(errors: readonly DeclaredError[]): readonly DeclaredError[];
 }
 
-/** What the data of an operation is planned from, next to its record. */
+/** The inputs for the data part of an operation's plan, in addition to its record. */
 export interface DataQuestions extends TypeQuestions {
   /** Returns the view of an operation, by the key of its class. */
   readonly view: (key: string) => OperationView;
@@ -34,15 +34,15 @@ export interface DataQuestions extends TypeQuestions {
   readonly entity: (key: string | undefined) => EntityModel | undefined;
   readonly entityById: (id: string) => EntityModel | undefined;
   readonly entityRecord: (id: string) => EntityRecord;
-  /** Returns the entity whose rows are the users. */
+  /** Returns the entity that represents users. */
   readonly userEntity: () => EntityModel | undefined;
 }
 
-/** What data adds to the plan of an operation: nothing, where it is neither query nor mutation. */
+/** Plans the data part of an operation; empty if it is neither a query nor a mutation. */
 export function planData(record: OperationRecord, types: TypeNames, questions: DataQuestions): DataPart {
   const entity = questions.entity(record.entity?.value);
-  if (entity && record.kind === 'Query') return queryPart(record, entity, { types, questions });
-  if (entity && record.kind === 'Mutation') return mutationPart(record, entity, { types, questions });
+  if (entity && record.kind === 'Query') return planQueryPart(record, entity, { types, questions });
+  if (entity && record.kind === 'Mutation') return planMutationPart(record, entity, { types, questions });
   return { result: record.result?.shape, inputs: (inputs) => inputs, errors: (errors) => errors };
 }
 
@@ -51,27 +51,27 @@ interface DataSource {
   readonly questions: DataQuestions;
 }
 
-function queryPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
+function planQueryPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
   const { entityById: byId, entity: ofClass } = questions;
-  const view = filterView(record, questions.view(record.class.key));
+  const view = planFilterView(record, questions.view(record.class.key));
   const query = planQuery({ record, view, entity, byId, ofClass, types: types.lookup });
   const user = planUserRead(record, questions.userEntity());
   return {
     query,
     ...omitUndefined({ user }),
-    result: queryResult(record, query.answer, types),
-    inputs: (inputs) => queryInputs(inputs, { view, model: query, entity, byId, types }),
-    errors: (errors) => withAutomatic(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),
+    result: resolveQueryResult(record, query.answer, types),
+    inputs: (inputs) => planQueryInputs(inputs, { view, model: query, entity, byId, types }),
+    errors: (errors) => addAutomaticErrors(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),
   };
 }
 
-/** The view with the inputs of one version alone. */
-function filterView({ properties }: OperationRecord, view: OperationView): OperationView {
+/** Returns the view with the inputs of one version only. */
+function planFilterView({ properties }: OperationRecord, view: OperationView): OperationView {
   if (properties.length === view.inputs.length) return view;
   return { ...view, inputs: view.inputs.filter(({ property }) => properties.includes(property)) };
 }
 
-function mutationPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
+function planMutationPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
   const { entityById: byId, declaredType } = questions;
   const isAnswered = record.mode?.value !== 'Delete';
   const dto = isAnswered ? resolveDto(record, { entity, record: questions.entityRecord(entity.id), types, declaredType }) : undefined;
@@ -80,11 +80,11 @@ function mutationPart(record: OperationRecord, entity: EntityModel, { types, que
     mutation,
     result: dto,
     inputs: (inputs) => inputs,
-    errors: (errors) => withAutomatic(errors, mutationErrors(mutation, entity)),
+    errors: (errors) => addAutomaticErrors(errors, listMutationErrors(mutation, entity)),
   };
 }
 
-/** What a query reads of its caller's user entity; nothing where it takes nothing of the caller, or the project has no such entity. */
+/** Plans the fields that a query reads from its caller's user entity; undefined if it uses none, or the project has no user entity. */
 function planUserRead({ properties }: OperationRecord, user: EntityModel | undefined): UserRead | undefined {
   const taken = properties.flatMap(({ location }) => (location?.source === 'currentUser' ? [location.name ?? 'id'] : []));
   if (!user || taken.length === 0) return undefined;

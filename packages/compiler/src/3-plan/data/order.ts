@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 
-/** What an entity points to stands before it, as far as there is no cycle; otherwise the order is the alphabet's. */
-export function inDependencyOrder(models: readonly EntityModel[]): EntityModel[] {
+/** Sorts entities so that referenced entities come first, as far as there is no cycle; otherwise alphabetically. */
+export function sortByDependency(models: readonly EntityModel[]): EntityModel[] {
   const sorted = models.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const byId = new Map(sorted.map((model) => [model.id, model]));
   const placed = new Set<EntityModel>();

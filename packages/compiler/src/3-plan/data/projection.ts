@@ -1,10 +1,10 @@
 import type { EntityModel, Member, Projected, Shape } from '@portico/core/manifest';
-import { solidMembers } from './members.ts';
-import { relatedMany, relatedOne } from './paths.ts';
+import { listSolidMembers } from './members.ts';
+import { findRelatedMany, findRelatedOne } from './paths.ts';
 import type { TypeLookup } from '../types.ts';
 import type { EntityById } from './paths.ts';
 
-/** What a projection is made from. */
+/** The inputs of a projection. */
 export interface ProjectionSource {
   readonly byId: EntityById;
   readonly types: TypeLookup;
@@ -12,27 +12,27 @@ export interface ProjectionSource {
   readonly within?: readonly string[];
 }
 
-/** Where the members of a result come from: fields of the same names, objects from relations of the same names. What comes from nowhere is left out. */
+/** Plans the sources of a result's members: fields with the same names, objects from relations with the same names. Members without a source are omitted. */
 export function planProjection(shape: Shape, entity: EntityModel, source: ProjectionSource): readonly Projected[] {
   const { within = [], types } = source;
   const inner = { ...source, within: shape.kind === 'reference' ? [...within, shape.name] : within };
   // A type within itself would be read without end.
-  const members = solidMembers(shape, types).filter((member) => !leadsBack(member.shape, inner.within));
-  return members.flatMap((member) => projected(member, entity, inner) ?? []);
+  const members = listSolidMembers(shape, types).filter((member) => !leadsBack(member.shape, inner.within));
+  return members.flatMap((member) => projectMember(member, entity, inner) ?? []);
 }
 
-function projected(member: Member, entity: EntityModel, inner: ProjectionSource): Projected | undefined {
+function projectMember(member: Member, entity: EntityModel, inner: ProjectionSource): Projected | undefined {
   const { name } = member;
   const base = { member: name, path: [name] };
   const optional = member.optional ? { optional: true as const } : {};
   if (entity.fields.some(({ property }) => property === name)) return { ...base, kind: 'field', ...optional };
-  const one = relatedOne(entity, name, inner.byId);
+  const one = findRelatedOne(entity, name, inner.byId);
   if (one) return { ...base, kind: 'one', members: planProjection(member.shape, one, inner), ...optional };
-  const many = relatedMany(entity, name, inner.byId);
+  const many = findRelatedMany(entity, name, inner.byId);
   return many && planMany(member, many, inner);
 }
 
-/** A list of objects, or a list of the ids. */
+/** Plans a list of objects, or a list of ids. */
 function planMany({ name, shape }: Member, related: EntityModel, inner: ProjectionSource): Projected | undefined {
   const list = shape.kind === 'reference' ? inner.types.get(shape.name)?.shape : shape;
   if (list?.kind !== 'array') return undefined;

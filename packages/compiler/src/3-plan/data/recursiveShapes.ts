@@ -1,11 +1,11 @@
 import { listReferences } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { EntityRecord, TypeRecord } from '../../2-read/records.ts';
-import { mapReferences } from '../../shapes/mapReferences.ts';
+import { mapReferences } from '../../shapes/mapParts.ts';
 
 type Types = ReadonlyMap<string, TypeRecord>;
 
-/** The fields of an entity that hold a type within itself. A model has no references, so it says nothing of what such a type holds. */
+/** The fields of an entity with a type that contains itself. A model has no references, so it cannot describe the content of these types. */
 export interface RecursiveShapes {
   /** By property, with references. */
   readonly shapes: Readonly<Record<string, Shape>>;
@@ -15,36 +15,36 @@ export interface RecursiveShapes {
 
 /** Returns the fields that hold a type within itself; undefined if there are none. */
 export function findRecursiveShapes({ fields }: EntityRecord, types: Types): RecursiveShapes | undefined {
-  const recursive = fields.filter(({ shape }) => [...reachedFrom(shape, types)].some((key) => isRecursive(key, types)));
+  const recursive = fields.filter(({ shape }) => [...collectReached(shape, types)].some((key) => isRecursive(key, types)));
   if (recursive.length === 0) return undefined;
-  const keys = new Set(recursive.flatMap(({ shape }) => [...reachedFrom(shape, types)]));
+  const keys = new Set(recursive.flatMap(({ shape }) => [...collectReached(shape, types)]));
   return {
-    shapes: Object.fromEntries(recursive.map(({ name, shape }) => [name, named(shape, types)])),
+    shapes: Object.fromEntries(recursive.map(({ name, shape }) => [name, getNamedShape(shape, types)])),
     types: [...keys].flatMap((key) => {
       const type = types.get(key);
-      return type ? [{ name: type.name, shape: named(type.shape, types) as NamedType['shape'] }] : [];
+      return type ? [{ name: type.name, shape: getNamedShape(type.shape, types) as NamedType['shape'] }] : [];
     }),
   };
 }
 
 function isRecursive(key: string, types: Types): boolean {
   const shape = types.get(key)?.shape;
-  return shape !== undefined && reachedFrom(shape, types).has(key);
+  return shape !== undefined && collectReached(shape, types).has(key);
 }
 
-/** The keys of all types that a shape refers to, directly or through others. */
-function reachedFrom(shape: Shape, types: Types, found: Set<string> = new Set()): Set<string> {
+/** Collects the keys of all types that a shape refers to, directly or indirectly. */
+function collectReached(shape: Shape, types: Types, found: Set<string> = new Set()): Set<string> {
   for (const key of listReferences(shape)) {
     if (found.has(key)) continue;
     found.add(key);
     const type = types.get(key);
-    if (type) reachedFrom(type.shape, types, found);
+    if (type) collectReached(type.shape, types, found);
   }
   return found;
 }
 
-/** The shape with names in place of keys; `any` in place of a type that is not known. */
-function named(shape: Shape, types: Types): Shape {
+/** Returns the shape with names instead of keys; `any` for an unknown type. */
+function getNamedShape(shape: Shape, types: Types): Shape {
   return mapReferences(shape, (reference) => {
     const type = types.get(reference.name);
     return type ? { ...reference, name: type.name } : { kind: 'any' };

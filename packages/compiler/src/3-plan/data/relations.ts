@@ -1,5 +1,5 @@
 import type { EntityRelation } from '@portico/core/manifest';
-import { columnName, linkTableName } from '@portico/sql';
+import { nameColumn, linkTableName } from '@portico/sql';
 import type { EntityRecord, RelationRecord } from '../../2-read/records.ts';
 
 /** An entity as its relations see it. */
@@ -11,12 +11,12 @@ export interface RelationEnd {
   readonly record: EntityRecord;
 }
 
-/** The property that holds the id of the other entity. */
+/** Returns the property with the id of the other entity. */
 function getRelationKey(relation: RelationRecord): string {
   return relation.given?.value ?? `${relation.name}Id`;
 }
 
-/** The relations of an entity; `endOf` finds the other entity by the key of its class. What leads nowhere is left out. */
+/** Plans the relations of an entity; `endOf` finds the other entity by the key of its class. Unresolved relations are omitted. */
 export function planRelations(own: RelationEnd, endOf: (key: string) => RelationEnd | undefined): EntityRelation[] {
   return own.record.relations.flatMap((relation): EntityRelation[] => {
     const other = relation.entity === undefined ? undefined : endOf(relation.entity);
@@ -30,11 +30,11 @@ export function planRelations(own: RelationEnd, endOf: (key: string) => Relation
   });
 }
 
-/** The table of the links; where both entities declare the relation, it is named after the side that is first in the alphabet. */
+/** Returns the table of the links; if both entities declare the relation, it is named after the alphabetically first side. */
 function planLinks(own: RelationEnd, relation: RelationRecord, other: RelationEnd): NonNullable<EntityRelation['links']> {
-  const back = mirrored(own, relation, other);
+  const back = findMirrored(own, relation, other);
   const [owner, name] = back && other.id < own.id ? [other, back] : [own, relation];
-  const columns = { own: columnName(`${own.name}Id`), other: columnName(`${other.name}Id`) };
+  const columns = { own: nameColumn(`${own.name}Id`), other: nameColumn(`${other.name}Id`) };
   const same = columns.own === columns.other;
   return {
     table: linkTableName(owner.table, name.name),
@@ -43,8 +43,8 @@ function planLinks(own: RelationEnd, relation: RelationRecord, other: RelationEn
   };
 }
 
-/** The relation by which the other entity declares the same links, where each has just the one to the other. */
-function mirrored(own: RelationEnd, relation: RelationRecord, other: RelationEnd): RelationRecord | undefined {
+/** Returns the relation of the other entity that declares the same links, if each entity has exactly one to the other. */
+function findMirrored(own: RelationEnd, relation: RelationRecord, other: RelationEnd): RelationRecord | undefined {
   if (own === other) return undefined;
   const between = (from: RelationEnd, to: RelationEnd) =>
     from.record.relations.filter(({ kind, entity }) => kind === 'manyToMany' && entity === to.record.class.key);

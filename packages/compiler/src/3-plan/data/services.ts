@@ -14,8 +14,8 @@ const suffixes: Readonly<Record<DataServiceName, string>> = {
   Database: 'database',
 };
 
-/** The plan of a service that reaches data; undefined where it is about no entity. */
-export function dataService({ name, entity }: ServiceTypeRecord & { kind: 'data' }, models: ModelOfClass): ServicePlan | undefined {
+/** Returns the plan of a service that accesses data; undefined without an entity. */
+export function planDataService({ name, entity }: ServiceTypeRecord & { kind: 'data' }, models: ModelOfClass): ServicePlan | undefined {
   const isAboutEntity = name === 'Repository' || name === 'ReadAccess';
   const model = isAboutEntity ? models(entity) : undefined;
   if (isAboutEntity && !model) return undefined;

@@ -19,19 +19,19 @@ interface Term {
 const longestText = 640;
 
 /**
- * The orders in which queries read an entity: what all rows of a caller have in common, what a query always asks to be equal, the sort, the key.
- * A sort that a related row decides has no index.
+ * Plans the indexed orders of queries: the scope that all rows of a caller share, columns that a query always compares for equality, the sort, the
+ * key. A sort on a related row has no index.
  */
-export function indexedOrders(entity: KeyedEntity, queries: readonly OperationRecord[]): IndexedOrder[] {
+export function planIndexedOrders(entity: KeyedEntity, queries: readonly OperationRecord[]): IndexedOrder[] {
   const read = queries.filter((query) => !asksForOne(query) && query.indexed?.value !== false);
   return read.flatMap((query) => {
     const asked = listComparedColumns(query, entity);
     const scopes = listScopes(entity).map((scope) => [...new Set([...scope, ...asked])]);
-    return listTerms(query, entity.fields).flatMap((order) => scopes.flatMap((scope) => orderIn(scope, order)));
+    return listTerms(query, entity.fields).flatMap((order) => scopes.flatMap((scope) => createOrder(scope, order)));
   });
 }
 
-/** The columns that every call of a query compares with one value; the id of a related row is held by the key of the relation. */
+/** Returns the columns that every call of a query compares with one value; for the id of a related row, the foreign key column. */
 function listComparedColumns(query: OperationRecord, { fields, relations }: KeyedEntity): string[] {
   const always = query.properties.filter(
     (property) =>
@@ -46,7 +46,7 @@ function listComparedColumns(query: OperationRecord, { fields, relations }: Keye
   });
 }
 
-function orderIn(scope: readonly string[], order: readonly Term[]): IndexedOrder[] {
+function createOrder(scope: readonly string[], order: readonly Term[]): IndexedOrder[] {
   const sorted = order.filter(({ field }) => !scope.includes(field.property));
   // The primary key is in the order of the ids already.
   if (scope.length + sorted.length === 0 || (scope.length === 0 && sorted[0]!.field.property === 'id')) return [];
@@ -60,34 +60,37 @@ function orderIn(scope: readonly string[], order: readonly Term[]): IndexedOrder
   ];
 }
 
-/** What all rows of a caller have in common. A caller who sees all owners' rows reads them in the order without the owner. */
+/** Returns the columns that all rows of a caller share. A caller who sees all owners' rows reads them in the order without the owner. */
 function listScopes({ record }: KeyedEntity): readonly (readonly string[])[] {
   const has = (trait: string) => record.traits.some(({ value }) => value === trait);
   const tenant = has('TenantScoped') ? ['tenantId'] : [];
   return has('Owned') ? [tenant, [...tenant, 'ownerId']] : [tenant];
 }
 
-/** The orders of one query: the default one, and one for each sort that can come first. */
+/** Returns the orders of one query: the default order, and one for each sort that can come first. */
 function listTerms(query: OperationRecord, fields: readonly EntityField[]): (readonly Term[])[] {
   const sorts = query.properties.filter(({ role }) => role?.kind === 'sort');
   const byDefault = sorts.filter((sort) => getDirection(sort) !== undefined);
   const first = byDefault[0] ? sorts.indexOf(byDefault[0]) : sorts.length;
-  const leading = sorts.slice(0, first).flatMap((sort) => alone(sort, fields));
-  if (byDefault.length === 1) return [...leading, ...alone(byDefault[0]!, fields)];
+  const leading = sorts.slice(0, first).flatMap((sort) => planSingleSort(sort, fields));
+  if (byDefault.length === 1) return [...leading, ...planSingleSort(byDefault[0]!, fields)];
   const common = getIndexedPrefix(byDefault, fields);
   const paged = getPaging(query) !== undefined;
   return common.length > 0 || (paged && byDefault.length === 0) ? [...leading, common] : leading;
 }
 
-/** A sort by itself. An index is read in both directions, but the key always goes up: among few values the other direction needs its own index. */
-function alone(sort: PropertyRecord, fields: readonly EntityField[]): (readonly Term[])[] {
+/**
+ * Plans the orders of a single sort. An index works in both directions, but the key always ascends: with few values the other direction needs a
+ * separate index.
+ */
+function planSingleSort(sort: PropertyRecord, fields: readonly EntityField[]): (readonly Term[])[] {
   const field = findIndexableField(sort, fields);
   if (!field) return [];
   const directions: readonly SortDirection[] = hasFewValues(field) ? ['Ascending', 'Descending'] : [getDirection(sort) ?? 'Ascending'];
   return directions.map((direction) => [{ field, direction }]);
 }
 
-/** The sorts up to the first that has no index. */
+/** Returns the sorts before the first one without an index. */
 function getIndexedPrefix(sorts: readonly PropertyRecord[], fields: readonly EntityField[]): Term[] {
   const terms: Term[] = [];
   for (const sort of sorts) {
@@ -98,7 +101,7 @@ function getIndexedPrefix(sorts: readonly PropertyRecord[], fields: readonly Ent
   return terms;
 }
 
-/** The column that a sort or a filter is about, if an index can hold it. */
+/** Returns the column of a sort or a filter, if it can be indexed. */
 function findIndexableField(sort: PropertyRecord, fields: readonly EntityField[]): EntityField | undefined {
   const path = getPath(sort);
   return fields.find((field) => field.property === path && fitsIndex(field));

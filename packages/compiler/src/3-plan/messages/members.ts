@@ -7,10 +7,10 @@ const occurredAt: Member = {
   name: 'occurredAt',
   wireName: 'occurredAt',
   shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
-  description: 'When it happened.',
+  description: 'The time when the event occurred.',
 };
 
-/** What an event is made of: when it happened, then its facts, types by their keys. */
+/** Returns the members of an event: its time, then its facts, types by their keys. */
 export function listFacts({ facts }: EventRecord): readonly Member[] {
   const declared = facts?.value.kind === 'object' ? facts.value.members : [];
   const own = declared.find(({ name }) => name === occurredAt.name);
@@ -18,7 +18,7 @@ export function listFacts({ facts }: EventRecord): readonly Member[] {
   return [when, ...declared.filter((member) => member !== own)];
 }
 
-/** The members of the message, by the published names of the area's types. */
+/** Returns the members of the message, with the published names of the area's types. */
 export function planMembers(members: readonly Member[], types: TypeNames): EventMember[] {
   return members.map(({ wireName, shape, optional, description }) => ({
     name: wireName,

@@ -46,7 +46,7 @@ export class Messages {
   constructor(records: Records, { areas, entities }: { areas: Areas; entities: Entities }) {
     this.#entities = entities;
     const raises = records.raises.flatMap((raise) => {
-      const area = areas.findArea('maker of an event', raise.class);
+      const area = areas.findArea('event class', raise.class);
       return area ? [{ ...raise, area }] : [];
     });
     const events = records.events.flatMap((record): [string, OwnedEvent][] => {
@@ -74,7 +74,7 @@ export class Messages {
     });
   }
 
-  /** Whether an area has a store that messages can wait in. */
+  /** Returns whether an area has a store for pending messages. */
   hasStore(area: Area): boolean {
     return area.namesStore || this.#entities.ofArea(area).length > 0;
   }
@@ -85,7 +85,7 @@ export class Messages {
     return new Map(consumed.map((event) => [event.record.class.key, event]));
   }
 
-  /** Whether messages wait in an area's store: it handles some durably, or makes what is handled so. */
+  /** Returns whether an area's store holds messages: it handles some durably, or raises events that are handled durably. */
   areHeldBy(area: Area): boolean {
     if (!this.hasStore(area)) return false;
     if (this.handlers.some((handler) => handler.durable && handler.area === area)) return true;
@@ -110,7 +110,7 @@ export class Messages {
   }
 
   /** The model of a handler. */
-  handlerModel({ area, record, event, durable }: OwnedHandler, { locate }: PlanContext): HandlerModel {
+  buildHandlerModel({ area, record, event, durable }: OwnedHandler, { locate }: PlanContext): HandlerModel {
     const { name } = record.class;
     return {
       id: `${area.name}.${name}`,

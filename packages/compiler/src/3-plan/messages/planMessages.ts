@@ -5,26 +5,26 @@ import type { Shared } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
 import type { AreaTypes } from '../types.ts';
 
-/** The events of an area, in alphabetical order. */
+/** Returns the events of an area, in alphabetical order. */
 export function planEvents(area: Area, types: AreaTypes, { messages, context }: Shared): EventEmission[] {
   const own = messages.events.filter((event) => event.area === area);
-  return own.toSorted(byName).map((event) => {
+  return own.toSorted(compareByName).map((event) => {
     const members = event.members.map((member) => ({ ...member, shape: types.names.rename(member.shape) }));
     return { model: messages.buildModel(event, types.names, context), class: toImport(event.record.class), members };
   });
 }
 
-/** The handlers of an area, in alphabetical order. */
+/** Returns the handlers of an area, in alphabetical order. */
 export function planHandlers(area: Area, services: ServiceResolver, { messages, context }: Shared): HandlerEmission[] {
   const own = messages.handlers.filter((handler) => handler.area === area);
-  return own.toSorted(byName).map((handler) => {
+  return own.toSorted(compareByName).map((handler) => {
     const given = services.resolveAll(handler.record.handle?.services ?? [], handler.record.class.name);
-    return { model: messages.handlerModel(handler, context), class: toImport(handler.record.class), services: given };
+    return { model: messages.buildHandlerModel(handler, context), class: toImport(handler.record.class), services: given };
   });
 }
 
 type Named = { readonly record: { readonly class: { readonly name: string } } };
 
-function byName(a: Named, b: Named): number {
+function compareByName(a: Named, b: Named): number {
   return a.record.class.name < b.record.class.name ? -1 : 1;
 }

@@ -3,7 +3,7 @@ import type { EntityField, EntityModel, Member, Shape } from '@portico/core/mani
 import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { TypeNames } from '../types.ts';
 
-/** The fields of traits that say nothing to a client. */
+/** The fields of traits that are irrelevant to a client. */
 const hidden = new Set(['isDeleted', 'deletedAt', 'deletedBy', 'tenantId']);
 
 /** Where the DTO of an entity is looked for. */
@@ -15,26 +15,26 @@ export interface DtoSource {
   readonly declaredType: (name: string) => TypeRecord | undefined;
 }
 
-/** What a mutation answers with: what it declares, else the area's `<Entity>Dto`, else all fields of the entity. */
+/** Resolves the result of a mutation: its declared type, otherwise the area's `<Entity>Dto`, otherwise all fields of the entity. */
 export function resolveDto({ result }: OperationRecord, source: DtoSource): Shape {
-  return result?.shape ?? declaredDto(source) ?? source.types.define(generatedDto(source));
+  return result?.shape ?? resolveDeclaredDto(source) ?? source.types.define(generateDto(source));
 }
 
-function declaredDto({ entity, declaredType }: DtoSource): Shape | undefined {
+function resolveDeclaredDto({ entity, declaredType }: DtoSource): Shape | undefined {
   const named = declaredType(`${entity.name}Dto`);
   return named && { kind: 'reference', name: named.key };
 }
 
-function generatedDto({ entity, record }: DtoSource): TypeRecord {
+function generateDto({ entity, record }: DtoSource): TypeRecord {
   const declared = new Map(record.fields.map((field) => [field.name, field.shape]));
   const members = entity.fields
     .filter(({ property }) => !hidden.has(property))
-    .map((field) => dtoMember(field, declared.get(field.property) ?? field.shape));
+    .map((field) => createDtoMember(field, declared.get(field.property) ?? field.shape));
   return { key: `dto ${entity.id}`, name: `${entity.name}Dto`, shape: { kind: 'object', members } };
 }
 
-/** The member of a field: what the field is checked against at a save is no rule of an answer, but published all the same. */
-function dtoMember({ property, nullable, explicitNull, description }: EntityField, shape: Shape): Member {
+/** Creates the member for a field. The rules that a save checks do not apply to a response, but are published. */
+function createDtoMember({ property, nullable, explicitNull, description }: EntityField, shape: Shape): Member {
   return {
     name: property,
     wireName: property,

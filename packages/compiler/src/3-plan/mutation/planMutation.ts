@@ -5,7 +5,7 @@ import type { OperationRecord } from '../../2-read/records.ts';
 import { planProjection } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
 
-/** What a mutation does: the inputs that it copies, the links that it replaces, and the DTO that it answers with. */
+/** Plans a mutation: the inputs that it copies, the links that it replaces, and the DTO that it returns. */
 export function planMutation(
   record: OperationRecord,
   entity: EntityModel,
@@ -26,14 +26,14 @@ export function planMutation(
   };
 }
 
-/** What the operation says of `If-Match`, else its entity. */
+/** Resolves `If-Match`: the operation's option takes precedence over the entity's. */
 function resolveIfMatch({ ifMatch }: OperationRecord, { traits }: EntityModel, mode: MutationMode): Pick<MutationModel, 'ifMatch'> {
   if (mode === 'Create') return {};
   if (ifMatch) return { ifMatch: ifMatch.value };
   return traits.includes('IfMatchRequired') ? { ifMatch: 'required' } : {};
 }
 
-/** Whether an input of the name is copied: the key, the fields of traits and generated numbers are given by the framework. */
+/** Returns whether an input with this name is copied: the framework sets the key, the fields of traits and generated numbers. */
 function isWritable({ fields }: EntityModel, name: string): boolean {
   const field = fields.find(({ property }) => property === name);
   return field !== undefined && name !== 'id' && field.trait === undefined && field.number === undefined;

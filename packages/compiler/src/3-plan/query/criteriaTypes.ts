@@ -1,39 +1,62 @@
 import { omitUndefined } from '@portico/core/values';
+import type { FilterOperator } from '@portico/core';
 import type { ComplexField, ComplexQueryFilter, Member, ScalarShape, Shape } from '@portico/core/manifest';
 import { listOperators } from '@portico/sql';
 import type { TypeRecord } from '../../2-read/records.ts';
-import { camelCase } from '../../2-read/types/camelCase.ts';
-import { pascalCase } from '../data/names.ts';
+import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
+import { toPascalCase } from '../data/names.ts';
 
 type Define = (record: TypeRecord) => Shape;
 
-/** The published type of a complex filter: each field by its value or by operators, with groups. Answers the reference to it. */
-export function criteriaType(name: string, filter: Omit<ComplexQueryFilter, 'property'>, define: Define): Shape {
+/** Defines the published type of a complex filter: each field by its value or by operators, with groups. Returns the reference to it. */
+export function defineCriteriaType(name: string, filter: Omit<ComplexQueryFilter, 'property'>, define: Define): Shape {
   const itself: Shape = { kind: 'reference', name: `criteria ${name}` };
   const list: Shape = { kind: 'array', items: itself };
   const members = [
-    ...filter.fields.map((field) => member(field.name, condition(field))),
-    ...filter.relations.map((relation) =>
-      member(relation.name, criteriaType(`${name}${pascalCase(relation.name)}`, relation.filter, define)),
+    ...filter.fields.map((field) =>
+      createMember(field.name, defineCondition(field), `A condition on \`${field.name}\`: a value, or operators.`),
     ),
-    { ...member('and', list), description: 'All of these hold.' },
-    { ...member('or', list), description: 'One of these holds.' },
-    { ...member('not', itself), description: 'This does not hold.' },
+    ...filter.relations.map((relation) =>
+      createMember(
+        relation.name,
+        defineCriteriaType(`${name}${toPascalCase(relation.name)}`, relation.filter, define),
+        `Conditions on the related \`${relation.name}\`.`,
+      ),
+    ),
+    createMember('and', list, 'All of these conditions must be true.'),
+    createMember('or', list, 'At least one of these conditions must be true.'),
+    createMember('not', itself, 'This condition must be false.'),
   ];
-  const described = { description: 'Conditions that must all hold.' };
+  const described = { description: 'Conditions that must all be true.' };
   return define({ key: itself.name, name, shape: { kind: 'object', members }, ...described });
 }
 
-function member(name: string, shape: Shape): Member {
-  return { name, wireName: name, shape, optional: true, solid: true };
+function createMember(name: string, shape: Shape, description: string): Member {
+  return { name, wireName: name, shape, optional: true, solid: true, description };
 }
 
-/** What makes sense of one of a set of values. */
+/** The descriptions of the operators. */
+const meanings: Readonly<Record<FilterOperator, string>> = {
+  Equals: 'Equal to this value.',
+  NotEquals: 'Not equal to this value, or without a value.',
+  Contains: 'Contains this text.',
+  ContainsIgnoreCase: 'Contains this text, in any case.',
+  StartsWith: 'Starts with this text.',
+  EndsWith: 'Ends with this text.',
+  GreaterThan: 'Greater than this value.',
+  GreaterOrEqual: 'Greater than or equal to this value.',
+  LessThan: 'Less than this value.',
+  LessOrEqual: 'Less than or equal to this value.',
+  In: 'One of these values.',
+  Between: 'From the first to the second value, inclusive.',
+};
+
+/** The operators that apply to one of a set of values. */
 const choices = new Set<string>(['Equals', 'NotEquals', 'In']);
 
-/** A value, which the field must be equal to, or an object of operators that must all hold. */
-function condition(field: ComplexField): Shape {
-  const value = valueShape(field);
+/** Defines the condition of a field: a value for equality, or an object of operators that must all hold. */
+function defineCondition(field: ComplexField): Shape {
+  const value = getValueShape(field);
   const orNull: Shape = field.nullable ? { ...value, nullable: true } : value;
   const given: Readonly<Record<string, Shape>> = {
     Equals: orNull,
@@ -42,11 +65,11 @@ function condition(field: ComplexField): Shape {
     Between: { kind: 'tuple', items: [value, value] },
   };
   const operators = listOperators(field.type).filter((operator) => !field.values || choices.has(operator));
-  const members = operators.map((operator) => member(camelCase(operator), given[operator] ?? value));
+  const members = operators.map((operator) => createMember(toCamelCase(operator), given[operator] ?? value, meanings[operator]));
   return { kind: 'union', options: [value, { kind: 'object', members }], ...omitUndefined({ nullable: field.nullable }) };
 }
 
-function valueShape({ type, values }: ComplexField): Shape {
+function getValueShape({ type, values }: ComplexField): Shape {
   if (values) return { kind: 'enum', values };
   return { kind: 'scalar', scalar: type as ScalarShape['scalar'] };
 }

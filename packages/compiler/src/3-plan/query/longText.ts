@@ -4,10 +4,10 @@ import type { EntityField, QueryFilter } from '@portico/core/manifest';
 /** The longest `MaxLength` of a text that every search may read whole: 50 conditions then cost 500,000 characters a row. */
 const longestShortText = 10_000;
 
-/** The most characters that are searched for in a long text: SQLite compares them at each place of it. */
+/** The maximum number of characters that are searched for in a long text: SQLite compares them at each place of it. */
 export const longestPart = 256;
 
-/** Whether a text of the column may have any length, or more than 10,000 characters. */
+/** Returns whether a text column is unbounded or allows more than 10,000 characters. */
 export function isLongText({ type, shape: { kind, rules = [] } }: Pick<EntityField, 'type' | 'shape'>): boolean {
   if (type !== 'string' || kind === 'enum') return false;
   return !rules.some((each) => each.rule === 'oneOf' || (each.rule === 'maxLength' && each.count <= longestShortText));
@@ -15,7 +15,7 @@ export function isLongText({ type, shape: { kind, rules = [] } }: Pick<EntityFie
 
 const searches: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['Contains', 'ContainsIgnoreCase', 'EndsWith']);
 
-/** Whether a filter reads the whole text. Stores compare equality, order and the beginning of a text without that. */
+/** Returns whether a filter reads the whole text. Stores compare equality, order and prefixes without that. */
 export function readsWholeText({ operator }: Pick<QueryFilter, 'operator'>): boolean {
   return searches.has(operator);
 }

@@ -5,21 +5,23 @@ import { pageShapes } from '../../2-read/types/pages.ts';
 import type { PageKind } from '../../2-read/types/pages.ts';
 import type { TypeNames } from '../types.ts';
 
-/** What a query answers with: one row, the rows, or a page of them. */
-export function queryResult(record: OperationRecord, answer: QueryModel['answer'], types: TypeNames): Shape {
+/** Resolves the result of a query: one row, the rows, or a page of them. */
+export function resolveQueryResult(record: OperationRecord, answer: QueryModel['answer'], types: TypeNames): Shape {
   const shape: Shape = record.result?.shape ?? { kind: 'any' };
   if (answer === 'single') return shape;
-  return answer === 'list' ? { kind: 'array', items: shape } : types.define(pageType(record, shape, pageKind(record, answer), types));
+  return answer === 'list'
+    ? { kind: 'array', items: shape }
+    : types.define(resolvePageType(record, shape, getPageKind(record, answer), types));
 }
 
-function pageKind({ total }: OperationRecord, answer: 'page' | 'keyset'): PageKind {
+function getPageKind({ total }: OperationRecord, answer: 'page' | 'keyset'): PageKind {
   if (answer === 'keyset') return 'KeysetPage';
   if (total?.value === 'none') return 'UncountedPage';
   return typeof total?.value === 'number' ? 'CappedPage' : 'Page';
 }
 
-/** The same type as `Page<T>` of the language, if that is written elsewhere. */
-function pageType(record: OperationRecord, items: Shape, kind: PageKind, types: TypeNames): TypeRecord {
+/** Returns the page type of a query, which is the same type as the language's `Page<T>` elsewhere in the project. */
+function resolvePageType(record: OperationRecord, items: Shape, kind: PageKind, types: TypeNames): TypeRecord {
   const named = items.kind === 'reference' ? types.getName(items.name) : record.class.name;
   return {
     key: `${languagePackage}#${kind}<${JSON.stringify(items)}>`,

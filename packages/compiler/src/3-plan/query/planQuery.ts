@@ -3,18 +3,18 @@ import type { EntityModel, Projected, QueryFilter, QueryModel, QuerySort, Shape 
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { planProjection } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
-import { complexFilter } from './complex.ts';
+import { planComplexFilter } from './complex.ts';
 import type { ComplexSource } from './complex.ts';
 import type { InputView, OperationView } from '../operationView.ts';
 
-/** What a query is planned from. */
+/** The inputs for planning a query. */
 interface QuerySource extends ProjectionSource, ComplexSource {
   readonly record: OperationRecord;
   readonly view: OperationView;
   readonly entity: EntityModel;
 }
 
-/** What a query does: its filters, sorts and projection, as far as they lead somewhere. */
+/** Plans a query: its filters, sorts and projection, as far as they can be resolved. */
 export function planQuery(context: QuerySource): QueryModel {
   const { record, view, entity } = context;
   const { maxPageSize } = record;
@@ -30,7 +30,7 @@ export function planQuery(context: QuerySource): QueryModel {
         ? [
             {
               property: name,
-              ...complexFilter(role.of, context),
+              ...planComplexFilter(role.of, context),
             },
           ]
         : [],
@@ -49,7 +49,7 @@ export function planQuery(context: QuerySource): QueryModel {
   };
 }
 
-/** The row version tells the state of the row itself; rows that are shown with it have states of their own. */
+/** Plans the entity tag. The row version covers the row itself; related rows in the result have separate versions. */
 function planEntityTag(projection: readonly Projected[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
   const isAlone = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
   return { versioned: true, ...omitUndefined({ holdsOthers: isAlone ? undefined : (true as const) }) };

@@ -1,29 +1,29 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
-import { fieldAt } from '../data/paths.ts';
+import { resolveField } from '../data/paths.ts';
 import type { EntityById, FieldAt } from '../data/paths.ts';
 import { isLongText, readsWholeText } from './longText.ts';
 import { asksForOne, isFilter, isPaging, getPaging, getPath } from './roles.ts';
 
-/** How a query reads, as its head and its inputs say. */
+/** The paging of a query and the number of its rows, according to its head and inputs. */
 export interface QueryView {
   readonly paging?: 'page' | 'keyset';
   readonly asksForOne: boolean;
 }
 
-/** What an input is to its query. */
+/** The role of an input in its query. */
 export interface QueryInputView {
   readonly isFilter: boolean;
   readonly isPaging: boolean;
-  /** The field that a filter or a sort is about; absent where its path leads to none. */
+  /** The field that a filter or a sort is about; absent if its path leads to none. */
   readonly target?: FieldAt;
-  /** What a filter searches in, where it reads whole texts. */
+  /** The kind of text that a filter searches, if it reads whole texts. */
   readonly searches?: 'text' | 'longText';
 }
 
 /** Returns how a query reads. */
-export function queryView(record: OperationRecord): QueryView {
+export function createQueryView(record: OperationRecord): QueryView {
   const paging = getPaging(record);
   return { ...omitUndefined({ paging }), asksForOne: asksForOne(record) };
 }
@@ -33,14 +33,14 @@ function searchKind(target: FieldAt | undefined): 'longText' | 'text' {
 }
 
 /** Returns what an input is to its query. */
-export function queryInputView(
+export function createQueryInputView(
   property: PropertyRecord,
   record: OperationRecord,
   entity: EntityModel | undefined,
   byId: EntityById,
 ): QueryInputView {
   const filters = isFilter(property, record);
-  const target = entity && (filters || property.role?.kind === 'sort') ? fieldAt(entity, getPath(property), byId) : undefined;
+  const target = entity && (filters || property.role?.kind === 'sort') ? resolveField(entity, getPath(property), byId) : undefined;
   const searches = property.role?.kind === 'filter' && readsWholeText(property.role);
   return {
     isFilter: filters,

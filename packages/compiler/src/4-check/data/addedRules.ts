@@ -10,12 +10,12 @@ import type { DataOperation } from './operationData.ts';
 export function checkAddedRules({ data, findings }: OperationContext): void {
   for (const query of data.queries) {
     for (const property of query.record.properties) {
-      const added = rulesAddedTo(property, query);
+      const added = listAddedRules(property, query);
       const shape = data.inline(property.shape);
       if (!added || !shape.rules || findContradiction(shape, (each) => each) !== undefined) continue;
       const reason = findContradiction({ ...shape, rules: [...shape.rules, ...added.rules] }, (each) => each);
       if (reason === undefined) continue;
-      const facts = { property: `'${property.name}'`, rules: `its rules and ${added.source}`, reason };
+      const facts = { property: `'${property.name}'`, rules: `its own rules and ${added.source}`, reason };
       findings.report('PRAG0548', facts, label(property.typePlace, reason));
     }
   }
@@ -23,17 +23,17 @@ export function checkAddedRules({ data, findings }: OperationContext): void {
 
 interface AddedRules {
   readonly rules: readonly Rule[];
-  /** What asks for them, in words. */
+  /** The source of the rules, in words. */
   readonly source: string;
 }
 
-function rulesAddedTo({ name, role, shape }: PropertyRecord, { record, entity }: DataOperation): AddedRules | undefined {
+function listAddedRules({ name, role, shape }: PropertyRecord, { record, entity }: DataOperation): AddedRules | undefined {
   if (role?.kind === 'filter') return role.operator === 'Between' && isList(shape) ? pair : undefined;
   if (role || findField(entity, name) || (name !== 'page' && name !== 'pageSize')) return undefined;
   const most = name === 'pageSize' ? record.maxPageSize : undefined;
   return {
     rules: [atLeastOne, ...(most ? [{ rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: most.value } } as const] : [])],
-    source: most ? '`maxPageSize`' : 'those of pages',
+    source: most ? '`maxPageSize`' : 'the rules of paging',
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Check } from '../view.ts';
-import { checkAboutNoEntity } from './aboutNoEntity.ts';
+import { checkRepositoryEntity } from './repositoryEntity.ts';
 import { checkColumns } from './columns.ts';
 import { checkDtos } from './dtos.ts';
-import { checkEntityMade } from './entityMade.ts';
+import { checkEntityConstruction } from './entityConstruction.ts';
 import { checkGeneratedNumbers } from './generatedNumbers.ts';
 import { checkKeys } from './keys.ts';
 import { checkMappedBy } from './mappedBy.ts';
@@ -16,12 +16,12 @@ import { checkTakenMembers } from './takenMembers.ts';
 import { checkRepeatedTraits, checkRequiredVersions } from './traits.ts';
 import { checkUserEntities } from './userEntities.ts';
 
-/** What can be wrong with entities, and with queries and mutations in the areas that they belong to. */
+/** The checks of entities, and of queries and mutations in their areas. */
 export const dataChecks: readonly Check[] = [
   checkRepeatedTraits,
   checkRequiredVersions,
   checkUserEntities,
-  checkEntityMade,
+  checkEntityConstruction,
   checkSharedTable,
   checkColumns,
   checkPrecision,
@@ -34,5 +34,5 @@ export const dataChecks: readonly Check[] = [
   checkTakenMembers,
   checkDtos,
   checkReach,
-  checkAboutNoEntity,
+  checkRepositoryEntity,
 ];

@@ -14,16 +14,12 @@ export function checkColumns({ data, findings }: CheckContext): void {
     for (const { name: property, place, typePlace, shape } of record.fields) {
       const field = findField(model, property);
       if (!field) continue;
-      const problem = field.type === 'Json' ? (entityIn(shape, property, data) ?? findProblem(field.shape)) : undefined;
+      const problem = field.type === 'Json' ? (findEntityIn(shape, property, data) ?? findProblem(field.shape)) : undefined;
       if (problem) findings.report('PRAG0706', { property, entity: model.name, ...problem }, label(typePlace, problem.reason));
       const other = model.fields.find(({ column }) => column === field.column);
       if (!other || other.property === property) continue;
-      const taken = `'${other.property}' has the column \`${field.column}\` already`;
-      findings.report(
-        'PRAG0706',
-        { property, entity: model.name, reason: taken, way: 'Give one of them another name.' },
-        label(place, taken),
-      );
+      const taken = `'${other.property}' already has the column \`${field.column}\``;
+      findings.report('PRAG0706', { property, entity: model.name, reason: taken, way: 'Rename one of them.' }, label(place, taken));
     }
   }
 }
@@ -34,15 +30,15 @@ interface Problem {
   readonly way: string;
 }
 
-/** What is kept of an entity in another one is its id. */
-function entityIn(shape: Shape, property: string, { ofClass }: DataView): Problem | undefined {
+/** Finds an entity inside a column: an entity stores only the id of another. */
+function findEntityIn(shape: Shape, property: string, { ofClass }: DataView): Problem | undefined {
   const isList = shape.kind === 'array';
   const target = isList ? shape.items : shape;
   const entity = target.kind === 'reference' ? ofClass(target.name) : undefined;
   if (!entity) return undefined;
   const { name } = entity;
   return isList
-    ? { reason: 'it holds entities', way: `Declare a relation: \`OneToMany<${name}, …>\` or \`ManyToMany<${name}>\`.` }
+    ? { reason: 'it contains entities', way: `Declare a relation: \`OneToMany<${name}, …>\` or \`ManyToMany<${name}>\`.` }
     : {
         reason: 'it is an entity',
         way: `Declare a relation and its key: \`readonly ${property}!: ManyToOne<${name}>\` and \`readonly ${property}Id!: Guid\`.`,
@@ -51,27 +47,27 @@ function entityIn(shape: Shape, property: string, { ofClass }: DataView): Proble
 
 function findProblem(shape: Shape): Problem | undefined {
   if (shape.kind === 'scalar')
-    return { reason: 'a stream is read once and cannot be kept', way: 'Read it in the handler, and store `Bytes` or a text.' };
-  const scalar = scalarsIn(shape).find((each) => lost.has(each));
+    return { reason: 'a stream can be read only once and cannot be stored', way: 'Read it in the handler, and store `Bytes` or a string.' };
+  const scalar = listScalars(shape).find((each) => lost.has(each));
   if (!scalar) return undefined;
-  const way = `Write \`string\` instead of \`${scalar}\` there and convert it in the handler, or make the rows an entity of their own.`;
-  return { reason: `it is stored as JSON, which has no \`${scalar}\``, way };
+  const way = `Write \`string\` instead of \`${scalar}\` and convert it in the handler, or make the elements a separate entity.`;
+  return { reason: `it is stored as JSON, which cannot represent a \`${scalar}\``, way };
 }
 
-function scalarsIn(shape: Shape): ScalarName[] {
+function listScalars(shape: Shape): ScalarName[] {
   switch (shape.kind) {
     case 'scalar':
       return [shape.scalar];
     case 'array':
-      return scalarsIn(shape.items);
+      return listScalars(shape.items);
     case 'tuple':
-      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].flatMap(scalarsIn);
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].flatMap(listScalars);
     case 'dictionary':
-      return scalarsIn(shape.values);
+      return listScalars(shape.values);
     case 'object':
-      return shape.members.flatMap((member) => scalarsIn(member.shape));
+      return shape.members.flatMap((member) => listScalars(member.shape));
     case 'union':
-      return shape.options.flatMap(scalarsIn);
+      return shape.options.flatMap(listScalars);
     default:
       return [];
   }

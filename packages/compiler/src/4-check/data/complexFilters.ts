@@ -1,15 +1,15 @@
 import type { ComplexQueryFilter, EntityModel, Member, Shape } from '@portico/core/manifest';
-import { relatedOne } from '../../3-plan/data/paths.ts';
+import { findRelatedOne } from '../../3-plan/data/paths.ts';
 import { label } from '../../finding.ts';
-import { inWords } from '../shapes.ts';
+import { describeShape } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
 import { fits } from './fits.ts';
-import { findField, noColumn } from './view.ts';
+import { findField, describeMissingColumn } from './view.ts';
 
 /** The groups of a complex filter. */
 const groups = new Set(['and', 'or', 'not']);
 
-/** PRAG0727: what a complex filter can ask for is there. PRAG0804: it covers long texts only on request. */
+/** PRAG0727: the members of a complex filter exist. PRAG0804: it includes long texts only on request. */
 export function checkComplexFilters(context: OperationContext): void {
   const { data, findings } = context;
   for (const { record, name: operation, entity } of data.queries) {
@@ -19,7 +19,7 @@ export function checkComplexFilters(context: OperationContext): void {
         findings.report('PRAG0727', { property, operation, reason }, label(role.place, reason));
       if (record.longText?.value) continue;
       const filter = context.queryModel()?.complex.find((each) => each.property === property);
-      const names = filter ? longTexts(filter, '') : [];
+      const names = filter ? listLongTexts(filter, '') : [];
       if (names.length > 0) {
         const texts = names.map((name) => `'${name}'`).join(', ');
         findings.report('PRAG0804', { property, operation, texts }, label(role.place, `covers ${texts}`));
@@ -28,11 +28,11 @@ export function checkComplexFilters(context: OperationContext): void {
   }
 }
 
-/** The long texts, by their names in the JSON object. */
-function longTexts({ fields, relations }: Pick<ComplexQueryFilter, 'fields' | 'relations'>, before: string): string[] {
+/** Returns the long texts, by their names in the JSON object. */
+function listLongTexts({ fields, relations }: Pick<ComplexQueryFilter, 'fields' | 'relations'>, before: string): string[] {
   return [
     ...fields.flatMap(({ name, longText }) => (longText ? [before + name] : [])),
-    ...relations.flatMap(({ name, filter }) => longTexts(filter as ComplexQueryFilter, `${before}${name}.`)),
+    ...relations.flatMap(({ name, filter }) => listLongTexts(filter as ComplexQueryFilter, `${before}${name}.`)),
   ];
 }
 
@@ -42,22 +42,23 @@ interface Level {
 }
 
 function findProblems(shape: Shape, { entity, within }: Level, context: OperationContext): string[] {
-  // The entity itself is all that can be asked for, and nothing else.
+  // An entity as the filter type has exactly the filterable members.
   if (shape.kind === 'reference' && (within.includes(shape.name) || context.data.ofClass(shape.name) === entity)) return [];
   const resolved = context.resolve(shape);
-  if (resolved.kind !== 'object') return [`its type is ${inWords(shape, context.resolve)}, not an object of members`];
+  if (resolved.kind !== 'object') return [`its type is ${describeShape(shape, context.resolve)}, not an object with members`];
   const inner = { entity, within: shape.kind === 'reference' ? [...within, shape.name] : within };
   return resolved.members.flatMap((member) => findMemberProblems(member, inner, context));
 }
 
 function findMemberProblems({ name, shape }: Member, { entity, within }: Level, context: OperationContext): string[] {
   const { data, resolve } = context;
-  if (groups.has(name)) return [`'${name}' is the name of a group`];
-  const related = relatedOne(entity, name, data.byId);
+  if (groups.has(name)) return [`'${name}' is reserved for a group of conditions`];
+  const related = findRelatedOne(entity, name, data.byId);
   if (related) return findProblems(shape, { entity: related, within }, context);
   const field = findField(entity, name);
-  if (!field) return [noColumn(entity, name)];
-  if (field.type === 'Json' || field.type === 'Bytes') return [`'${name}' is ${inWords(field.shape, resolve)}, which cannot be asked for`];
+  if (!field) return [describeMissingColumn(entity, name)];
+  if (field.type === 'Json' || field.type === 'Bytes')
+    return [`'${name}' is ${describeShape(field.shape, resolve)}, which cannot be filtered`];
   if (fits(data.inline(shape), field.shape)) return [];
-  return [`'${name}' is ${inWords(shape, resolve)}, and ${inWords(field.shape, resolve)} in '${entity.name}'`];
+  return [`'${name}' is ${describeShape(shape, resolve)}, but ${describeShape(field.shape, resolve)} in '${entity.name}'`];
 }

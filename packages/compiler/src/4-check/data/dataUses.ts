@@ -10,7 +10,7 @@ type DataType = Extract<ServiceTypeRecord, { kind: 'data' }>;
 /** Where an instantiation needs another one without end; reported where services are planned. */
 const mostInstantiations = 1000;
 
-/** A parameter that reaches data, and the area on whose behalf it does. */
+/** A parameter that accesses data, and the area that it accesses data for. */
 export interface DataUse {
   readonly ref: ServiceRef;
   readonly type: DataType;
@@ -19,13 +19,14 @@ export interface DataUse {
   readonly area: Area;
 }
 
-/** Everything that operations, handlers, policies and seeds reach, through the services that they take and those that these take. */
-export function dataUses({ records, model, data }: { records: Records; model: ProjectModel; data: DataView }): DataUse[] {
+/** Collects all data that operations, handlers, policies and seeds access, directly or through other services. */
+export function collectDataUses({ records, model, data }: { records: Records; model: ProjectModel; data: DataView }): DataUse[] {
   // Without entities there is nothing to reach.
   if (data.entities.length === 0) return [];
   const starts = [
     ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
     ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
+    ...records.jobs.map((record) => ({ record, refs: record.execute?.services ?? [] })),
     ...records.services.map((record) => ({
       record,
       refs: record.origin === 'seed' || record.origin === 'policy' ? listServiceRefs(record) : [],
@@ -38,7 +39,7 @@ export function dataUses({ records, model, data }: { records: Records; model: Pr
     const seen = new Set<string>();
     const visit = (user: string, ref: ServiceRef, given: Candidate['given'] = []): void => {
       const { type } = ref;
-      if (type?.kind === 'data') found.push({ ref, type: instantiated(type, given), user, area });
+      if (type?.kind === 'data') found.push({ ref, type: instantiateType(type, given), user, area });
       if (!type || !('key' in type)) return;
       for (const candidate of model.services.candidates(fillKey(type.key, given))) {
         const { key } = candidate;
@@ -52,11 +53,11 @@ export function dataUses({ records, model, data }: { records: Records; model: Pr
   });
 }
 
-/** What a seed or a policy takes: by its constructor, and a seed by its method. */
+/** Lists the services of a seed or a policy: by its constructor, and for a seed by its method. */
 function listServiceRefs({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
   return [...needs, ...(seeds?.services ?? [])];
 }
 
-function instantiated(type: DataType, given: Candidate['given']): DataType {
+function instantiateType(type: DataType, given: Candidate['given']): DataType {
   return type.entity === undefined ? type : { ...type, entity: fillKey(type.entity, given) };
 }

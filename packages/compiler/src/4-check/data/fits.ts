@@ -1,20 +1,20 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import { storedType } from '../../shapes/stored.ts';
+import { findStoredType } from '../../shapes/stored.ts';
 
 /** The scalars that are strings to a program. */
 const texts = new Set(['string', 'Guid', 'DateOnly', 'Decimal']);
 
-/** Whether every value of one shape is a value of the other; both are complete in themselves. Rules and null are left aside. */
+/** Returns whether every value of one shape is a value of the other, without references. Rules and null are ignored. */
 export function fits(given: Shape, wanted: Shape): boolean {
   if (wanted.kind === 'any') return true;
   if (wanted.kind === 'enum') return given.kind === 'enum' && given.values.every((value) => wanted.values.includes(value));
-  const [from, to] = [storedType(given), storedType(wanted)];
-  if (from === to) return from !== 'Json' || sameForm(given, wanted);
+  const [from, to] = [findStoredType(given), findStoredType(wanted)];
+  if (from === to) return from !== 'Json' || hasSameForm(given, wanted);
   return (to === 'string' && texts.has(from)) || (to === 'number' && from === 'Int');
 }
 
-/** Documents are held against each other as far as they are no unions, whose options nobody can tell apart here. */
-function sameForm(given: Shape, wanted: Shape): boolean {
+/** Returns whether two documents have the same form. Unions are skipped, because their options are not distinguishable here. */
+function hasSameForm(given: Shape, wanted: Shape): boolean {
   if (given.kind === 'any' || given.kind === 'union' || wanted.kind === 'union') return true;
   if (given.kind === 'array' && wanted.kind === 'array') return fits(given.items, wanted.items);
   if (given.kind === 'dictionary' && wanted.kind === 'dictionary') return fits(given.values, wanted.values);
@@ -27,7 +27,7 @@ function hasMember({ members }: Shape & { kind: 'object' }, { wireName, optional
   return own ? fits(own.shape, shape) : optional === true;
 }
 
-/** Two types that do not fit, in a sentence: `a string, and an Int there`, `an object, unlike the one there`. */
-export function unlike(given: string, wanted: string, where: string): string {
-  return given === wanted ? `${given}, unlike the one ${where}` : `${given}, and ${wanted} ${where}`;
+/** Describes two types that do not fit: `a string, and an Int there`, `an object, unlike the one there`. */
+export function describeMismatch(given: string, wanted: string, where: string): string {
+  return given === wanted ? `${given}, unlike the one ${where}` : `${given}, but ${wanted} ${where}`;
 }

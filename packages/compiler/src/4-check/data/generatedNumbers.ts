@@ -3,7 +3,7 @@ import type { NumberRecord } from '../../2-read/records.ts';
 import type { CheckContext } from '../view.ts';
 import { findField } from './view.ts';
 
-/** PRAG0708: a generated number is a string whose pattern has one place for a count, and is counted in a way that its entity allows. */
+/** PRAG0708: a generated number is a string with one counter placeholder in its pattern, and a counting scope that its entity allows. */
 export function checkGeneratedNumbers({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, number } of record.fields) {
@@ -11,7 +11,9 @@ export function checkGeneratedNumbers({ data, findings }: CheckContext): void {
       const field = findField(model, property);
       const isText = field?.shape.kind === 'scalar' && field.type === 'string';
       const isTenantScoped = model.traits.includes('TenantScoped');
-      const reason = isText ? (findProblem(number.value.pattern) ?? findCountingProblem(number.value, isTenantScoped)) : 'it is no string';
+      const reason = isText
+        ? (findProblem(number.value.pattern) ?? findCountingProblem(number.value, isTenantScoped))
+        : 'it is not a string';
       if (reason) findings.report('PRAG0708', { property, reason }, label(number.place, reason));
     }
   }
@@ -21,13 +23,13 @@ function findProblem(pattern: string): string | undefined {
   const places = pattern.match(/\{[^{}]*\}/g) ?? [];
   const counts = places.filter((place) => /^\{#+\}$/.test(place));
   const unknown = places.find((place) => !counts.includes(place) && place !== '{YYYY}' && place !== '{MM}');
-  if (unknown !== undefined) return `nothing fills \`${unknown}\``;
-  return counts.length === 1 ? undefined : `its pattern has ${counts.length === 0 ? 'no place' : 'several places'} for a count`;
+  if (unknown !== undefined) return `\`${unknown}\` is not a valid placeholder`;
+  return counts.length === 1 ? undefined : `its pattern has ${counts.length === 0 ? 'no counter' : 'several counters'}`;
 }
 
 function findCountingProblem({ scope, block }: NumberRecord, isTenantScoped: boolean): string | undefined {
-  if (scope !== 'Store' && scope !== 'Tenant') return "what is counted is neither 'Store' nor 'Tenant'";
-  if (scope === 'Tenant' && !isTenantScoped) return 'it is counted for each tenant, and the entity is not `TenantScoped`';
+  if (scope !== 'Store' && scope !== 'Tenant') return "its scope is neither 'Store' nor 'Tenant'";
+  if (scope === 'Tenant' && !isTenantScoped) return 'it is counted per tenant, but the entity is not `TenantScoped`';
   const isBlock = block !== undefined && Number.isInteger(block) && block >= 1 && block <= 10_000;
-  return isBlock ? undefined : 'its block is no whole number from 1 to 10,000';
+  return isBlock ? undefined : 'its block size is not a whole number from 1 to 10,000';
 }

@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
-import { copiedInputs, copies } from './copied.ts';
-import { findField, noColumn } from './view.ts';
+import { listCopiedInputs, copies } from './copied.ts';
+import { findField, describeMissingColumn } from './view.ts';
 import type { DataOperation } from './operationData.ts';
 
 /** PRAG0740: every input of a mutation that does not override `apply` changes something. */
@@ -9,7 +9,7 @@ export function checkIdleMutationInputs({ data, findings }: OperationContext): v
   for (const mutation of data.mutations) {
     if (mutation.record.handlers.length > 0) continue;
     const { name: operation, entity } = mutation;
-    for (const { property, source } of copiedInputs(mutation)) {
+    for (const { property, source } of listCopiedInputs(mutation)) {
       // A placeholder of the route may be there for the address alone.
       if (source === 'route' || (copies(mutation) && findField(entity, property.name))) continue;
       const reason = describeReason(mutation, property.name);
@@ -19,7 +19,7 @@ export function checkIdleMutationInputs({ data, findings }: OperationContext): v
 }
 
 function describeReason(mutation: DataOperation, name: string): string {
-  if (!copies(mutation)) return `a ${mutation.record.mode?.value} mutation copies nothing`;
+  if (!copies(mutation)) return `a ${mutation.record.mode?.value} mutation copies no inputs`;
   const links = mutation.entity.relations.some(({ property, kind }) => property === name && kind === 'manyToMany');
-  return links ? `'${name}' is a relation, which takes ids marked with \`Links<'${name}'>\`` : noColumn(mutation.entity, name);
+  return links ? `'${name}' is a relation, whose ids are declared with \`Links<'${name}'>\`` : describeMissingColumn(mutation.entity, name);
 }

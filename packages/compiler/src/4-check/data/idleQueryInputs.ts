@@ -2,12 +2,12 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { findPathProblem } from './paths.ts';
 
-/** PRAG0724: every input of a query has a part in its answer. */
+/** PRAG0724: every input of a query affects its result. */
 export function checkIdleQueryInputs({ data, findings }: OperationContext): void {
   for (const { operation: view, name: operation, entity } of data.queries) {
     for (const { property, query } of view.inputs) {
       const { name } = property;
-      // Halves of a page are said to be that.
+      // Incomplete page inputs are reported separately.
       if (property.role || !query?.isFilter || name === 'page' || name === 'pageSize') continue;
       if (query.target) continue;
       const reason = findPathProblem(entity, name, data.byId);

@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { EntityFieldRecord } from '../../2-read/records.ts';
 import type { CheckContext } from '../view.ts';
-import { findField, noColumn } from './view.ts';
+import { findField, describeMissingColumn } from './view.ts';
 import type { EntityView } from './view.ts';
 
 /** PRAG0709: the keys and indexes of an entity are made of its columns. */
@@ -18,7 +18,7 @@ export function checkKeys(context: CheckContext): void {
 function checkTrigrams({ model }: EntityView, { name, trigrams }: EntityFieldRecord, { findings }: CheckContext): void {
   const column = findField(model, name);
   if (!trigrams || !column || (column.type === 'string' && column.shape.kind !== 'enum')) return;
-  const reason = `'${name}' is not free text, which an index of trigrams is for`;
+  const reason = `a trigram index requires free text, and '${name}' is not`;
   findings.report('PRAG0709', { property: name, entity: model.name, reason }, label(trigrams.place, reason));
 }
 
@@ -27,9 +27,9 @@ type Key = NonNullable<EntityFieldRecord['unique']>;
 function checkKey({ model }: EntityView, { field, key }: { field: EntityFieldRecord; key: Key }, { findings }: CheckContext): void {
   for (const [index, name] of [field.name, ...key.value].entries()) {
     const column = findField(model, name);
-    const json = column?.type === 'Json' ? `'${name}' is kept as JSON, which is no part of a key` : undefined;
-    const repeated = index > 0 && name === field.name ? `'${name}' is part of it already` : undefined;
-    const reason = column ? (json ?? repeated) : noColumn(model, name);
+    const json = column?.type === 'Json' ? `'${name}' is stored as JSON, which cannot be part of a key` : undefined;
+    const repeated = index > 0 && name === field.name ? `it already contains '${name}'` : undefined;
+    const reason = column ? (json ?? repeated) : describeMissingColumn(model, name);
     if (reason) findings.report('PRAG0709', { property: field.name, entity: model.name, reason }, label(key.place, reason));
   }
 }

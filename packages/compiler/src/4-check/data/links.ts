@@ -1,6 +1,6 @@
 import type { Shape } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
-import { didYouMean } from './view.ts';
+import { suggestName } from './view.ts';
 import type { OperationContext } from '../view.ts';
 import type { DataOperation } from './operationData.ts';
 
@@ -19,9 +19,9 @@ export function checkLinks({ data, findings }: OperationContext): void {
 function findProblem({ entity, record }: DataOperation, name: string, shape: Shape): string | undefined {
   const { mode } = record;
   const relation = entity.relations.find(({ property }) => property === name);
-  if (!relation) return `'${entity.name}' has no relation '${name}'${didYouMean(name, entity.relations)}`;
-  if (relation.kind !== 'manyToMany') return `'${name}' of '${entity.name}' is no \`ManyToMany\` relation`;
-  if (mode?.value === 'Delete' || mode?.value === 'Restore') return `a ${mode.value} mutation changes no links`;
+  if (!relation) return `'${entity.name}' has no relation '${name}'${suggestName(name, entity.relations)}`;
+  if (relation.kind !== 'manyToMany') return `'${name}' of '${entity.name}' is not a \`ManyToMany\` relation`;
+  if (mode?.value === 'Delete' || mode?.value === 'Restore') return `a ${mode.value} mutation does not change links`;
   const ids = shape.kind === 'array' && shape.items.kind === 'scalar' && shape.items.scalar === 'Guid';
-  return ids ? undefined : 'it is no list of `Guid`';
+  return ids ? undefined : 'it is not a list of `Guid`';
 }

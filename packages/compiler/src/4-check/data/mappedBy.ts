@@ -13,7 +13,7 @@ export function checkMappedBy({ data, records, findings }: CheckContext): void {
       if (back || !other) continue;
       const facts = { relation: relation.name, entity: model.name, target: target.name, given };
       const place = relation.given?.place ?? relation.place;
-      findings.report('PRAG0712', facts, label(place, 'leads back to nothing'), label(other.class.place, 'has no such relation'));
+      findings.report('PRAG0712', facts, label(place, 'has no inverse'), label(other.class.place, 'has no such relation'));
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityModel, Shape } from '@portico/core/manifest';
 import type { ClassRef, EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../../3-plan/areas.ts';
-import { inlined } from '../../shapes/stored.ts';
+import { inlineShape } from '../../shapes/stored.ts';
 import type { OperationView } from '../view.ts';
 
 /** A query or a mutation with the entity that it is about. */
@@ -13,7 +13,7 @@ export interface DataOperation {
   readonly declared: EntityRecord;
 }
 
-/** What the checks of one operation ask about data. */
+/** The questions of an operation's checks about data. */
 export interface DataQuestions {
   readonly type: (key: string) => TypeRecord | undefined;
   /** Returns the entity of a class, by its key. */
@@ -21,14 +21,14 @@ export interface DataQuestions {
   readonly entityById: (id: string) => EntityModel | undefined;
   /** Returns the record of an entity's class, by its key. */
   readonly declared: (key: string) => EntityRecord | undefined;
-  /** Returns the entity whose rows are the users. */
+  /** Returns the entity that represents users. */
   readonly userEntity: () => EntityModel | undefined;
   readonly areaOfFile: (from: string) => Area | undefined;
-  /** Whether an area has a store that first answers can be kept in. */
+  /** Returns whether an area has a store for first responses. */
   readonly hasStore: (area: Area) => boolean;
 }
 
-/** What the checks of one operation look at of data. */
+/** The data that the checks of one operation read. */
 export class OperationData {
   readonly queries: readonly DataOperation[];
   readonly mutations: readonly DataOperation[];
@@ -36,16 +36,16 @@ export class OperationData {
 
   constructor(operation: OperationView, questions: DataQuestions) {
     this.#questions = questions;
-    this.queries = dataOperation(operation, 'Query', questions);
-    this.mutations = dataOperation(operation, 'Mutation', questions);
+    this.queries = createDataOperation(operation, 'Query', questions);
+    this.mutations = createDataOperation(operation, 'Mutation', questions);
   }
 
-  /** The entity of a class, by its key; undefined where it is none that has rows. */
+  /** The entity of a class, by its key; undefined if it is none that has rows. */
   readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#questions.entity(key);
 
   readonly byId = (id: string): EntityModel | undefined => this.#questions.entityById(id);
 
-  /** The entity whose rows are the users; undefined where none is. */
+  /** The entity that represents users; undefined if there is none. */
   get user(): EntityModel | undefined {
     return this.#questions.userEntity();
   }
@@ -55,17 +55,17 @@ export class OperationData {
     return this.#questions.areaOfFile(from);
   }
 
-  /** Whether an area has a store that first answers can be kept in. */
+  /** Returns whether an area has a store for first responses. */
   hasStore(area: Area): boolean {
     return this.#questions.hasStore(area);
   }
 
   /** A shape that is complete in itself. */
-  readonly inline = (shape: Shape): Shape => inlined(shape, { get: this.#questions.type });
+  readonly inline = (shape: Shape): Shape => inlineShape(shape, { get: this.#questions.type });
 }
 
 /** Returns an operation with its entity if it is a query or a mutation of one that has rows. */
-export function dataOperation(
+export function createDataOperation(
   operation: OperationView,
   kind: OperationRecord['kind'],
   { entity: ofClass, declared: recordOf }: Pick<DataQuestions, 'entity' | 'declared'>,

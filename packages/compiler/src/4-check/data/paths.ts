@@ -1,17 +1,17 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { relatedMany, relatedOne } from '../../3-plan/data/paths.ts';
+import { findRelatedMany, findRelatedOne } from '../../3-plan/data/paths.ts';
 import type { EntityById } from '../../3-plan/data/paths.ts';
-import { didYouMean, noColumn } from './view.ts';
+import { suggestName, describeMissingColumn } from './view.ts';
 
-/** Why a path such as `customer.name` leads to no column. */
+/** Returns why a path such as `customer.name` is not a column. */
 export function findPathProblem(entity: EntityModel, path: string, byId: EntityById): string {
   const names = path.split('.');
   let owner = entity;
   for (const name of names.slice(0, -1)) {
-    const next = relatedOne(owner, name, byId);
-    if (!next && relatedMany(owner, name, byId)) return `'${name}' leads to many`;
-    if (!next) return `'${owner.name}' has no relation '${name}'${didYouMean(name, owner.relations)}`;
+    const next = findRelatedOne(owner, name, byId);
+    if (!next && findRelatedMany(owner, name, byId)) return `'${name}' is a to-many relation`;
+    if (!next) return `'${owner.name}' has no relation '${name}'${suggestName(name, owner.relations)}`;
     owner = next;
   }
-  return noColumn(owner, names.at(-1) ?? '');
+  return describeMissingColumn(owner, names.at(-1) ?? '');
 }

@@ -5,14 +5,14 @@ import { findField } from './view.ts';
 /** Both stores hold that many digits exactly. */
 const mostDigits = 18;
 
-const way = `Write how many digits there are in all, at most ${mostDigits}, and how many of them after the point: \`Decimal & Precision<18, 4>\`.`;
+const way = `Write the total number of digits, at most ${mostDigits}, and the number of decimal places: \`Decimal & Precision<18, 4>\`.`;
 
 /** PRAG0707: a precision is one of a Decimal that both stores can hold. */
 export function checkPrecision({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, precision: given } of record.fields) {
       if (!given) continue;
-      const reason = findField(model, property)?.type === 'Decimal' ? findProblem(given.value) : 'it is no `Decimal`';
+      const reason = findField(model, property)?.type === 'Decimal' ? findProblem(given.value) : 'it is not a `Decimal`';
       if (reason) findings.report('PRAG0707', { property, reason, way }, label(given.place, reason));
     }
   }
@@ -20,7 +20,7 @@ export function checkPrecision({ data, findings }: CheckContext): void {
 
 function findProblem([digits, scale]: readonly [number, number]): string | undefined {
   if (!Number.isInteger(digits) || !Number.isInteger(scale) || digits < 1 || scale < 0)
-    return 'its digits are not whole numbers from 1 and 0';
-  if (digits > mostDigits) return `${digits} digits are more than ${mostDigits}`;
-  return scale > digits ? `${scale} digits after the point are more than ${digits} in all` : undefined;
+    return 'its digits must be whole numbers: at least 1 in total and at least 0 decimal places';
+  if (digits > mostDigits) return `the maximum is ${mostDigits} digits, not ${digits}`;
+  return scale > digits ? `${scale} decimal places are more than ${digits} digits in total` : undefined;
 }

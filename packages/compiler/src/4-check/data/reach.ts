@@ -4,7 +4,7 @@ import type { Area } from '../../3-plan/areas.ts';
 import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
-import { dataUses } from './dataUses.ts';
+import { collectDataUses } from './dataUses.ts';
 
 /** Something that an area does with an entity. */
 interface Use {
@@ -12,26 +12,30 @@ interface Use {
   readonly area: Area;
   readonly entity: EntityModel;
   readonly place: Place;
-  /** Why it is reserved to the entity's own area; absent where it only reads. */
+  /** Why it is reserved to the entity's own area; absent if it only reads. */
   readonly reason?: string;
 }
 
 /** PRAG0750 and PRAG0751: an area writes its own entities only, and reads those of others where they share a store. */
 export function checkReach(context: CheckContext): void {
   const { data, findings } = context;
-  for (const { user, area, entity, place, reason } of [...ofOperations(data), ...ofRelations(data), ...ofServices(context)]) {
+  for (const { user, area, entity, place, reason } of [
+    ...listOperationUses(data),
+    ...listRelationUses(data),
+    ...listServiceUses(context),
+  ]) {
     if (entity.area === area.name) continue;
     const facts = { user, area: area.name, entity: entity.name, owner: entity.area };
     if (entity.store !== area.store) {
       const stores = `the store '${entity.store}', not '${area.store}'`;
-      findings.report('PRAG0751', { ...facts, stores }, label(place, `lives in ${stores}`));
+      findings.report('PRAG0751', { ...facts, stores }, label(place, `is in ${stores}`));
     } else if (reason) findings.report('PRAG0750', { ...facts, reason }, label(place, reason));
   }
 }
 
 type Data = CheckContext['data'];
 
-function ofOperations(data: Data): Use[] {
+function listOperationUses(data: Data): Use[] {
   return [...data.queries, ...data.mutations].flatMap(({ record, name: user, entity }): Use[] => {
     const area = data.findArea(record);
     if (!area || !record.entity) return [];
@@ -40,20 +44,20 @@ function ofOperations(data: Data): Use[] {
   });
 }
 
-/** The key of a to-one relation is a column of this side; a list would be the other area's to give. */
-function ofRelations(data: Data): Use[] {
+/** Returns the uses by relations. The key of a to-one relation is a column of this side; a list belongs to the other area. */
+function listRelationUses(data: Data): Use[] {
   return data.entities.flatMap(({ record }) =>
     record.relations.flatMap((relation): Use[] => {
       const [area, entity] = [data.findArea(record), data.ofClass(relation.entity)];
       if (!area || !entity) return [];
-      const many = relation.kind === 'manyToOne' ? {} : { reason: `the relation '${relation.name}' leads to many` };
+      const many = relation.kind === 'manyToOne' ? {} : { reason: `the relation '${relation.name}' is to-many` };
       return [{ user: record.class.name, area, entity, place: relation.place, ...many }];
     }),
   );
 }
 
-function ofServices(context: Pick<CheckContext, 'data' | 'model' | 'records'>): Use[] {
-  return dataUses(context).flatMap(({ ref, type, user, area }): Use[] => {
+function listServiceUses(context: Pick<CheckContext, 'data' | 'model' | 'records'>): Use[] {
+  return collectDataUses(context).flatMap(({ ref, type, user, area }): Use[] => {
     const entity = context.data.ofClass(type.entity);
     if (!entity) return [];
     return [

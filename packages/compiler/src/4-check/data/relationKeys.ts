@@ -1,9 +1,9 @@
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
-import { findField, noColumn } from './view.ts';
+import { findField, describeMissingColumn } from './view.ts';
 import type { EntityView } from './view.ts';
 
-/** PRAG0711: the id of the entity that a many-to-one leads to is a property of its own. */
+/** PRAG0711: a many-to-one relation has a separate property for the id of the other entity. */
 export function checkRelationKeys({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const relation of record.relations) {
@@ -20,6 +20,6 @@ export function checkRelationKeys({ data, findings }: CheckContext): void {
 
 function findProblem(model: EntityView['model'], key: string): string | undefined {
   const field = findField(model, key);
-  if (!field) return noColumn(model, key);
-  return field.type === 'Guid' ? undefined : `'${key}' is no \`Guid\``;
+  if (!field) return describeMissingColumn(model, key);
+  return field.type === 'Guid' ? undefined : `'${key}' is not a \`Guid\``;
 }

@@ -1,10 +1,11 @@
+import { findMisspelling } from '@portico/core/manifest';
 import type { EntityModel, Member, Shape } from '@portico/core/manifest';
 import type { Place } from '../../finding.ts';
-import { label } from '../../finding.ts';
-import { relatedMany, relatedOne } from '../../3-plan/data/paths.ts';
-import { inWords } from '../shapes.ts';
+import { label, memberLabel } from '../../finding.ts';
+import { findRelatedMany, findRelatedOne } from '../../3-plan/data/paths.ts';
+import { describeShape } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
-import { fits, unlike } from './fits.ts';
+import { fits, describeMismatch } from './fits.ts';
 import { findField } from './view.ts';
 import type { DataOperation, OperationData } from './operationData.ts';
 
@@ -14,27 +15,35 @@ export function checkResults(context: OperationContext): void {
   for (const operation of [...data.queries, ...data.mutations]) {
     const { shape, place } = getResult(operation, context) ?? {};
     if (!shape || !place) continue;
-    // Why a result is any value was said where it was read.
+    // An unreadable result, which is any value, is already reported.
     if (shape.kind === 'any' && context.isReported('PRAG0537')) continue;
     const { name, entity } = operation;
-    for (const reason of new Set(findProblems(shape, { ...source(context), entity, path: '', within: [] })))
+    for (const { reason, steps, way } of findProblems(shape, { ...createSource(context), entity, steps: [], within: [] }))
       findings.report(
         'PRAG0725',
-        { operation: name, entity: entity.name, reason, way: describeFix(shape, entity, context) },
-        label(place, reason),
+        { operation: name, entity: entity.name, reason, way: way ?? describeFix(shape, entity, context) },
+        memberLabel(place, steps, reason),
+        ...(steps.length > 0 ? [label(place, `the result of '${name}'`)] : []),
       );
   }
 }
 
-/** A result is one row: the host makes the list of a query's rows. */
+/** Returns the fix for a result. A query declares the type of one row: the host creates the list. */
 function describeFix(shape: Shape, entity: EntityModel, { resolve }: OperationContext): string {
   const resolved = resolve(shape);
   if (resolved.kind === 'array' && resolve(resolved.items).kind === 'object') return 'Declare the type of one row: the type without `[]`.';
   if (resolved.kind !== 'object') return `Declare an object whose members are columns or relations of '${entity.name}'.`;
-  return `Let every member of the result be a column or a relation of '${entity.name}' by its name, with the type that it has there, and optional where there may be nothing.`;
+  return `Give the member the name and type of a column or relation of '${entity.name}', or make it optional if some rows have no value.`;
 }
 
-/** A mutation that names no result answers with the DTO of its area. */
+/** Returns the fix for a member that an entity does not have: the member that was probably meant, otherwise all that it has. */
+function suggestMember(name: string, { name: entity, fields, relations }: EntityModel): string {
+  const known = [...fields, ...relations].map(({ property }) => property);
+  const meant = findMisspelling(name, known);
+  return meant === undefined ? `'${entity}' has ${known.map((each) => `'${each}'`).join(', ')}.` : `Did you mean '${meant}'?`;
+}
+
+/** Returns the result. A mutation without a result type returns the DTO of its area. */
 function getResult(operation: DataOperation, { data, declaredType }: OperationContext): { shape: Shape; place: Place } | undefined {
   const { record, entity } = operation;
   if (record.result) return record.result;
@@ -50,67 +59,87 @@ interface Source {
 
 interface Level extends Source {
   readonly entity: EntityModel;
-  /** Where the members stand in the result: `guest.`. */
-  readonly path: string;
+  /** The members that lead to this level of the result; `[]` stands for the elements of a list. */
+  readonly steps: readonly string[];
   /** The types that are being looked at. */
   readonly within: readonly string[];
 }
 
-function source({ data, resolve }: OperationContext): Source {
+/** Why a member cannot be filled. */
+interface Problem {
+  readonly reason: string;
+  /** The members that lead to it; empty for the result itself. */
+  readonly steps: readonly string[];
+  /** How to fix it, if that is not the general fix. */
+  readonly way?: string;
+}
+
+function createSource({ data, resolve }: OperationContext): Source {
   return { data, resolve };
 }
 
-function findProblems(shape: Shape, level: Level): string[] {
-  const resolved = level.resolve(shape);
-  const [subject, is] = level.path
-    ? [`'${level.path.slice(0, -1)}'`, inWords(shape, level.resolve)]
-    : ['it', inWords(shape, level.resolve)];
-  if (resolved.kind !== 'object') return [`${subject} is ${is}, where an object of members is wanted`];
-  if (shape.kind === 'reference' && level.within.includes(shape.name)) return [`${subject} is a type within itself, which has no end`];
-  const within = shape.kind === 'reference' ? [...level.within, shape.name] : level.within;
-  return resolved.members.flatMap((member) => findMemberProblems(member, { ...level, within }));
+/** Formats the members that lead to a problem: `'guest.name'`. */
+function formatSteps(steps: readonly string[]): string {
+  return `'${steps.filter((step) => step !== '[]').join('.')}'`;
 }
 
-function findMemberProblems(member: Member, level: Level): string[] {
-  const { entity, data } = level;
-  const at = `'${level.path}${member.name}'`;
+function findProblems(shape: Shape, level: Level): Problem[] {
+  const { steps, resolve } = level;
+  const resolved = resolve(shape);
+  const subject = steps.length > 0 ? formatSteps(steps) : 'it';
+  if (resolved.kind !== 'object') return [{ steps, reason: `${subject} is ${describeShape(shape, resolve)}, not an object with members` }];
+  if (shape.kind === 'reference' && level.within.includes(shape.name))
+    return [{ steps, reason: `${subject} contains itself, so the type is infinite` }];
+  const within = shape.kind === 'reference' ? [...level.within, shape.name] : level.within;
+  return resolved.members.flatMap((member) => findMemberProblems(member, { ...level, within, steps: [...steps, member.name] }));
+}
+
+/** Finds the problems of a member; the steps of the level lead to it. */
+function findMemberProblems(member: Member, level: Level): Problem[] {
+  const { entity, data, steps } = level;
+  const at = formatSteps(steps);
   const field = findField(entity, member.name);
   if (field) {
     if (!fits(field.shape, data.inline(member.shape))) {
-      const words = (shape: Shape) => inWords(shape, level.resolve);
-      return [`${at} is ${unlike(words(member.shape), words(field.shape), `in '${entity.name}'`)}`];
+      const words = (shape: Shape) => describeShape(shape, level.resolve);
+      return [{ steps, reason: `${at} is ${describeMismatch(words(member.shape), words(field.shape), `in '${entity.name}'`)}` }];
     }
-    return field.nullable && !mayBeAbsent(member, level) ? [`${at} has no value in some rows, so it has to be optional`] : [];
+    return field.nullable && !mayBeAbsent(member, level)
+      ? [{ steps, reason: `${at} has no value in some rows, so it must be optional` }]
+      : [];
   }
-  const one = relatedOne(entity, member.name, data.byId);
+  const one = findRelatedOne(entity, member.name, data.byId);
   if (one) return findOneProblems(member, { ...level, related: one });
-  const many = relatedMany(entity, member.name, data.byId);
-  return many ? findManyProblems(member, { ...level, related: many }) : [`'${entity.name}' has no ${at}`];
+  const many = findRelatedMany(entity, member.name, data.byId);
+  if (many) return findManyProblems(member, { ...level, related: many });
+  return [{ steps, reason: `'${entity.name}' has no ${at}`, way: suggestMember(member.name, entity) }];
 }
 
 function mayBeAbsent({ optional, shape }: Member, { resolve }: Source): boolean {
   return optional === true || shape.nullable === true || resolve(shape).nullable === true;
 }
 
-/** The traits whose rows not every caller sees. */
+/** The traits that hide rows from some callers. */
 const guards = ['SoftDeleted', 'Owned', 'TenantScoped'] as const;
 
-function findOneProblems(member: Member, level: Level & { related: EntityModel }): string[] {
-  const { entity, related, path } = level;
-  const inner = findProblems(member.shape, { ...level, entity: related, path: `${path}${member.name}.` });
+function findOneProblems(member: Member, level: Level & { related: EntityModel }): Problem[] {
+  const { entity, related, steps } = level;
+  const inner = findProblems(member.shape, { ...level, entity: related });
   if (mayBeAbsent(member, level)) return inner;
   const key = entity.relations.find(({ property }) => property === member.name)?.key ?? '';
   const guard = guards.find((trait) => related.traits.includes(trait));
-  const at = `'${path}${member.name}'`;
-  if (findField(entity, key)?.nullable) return [...inner, `${at} leads nowhere in some rows, so it has to be optional`];
-  return guard ? [...inner, `${at} leads to rows that not every caller sees (${guard}), so it has to be optional`] : inner;
+  const at = formatSteps(steps);
+  if (findField(entity, key)?.nullable)
+    return [...inner, { steps, reason: `${at} refers to no row in some cases, so it must be optional` }];
+  if (!guard) return inner;
+  return [...inner, { steps, reason: `${at} refers to rows that not every caller can see (${guard}), so it must be optional` }];
 }
 
-function findManyProblems(member: Member, level: Level & { related: EntityModel }): string[] {
-  const { related, path, resolve } = level;
+function findManyProblems(member: Member, level: Level & { related: EntityModel }): Problem[] {
+  const { related, steps, resolve } = level;
   const list = resolve(member.shape);
-  if (list.kind !== 'array') return [`'${path}${member.name}' leads to many, so it has to be a list`];
+  if (list.kind !== 'array') return [{ steps, reason: `${formatSteps(steps)} is a to-many relation, so it must be a list` }];
   const items = resolve(list.items);
   if (items.kind === 'scalar' && items.scalar === 'Guid') return [];
-  return findProblems(list.items, { ...level, entity: related, path: `${path}${member.name}.` });
+  return findProblems(list.items, { ...level, entity: related, steps: [...steps, '[]'] });
 }

@@ -3,7 +3,7 @@ import type { OperationContext } from '../view.ts';
 import { findPathProblem } from './paths.ts';
 
 /** PRAG0723: a sort is by a column that has an order. */
-export function sortTargets({ data, findings }: OperationContext): void {
+export function checkSortTargets({ data, findings }: OperationContext): void {
   for (const { operation: view, name: operation, entity } of data.queries) {
     for (const { property, query } of view.inputs) {
       const { role, name } = property;

@@ -2,18 +2,18 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import type { EntityView } from './view.ts';
 
-/** PRAG0714: what every entity and its traits bring is declared by nobody else. */
+/** PRAG0714: the members that every entity and its traits have cannot be declared again. */
 export function checkTakenMembers({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
-    const taken = takenBy(model);
+    const taken = findTakenBy(model);
     for (const { name: member, place } of [...record.fields, ...record.relations]) {
       const source = taken.get(member);
-      if (source) findings.report('PRAG0714', { member, entity: model.name, source }, label(place, `${source} brings it`));
+      if (source) findings.report('PRAG0714', { member, entity: model.name, source }, label(place, `declared by ${source}`));
     }
   }
 }
 
-function takenBy({ fields, traits }: EntityView['model']): Map<string, string> {
+function findTakenBy({ fields, traits }: EntityView['model']): Map<string, string> {
   const brought = fields.flatMap(({ property, trait }): [string, string][] => (trait ? [[property, `the trait ${trait}`]] : []));
   const method: [string, string][] = traits.includes('Stateful') ? [['transitionTo', 'the trait Stateful']] : [];
   return new Map([['id', 'every entity'], ['raise', 'every entity'], ...brought, ...method]);

@@ -12,8 +12,8 @@ export function checkRepeatedTraits({ records, findings }: CheckContext): void {
       findings.report(
         'PRAG0702',
         { entity: ref.name, trait: trait.value },
-        label(trait.place, 'again'),
-        label(first.place, 'here already'),
+        label(trait.place, 'duplicate'),
+        label(first.place, 'first occurrence'),
       );
     }
   }
@@ -24,6 +24,6 @@ export function checkRequiredVersions({ records, findings }: CheckContext): void
   for (const { class: ref, traits } of records.entities) {
     const required = traits.find(({ value }) => value === 'IfMatchRequired');
     if (required && !traits.some(({ value }) => value === 'Versioned'))
-      findings.report('PRAG0718', { entity: ref.name }, label(required.place, 'there is no version to require'));
+      findings.report('PRAG0718', { entity: ref.name }, label(required.place, 'not `Versioned`'));
   }
 }

@@ -11,7 +11,7 @@ export function checkUnsetFields({ data, findings }: OperationContext): void {
       if (optional || data.inline(shape).nullable || initializer || number) continue;
       const input = record.properties.find(({ name }) => name === property);
       if (input && (input.presence !== 'optional' || input.mandatory)) continue;
-      const reason = input ? 'the input of that name may be absent' : 'no input has that name';
+      const reason = input ? 'the input with that name is optional' : 'no input has that name';
       const facts = { operation, property, entity: entity.name, reason };
       findings.report('PRAG0744', facts, label(input?.place ?? record.class.place, reason), label(place, 'must have a value'));
     }

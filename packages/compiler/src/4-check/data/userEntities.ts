@@ -8,8 +8,8 @@ export function checkUserEntities({ data, findings }: CheckContext): void {
     findings.report(
       'PRAG0732',
       { entity: record.class.name, other: first!.record.class.name },
-      label(record.class.place, 'a second entity of users'),
-      label(first!.record.class.place, 'the first one'),
+      label(record.class.place, 'second user entity'),
+      label(first!.record.class.place, 'first user entity'),
     );
   }
 }

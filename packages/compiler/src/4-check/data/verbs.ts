@@ -10,19 +10,19 @@ const fitting: Readonly<Record<MutationMode, readonly string[]>> = {
   Restore: ['Post'],
 };
 
-/** PRAG0746: what an operation does to its entity and its verb say the same. */
+/** PRAG0746: the verb of an operation matches its effect on the entity. */
 export function checkVerbs({ operations, findings }: OperationContext): void {
   for (const { record } of operations) {
     const { class: ref, kind, mode, verb, route } = record;
     const heads = kind === 'Query' ? ['Get'] : mode ? fitting[mode.value] : undefined;
     if (!heads || record.internal || heads.some((head) => head.toUpperCase() === verb)) continue;
-    const facts = { operation: ref.name, what: whatIs(record), verb, fitting: heads.map((head) => `\`${head}(…)\``).join(' or ') };
+    const facts = { operation: ref.name, what: describeVerb(record), verb, fitting: heads.map((head) => `\`${head}(…)\``).join(' or ') };
     const second = mode ? [label(mode.place, `a ${mode.value}`)] : [];
     findings.report('PRAG0746', facts, label(route.place, `a ${verb}`), ...second);
   }
 }
 
-function whatIs({ kind, mode }: OperationRecord): string {
+function describeVerb({ kind, mode }: OperationRecord): string {
   if (kind === 'Query') return 'a query';
   return mode?.value === 'Update' ? 'an Update mutation' : `a ${mode?.value} mutation`;
 }

@@ -4,7 +4,7 @@ import type { EntityRecord, OperationRecord, Records } from '../../2-read/record
 import type { Area } from '../../3-plan/areas.ts';
 import type { Messages } from '../../3-plan/messages/messages.ts';
 import type { ProjectModel } from '../../3-plan/projectModel.ts';
-import { dataOperation } from './operationData.ts';
+import { createDataOperation } from './operationData.ts';
 import type { DataOperation } from './operationData.ts';
 
 /** An entity as it was declared and as it was understood. */
@@ -13,7 +13,7 @@ export interface EntityView {
   readonly model: EntityModel;
 }
 
-/** What the project's checks of data look at. */
+/** The data that the project's checks read. */
 export class DataView {
   /** Those that have rows: not the abstract ones. */
   readonly entities: readonly EntityView[];
@@ -32,14 +32,14 @@ export class DataView {
     });
     const declared = new Map(records.entities.map((record) => [record.class.key, record]));
     const source = { entity: this.ofClass, declared: (key: string) => declared.get(key) };
-    this.queries = model.operations.flatMap((operation) => dataOperation(operation, 'Query', source));
-    this.mutations = model.operations.flatMap((operation) => dataOperation(operation, 'Mutation', source));
+    this.queries = model.operations.flatMap((operation) => createDataOperation(operation, 'Query', source));
+    this.mutations = model.operations.flatMap((operation) => createDataOperation(operation, 'Mutation', source));
   }
 
-  /** The entity of a class, by its key; undefined where it is none that has rows. */
+  /** The entity of a class, by its key; undefined if it is none that has rows. */
   readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#model.entities.ofClass(key);
 
-  /** The entity whose rows are the users; undefined where none is. */
+  /** The entity that represents users; undefined if there is none. */
   get user(): EntityModel | undefined {
     return this.#model.entities.user;
   }
@@ -57,20 +57,20 @@ export class DataView {
   }
 }
 
-/** A field of an entity by its property. */
+/** Returns a field of an entity by its property. */
 export function findField({ fields }: EntityModel, name: string): EntityField | undefined {
   return fields.find(({ property }) => property === name);
 }
 
-/** Why an entity has no column of a name. */
-export function noColumn({ name: entity, fields, relations }: EntityModel, name: string): string {
+/** Returns why an entity has no column with a given name. */
+export function describeMissingColumn({ name: entity, fields, relations }: EntityModel, name: string): string {
   const relation = relations.some(({ property }) => property === name);
   if (relation) return `'${name}' is a relation of '${entity}', not a column`;
-  return `'${entity}' has no property '${name}'${didYouMean(name, fields)}`;
+  return `'${entity}' has no property '${name}'${suggestName(name, fields)}`;
 }
 
-/** The end of a message about a name that is nearly a property. */
-export function didYouMean(name: string, known: readonly { readonly property: string }[]): string {
+/** Returns the suggestion at the end of a message about a misspelt property. */
+export function suggestName(name: string, known: readonly { readonly property: string }[]): string {
   // Any two names of one or two letters are alike.
   const names = known.map(({ property }) => property).filter(({ length }) => length > 2);
   const meant = name.length > 2 ? findMisspelling(name, names) : undefined;

@@ -8,7 +8,7 @@ import { checkMessageStores } from './messageStores.ts';
 import { checkOrders } from './orders.ts';
 import { checkSharedNames } from './sharedNames.ts';
 
-/** What can be wrong with events and their handlers. */
+/** The checks of events and their handlers. */
 export const messageChecks: readonly Check[] = [
   checkEvents,
   checkEventMembers,

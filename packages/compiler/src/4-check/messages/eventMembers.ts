@@ -18,10 +18,10 @@ export function checkEventMembers({ records, findings }: CheckContext): void {
 
 function findProblem({ name, wireName, shape }: Member, types: Records['types']): string | undefined {
   if (name === 'occurredAt' && !(shape.kind === 'scalar' && shape.scalar === 'DateTimeOffset' && !shape.nullable))
-    return 'it is the time of the event, a `DateTimeOffset`';
+    return 'it is reserved for the time of the event, a `DateTimeOffset`';
   if (name in Object.prototype) return 'every object has a member of that name';
-  if (wireName !== name) return `it would be called '${wireName}' in a message`;
-  return problemWithin(shape, { types, within: [] });
+  if (wireName !== name) return `its name in a message would be '${wireName}'`;
+  return findProblemWithin(shape, { types, within: [] });
 }
 
 interface Surroundings {
@@ -30,34 +30,34 @@ interface Surroundings {
   readonly within: readonly string[];
 }
 
-function problemWithin(shape: Shape, { types, within }: Surroundings): string | undefined {
-  if (findFlowingScalar(shape)) return 'it holds what flows';
-  const alike = alikeIn(shape);
+function findProblemWithin(shape: Shape, { types, within }: Surroundings): string | undefined {
+  if (findFlowingScalar(shape)) return 'it contains a stream';
+  const alike = findLookalikes(shape);
   if (alike) return `in a message, ${alike} look alike`;
   if (shape.kind !== 'reference') return findFirstProblem(listShapeParts(shape), { types, within });
   const type = types.get(shape.name);
   if (!type) return undefined;
-  if (within.includes(type.key)) return `a '${type.name}' may hold another one without end`;
-  if (type.isClass) return `it holds an instance of the class '${type.name}'`;
-  return problemWithin(type.shape, { types, within: [...within, type.key] });
+  if (within.includes(type.key)) return `a '${type.name}' can contain another one, without limit`;
+  if (type.isClass) return `it contains an instance of the class '${type.name}'`;
+  return findProblemWithin(type.shape, { types, within: [...within, type.key] });
 }
 
 function findFirstProblem(shapes: readonly Shape[], surroundings: Surroundings): string | undefined {
   for (const shape of shapes) {
-    const problem = problemWithin(shape, surroundings);
+    const problem = findProblemWithin(shape, surroundings);
     if (problem) return problem;
   }
   return undefined;
 }
 
-/** Scalars of which one reads what the other one wrote, so that the value would come back as another one than was told. */
+/** Pairs of scalars with overlapping forms: a value could be read back with another type than it was written with. */
 const lookalikes: readonly (readonly [ScalarName, readonly ScalarName[]])[] = [
   ['DateTimeOffset', ['string']],
   ['Bytes', ['string']],
   ['Long', ['number', 'Int']],
 ];
 
-function alikeIn(shape: Shape): string | undefined {
+function findLookalikes(shape: Shape): string | undefined {
   if (shape.kind !== 'union') return undefined;
   const scalars = new Set(shape.options.flatMap((option) => (option.kind === 'scalar' ? [option.scalar] : [])));
   for (const [scalar, others] of lookalikes) {

@@ -12,21 +12,28 @@ export function checkHandledEvents({ records, findings }: CheckContext): void {
     if (event === undefined)
       findings.report(
         'PRAG0905',
-        { handler, reason: 'names no event', way: describeFix('RoomBooked') },
+        { handler, reason: 'names no event', way: describeFix(findMeantEvent(record, names)) },
         label(record.event.place, 'no event'),
       );
     else if (!record.handle) {
-      const reason = `has no method \`handle\` of its own that takes a '${event}'`;
+      const reason = `has no own method \`handle\` that takes a '${event}'`;
       findings.report(
         'PRAG0905',
-        { handler, reason, way: `Write it: \`handle(event: ${event}, …)\`; services come after the event.` },
-        label(place, 'handles nothing'),
+        { handler, reason, way: `Add \`handle(event: ${event}, …)\`. Services come after the event.` },
+        label(place, 'does not handle the event'),
       );
     } else takes(record, { event, given: record.handle.event }, findings);
   }
 }
 
-/** An event of the application, proposed instead of one that cannot be known. */
+/** Returns the event that a handler probably means: the one that it takes, otherwise the first of the project. */
+function findMeantEvent({ handle }: MessageHandlerRecord, names: ReadonlyMap<string, string>): string {
+  const type = handle?.event?.type;
+  const taken = type && 'key' in type ? names.get(type.key) : undefined;
+  return taken ?? [...names.values()].toSorted()[0] ?? 'RoomBooked';
+}
+
+/** Returns how to name and take an event. */
 function describeFix(event: string): string {
   return `Name the event in the head, \`MessageHandler(${event})\`, and take it as the first parameter: \`handle(event: ${event}, …)\`.`;
 }
@@ -38,7 +45,9 @@ function takes(
 ): void {
   const isTaken = given?.type !== undefined && 'key' in given.type && given.type.key === value;
   if (isTaken) return;
-  const reason = given ? `takes \`${given.typeText}\` and not a '${event}' first` : `does not take the '${event}' that it handles`;
-  const way = `Take it as the first parameter: \`handle(event: ${event}, …)\`; services come after it.`;
-  findings.report('PRAG0905', { handler, reason, way }, label(given?.place ?? handle!.place, `no '${event}'`));
+  const reason = given
+    ? `takes \`${given.typeText}\` instead of a '${event}' as its first parameter`
+    : `does not take the event '${event}' as a parameter`;
+  const way = `Make it the first parameter: \`handle(event: ${event}, …)\`. Services come after it.`;
+  findings.report('PRAG0905', { handler, reason, way }, label(given?.place ?? handle!.place, `not a '${event}'`));
 }

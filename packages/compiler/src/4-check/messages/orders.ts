@@ -3,27 +3,27 @@ import { label } from '../../finding.ts';
 import { isTextual } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0906 and PRAG0907: an order is kept by the value of one member, the same for all handlers of an area. */
+/** PRAG0906 and PRAG0907: messages are ordered by the value of one member, the same for all handlers of an area. */
 export function checkOrders(context: CheckContext): void {
   const ordered = context.data.messages.handlers.filter(({ record }) => record.orderedBy);
-  for (const handler of ordered) badKey(handler, context);
-  for (const handlers of Map.groupBy(ordered, ({ area, event }) => `${area.name} ${event.id}`).values()) otherOrder(handlers, context);
+  for (const handler of ordered) findBadKey(handler, context);
+  for (const handlers of Map.groupBy(ordered, ({ area, event }) => `${area.name} ${event.id}`).values()) findOtherOrder(handlers, context);
 }
 
-function badKey({ record, event, durable }: OwnedHandler, { findings, resolve }: CheckContext): void {
+function findBadKey({ record, event, durable }: OwnedHandler, { findings, resolve }: CheckContext): void {
   const { value: member, place } = record.orderedBy!;
   const found = event.members.find(({ name }) => name === member);
   const reason = found
     ? isTextual(resolve(found.shape))
       ? durable
         ? undefined
-        : 'the handler runs in process, at once and by itself'
-      : 'its value is no text, number or literal'
+        : 'the handler runs in process, without a stored message'
+      : 'its value is not a text, a number or a literal'
     : `'${event.record.class.name}' has no such member`;
   if (reason) findings.report('PRAG0906', { member, handler: record.class.name, reason }, label(place, reason));
 }
 
-function otherOrder([first, ...others]: readonly OwnedHandler[], { findings }: CheckContext): void {
+function findOtherOrder([first, ...others]: readonly OwnedHandler[], { findings }: CheckContext): void {
   const known = first!.record.orderedBy!;
   const other = others.find(({ record }) => record.orderedBy!.value !== known.value);
   if (!other) return;

@@ -17,7 +17,7 @@ export function checkSharedNames({ data: { messages }, findings }: CheckContext)
       const { name, place } = record.class;
       const other = seen.earlier(`${area.name} ${name.toLowerCase()}`, record.class);
       if (other)
-        findings.report('PRAG0902', { area: area.name, kind, name }, label(place, 'has this name'), label(other.place, 'has it too'));
+        findings.report('PRAG0902', { area: area.name, kind, name }, label(place, 'has this name'), label(other.place, 'duplicate'));
     }
   };
   check('events', messages.events);
@@ -34,7 +34,7 @@ export function checkSharedNames({ data: { messages }, findings }: CheckContext)
         'PRAG0902',
         { area: area.name, kind: 'handlers', name },
         label(renamedFrom.place, 'its messages are stored under this name'),
-        label(other.record.class.place, 'and so are those of this one'),
+        label(other.record.class.place, 'as are those of this handler'),
       );
   }
 }

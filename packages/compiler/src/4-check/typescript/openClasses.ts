@@ -5,8 +5,8 @@ import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
 import { reportOpenBase } from '../../2-read/openBases.ts';
 import type { OpenBase, OpenReason } from '../../2-read/openBases.ts';
-import { headText } from '../../2-read/accounting/misuse.ts';
-import { askByHalves } from '../../0-program/checker/byHalves.ts';
+import { formatHead } from '../../2-read/accounting/misuse.ts';
+import { bisectFailures } from '../../0-program/checker/bisectFailures.ts';
 import { Findings } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 
@@ -14,35 +14,35 @@ import type { Finding } from '../../finding.ts';
 export async function checkOpenBases(checker: BackgroundChecker, program: Program, open: readonly OpenBase[]): Promise<readonly Finding[]> {
   if (open.length === 0) return [];
   const findings = new Findings();
-  const answers = await askByHalves(open, async (some) =>
+  const results = await bisectFailures(open, async (some) =>
     (await checker.ancestryOf(some.map((each) => each.class))).map((ancestry) => ({ ancestry })),
   );
   for (const [index, each] of open.entries()) {
-    const { ancestry } = answers[index] ?? { ancestry: 'missing' };
+    const { ancestry } = results[index] ?? { ancestry: 'missing' };
     const reason = findReason(each, ancestry, program.file(each.place.file)?.text.includes(languagePackage) === true);
     if (reason !== undefined) reportOpenBase(each, reason, findings);
   }
   return findings.list;
 }
 
-/** `any` and what is missing may be anything; a file that does not mention the language is trusted. */
+/** Returns why a class may be a declaration. `any` and a missing base may be anything; a file that does not mention the language is trusted. */
 function findReason({ hidden }: OpenBase, ancestry: Ancestry | undefined, mentionsLanguage: boolean): OpenReason | undefined {
   if (ancestry === undefined) return undefined;
   if (ancestry === 'any') return mentionsLanguage ? ofAny : undefined;
   if (ancestry === 'missing') return mentionsLanguage ? ofMissing : undefined;
   const head = headsByBase[ancestry.language] ?? (headClasses.has(ancestry.language) ? ancestry.language : undefined);
   if (head === undefined || head === 'ApplicationError') return undefined;
-  const reason = `TypeScript finds '${head}' of '${languagePackage}' behind it, but the sources do not show that head`;
-  const top = hidden ? 'Declare the class at the top level of a file, and extend the head itself' : 'Extend the head itself';
-  return { reason, way: `${top}: \`export class … extends ${headText(head)}\`.` };
+  const reason = `TypeScript derives it from '${head}' of '${languagePackage}', but the sources do not show that head`;
+  const top = hidden ? 'Declare the class at the top level of a file and extend the head directly' : 'Extend the head directly';
+  return { reason, way: `${top}: \`export class … extends ${formatHead(head)}\`.` };
 }
 
 const ofAny: OpenReason = {
   reason: 'its type is `any`',
-  way: `Give it another type than \`any\`. If the class is a declaration, extend a head of '${languagePackage}' itself.`,
+  way: `Give it a type other than \`any\`. If the class is a declaration, extend a head of '${languagePackage}' directly.`,
 };
 
 const ofMissing: OpenReason = {
-  reason: 'TypeScript gives no type for it',
-  way: `Correct what TypeScript reports for it. If the class is a declaration, extend a head of '${languagePackage}' itself.`,
+  reason: 'TypeScript returns no type for it',
+  way: `Fix the error that TypeScript reports for it. If the class is a declaration, extend a head of '${languagePackage}' directly.`,
 };

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionStatement } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from '../../0-program/checker/port.ts';
-import { methodReader } from '../../0-program/checker/syntax.ts';
+import { createMethodReader } from '../../0-program/checker/syntax.ts';
 import type { Change, Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { EmittedFile } from '../../3-plan/plan.ts';
@@ -9,7 +9,7 @@ import type { HandlerRecord } from '../../2-read/handlerRecords.ts';
 import type { Read } from '../../2-read/read.ts';
 import type { OperationRecord } from '../../2-read/records.ts';
 import { walk } from '../../2-read/walk.ts';
-import { askByHalves } from '../../0-program/checker/byHalves.ts';
+import { bisectFailures } from '../../0-program/checker/bisectFailures.ts';
 import { Findings, label } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
 import { reportSuspects } from '../../2-read/openBases.ts';
@@ -23,17 +23,17 @@ interface Asked {
   readonly handler: HandlerRecord;
 }
 
-/** What was read of the project, as far as the checks need it. */
+/** The part of the read project that the checks need. */
 type Checked = Pick<Read, 'records' | 'openBases'>;
 
 /**
- * The findings that need a type checker: an error that is returned but not declared, an outcome that is dropped, and a class that turns out to
- * be a declaration of the language. The checker answers in a thread of its own while the rest of the compiler goes on.
+ * The findings that need a type checker: an undeclared error that is returned, a dropped outcome, and a class that turns out to be a declaration.
+ * The checker works in a separate thread while the rest of the compiler continues.
  */
 export class OutcomeChecks {
   readonly #program: Program;
   readonly #checker: ProjectChecker;
-  /** What was found in each file; absent where that is not known any more. */
+  /** The findings of each file; absent if they are no longer known. */
   readonly #known = new Map<string, readonly Finding[]>();
 
   constructor(program: Program, checker: ProjectChecker) {
@@ -42,8 +42,8 @@ export class OutcomeChecks {
   }
 
   /**
-   * The findings of these files; only those are asked about that a change has touched since the last time. `calls`: the types of the calls of areas as
-   * they are to be emitted, which need not be on disk; undefined where they are not known.
+   * Returns the findings of these files; only files affected by a change are checked again. `calls`: the types of the calls between areas to be
+   * emitted, which need not be on disk; undefined if they are not known.
    */
   async check(read: Checked, files: readonly SourceFile[], calls: () => readonly EmittedFile[] | undefined): Promise<readonly Finding[]> {
     if (!this.#checker.isAvailable) return reportSuspects(read.openBases);
@@ -72,9 +72,9 @@ export class OutcomeChecks {
       paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : [],
     );
     const methods = asked.map((each) => this.#question(each));
-    const returned = askByHalves(methods, async (some) => (await checker.outcomesOf(some)).map((outcomes = []) => outcomes));
-    const statements = files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0);
-    const dropped = askByHalves(statements, async (some) => {
+    const returned = bisectFailures(methods, async (some) => (await checker.outcomesOf(some)).map((outcomes = []) => outcomes));
+    const statements = files.map((file) => ({ file: file.path, spans: listCallStatements(file) })).filter(({ spans }) => spans.length > 0);
+    const dropped = bisectFailures(statements, async (some) => {
       const drops = await checker.ignoredOutcomes(some);
       return some.map(({ file }) => drops.filter(({ place }) => place.file === file));
     });
@@ -99,13 +99,13 @@ export class OutcomeChecks {
     const source = this.#program.file(file);
     // The checker does not count a byte order mark, which the tree does.
     if (!source || source.text.startsWith('\uFEFF')) return question;
-    const syntax = methodReader(source.tree)(question.className, question.method);
+    const syntax = createMethodReader(source.tree)(question.className, question.method);
     return { ...question, ...omitUndefined({ syntax }) };
   }
 
   /**
-   * Shows the checker what is to be emitted; what depends on it is asked again. Returns the files that cannot be judged: those that use the
-   * calls of areas while these are not known, because an older build's calls may be on disk.
+   * Shows the checker the files to be emitted and checks their dependents again. Returns the files that cannot be checked: those that use calls
+   * between areas while these are not known, because an older build's calls may be on disk.
    */
   #show(emitted: readonly EmittedFile[] | undefined): ReadonlySet<string> {
     const dependents = this.#program.findDependents([this.#program.emittedIndex]);
@@ -129,8 +129,8 @@ const statementless = new Set([
   'TSTypeParameterInstantiation',
 ]);
 
-/** The statements that are nothing but a call, perhaps awaited. */
-function callStatements(file: SourceFile): Spans {
+/** Returns the statements that consist of a call, possibly awaited. */
+function listCallStatements(file: SourceFile): Spans {
   const spans: { start: number; end: number }[] = [];
   walk(file.tree.body, (node) => {
     if (node.type === 'ExpressionStatement') {
@@ -142,7 +142,7 @@ function callStatements(file: SourceFile): Spans {
   return spans;
 }
 
-/** Whether an expression calls something that can give back an outcome. */
+/** Returns whether an expression calls something that can return an outcome. */
 function canDrop(expression: Expression): boolean {
   const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
   if (inner.type === 'ChainExpression') return true;
@@ -151,9 +151,9 @@ function canDrop(expression: Expression): boolean {
   return !(target?.type === 'Identifier' && platformObjects.has(target.name));
 }
 
-/** TypeScript's interface fails on some types: what cannot be looked at is refused. */
+/** Reports an expression that TypeScript's API fails on: it cannot be checked. */
 function reportUnknown(place: Place, findings: Findings): void {
-  const reason = 'TypeScript gives no type for what is returned here';
+  const reason = 'TypeScript returns no type for the value that is returned here';
   const way = 'Return a value without numbers beyond the range of a double, such as `1e999`.';
   findings.report('PRAG0593', { subject: 'The result', reason, way }, label(place, reason));
 }
@@ -166,17 +166,17 @@ function reportUndeclared({ operation, handler }: Asked, outcomes: readonly Outc
       'PRAG0561',
       { operation: operation.class.name, error: outcome.error.name },
       label(first, `can be ${outcome.error.name}`),
-      ...rest.map((each) => label(each, 'here too')),
+      ...rest.map((each) => label(each, 'also here')),
       label(operation.class.place, 'does not declare it'),
     );
   }
 }
 
-/** What every mutation can answer without declaring it: conflicts, of whatever kind. */
+/** The errors that every mutation can return without declaring them: conflicts of any kind. */
 const ofMutations = new Set(['ConflictError', 'InvalidTransitionError', 'ConcurrencyConflictError', 'KeyConflictError']);
 
-function isDeclared(error: ClassName, { errors: own, kind }: OperationRecord, { answers }: HandlerRecord): boolean {
-  const errors = answers?.errors ?? own;
+function isDeclared(error: ClassName, { errors: own, kind }: OperationRecord, { outcomes }: HandlerRecord): boolean {
+  const errors = outcomes?.errors ?? own;
   if (kind === 'Mutation' && ofMutations.has(error.name)) return true;
   return errors.some(({ name }) => name === error.name);
 }

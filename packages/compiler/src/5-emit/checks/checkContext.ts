@@ -6,35 +6,35 @@ import type { Types } from '../reach.ts';
 import { getFailurePlace } from '../reading.ts';
 import { emitRuleLines } from '../rules.ts';
 
-/** What emitting the check of a value of the program needs to know of its surroundings. */
+/** The context in which the check of a run-time value is emitted. */
 export interface CheckContext {
   readonly module: ModuleText;
   readonly names: LocalNames;
   readonly types: Types;
   /** The function that checks a named type, imported. */
   readonly checkerOf: (typeName: string) => string;
-  /** How values inside of others are checked. */
+  /** Emits the check of a nested value. */
   readonly check: (context: CheckContext, shape: Shape, target: CheckTarget) => string[];
-  /** Whether rules are checked, too; otherwise types alone. */
+  /** Whether to check rules as well as types. */
   readonly rules: boolean;
 }
 
-/** A value to be checked and where it stands. */
+/** A value to check, and its position. */
 export interface CheckTarget {
-  /** The expression of the value; it may be repeated. */
+  /** The expression of the value. It may be repeated. */
   readonly value: string;
   /** The expression of the JSON pointer. */
   readonly at: string;
-  /** What messages and variables call it. */
+  /** The name of the value in messages and variables. */
   readonly name: string;
 }
 
-/** Whether any value is of the shape. */
+/** Returns whether the shape accepts any value. */
 export function acceptsAny(shape: Shape, { types }: CheckContext): boolean {
   return listFacets(shape, types).facets.some(({ kind }) => kind === 'any');
 }
 
-/** The statements of a value's own rules; none where types alone are checked. */
-export function ownRules({ module, rules }: CheckContext, shape: Shape, target: CheckTarget): string[] {
+/** Returns the statements that check a value's own rules, or none if only types are checked. */
+export function emitOwnRules({ module, rules }: CheckContext, shape: Shape, target: CheckTarget): string[] {
   return rules ? emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target)) : [];
 }

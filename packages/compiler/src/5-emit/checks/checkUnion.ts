@@ -3,12 +3,12 @@ import { findTag } from '../../shapes/unions/alternatives.ts';
 import { withoutNull } from '../../shapes/unions/facets.ts';
 import { Overlap } from '../../shapes/unions/overlap.ts';
 import { block } from '../moduleText.ts';
-import { access, literal, quote } from '../names.ts';
+import { access, formatLiteral, quote } from '../names.ts';
 import { describeOptions } from '../optionWords.ts';
-import { memberPointer } from '../pointers.ts';
+import { formatMemberPointer } from '../pointers.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
 
-/** One of several shapes: a member with literal values tells them apart; otherwise each is tried. */
+/** Emits the check of a union. A member with literal values selects the option; otherwise each option is tried. */
 export function checkUnion(context: CheckContext, shape: Shape & { kind: 'union' }, target: CheckTarget): string[] {
   const options = shape.options.map(withoutNull);
   const tag = findTag(options, new Overlap(context.types, 'write'));
@@ -26,17 +26,17 @@ function checkTagged(context: CheckContext, options: readonly Shape[], { target,
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
   const listed = quote(values.flat().join(', '));
   const branches = options.flatMap((option, index) => {
-    const condition = values[index]!.map((value) => `${tag} === ${literal(value)}`).join(' || ');
+    const condition = values[index]!.map((value) => `${tag} === ${formatLiteral(value)}`).join(' || ');
     return block(`else if (${condition}) {`, context.check(context, option, target));
   });
   return [
     `if (!${module.reading('isRecord')}(${target.value})) ${wrong}`,
     ...branches,
-    `else ${module.reading('reportNotListed')}(call, ${memberPointer(target.at, name)}, ${tag}, ${listed});`,
+    `else ${module.reading('reportNotListed')}(call, ${formatMemberPointer(target.at, name)}, ${tag}, ${listed});`,
   ];
 }
 
-/** The checks of the options are a constant of the module. */
+/** Emits the checks of the options as a constant of the module. */
 function checkAny(context: CheckContext, options: readonly Shape[], target: CheckTarget): string[] {
   const { module } = context;
   const sink = module.useType('FailureSink', '@portico/runtime/reading');

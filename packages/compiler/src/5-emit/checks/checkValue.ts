@@ -1,20 +1,20 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import { mayBeNull, withoutNull } from '../../shapes/unions/facets.ts';
-import { literal, quote } from '../names.ts';
-import { guarded, refuseOr } from '../reading.ts';
-import { acceptsAny, ownRules } from './checkContext.ts';
+import { formatLiteral, quote } from '../names.ts';
+import { emitGuarded, refuseOr } from '../reading.ts';
+import { acceptsAny, emitOwnRules } from './checkContext.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
 import { checkArray, checkDictionary, checkTuple } from './checkLists.ts';
 import { checkObject } from './checkObject.ts';
 import { checkUnion } from './checkUnion.ts';
 import { programChecks } from './scalarChecks.ts';
 
-/** The statements that note what is wrong with a value of the program; none if every value will do. */
+/** Returns the statements that report the failures of a run-time value, or none if every value is valid. */
 export function checkValue(context: CheckContext, shape: Shape, target: CheckTarget): string[] {
   if (acceptsAny(shape, context)) return [];
   const lines = checkSolid(context, withoutNull(shape), target);
-  return mayBeNull(shape, context.types) ? guarded(`${target.value} != null`, lines) : lines;
+  return mayBeNull(shape, context.types) ? emitGuarded(`${target.value} != null`, lines) : lines;
 }
 
 function checkSolid(context: CheckContext, shape: Shape, target: CheckTarget): string[] {
@@ -45,22 +45,22 @@ function checkScalar(context: CheckContext, shape: Shape & { kind: 'scalar' }, t
   if (!check) return [];
   const { module } = context;
   const note = check.note(module, `call, ${target.at}, ${target.value}`);
-  return refuseOr(check.refused(module, target.value), note, ownRules(context, shape, target));
+  return refuseOr(check.refused(module, target.value), note, emitOwnRules(context, shape, target));
 }
 
 function checkEnum(context: CheckContext, shape: Shape & { kind: 'enum' }, target: CheckTarget): string[] {
   const { module } = context;
   const { values } = shape;
-  // An enum without values is `null` alone, which a caller lets through.
+  // An enum without values is `null` alone, which a caller accepts.
   const refused =
     values.length <= 12
-      ? values.map((each) => `${target.value} !== ${literal(each)}`).join(' && ') || 'true'
-      : `!${module.constant(`${target.name}Values`, `new Set<unknown>([${values.map(literal).join(', ')}])`)}.has(${target.value})`;
+      ? values.map((each) => `${target.value} !== ${formatLiteral(each)}`).join(' && ') || 'true'
+      : `!${module.constant(`${target.name}Values`, `new Set<unknown>([${values.map(formatLiteral).join(', ')}])`)}.has(${target.value})`;
   const note = `${module.reading('reportNotListed')}(call, ${target.at}, ${target.value}, ${quote(values.join(', '))});`;
-  return refuseOr(refused, note, ownRules(context, shape, target));
+  return refuseOr(refused, note, emitOwnRules(context, shape, target));
 }
 
-/** A named type has a function of its own, unless it is a scalar or a set of literals, or rules are added where it is used. */
+/** Calls the check function of a named type. Scalars, sets of literals and types with additional rules are checked inline. */
 function checkNamed(context: CheckContext, shape: Shape & { kind: 'reference' }, target: CheckTarget): string[] {
   const type = context.types.get(shape.name);
   if (!type) return [];

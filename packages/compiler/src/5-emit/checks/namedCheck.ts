@@ -1,34 +1,34 @@
 import type { NamedType } from '@portico/core/manifest';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
-import { camelName } from '../names.ts';
+import { toCamelName } from '../names.ts';
 import type { Types } from '../reach.ts';
 import { checkMembers } from './checkObject.ts';
 import { checkValue } from './checkValue.ts';
 
-/** The function that checks a value of the program for a named type: `check<Name>` its type alone, `verify<Name>` its rules, too. */
-export function checkerName(type: string, rules: boolean): string {
+/** Returns the name of the function that checks a named type: `check<Name>` for its type only, `verify<Name>` for its rules too. */
+export function nameChecker(type: string, rules: boolean): string {
   return `${rules ? 'verify' : 'check'}${type}`;
 }
 
-/** Whether the check of a named type is a function of its own: scalars and sets of literals are checked where they are used. */
+/** Returns whether a named type has its own check function. Scalars and sets of literals are checked inline. */
 export function hasChecker({ shape }: NamedType): boolean {
   return shape.kind !== 'scalar' && shape.kind !== 'enum' && shape.kind !== 'any';
 }
 
-/** What the text of such a function is made with. */
-export interface NamedChecking {
+/** The options of the text of a check function. */
+export interface NamedCheckOptions {
   readonly types: Types;
   readonly rules: boolean;
-  /** Whether other modules use it; true if absent. */
+  /** Whether other modules use it. Default: true. */
   readonly isExported?: boolean;
 }
 
-/** The text of that function. */
+/** Emits the check function of a named type. */
 export function emitNamedCheckLines(
   module: ModuleText,
   { name, shape }: NamedType,
-  { types, rules, isExported = true }: NamedChecking,
+  { types, rules, isExported = true }: NamedCheckOptions,
 ): string[] {
   const sink = module.useType('FailureSink', '@portico/runtime/reading');
   const context = {
@@ -37,9 +37,9 @@ export function emitNamedCheckLines(
     types,
     check: checkValue,
     rules,
-    checkerOf: (each: string) => checkerName(each, rules),
+    checkerOf: (each: string) => nameChecker(each, rules),
   };
-  const target = { value: 'value', at: 'at', name: camelName(name) };
+  const target = { value: 'value', at: 'at', name: toCamelName(name) };
   const lines =
     shape.kind === 'object' && !shape.nullable
       ? [
@@ -49,6 +49,6 @@ export function emitNamedCheckLines(
       : checkValue(context, shape, target);
   return [
     `/** Checks a value for ${rules ? 'the type and the rules of' : 'the type'} ${name}. */`,
-    ...block(`${isExported ? 'export ' : ''}function ${checkerName(name, rules)}(call: ${sink}, at: string, value: any): void {`, lines),
+    ...block(`${isExported ? 'export ' : ''}function ${nameChecker(name, rules)}(call: ${sink}, at: string, value: any): void {`, lines),
   ];
 }

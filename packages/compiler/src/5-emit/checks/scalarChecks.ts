@@ -7,21 +7,21 @@ const expecting =
   (module, where) =>
     `${module.reading('wrongType')}(${where}, '${expected}');`;
 
-const byHelper = (helper: string, expected: string): ScalarCheck => ({
+const createHelperCheck = (helper: string, expected: string): ScalarCheck => ({
   refused: (module, value) => `!${module.reading(helper)}(${value})`,
   note: expecting(expected),
 });
 
-/** How a value of the program is checked for its scalar; where JSON has another form than the program, the program's. */
+/** The run-time checks of scalars. If the JSON type differs from the run-time type, these check the run-time type. */
 export const programChecks: Partial<Record<ScalarName, ScalarCheck>> = {
   ...checks,
-  Long: byHelper('isLong', 'a bigint of 64 bits'),
+  Long: createHelperCheck('isLong', 'a bigint of 64 bits'),
   Decimal: {
     refused: (module, value) => `!${module.reading('isDecimal')}(${value})`,
     note: (module, where) => `${module.reading('notDecimal')}(${where});`,
   },
-  DateTimeOffset: byHelper('isInstant', 'a Date from year 0 to 9999'),
+  DateTimeOffset: createHelperCheck('isInstant', 'a Date from year 0 to 9999'),
   Bytes: { refused: (_module, value) => `!(${value} instanceof Uint8Array)`, note: expecting('a Uint8Array') },
-  ByteStream: byHelper('isByteStream', 'a stream of bytes'),
-  FileResponse: byHelper('isFileResult', 'a FileResponse'),
+  ByteStream: createHelperCheck('isByteStream', 'a stream of bytes'),
+  FileResponse: createHelperCheck('isFileResult', 'a FileResponse'),
 };

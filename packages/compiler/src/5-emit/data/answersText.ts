@@ -1,20 +1,20 @@
 import type { Operation, Projected, QueryModel } from '@portico/core/manifest';
 import type { ModuleEmission } from '../../3-plan/plan.ts';
 import { block, ModuleText } from '../moduleText.ts';
-import { camelName } from '../names.ts';
+import { toCamelName } from '../names.ts';
 import type { AreaPaths } from '../operation.ts';
 import type { DataContext } from './dataContext.ts';
 import { emitQueryLines } from './queryText.ts';
 
-/** The query by which mutations read what they answer with. */
-export interface Answer {
-  /** The constant that holds it, of a DTO with a name: all mutations of an area that answer with it share the query. */
+/** The query that reads the result of a mutation. */
+export interface ResponseQuery {
+  /** The name of its constant, if the DTO has a name. All mutations of an area that return this DTO share the query. */
   readonly name: string | undefined;
   readonly model: QueryModel;
 }
 
-/** The query that a mutation answers by; undefined where its DTO is made of the entity itself, or there is none. */
-export function findResponseQuery({ mutation, result }: Operation): Answer | undefined {
+/** Returns the query that reads the result of a mutation; undefined if the DTO is built from the entity itself, or if there is no DTO. */
+export function findResponseQuery({ mutation, result }: Operation): ResponseQuery | undefined {
   const { entity, projection } = mutation ?? {};
   if (entity === undefined || !projection || isOwn(projection)) return undefined;
   const model: QueryModel = {
@@ -25,28 +25,28 @@ export function findResponseQuery({ mutation, result }: Operation): Answer | und
     sorts: [],
     projection,
   };
-  return { name: result?.kind === 'reference' ? answerName(entity, result.name) : undefined, model };
+  return { name: result?.kind === 'reference' ? nameAnswer(entity, result.name) : undefined, model };
 }
 
-/** Whether the members are nothing but fields of the entity itself. */
+/** Returns whether the members are all fields of the entity itself. */
 function isOwn(projection: readonly Projected[]): boolean {
   return projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
 }
 
-/** `ReservationDto` of a `Reservation` is `reservationDtoById`; of anything else both are named. */
-function answerName(entity: string, dto: string): string {
+/** Returns the name of the constant: `reservationDtoById` for the `ReservationDto` of a `Reservation`; other DTOs get the names of both. */
+function nameAnswer(entity: string, dto: string): string {
   const own = entity.slice(entity.lastIndexOf('.') + 1);
-  return `${camelName(dto === `${own}Dto` ? dto : `${own}As${dto}`)}ById`;
+  return `${toCamelName(dto === `${own}Dto` ? dto : `${own}As${dto}`)}ById`;
 }
 
-/** The answers of an area's mutations by their names. */
+/** Collects the result queries of an area's mutations, by name. */
 export function collectResponseQueries({ operations }: ModuleEmission): ReadonlyMap<string, QueryModel> {
   const answers = operations.flatMap(({ operation }) => findResponseQuery(operation) ?? []);
   const named = answers.flatMap(({ name, model }): [string, QueryModel][] => (name === undefined ? [] : [[name, model]]));
   return new Map(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The module of the queries by which an area's mutations answer. */
+/** Emits the module of the queries that read the results of an area's mutations. */
 export function emitAnswersText(
   { manifest }: ModuleEmission,
   { answers, ...options }: { answers: ReadonlyMap<string, QueryModel>; paths: AreaPaths; check: boolean; data: DataContext },

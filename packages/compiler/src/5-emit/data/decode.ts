@@ -1,6 +1,6 @@
 import type { StoredType } from '@portico/core/manifest';
 
-/** What is needed of a field to decode its values. */
+/** The parts of a field that decoding its values requires. */
 export interface DecodedField {
   readonly type: StoredType;
   readonly scale?: number | undefined;
@@ -17,8 +17,11 @@ const methods: Partial<Record<StoredType, string>> = {
   Json: 'json',
 };
 
-/** The expression of a value of a driver in the language's type; `nothing` is what null becomes, where it can be. */
-export function decoded(
+/**
+ * Returns the expression that converts a driver's value to the language's type. `nothing`: the replacement for null, if the value can be
+ * null.
+ */
+export function emitDecoded(
   { type, scale }: DecodedField,
   { value, from, nothing }: { value: string; from: string; nothing?: 'null' | 'undefined' | undefined },
 ): string {

@@ -1,20 +1,20 @@
 import type { Member } from '@portico/core/manifest';
-import { entityTexts } from '@portico/sql';
+import { buildEntityTexts } from '@portico/sql';
 import type { EntityEmission } from '../../3-plan/plan.ts';
 import type { CheckContext } from '../checks/checkContext.ts';
 import { checkMembers } from '../checks/checkObject.ts';
 import { checkValue } from '../checks/checkValue.ts';
-import { checkerName } from '../checks/namedCheck.ts';
+import { nameChecker } from '../checks/namedCheck.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
-import { access, camelName, key } from '../names.ts';
-import { entityPlanName } from './dataContext.ts';
+import { access, toCamelName, key } from '../names.ts';
+import { nameEntityPlan } from './dataContext.ts';
 import type { DataContext } from './dataContext.ts';
-import { decoded } from './decode.ts';
-import { longLiteral } from './literals.ts';
+import { emitDecoded } from './decode.ts';
+import { formatLongLiteral } from './literals.ts';
 import { emitSqlLines } from './sqlLiteral.ts';
 
-/** What the text of one entity is made in. */
+/** The context in which an entity is emitted. */
 interface EntityText {
   readonly module: ModuleText;
   readonly entity: EntityEmission;
@@ -23,19 +23,19 @@ interface EntityText {
   readonly data: DataContext;
 }
 
-/** The plan of one entity. */
+/** Emits the plan of an entity. */
 export function emitEntityLines(module: ModuleText, entity: EntityEmission, data: DataContext): string[] {
   const { model } = entity;
   const className = module.useClass(entity.class);
   const text: EntityText = { module, entity, className, data };
-  const statements = entityTexts(model, data.dialects);
+  const statements = buildEntityTexts(model, data.dialects);
   const plan = `${module.useType('EntityPlan', '@portico/data')}<${className}>`;
   return [
-    `/** How ${model.name} is kept. */`,
+    `/** The storage plan of ${model.name}. */`,
     ...block(
-      `export const ${entityPlanName(model.name)}: ${plan} = {`,
+      `export const ${nameEntityPlan(model.name)}: ${plan} = {`,
       [
-        ...`model: ${longLiteral(model)},`.split('\n'),
+        ...`model: ${formatLongLiteral(model)},`.split('\n'),
         `make: () => new ${className}(),`,
         ...readLines(text),
         ...emitValuesLines(text),
@@ -51,12 +51,12 @@ export function emitEntityLines(module: ModuleText, entity: EntityEmission, data
 }
 
 function readLines({ module, entity: { model }, className }: EntityText): string[] {
-  const local = module.locals(['row', 'from']).free(camelName(model.name));
+  const local = module.locals(['row', 'from']).free(toCamelName(model.name));
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${className}>`;
   const fields = model.fields.map((field, index) => {
     const value = index === 0 ? 'row[at]' : `row[at + ${index}]`;
     const nothing = field.explicitNull ? 'null' : field.nullable ? 'undefined' : undefined;
-    return `${access(local, field.property)} = ${decoded(field, { value, from: 'from', nothing })};`;
+    return `${access(local, field.property)} = ${emitDecoded(field, { value, from: 'from', nothing })};`;
   });
   return block(
     'read(row: readonly any[], from, at = 0) {',
@@ -66,16 +66,19 @@ function readLines({ module, entity: { model }, className }: EntityText): string
 }
 
 function emitValuesLines({ module, entity: { model } }: EntityText): string[] {
-  const local = module.locals().free(camelName(model.name));
+  const local = module.locals().free(toCamelName(model.name));
   return [`values: (${local}) => [${model.fields.map(({ property }) => access(local, property)).join(', ')}],`];
 }
 
-/** The types and rules of its own fields at every depth, as they hold at a save. A required field without a value is refused of all entities alike. */
+/**
+ * Emits the checks of its own fields at every depth, which run on save. All entities reject a required field without a value, so this is
+ * not checked here.
+ */
 function checkLines({ module, entity: { model, recursive } }: EntityText): string[] {
   const names = module.locals(['call']);
-  const local = names.free(camelName(model.name));
+  const local = names.free(toCamelName(model.name));
   const types = new Map(recursive?.types.map((type) => [type.name, type]));
-  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf: (name) => checkerName(name, true) };
+  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf: (name) => nameChecker(name, true) };
   const own = model.fields.filter(({ trait, property }) => trait === undefined && property !== 'id');
   const members = own.map(({ property, shape }): Member => ({
     name: property,
@@ -90,7 +93,7 @@ function checkLines({ module, entity: { model, recursive } }: EntityText): strin
 function emitRelatedLines({ module, entity: { model }, data }: EntityText): string[] {
   const entries = model.relations.map(({ property, entity }) => {
     const own = data.model(entity).area === model.area;
-    const plan = own ? entityPlanName(data.model(entity).name) : data.importPlan(module, entity);
+    const plan = own ? nameEntityPlan(data.model(entity).name) : data.importPlan(module, entity);
     return `${key(property)}: () => ${plan},`;
   });
   return entries.length === 0 ? ['related: {},'] : block('related: {', entries, '},');

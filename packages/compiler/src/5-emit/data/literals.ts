@@ -1,52 +1,54 @@
 import { key, quote } from '../names.ts';
 
-/** How many characters a line of a literal has at most, if it can be broken. */
+/** The maximum number of characters on a line of a literal, if it can be broken. */
 const width = 110;
-/** How many characters of a text stand on one line. */
+/** The maximum number of characters of a text on one line. */
 const pieceLength = 100;
 
-/** A value of plain data as a literal, on one line. */
-export function dataLiteral(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(dataLiteral).join(', ')}]`;
+/** Returns a plain value as a literal on one line. */
+export function formatDataLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatDataLiteral).join(', ')}]`;
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const members = listMembers(value);
-  return members.length === 0 ? '{}' : `{ ${members.map(([name, each]) => `${dataKey(name)}: ${dataLiteral(each)}`).join(', ')} }`;
+  return members.length === 0
+    ? '{}'
+    : `{ ${members.map(([name, each]) => `${formatDataKey(name)}: ${formatDataLiteral(each)}`).join(', ')} }`;
 }
 
-/** A list of literals, one line each; nothing stands in an empty one. */
+/** Returns a list of literals with one line each, or nothing for an empty list. */
 export function listLines(name: string, values: readonly unknown[]): string[] {
   if (values.length === 0) return [`${name}: [],`];
-  return [`${name}: [`, ...values.map((value) => `  ${dataLiteral(value)},`), '],'];
+  return [`${name}: [`, ...values.map((value) => `  ${formatDataLiteral(value)},`), '],'];
 }
 
-/** A value of plain data as a literal, on as many lines as it needs; those behind the first are moved by `margin` spaces. */
-export function longLiteral(value: unknown, margin = 0): string {
-  const line = literalWithin(value, width - margin);
+/** Returns a plain value as a literal on as many lines as it needs. `margin`: the indentation of all lines but the first, in spaces. */
+export function formatLongLiteral(value: unknown, margin = 0): string {
+  const line = formatLiteralWithin(value, width - margin);
   if (line !== undefined) return line;
   if (typeof value === 'string') return emitLongText(value, margin);
   if (Array.isArray(value))
-    return bracketed(
+    return formatBracketed(
       '[]',
-      value.map((each) => longLiteral(each, margin + 2)),
+      value.map((each) => formatLongLiteral(each, margin + 2)),
       margin,
     );
   if (typeof value !== 'object' || value === null) return String(value);
-  return bracketed(
+  return formatBracketed(
     '{}',
-    listMembers(value).map(([name, each]) => `${dataKey(name)}: ${longLiteral(each, margin + 2)}`),
+    listMembers(value).map(([name, each]) => `${formatDataKey(name)}: ${formatLongLiteral(each, margin + 2)}`),
     margin,
   );
 }
 
-/** Parts of a literal between brackets, a line each. */
-export function bracketed(brackets: string, parts: readonly string[], margin: number): string {
+/** Returns parts of a literal between brackets, one line each. */
+export function formatBracketed(brackets: string, parts: readonly string[], margin: number): string {
   const space = ' '.repeat(margin);
   return `${brackets[0]!}\n${parts.map((part) => `${space}  ${part},\n`).join('')}${space}${brackets[1]!}`;
 }
 
-/** The name of a member as a literal of data has it: a bare `__proto__` would be no member. */
-export function dataKey(name: string): string {
+/** Returns the name of a member as a key of a data literal. A bare `__proto__` would set the prototype. */
+export function formatDataKey(name: string): string {
   return name === '__proto__' ? `['__proto__']` : key(name);
 }
 
@@ -55,8 +57,8 @@ function emitLongText(text: string, margin: number): string {
   return pieces.map(quote).join(` +\n${' '.repeat(margin + 2)}`);
 }
 
-/** The literal on one line; undefined where that has no room. */
-function literalWithin(value: unknown, room: number): string | undefined {
+/** Returns the literal on one line, or undefined if it does not fit. */
+function formatLiteralWithin(value: unknown, room: number): string | undefined {
   if (typeof value === 'string') {
     if (value.length + 2 > room) return undefined;
     const text = quote(value);
@@ -67,8 +69,8 @@ function literalWithin(value: unknown, room: number): string | undefined {
   const parts: string[] = [];
   let left = room - 2;
   for (const [name, each] of isList ? value.entries() : listMembers(value)) {
-    const head = isList ? '' : `${dataKey(name as string)}: `;
-    const text = literalWithin(each, left - head.length);
+    const head = isList ? '' : `${formatDataKey(name as string)}: `;
+    const text = formatLiteralWithin(each, left - head.length);
     if (text === undefined) return undefined;
     parts.push(head + text);
     left -= head.length + text.length + 2;

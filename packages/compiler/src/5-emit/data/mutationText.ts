@@ -2,13 +2,13 @@ import type { MutationModel, Projected } from '@portico/core/manifest';
 import type { OperationEmission } from '../../3-plan/plan.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
-import { access, camelName, key, quote } from '../names.ts';
+import { access, toCamelName, key, quote } from '../names.ts';
 import type { AreaPaths } from '../operation.ts';
 import { findResponseQuery } from './answersText.ts';
 import type { DataContext } from './dataContext.ts';
 import { emitQueryLines } from './queryText.ts';
 
-/** What the plan of a mutation is made from. */
+/** The input of the emitter of a mutation's plan. */
 export interface MutationText {
   readonly module: ModuleText;
   readonly data: DataContext;
@@ -17,7 +17,7 @@ export interface MutationText {
   readonly model: MutationModel;
 }
 
-/** The members of a mutation's plan. */
+/** Emits the members of a mutation's plan. */
 export function emitMutationLines(text: MutationText): string[] {
   const { module, data, emission, model } = text;
   return [
@@ -30,12 +30,12 @@ export function emitMutationLines(text: MutationText): string[] {
   ];
 }
 
-/** Absent inputs are skipped; null clears where the input says so. */
+/** Emits the assignments. Missing inputs are skipped, and null clears a field if the input allows it. */
 function assignLines({ module, data, emission, model }: MutationText): string[] {
   if (model.assignments.length === 0) return [];
   const entity = data.model(model.entity);
   const imported = data.getClass(model.entity);
-  const local = module.locals().free(camelName(entity.name));
+  const local = module.locals().free(toCamelName(entity.name));
   const lines = model.assignments.map(({ property, clears }) => {
     const input = emission.operation.inputs.find((each) => each.property === property)!;
     const field = entity.fields.find((each) => each.property === property)!;
@@ -54,7 +54,7 @@ function emitLinkLines({ model }: MutationText): string[] {
   return [`links: (input) => [${links.join(', ')}],`];
 }
 
-/** The DTO is made of the entity itself; one that holds more than its own fields is read. */
+/** Emits the result. The DTO is built from the entity itself, unless it has other members: then a query reads it. */
 function emitAnswerLines({ module, data, paths, emission: { operation }, model }: MutationText): string[] {
   const { projection } = model;
   if (!projection) return [];
@@ -66,7 +66,7 @@ function emitAnswerLines({ module, data, paths, emission: { operation }, model }
 
 function projectLines(module: ModuleText, data: DataContext, model: MutationModel, projection: readonly Projected[]): string[] {
   const entity = data.model(model.entity);
-  const local = module.locals().free(camelName(entity.name));
+  const local = module.locals().free(toCamelName(entity.name));
   const entries = projection.map(({ member }) => `${key(member)}: ${access(local, member)}`);
   const line = `project: (${local}) => ({ ${entries.join(', ')} }),`;
   return line.length < 120

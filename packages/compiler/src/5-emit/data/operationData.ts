@@ -4,24 +4,24 @@ import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import type { AreaPaths } from '../operation.ts';
 import type { DataContext } from './dataContext.ts';
-import { longLiteral } from './literals.ts';
+import { formatLongLiteral } from './literals.ts';
 import { emitMutationLines } from './mutationText.ts';
 import { emitQueryLines } from './queryText.ts';
 import { emitUserLines } from './userText.ts';
 
-/** What an operation's module declares of its data, before the operation itself. */
+/** The data plans that an operation's module declares before the operation. */
 export interface OperationData {
   readonly lines: readonly string[];
-  /** The constant that holds the plan of the query or mutation. */
+  /** The constant with the plan of the query or mutation. */
   readonly planName: string;
-  /** The constant that holds how the caller's user entity is read; empty where it is not. */
+  /** The constant with the plan that reads the caller's user entity. Empty if it is not read. */
   readonly userName: string;
-  /** The constants that hold what complex filters can ask for, by property. */
+  /** The constants with the columns of complex filters, by property. */
   readonly complexNames: ReadonlyMap<string, string>;
 }
 
-/** The plan of a query or a mutation; nothing for other operations. */
-export function operationData(module: ModuleText, emission: OperationEmission, data: DataContext, paths: AreaPaths): OperationData {
+/** Emits the plan of a query or a mutation, or nothing for other operations. */
+export function emitOperationData(module: ModuleText, emission: OperationEmission, data: DataContext, paths: AreaPaths): OperationData {
   const { id, query, mutation, user } = emission.operation;
   if (query) {
     const planName = module.name('query');
@@ -52,5 +52,5 @@ export function operationData(module: ModuleText, emission: OperationEmission, d
 
 function emitComplexLines(module: ModuleText, name: string, filter: ComplexQueryFilter): string[] {
   const type = module.useType('ComplexQueryFilter', '@portico/core/manifest');
-  return [...`const ${name}: ${type} = ${longLiteral(filter)};`.split('\n'), ''];
+  return [...`const ${name}: ${type} = ${formatLongLiteral(filter)};`.split('\n'), ''];
 }

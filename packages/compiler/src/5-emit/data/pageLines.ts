@@ -3,7 +3,7 @@ import type { OperationText } from '../bind.ts';
 import { access, quote } from '../names.ts';
 import { storeKey } from './dataContext.ts';
 
-/** The check of a page's size against the most that the host allows; a query that says its own most has a rule for it. */
+/** Emits the check of the page size against the maximum of the host. A query with its own maximum has a rule for it. */
 export function emitPageLines({ module, emission: { operation } }: OperationText, area: ModuleEmission): string[] {
   const { query } = operation;
   const isPaged = query?.answer === 'page' || query?.answer === 'keyset';

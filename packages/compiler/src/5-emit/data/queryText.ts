@@ -1,28 +1,28 @@
 import type { QueryModel } from '@portico/core/manifest';
-import { queryTexts } from '@portico/sql';
+import { buildQueryTexts } from '@portico/sql';
 import type { GeneratedSql, QueryStatements } from '@portico/sql';
 import { block, indent } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import type { DataContext } from './dataContext.ts';
-import { dataLiteral, longLiteral } from './literals.ts';
+import { formatDataLiteral, formatLongLiteral } from './literals.ts';
 import { emitObject } from './rowReading.ts';
 import { emitSqlLines } from './sqlLiteral.ts';
 
-/** What the plan of a query is made from. */
+/** The input of the emitter of a query's plan. */
 export interface QueryText {
   readonly module: ModuleText;
   readonly data: DataContext;
   /** `Area.Operation`. */
   readonly id: string;
   readonly model: QueryModel;
-  /** The constants that hold what its complex filters can ask for, by property. */
+  /** The constants with the columns of its complex filters, by property. */
   readonly complexNames?: ReadonlyMap<string, string>;
 }
 
-/** The members of a query's plan. */
+/** Emits the members of a query's plan. */
 export function emitQueryLines({ module, data, id, model, complexNames }: QueryText): string[] {
-  const statements = queryTexts(model, data.models, data.dialects);
+  const statements = buildQueryTexts(model, data.models, data.dialects);
   return [
     `id: ${quote(id)},`,
     `entity: ${data.importPlan(module, model.entity)},`,
@@ -45,7 +45,7 @@ export function emitQueryLines({ module, data, id, model, complexNames }: QueryT
   ];
 }
 
-/** Filters or sorts, each with its SQL. */
+/** Emits filters or sorts, each with its SQL. */
 function emitPiecesLines(name: string, pieces: readonly { readonly sql: GeneratedSql }[]): string[] {
   if (pieces.length === 0) return [`${name}: [],`];
   return [`${name}: [`, ...indent(pieces.flatMap(emitPieceLines)), '],'];
@@ -53,7 +53,7 @@ function emitPiecesLines(name: string, pieces: readonly { readonly sql: Generate
 
 function emitPieceLines(piece: { readonly sql: GeneratedSql }): string[] {
   const members = Object.entries(piece).flatMap(([name, value]) =>
-    name === 'sql' ? emitSqlLines(name, piece.sql) : value === undefined ? [] : [`${name}: ${dataLiteral(value)},`],
+    name === 'sql' ? emitSqlLines(name, piece.sql) : value === undefined ? [] : [`${name}: ${formatDataLiteral(value)},`],
   );
   const line = `{ ${members.join(' ').slice(0, -1)} },`;
   return line.length <= 120 && members.every((member) => member.endsWith(',')) ? [line] : block('{', members, '},');
@@ -73,7 +73,7 @@ function emitComplexLines(
     const columns = Object.entries(complex[index]!).flatMap(([name, sql]) => emitSqlLines(quote(name), sql));
     return block(
       '{',
-      [...`model: ${names?.get(filter.property) ?? longLiteral(filter)},`.split('\n'), ...block('columns: {', columns, '},')],
+      [...`model: ${names?.get(filter.property) ?? formatLongLiteral(filter)},`.split('\n'), ...block('columns: {', columns, '},')],
       '},',
     );
   });

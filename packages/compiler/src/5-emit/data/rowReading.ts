@@ -1,9 +1,9 @@
 import type { ManySlot, OneSlot, Slot } from '@portico/sql';
-import { access, arrowBody, key } from '../names.ts';
+import { access, formatArrowBody, key } from '../names.ts';
 import type { LocalNames } from '../names.ts';
-import { decoded } from './decode.ts';
+import { emitDecoded } from './decode.ts';
 
-/** Where the values of a row are found. */
+/** The location of a row's values. */
 interface RowPlace {
   /** The variable that holds the row. */
   readonly row: string;
@@ -12,15 +12,15 @@ interface RowPlace {
   readonly names: LocalNames;
 }
 
-/** The object literal that a row is read into, on as many lines as it needs. */
+/** Returns the object literal that a row is read into, on as many lines as it needs. */
 export function emitObject(members: readonly Slot[], place: RowPlace): string {
   const entries = members.map((slot) => `${key(slot.member)}: ${emitValue(slot, place)}`);
   const line = `{ ${entries.join(', ')} }`;
   if (entries.length === 0) return '{}';
-  return line.length < 100 && !line.includes('\n') ? line : `{\n${entries.map((entry) => `${indented(entry)},`).join('\n')}\n}`;
+  return line.length < 100 && !line.includes('\n') ? line : `{\n${entries.map((entry) => `${indentEntry(entry)},`).join('\n')}\n}`;
 }
 
-function indented(entry: string): string {
+function indentEntry(entry: string): string {
   return `  ${entry.replaceAll('\n', '\n  ')}`;
 }
 
@@ -28,14 +28,14 @@ function emitValue(slot: Slot, place: RowPlace): string {
   if (slot.kind === 'one') return emitOne(slot, place);
   if (slot.kind === 'many') return emitMany(slot, place);
   const nothing = slot.nullable ? (slot.optional ? 'undefined' : 'null') : undefined;
-  return decoded({ type: slot.field.type, scale: slot.scale }, { value: at(place, slot.at), from: place.from, nothing });
+  return emitDecoded({ type: slot.field.type, scale: slot.scale }, { value: at(place, slot.at), from: place.from, nothing });
 }
 
 function at({ row }: RowPlace, index: number): string {
   return access(row, String(index)).replace(/\['(\d+)'\]$/, '[$1]');
 }
 
-/** No key, no row. */
+/** Emits a related row, which does not exist if its key is null. */
 function emitOne({ keyAt, members, optional }: OneSlot, place: RowPlace): string {
   const object = emitObject(members, place);
   return keyAt === undefined ? object : `${at(place, keyAt)} === null ? ${optional ? 'undefined' : 'null'} : ${object}`;
@@ -47,5 +47,5 @@ function emitMany({ at: index, members, scalar }: ManySlot, place: RowPlace): st
   const inner = { ...place, row: item, from };
   const [first] = members;
   const body = scalar && first ? emitValue(first, inner) : emitObject(members, inner);
-  return `${place.from}.rows(${at(place, index)}).map((${item}: readonly any[]) => ${arrowBody(body)})`;
+  return `${place.from}.rows(${at(place, index)}).map((${item}: readonly any[]) => ${formatArrowBody(body)})`;
 }

@@ -1,11 +1,11 @@
 import type { GeneratedSql, GuardedSql, PlainSql, SqlGuard } from '@portico/sql';
 import { block, indent } from '../moduleText.ts';
 import { key, quote } from '../names.ts';
-import { sqlLayout } from './sqlLayout.ts';
+import { splitSqlLines } from './splitSqlLines.ts';
 
-/** SQL by dialect, as a member of an object: short texts of all dialects on one line. */
+/** Emits SQL by dialect as a member of an object. Short texts of all dialects share a line. */
 export function emitSqlLines(name: string, sql: GeneratedSql): string[] {
-  const line = `${name}: ${oneLine(sql)},`;
+  const line = `${name}: ${joinSqlLines(sql)},`;
   if (line.length <= 120 && Object.values(sql).every((each) => typeof each === 'string')) return [line];
   return block(
     `${name}: {`,
@@ -14,7 +14,7 @@ export function emitSqlLines(name: string, sql: GeneratedSql): string[] {
   );
 }
 
-function oneLine(sql: GeneratedSql): string {
+function joinSqlLines(sql: GeneratedSql): string {
   const members = Object.entries(sql).map(
     ([dialect, each]) => `${key(dialect)}: ${emitSqlText(typeof each === 'string' ? each : each.text)}`,
   );
@@ -39,14 +39,14 @@ function emitGuardLine({ guard, entity, sql, anonymous }: SqlGuard): string {
   return `{ guard: ${quote(guard)}, entity: ${quote(entity)}, sql: ${emitSqlText(sql)}${other} },`;
 }
 
-/** A text as a template literal of several lines, if it is long: it can be copied from there as it is. */
+/** Emits a long text as a template literal of several lines, so that it can be copied unchanged. */
 function emitTextLines(name: string, text: string): string[] {
-  const lines = sqlLayout(text);
+  const lines = splitSqlLines(text);
   if (lines.length === 1 || !fitsTemplate(text)) return [`${name}: ${emitSqlText(text)},`];
   return [`${name}: ${opening(text)}`, ...indent(lines), '`,'];
 }
 
-/** A text on one line; in a template literal where a text in quotes would need escapes. */
+/** Emits a text on one line, as a template literal if a quoted text would need escapes. */
 function emitSqlText(text: string): string {
   const isPlain = !text.includes("'") && !text.includes('\\');
   return isPlain || !fitsTemplate(text) ? quote(text) : `${opening(text)}${text}\``;

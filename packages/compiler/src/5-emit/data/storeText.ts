@@ -3,11 +3,11 @@ import type { Dialect } from '@portico/sql';
 import type { ProjectPlan, StorePlan } from '../../3-plan/plan.ts';
 import { block, indent, ModuleText } from '../moduleText.ts';
 import { key, quote } from '../names.ts';
-import { longLiteral } from './literals.ts';
+import { formatLongLiteral } from './literals.ts';
 
-/** The module that holds the schema of a store: loaded when the store is opened. */
+/** Emits the module with the schema of a store, which is loaded when the store is opened. */
 export function storeText(
-  { name, entities, messages, answers }: StorePlan,
+  { name, entities, messages, answers, jobs }: StorePlan,
   { path, check, dialects }: { path: string } & Pick<ProjectPlan, 'check' | 'dialects'>,
 ): string {
   const module = new ModuleText(path, ['schema']);
@@ -16,6 +16,7 @@ export function storeText(
       createSchema(entities, dialect).trimEnd(),
       ...(messages ? [createMessageTables(dialect)] : []),
       ...(answers ? [dialect.schema.responseTable] : []),
+      ...(jobs ? [dialect.schema.jobTables] : []),
     ];
     const lines = tables.join('\n').split('\n');
     return [`${key(dialect.name)}: [`, ...indent(lines.map((line) => `${quote(line)},`)), "].join('\\n'),"];
@@ -27,10 +28,11 @@ export function storeText(
         `export const schema: ${module.useType('StoreSchema', '@portico/data')} = {`,
         [
           `store: ${quote(name)},`,
-          ...`entities: ${longLiteral(entities)},`.split('\n'),
+          ...`entities: ${formatLongLiteral(entities)},`.split('\n'),
           ...(messages ? ['messages: true,'] : []),
           ...(answers ? ['answers: true,'] : []),
-          `hash: ${quote(computeSchemaHash(entities, { messages, answers }))},`,
+          ...(jobs ? ['jobs: true,'] : []),
+          `hash: ${quote(computeSchemaHash(entities, { messages, answers, jobs }))},`,
           ...block('create: {', dialects.flatMap(create), '},'),
         ],
         '};',

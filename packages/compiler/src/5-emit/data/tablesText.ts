@@ -1,7 +1,7 @@
 import type { EntityField, StoredType } from '@portico/core/manifest';
 import type { ModuleEmission } from '../../3-plan/plan.ts';
 import { block, ModuleText } from '../moduleText.ts';
-import { key, literal } from '../names.ts';
+import { key, formatLiteral } from '../names.ts';
 import type { AreaPaths } from '../operation.ts';
 
 const types: Readonly<Record<StoredType, string>> = {
@@ -18,7 +18,7 @@ const types: Readonly<Record<StoredType, string>> = {
   Json: 'unknown',
 };
 
-/** The types of an area's tables, as hand-written queries take them; undefined where it has none. */
+/** Emits the types of an area's tables for hand-written queries; undefined if it has no tables. */
 export function emitTablesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   if (area.entities.length === 0) return undefined;
   const { area: name } = area.manifest;
@@ -34,6 +34,6 @@ export function emitTablesText(area: ModuleEmission, { paths, check }: { paths: 
 }
 
 function emitColumnLine({ column, type, shape, nullable }: EntityField): string {
-  const values = shape.kind === 'enum' && type === 'string' ? shape.values.map(literal).join(' | ') : types[type];
+  const values = shape.kind === 'enum' && type === 'string' ? shape.values.map(formatLiteral).join(' | ') : types[type];
   return `${key(column)}: ${values}${nullable && values !== 'unknown' ? ' | null' : ''};`;
 }

@@ -1,5 +1,5 @@
 import type { QueryModel, UserRead } from '@portico/core/manifest';
-import { generatedSql, queryStatements } from '@portico/sql';
+import { generateSql, buildQueryStatements } from '@portico/sql';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
@@ -7,7 +7,7 @@ import type { DataContext } from './dataContext.ts';
 import { emitSqlLines } from './sqlLiteral.ts';
 import { emitObject } from './rowReading.ts';
 
-/** What the reading of a user entity is made from. */
+/** The input of the emitter of a user entity's plan. */
 export interface UserText {
   readonly module: ModuleText;
   readonly data: DataContext;
@@ -16,9 +16,12 @@ export interface UserText {
   readonly user: UserRead;
 }
 
-/** The members of the plan by which an operation reads its caller's user entity. It names the entity only: the area of the users may be another one. */
+/**
+ * Emits the members of the plan that reads the caller's user entity. The plan only names the entity, because the users may belong to
+ * another area.
+ */
 export function emitUserLines({ module, data, id, user }: UserText): string[] {
-  const { select, filters, layout } = queryStatements(buildModel(user), data.models);
+  const { select, filters, layout } = buildQueryStatements(buildModel(user), data.models);
   const names = module.locals(['row', 'from']);
   const object = emitObject(layout.members, { row: 'row', from: 'from', names });
   const from = /\bfrom\b/.test(object) ? ', from' : '';
@@ -27,13 +30,16 @@ export function emitUserLines({ module, data, id, user }: UserText): string[] {
     `entity: ${quote(data.model(user.entity).name)},`,
     ...emitSqlLines(
       'select',
-      generatedSql((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, data.dialects),
+      generateSql((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, data.dialects),
     ),
     ...block(`read(row: readonly any[]${from}) {`, `return ${object};`.split('\n'), '},'),
   ];
 }
 
-/** A list of one row at most: unlike a single read it shows no row version, and its entity tag is not the answer's. */
+/**
+ * Builds a list query of at most one row. Unlike a single read, it returns no row version, and its entity tag is not that of the
+ * response.
+ */
 function buildModel({ entity, fields }: UserRead): QueryModel {
   return {
     entity,

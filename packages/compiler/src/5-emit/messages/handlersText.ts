@@ -1,30 +1,30 @@
 import type { EventEmission, HandlerEmission, ModuleEmission } from '../../3-plan/plan.ts';
 import type { DataContext } from '../data/dataContext.ts';
-import { dataLiteral } from '../data/literals.ts';
+import { formatDataLiteral } from '../data/literals.ts';
 import { createScopeSources } from '../invoke.ts';
 import { ModuleText, block } from '../moduleText.ts';
 import { quote } from '../names.ts';
-import { areaPaths } from '../operation.ts';
+import { buildAreaPaths } from '../operation.ts';
 import type { AreaPaths } from '../operation.ts';
 import { RequestScope } from '../requestScope.ts';
-import { messageContract } from './messageContract.ts';
-import { factsReaderName, handlerPlanName } from './names.ts';
+import { describeMessageContract } from './describeMessageContract.ts';
+import { nameFactsReader, nameHandlerPlan } from './names.ts';
 import { indexTypes } from '../reach.ts';
 
-/** What the text of handlers is made from: the events of the project, and where their readers stand. */
+/** The input of the emitter of handlers: the events of the project and the modules of their readers. */
 export interface HandledEvents {
-  /** By id. */
+  /** The events by id. */
   readonly events: ReadonlyMap<string, EventEmission>;
-  /** By id of the event. */
+  /** The contracts by event id. */
   readonly contracts: ReadonlyMap<string, string>;
   readonly sources: string;
 }
 
-/** The events of all areas. */
+/** Collects the events of all areas. */
 export function collectEvents(modules: readonly ModuleEmission[], sources: string): HandledEvents {
   const contracts = modules.flatMap(({ events, manifest }) => {
     const types = indexTypes(manifest);
-    return events.map(({ model, members }) => [model.id, messageContract(members, types)] as const);
+    return events.map(({ model, members }) => [model.id, describeMessageContract(members, types)] as const);
   });
   const events = modules.flatMap((area) => area.events.map((event) => [event.model.id, event] as const));
   return { events: new Map(events), contracts: new Map(contracts), sources };
@@ -36,13 +36,13 @@ interface HandlersOptions extends HandledEvents {
   readonly data: DataContext;
 }
 
-/** The module of an area's handlers; undefined where it has none. */
+/** Emits the module of an area's handlers; undefined if it has none. */
 export function emitHandlersText(area: ModuleEmission, options: HandlersOptions): string | undefined {
   if (area.handlers.length === 0) return undefined;
   const { paths, check } = options;
   const module = new ModuleText(
     paths.handlers,
-    area.handlers.map(({ model }) => handlerPlanName(model.name)),
+    area.handlers.map(({ model }) => nameHandlerPlan(model.name)),
   );
   const plans = area.handlers.map((handler) => planLines(module, handler, { ...options, area }));
   return module.text(
@@ -59,12 +59,12 @@ function planLines(module: ModuleText, handler: HandlerEmission, surroundings: S
   return [
     `/** ${model.id}. */`,
     ...block(
-      `export const ${handlerPlanName(model.name)}: ${module.useType('HandlerPlan', '@portico/runtime')} = {`,
+      `export const ${nameHandlerPlan(model.name)}: ${module.useType('HandlerPlan', '@portico/runtime')} = {`,
       [
         `id: ${quote(model.id)},`,
         `event: ${quote(model.event)},`,
         `durable: ${model.durable},`,
-        `retry: ${dataLiteral(model.retry)},`,
+        `retry: ${formatDataLiteral(model.retry)},`,
         ...(model.orderedBy === undefined ? [] : [`orderedBy: ${quote(model.orderedBy)},`]),
         ...(model.renamedFrom === undefined ? [] : [`storedAs: ${quote(`${model.area}.${model.renamedFrom}`)},`]),
         ...(model.durable ? emitDurableLines(module, event, surroundings) : []),
@@ -80,11 +80,14 @@ function emitDurableLines(module: ModuleText, event: EventEmission, { sources, c
 }
 
 function readLine(module: ModuleText, { model, class: imported }: EventEmission, sources: string): string {
-  const read = module.use(factsReaderName(model.name), areaPaths(sources, model.area).events);
+  const read = module.use(nameFactsReader(model.name), buildAreaPaths(sources, model.area).events);
   return `read: (payload) => ${module.reading('readMessage')}(payload, ${read}, ${module.useClass(imported)}),`;
 }
 
-/** A durable handler always runs in the unit of work: its message is done when that is saved. */
+/**
+ * Emits the call of a handler. A durable handler always runs in the unit of work, and its message is marked as processed when that is
+ * saved.
+ */
 function invokeLines(
   module: ModuleText,
   { handler, event }: { handler: HandlerEmission; event: EventEmission },

@@ -1,16 +1,16 @@
-import { camelName } from '../names.ts';
+import { toCamelName } from '../names.ts';
 
-/** The constant that holds the plan of an event: `RoomBooked` is `roomBookedEvent`. */
-export function eventPlanName(event: string): string {
-  return `${camelName(event)}Event`;
+/** Returns the name of the constant with the plan of an event: `roomBookedEvent` for `RoomBooked`. */
+export function nameEventPlan(event: string): string {
+  return `${toCamelName(event)}Event`;
 }
 
-/** The function that reads the facts of an event. */
-export function factsReaderName(event: string): string {
+/** Returns the name of the function that reads the facts of an event. */
+export function nameFactsReader(event: string): string {
   return `read${event}`;
 }
 
-/** The constant that holds the plan of a handler: `DraftInvoice` is `draftInvoiceHandler`. */
-export function handlerPlanName(handler: string): string {
-  return `${camelName(handler)}Handler`;
+/** Returns the name of the constant with the plan of a handler: `draftInvoiceHandler` for `DraftInvoice`. */
+export function nameHandlerPlan(handler: string): string {
+  return `${toCamelName(handler)}Handler`;
 }

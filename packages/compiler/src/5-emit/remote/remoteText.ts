@@ -3,42 +3,42 @@ import type { ErrorEmission, ModuleEmission, OperationEmission } from '../../3-p
 import { ModuleText, block, indent } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import { emitNamedReaderLines } from '../namedReader.ts';
-import { answerForm } from '../operation.ts';
+import { selectAnswerForm } from '../operation.ts';
 import type { AreaPaths } from '../operation.ts';
-import { reachable, indexTypes } from '../reach.ts';
+import { findReachable, indexTypes } from '../reach.ts';
 import type { Types } from '../reach.ts';
-import { answerShape, answerTypes } from './answerShape.ts';
+import { buildAnswerShape, buildAnswerTypes } from './answerShape.ts';
 import { emitErrorText } from './errorText.ts';
 import type { ErrorText } from './errorText.ts';
 
-/** What callers in other processes see of an area. */
+/** The parts of an area that are visible to callers in other processes. */
 export interface AnsweringArea extends Pick<ModuleEmission, 'operations' | 'typeClasses'> {
   readonly name: string;
-  /** The named types as their answers are read. */
+  /** The named types for reading responses. */
   readonly types: Types;
 }
 
-/** What callers in other processes see of an area. Rules are no part of it. */
-export function answeringArea({ manifest, operations, typeClasses }: ModuleEmission): AnsweringArea {
-  const types = answerTypes(indexTypes(manifest));
+/** Returns the parts of an area that are visible to callers in other processes. Rules are not included. */
+export function planRemoteArea({ manifest, operations, typeClasses }: ModuleEmission): AnsweringArea {
+  const types = buildAnswerTypes(indexTypes(manifest));
   return { name: manifest.area, operations, typeClasses, types };
 }
 
-/** The module by which callers in other processes read what an area's operations answer. */
+/** Emits the module with which callers in other processes read the responses of an area's operations. */
 export function emitRemoteText(area: AnsweringArea, paths: AreaPaths, check: boolean): string {
   const { types } = area;
-  const named = namedErrors(area);
+  const named = listNamedErrors(area);
   const readers = [...types.keys(), ...named.map(({ name }) => name)].map((name) => `read${name}`);
   const module = new ModuleText(paths.remote, ['remote', ...readers]);
   const text = { module, types };
   const errors = new Map(named.map(({ name, emission }) => [emission.key, emitErrorText(module, emission, name, types)]));
   const plans = area.operations.map((emission) => emitOperationText(emission, errors, text));
   const parts = [
-    ...typeReaders(area, text),
+    ...emitTypeReaders(area, text),
     ...plans.flatMap(({ reader }) => (reader.length > 0 ? [reader] : [])),
     ...[...errors.values()].map(({ lines }) => lines),
     [
-      `/** How what the operations of the area ${area.name} answer is read where they run in another process. */`,
+      `/** The plans that read the responses of the area ${area.name} when it runs in another process. */`,
       `export const remote: readonly ${module.useType('RemotePlan', '@portico/runtime')}[] = [`,
       ...indent(plans.flatMap(({ plan }) => plan)),
       '];',
@@ -50,20 +50,20 @@ export function emitRemoteText(area: AnsweringArea, paths: AreaPaths, check: boo
   );
 }
 
-/** One error class, and what it is called here. */
+/** An error class and its local name. */
 interface NamedError {
   readonly name: string;
   readonly emission: ErrorEmission;
 }
 
-/** What the text of an area's answers is made with. */
+/** The context in which an area's response readers are emitted. */
 interface RemoteText {
   readonly module: ModuleText;
   readonly types: Types;
 }
 
-/** The errors of all operations, each class once, by its key; two classes of one name, and one of a type's name, are told apart by a number. */
-function namedErrors({ operations, types }: AnsweringArea): NamedError[] {
+/** Returns the errors of all operations without duplicates, by key. Duplicate names of classes and types are numbered. */
+function listNamedErrors({ operations, types }: AnsweringArea): NamedError[] {
   const classes = new Map(operations.flatMap(({ errors }) => errors.filter(canBeMade).map((each) => [each.key, each] as const)));
   const names = new Set(types.keys());
   return [...classes.values()]
@@ -76,37 +76,40 @@ function namedErrors({ operations, types }: AnsweringArea): NamedError[] {
     });
 }
 
-/** Instances of what extends DependencyError hold more than they show; they arrive as what they extend. */
+/**
+ * Returns whether an error can be recreated. Instances of classes that extend DependencyError have hidden state; they arrive as their
+ * base class.
+ */
 function canBeMade({ error }: ErrorEmission): boolean {
   return error.answers.length === 1;
 }
 
-/** The readers of the named types that results and errors reach; values of a class are its instances. */
-function typeReaders({ operations, typeClasses }: AnsweringArea, { module, types }: RemoteText): string[][] {
+/** Returns the readers of the named types that results and errors reach. Values of a class become its instances. */
+function emitTypeReaders({ operations, typeClasses }: AnsweringArea, { module, types }: RemoteText): string[][] {
   const results = operations.flatMap(({ operation }) => (answers(operation) ? [operation.result!] : []));
   const members = operations.flatMap(({ errors }) =>
     errors.filter(canBeMade).flatMap(({ error }) => error.members.map(({ shape }) => shape)),
   );
-  const names = reachable([...results, ...members], types);
+  const names = findReachable([...results, ...members], types);
   return [...types.keys()].flatMap((name) => {
     if (!names.has(name)) return [];
     const made = typeClasses[name];
     const empty = made ? { empty: `Object.create(${module.useClass(made)}.prototype)` } : {};
-    return [emitNamedReaderLines(module, types.get(name)!, { types, exact: true, from: 'an answer', ...empty })];
+    return [emitNamedReaderLines(module, types.get(name)!, { types, exact: true, from: 'a response', ...empty })];
   });
 }
 
 function answers(operation: Operation): boolean {
-  return answerForm(operation) === 'json';
+  return selectAnswerForm(operation) === 'json';
 }
 
-/** The plan of one operation, and the function that it reads with where no other does. */
+/** Emits the plan of an operation, and the function that reads its response if no other function does. */
 function emitOperationText(
   { operation, errors }: OperationEmission,
   texts: ReadonlyMap<string, ErrorText>,
   { module, types }: RemoteText,
 ): { plan: string[]; reader: string[] } {
-  const shape = answers(operation) ? answerShape(operation.result!, types) : undefined;
+  const shape = answers(operation) ? buildAnswerShape(operation.result!, types) : undefined;
   const named = shape?.kind === 'reference' && !shape.nullable ? `read${shape.name}` : undefined;
   const name = named ?? (shape && module.name(`read${operation.name}Answer`).slice('read'.length));
   const declared = errors.flatMap(({ key }) => texts.get(key)?.constant ?? []);
@@ -120,6 +123,6 @@ function emitOperationText(
     '},',
   );
   if (!shape || named !== undefined) return { plan, reader: [] };
-  const [, ...reader] = emitNamedReaderLines(module, { name: name!, shape: shape as never }, { types, exact: true, from: 'an answer' });
-  return { plan, reader: [`/** Reads what ${operation.id} answers. */`, ...reader] };
+  const [, ...reader] = emitNamedReaderLines(module, { name: name!, shape: shape as never }, { types, exact: true, from: 'a response' });
+  return { plan, reader: [`/** Reads the response of ${operation.id}. */`, ...reader] };
 }

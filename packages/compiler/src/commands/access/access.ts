@@ -1,72 +1,66 @@
 import type { ProjectContext } from '../context.ts';
-import { accessMap } from './accessMap.ts';
-import type { AccessEntry } from './accessMap.ts';
+import { formatTable } from '../terminal/textTable.ts';
+import type { TableLayout } from '../terminal/textTable.ts';
+import { wrap } from '../../diagnostics/wrap.ts';
+import { buildAccessMap } from './buildAccessMap.ts';
+import type { AccessEntry } from './buildAccessMap.ts';
 import { isSystemCall } from './reached.ts';
 
-/** How `portico access` is asked. */
+/** The options of `portico access`. */
 export interface AccessOptions {
   readonly check: boolean;
-  readonly json: boolean;
 }
 
-/** `portico access`: who may use each operation, and what it reaches; with `check` what nothing protects, which is then a failure. */
-export async function access(context: ProjectContext, { check, json }: AccessOptions): Promise<number> {
+/** Runs `portico access`, which prints the access map; with `check` only operations that reach an unprotected entity. Returns the exit code. */
+export async function access(context: ProjectContext, { check }: AccessOptions): Promise<number> {
   return context.withCompiler(async (compiler) => {
     const { plan, diagnostics, sources } = await compiler.compile();
     if (!plan || diagnostics.length > 0) {
       context.report(diagnostics, sources);
       return 1;
     }
-    const entries = accessMap(plan);
-    const uncovered = entries.filter((entry) => uncoveredBy(entry).length > 0);
+    const entries = buildAccessMap(plan);
+    const uncovered = entries.filter((entry) => findUncovered(entry).length > 0);
     const shown = check ? uncovered : entries;
-    context.io.out(json ? `${JSON.stringify(shown, null, 2)}\n` : check ? verdict(uncovered) : accessTable(entries));
+    context.print(shown, () => (check ? formatVerdict(uncovered, context.io.width) : formatAccessTable(entries, context.tableLayout)));
     return check && uncovered.length > 0 ? 1 : 0;
   });
 }
 
-function verdict(uncovered: readonly AccessEntry[]): string {
-  if (uncovered.length === 0) return 'Every operation that reaches an entity says who may use it.\n';
+function formatVerdict(uncovered: readonly AccessEntry[], width = Infinity): string {
+  if (uncovered.length === 0) return 'Every operation that reaches an entity is protected.\n';
   return [
-    ...new Set(uncovered.flatMap(uncoveredBy)),
+    ...new Set(uncovered.flatMap(findUncovered)),
     '',
-    'These have no permission and no policy, and what they reach has neither owner nor tenant, or is asked for as the system.',
-    'Give them a `permission` or a `policy`; `allowAnonymous: true` says that they serve everybody.',
+    ...wrap('These have no permission and no policy, and the entities have no owner and no tenant, or the call runs as the system.', width),
+    ...wrap('Declare a `permission` or a `policy`, or `allowAnonymous: true` if anonymous callers may use them.', width),
     '',
   ].join('\n');
 }
 
 const titles = ['Operation', 'Permission', 'Policy', 'Entity', 'Filter'];
 
-/** The map as a table, one line for each operation and entity; what is called on the way where anything is. */
-function accessTable(entries: readonly AccessEntry[]): string {
+/** Formats the map as a table, one row for each operation and entity; with the called areas if there are any. */
+function formatAccessTable(entries: readonly AccessEntry[], layout: TableLayout): string {
   const calling = entries.some(({ calls }) => calls);
   const head = calling ? [...titles, 'Calls'] : titles;
-  const rows = [head, ...entries.map((entry) => [...cellsOf(entry), ...(calling ? [entry.calls?.join(', ') ?? '-'] : [])])];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  const rows = entries.map((entry) => [...formatCells(entry), ...(calling ? [entry.calls?.join(', ') ?? '-'] : [])]);
+  return formatTable(head, rows, layout);
 }
 
-function cellsOf({ operation, permissions, policy, allowAnonymous, internal, entity, filters }: AccessEntry): string[] {
-  const asked = allowAnonymous ? 'everybody' : permissions.join(', ');
-  return [internal ? `${operation} (from code)` : operation, asked || '-', policy ?? '-', entity ?? '-', filters.join(', ') || '-'];
+function formatCells({ operation, permissions, permissionFrom, policy, allowAnonymous, internal, entity, filters }: AccessEntry): string[] {
+  const own = permissionFrom === undefined ? '' : ` (from ${permissionFrom})`;
+  const required = allowAnonymous ? 'anonymous' : `${permissions.join(', ')}${own}`;
+  return [internal ? `${operation} (from code)` : operation, required || '-', policy ?? '-', entity ?? '-', filters.join(', ') || '-'];
 }
 
-/** What somebody gets at of whom nothing is asked, where nobody said that it serves everybody; a sentence each. */
-function uncoveredBy({ operation, background, entity, filters, calls = [], ...asked }: AccessEntry): string[] {
+/** Returns a sentence for each entity and call that a caller reaches without any requirement, unless `allowAnonymous` declares that. */
+function findUncovered({ operation, background, entity, filters, calls = [], ...asked }: AccessEntry): string[] {
   if (background || asked.allowAnonymous || asked.permissions.length > 0 || asked.policy !== undefined) return [];
   const isOpen = entity !== undefined && !filters.some((filter) => filter !== 'soft delete');
   return [
     ...(isOpen ? [`${operation} reaches ${entity}`] : []),
-    // The system is stopped by no permission of what it calls, and by no owner of the rows there.
+    // Neither permissions nor owners restrict calls as the system.
     ...calls.filter(isSystemCall).map((call) => `${operation} calls ${call}`),
   ];
 }

@@ -2,11 +2,11 @@ import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
-/** What an operation reaches, and through which classes. */
+/** The entities that an operation reaches, and the classes on the way. */
 export interface Reached {
   /** Its entity first, where it is a query or a mutation. */
   readonly entities: readonly EntityModel[];
-  /** What is read of its caller's user entity; absent where it is reached in other ways too, or not at all. */
+  /** The caller's user entity, if only the caller's own row of it is read. */
   readonly user?: EntityModel;
   /** The names of the classes whose code runs: its own, and those of the services that it takes. */
   readonly classes: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface Reached {
   readonly calls: readonly string[];
 }
 
-/** Follows what operations reach: by what they read and write themselves, and by the services that they take, and those that these take. */
+/** Follows the entities that operations reach: directly, and through their services and the services of these. */
 export class Reach {
   readonly #entities: ReadonlyMap<string, EntityModel>;
 
@@ -22,7 +22,7 @@ export class Reach {
     this.#entities = new Map(stores.flatMap(({ entities }) => entities).map((entity) => [entity.id, entity]));
   }
 
-  /** What an operation of a module reaches. */
+  /** Returns the entities that an operation of a module reaches. */
   of(emission: OperationEmission, module: ModuleEmission): Reached {
     const { query, mutation, user: read } = emission.operation;
     const services = listServices(emission, module);
@@ -95,17 +95,17 @@ export class Reach {
 
 const asTheSystem = ' as the system';
 
-/** How a call is shown. */
+/** Formats a call for the access map. */
 export function callText({ area, asSystem }: { readonly area: string; readonly asSystem?: true }): string {
   return asSystem ? `${area}${asTheSystem}` : area;
 }
 
-/** Whether what `callText` shows is a call on the system's behalf. */
+/** Returns whether a call formatted by `callText` runs as the system. */
 export function isSystemCall(text: string): boolean {
   return text.endsWith(asTheSystem);
 }
 
-/** The services of all versions of an operation. */
+/** Returns the services of all versions of an operation. */
 function listServices({ services, filters, policy, laterVersions = [] }: OperationEmission, module: ModuleEmission): ServicePlan[] {
   const plans = new Map(module.services.map((plan) => [plan.key, plan]));
   const found = new Set<ServicePlan>();

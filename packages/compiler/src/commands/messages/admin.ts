@@ -1,4 +1,4 @@
-/** A message and the handler that it is for, as `@portico/messaging` of the project tells it. */
+/** A message and its handler, as reported by `@portico/messaging` of the project. */
 export interface StoredMessage {
   readonly id: string;
   readonly handler: string;
@@ -13,7 +13,7 @@ export interface StoredMessage {
   readonly [member: string]: unknown;
 }
 
-/** What the command asks for and does; the project's own `@portico/messaging` does it. */
+/** The administration of messages, implemented by the project's own `@portico/messaging`. */
 export interface MessageAdmin {
   list(
     filter: { readonly state?: string; readonly area?: string; readonly handler?: string; readonly event?: string },

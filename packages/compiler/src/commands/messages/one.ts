@@ -1,44 +1,43 @@
 import type { ProjectContext } from '../context.ts';
+import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../usageError.ts';
 import type { MessageAdmin, StoredMessage } from './admin.ts';
-import { messageText } from './messageText.ts';
+import { formatMessage } from './formatMessage.ts';
 import type { MessagesOptions } from './options.ts';
 
-/** What is done with one message; answers with the exit status. */
-type Deed = (admin: MessageAdmin, context: ProjectContext) => Promise<number>;
+/** Works on one message. Returns the exit code. */
+type Act = (admin: MessageAdmin, context: ProjectContext) => Promise<number>;
 
-/** `portico messages show ID`. */
-export function prepareShow(id: string | undefined, { handler, json }: MessagesOptions): Deed {
+/** Prepares `portico messages show <id>`. */
+export function prepareShow(id: string | undefined, { handler }: MessagesOptions): Act {
   const wanted = given(id);
   return async (admin, context) => {
     const found = await findMessages(admin, wanted, handler);
-    if (found.length === 0) return missing(wanted, context);
-    context.io.out(json ? `${JSON.stringify(found, null, 2)}\n` : found.map(messageText).join('\n'));
+    if (found.length === 0) return reportMissing(wanted, context);
+    context.print(found, () => found.map(formatMessage).join('\n'));
     return 0;
   };
 }
 
-/** `portico messages replay ID` and `portico messages delete ID`: what is not dead is left as it is, and that is a failure. */
-export function prepareChange(verb: 'replay' | 'delete', id: string | undefined, { handler, json }: MessagesOptions): Deed {
+/** Prepares `portico messages replay <id>` and `delete <id>`, which change dead letters only: any other message is a problem. */
+export function prepareChange(verb: 'replay' | 'delete', id: string | undefined, { handler }: MessagesOptions): Act {
   const wanted = given(id);
   const done = verb === 'replay' ? 'replayed' : 'deleted';
   return async (admin, context) => {
     const count = await admin[verb](wanted, handler);
-    if (json) context.io.out(`${JSON.stringify({ [done]: count }, null, 2)}\n`);
     if (count > 0) {
-      if (!json) context.io.out(`${count} ${count === 1 ? 'dead letter' : 'dead letters'} ${done}.\n`);
-      return 0;
+      context.print({ [done]: count }, () => `${count} ${count === 1 ? 'dead letter' : 'dead letters'} ${done}.\n`);
+      return exitCodes.success;
     }
     const found = await findMessages(admin, wanted, handler);
-    if (found.length === 0) return missing(wanted, context);
+    if (found.length === 0) return reportMissing(wanted, context);
     const states = [...new Set(found.map(({ state }) => state))].toSorted().join(', ');
-    context.io.err(`The message '${wanted}' is ${states}; only dead letters are ${done}.\n`);
-    return 1;
+    return context.fail(`The message '${wanted}' is ${states}; only dead letters can be ${done}.`);
   };
 }
 
 function given(id: string | undefined): string {
-  if (id === undefined) throw new UsageError('Say which message: its id, as `portico messages list` shows it.');
+  if (id === undefined) throw new UsageError('Name the message by the id that `portico messages list` prints.');
   return id;
 }
 
@@ -47,7 +46,6 @@ async function findMessages(admin: MessageAdmin, id: string, handler: string | u
   return handler === undefined ? found : found.filter((message) => message.handler === handler);
 }
 
-function missing(id: string, context: ProjectContext): number {
-  context.io.err(`There is no message '${id}'.\n`);
-  return 1;
+function reportMissing(id: string, context: ProjectContext): number {
+  return context.fail(`There is no message '${id}'.`);
 }

@@ -1,8 +1,8 @@
 /** The options of `portico messages`. */
 export interface MessagesOptions {
-  /** That store only. */
+  /** The only store that is read. */
   readonly store?: string | undefined;
-  /** Where it is, in place of the environment. */
+  /** The address of that store, instead of the configured one. */
   readonly url?: string | undefined;
   readonly state?: string | undefined;
   readonly area?: string | undefined;
@@ -10,5 +10,4 @@ export interface MessagesOptions {
   readonly event?: string | undefined;
   readonly page?: string | undefined;
   readonly pageSize?: string | undefined;
-  readonly json: boolean;
 }

@@ -10,31 +10,32 @@ import type { StoreDifference } from './difference.ts';
 import type { MigrationCommandOptions } from './options.ts';
 import { refuseLosses, refuseUndecided, storeSteps } from './steps.ts';
 import { findSuspects } from './suspects.ts';
-import { withPlan } from './withPlan.ts';
+import { usePlan } from './usePlan.ts';
 
-/** `portico migrations add NAME`: writes, for every store whose entities have changed, the migration that leads to them. */
+/** Runs `portico migrations add <name>`, which writes the migration that leads to the entities, for every store that differs. Returns the exit code. */
 export async function add(context: ProjectContext, name: string | undefined, options: MigrationCommandOptions): Promise<number> {
-  const words = requiredWords(name, 'add');
-  return withPlan(context, async (plan) => {
+  const words = requireWords(name, 'add');
+  return usePlan(context, async (plan) => {
     const differing = chooseStores(await findDifferences(context.folder, plan), options.store).filter(({ differs }) => differs);
     const answered = await askForAnswers(context.io, differing, options);
     const used = new Set<string>();
-    const steps = differing.map((difference) => decided(difference, answered, used));
+    const steps = differing.map((difference) => decideChanges(difference, answered, used));
     refuseUnused(answered, used);
     for (const [at, difference] of differing.entries()) await write(context, words, { difference, steps: steps[at]! });
-    if (differing.length === 0) context.say('The entities are as the last migrations left them; nothing was written.');
+    if (differing.length === 0 && !options.isQuiet)
+      context.say('The entities have not changed since the last migrations; nothing was written.');
   });
 }
 
-/** The words of a migration's name. */
-export function requiredWords(name: string | undefined, command: string): string {
+/** Returns the words of a migration's name. Throws a `UsageError` if there are none. */
+export function requireWords(name: string | undefined, command: string): string {
   const words = name === undefined ? undefined : toMigrationWords(name);
   if (words === undefined) throw new UsageError(`Name the migration: portico migrations ${command} <name>.`);
   return words;
 }
 
-/** The steps of one store; throws if a decision is missing. */
-function decided(
+/** Returns the steps of one store; throws if a decision is missing. */
+function decideChanges(
   { folder, before, now, dialects }: StoreDifference,
   options: MigrationCommandOptions,
   used: Set<string>,
@@ -44,7 +45,7 @@ function decided(
   const suspects = findSuspects(before, now, decisions);
   const hints = suspects.map(
     ({ from, to }) =>
-      `If ${from} is now called ${to}, say so: @renamedFrom ${from.split('.').at(-1)} in its doc comment, or --rename ${from}=${to}.`,
+      `If ${to} is the new name of ${from}, declare it: @renamedFrom ${from.split('.').at(-1)} in its doc comment, or --rename ${from}=${to}.`,
   );
   if (!options.allowDestructive) refuseLosses(folder.store, steps, hints);
   refuseUndecided(now, undecided);
@@ -59,5 +60,7 @@ async function write(
   const { folder, head, hash, now, dialects } = difference;
   const after = head === undefined ? [] : [head];
   const migration = { name: await folder.nextName(words), store: folder.store, hash, after, steps, dialects };
-  context.say(`wrote ${await folder.write(migration, now)}`);
+  const file = await folder.write(migration, now);
+  context.note({ store: folder.store, file });
+  context.say(`wrote ${file}`);
 }

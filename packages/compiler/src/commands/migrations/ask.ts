@@ -5,7 +5,7 @@ import type { MigrationCommandOptions } from './options.ts';
 import { formatPlace, storeSteps } from './steps.ts';
 import { findSuspects } from './suspects.ts';
 
-/** Asks a person at a terminal for the decisions that are missing; without a terminal the options stay as they are. */
+/** Asks a person at a terminal for the missing decisions; without a terminal the options stay unchanged. */
 export async function askForAnswers(
   io: Io,
   differences: readonly StoreDifference[],
@@ -26,7 +26,7 @@ export async function askForAnswers(
     const { undecided } = storeSteps({ before, now, dialects }, readDecisions(before, now, { ...options, rename }, new Set()));
     for (const column of undecided) {
       const place = formatPlace(now, column);
-      const answer = (await ask(`Value of ${place} in rows that exist (empty to stop): `)).trim();
+      const answer = (await ask(`Value of ${place} in existing rows (empty to stop): `)).trim();
       if (answer !== '') value.push(`${place}=${answer}`);
     }
   }

@@ -1,11 +1,12 @@
-import { MigrationFailure, findShapeProblem } from '@portico/migrations';
+import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import type { FillValue, ModelRenames, SchemaDecisions } from '@portico/sql';
 import { UsageError } from '../usageError.ts';
+import { findLiteralProblem } from './findLiteralProblem.ts';
 import type { MigrationCommandOptions } from './options.ts';
 
-/** The answers of the command line and of doc comments for one store. `used` collects the answers that name something in it. */
+/** Reads the decisions of the command line and of doc comments for one store. `used` collects those that name something in it. */
 export function readDecisions(before: Snapshot, now: Snapshot, options: MigrationCommandOptions, used: Set<string>): SchemaDecisions {
   return {
     renames: readRenames(before.entities, now.entities, options, used),
@@ -14,10 +15,10 @@ export function readDecisions(before: Snapshot, now: Snapshot, options: Migratio
   };
 }
 
-/** Answers that name nothing would be ignored without a word. */
+/** Refuses decisions that name nothing, which would otherwise be ignored silently. */
 export function refuseUnused({ rename = [], value = [], sql = [], empty = [] }: MigrationCommandOptions, used: ReadonlySet<string>): void {
   const unused = [...rename, ...value, ...sql, ...empty].find((answer) => !used.has(answer));
-  if (unused !== undefined) throw new UsageError(`'${unused}' names nothing that has changed.`);
+  if (unused !== undefined) throw new UsageError(`'${unused}' matches nothing that has changed.`);
 }
 
 function readRenames(
@@ -26,16 +27,17 @@ function readRenames(
   { rename = [] }: MigrationCommandOptions,
   used: Set<string>,
 ): ModelRenames {
-  const answers = rename.map((text) => [...pairIn(text), text] as const);
+  const answers = rename.map((text) => [...splitPair(text), text] as const);
   const entities = new Map<string, string>();
   const properties = new Map<string, string>();
   for (const model of now) {
     const answered = answers.find(([from, to]) => to === model.name && before.some(({ id, area }) => id === from && area === model.area));
-    const declared = model.renamedFrom === undefined ? undefined : qualified(model.renamedFrom, model.area);
+    const declared = model.renamedFrom === undefined ? undefined : qualifyName(model.renamedFrom, model.area);
     const from = answered?.[0] ?? declared;
     const isNew = !before.some(({ id }) => id === model.id);
-    if (from === undefined || !isNew || !before.some(({ id }) => id === from)) continue;
-    if (now.some(({ id }) => id === from)) throw stillThere(model.id, from);
+    if (from === undefined || !before.some(({ id }) => id === from)) continue;
+    if (from !== model.id && now.some(({ id }) => id === from)) throw createStillThereError(model.id, from);
+    if (!isNew) continue;
     if (answered) used.add(answered[2]);
     entities.set(model.id, from);
   }
@@ -56,18 +58,21 @@ function readMemberRenames(
   for (const { property, renamedFrom } of [...model.fields, ...model.relations]) {
     const answered = answers.find(([from, to]) => to === property && [was.id, model.id].some((id) => from.startsWith(`${id}.`)));
     const from = answered?.[0].slice(answered[0].lastIndexOf('.') + 1) ?? renamedFrom;
-    if (from === undefined || old.has(property) || !old.has(from)) continue;
-    if (own.has(from)) throw stillThere(`${model.id}.${property}`, from);
+    if (from === undefined || !old.has(from)) continue;
+    if (from !== property && own.has(from)) throw createStillThereError(`${model.id}.${property}`, from);
+    if (old.has(property)) continue;
     if (answered) used.add(answered[2]);
     properties.set(`${model.id}.${property}`, from);
   }
 }
 
-function stillThere(now: string, from: string): MigrationFailure {
-  return new MigrationFailure(`${now} cannot be renamed from ${from}, which is still declared.`);
+function createStillThereError(now: string, from: string): MigrationFailure {
+  return new MigrationFailure(
+    `${now} cannot be renamed from ${from}, which is still declared. To swap two names, rename one to an unused name in a migration of its own first.`,
+  );
 }
 
-function qualified(name: string, area: string): string {
+function qualifyName(name: string, area: string): string {
   return name.includes('.') ? name : `${area}.${name}`;
 }
 
@@ -79,7 +84,7 @@ function readValues(
   const values = new Map<string, FillValue>();
   const take = (answers: readonly string[], read: (field: EntityField, text: string, place: string) => FillValue) => {
     for (const answer of answers) {
-      const [place, text] = pairIn(answer);
+      const [place, text] = splitPair(answer);
       const model = now.find(({ id }) => place.startsWith(`${id}.`));
       const field = model?.fields.find(({ property }) => place === `${model.id}.${property}`);
       if (!model || !field) continue;
@@ -92,10 +97,11 @@ function readValues(
   return values;
 }
 
-/** A literal as the command line has it; refused if the field does not allow it. */
-function readLiteral({ type, shape }: EntityField, text: string, place: string): FillValue {
+/** Reads a literal of the command line; refuses it if the field does not allow it. */
+function readLiteral(field: EntityField, text: string, place: string): FillValue {
+  const { type } = field;
   const parsed = type === 'Json' || type === 'boolean' || type === 'Int' || type === 'number' ? parse(text, place) : text;
-  const problem = type === 'Long' || type === 'Decimal' ? findNumberProblem(text) : findShapeProblem(shape, parsed);
+  const problem = findLiteralProblem(field, text, parsed);
   if (problem !== undefined) throw new MigrationFailure(`${place} cannot be ${text}: it ${problem}.`);
   return { literal: type === 'boolean' ? parsed === true : text };
 }
@@ -108,10 +114,6 @@ function parse(text: string, place: string): unknown {
   }
 }
 
-function findNumberProblem(text: string): string | undefined {
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? undefined : 'is not a number';
-}
-
 function readEmpty(now: readonly EntityModel[], { empty = [] }: MigrationCommandOptions, used: Set<string>): Set<string> {
   return new Set(
     empty.flatMap((answer) => {
@@ -122,8 +124,8 @@ function readEmpty(now: readonly EntityModel[], { empty = [] }: MigrationCommand
   );
 }
 
-function pairIn(answer: string): readonly [string, string] {
+function splitPair(answer: string): readonly [string, string] {
   const at = answer.indexOf('=');
-  if (at < 1) throw new UsageError(`'${answer}' has to be <what>=<answer>.`);
+  if (at < 1) throw new UsageError(`'${answer}' must have the form <what>=<answer>.`);
   return [answer.slice(0, at), answer.slice(at + 1)];
 }

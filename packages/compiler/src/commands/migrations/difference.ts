@@ -4,7 +4,7 @@ import { formatRules, computeSchemaHash } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 
-/** How what lives in a store differs from what did after its last migration. */
+/** The difference between the entities of a store and the snapshot of its last migration. */
 export interface StoreDifference {
   readonly folder: MigrationFolder;
   readonly graph: MigrationGraph;
@@ -25,32 +25,33 @@ export async function findDifferences(project: string, plan: ProjectPlan): Promi
   return Promise.all((await listStores(project, plan)).map(({ folder, now }) => computeDifference(folder, now, plan.dialects)));
 }
 
-/** The stores of a project, and those that it had, with what lives in them now. */
+/** Lists the current and former stores of a project, with their current contents. */
 export async function listStores(project: string, { stores }: ProjectPlan): Promise<{ folder: MigrationFolder; now: Snapshot }[]> {
   const known = new Map<string, Snapshot>(stores.map(({ name, ...held }) => [name, held]));
   const names = new Set([...known.keys(), ...(await listMigratedStores(project))]);
   return [...names].sort().map((name) => ({ folder: new MigrationFolder(project, name), now: known.get(name) ?? { entities: [] } }));
 }
 
-async function computeDifference(folder: MigrationFolder, now: Snapshot, dialects: readonly Dialect[]): Promise<StoreDifference> {
+/** Compares a store with its last migration. Throws if its migrations have branches. */
+export async function computeDifference(folder: MigrationFolder, now: Snapshot, dialects: readonly Dialect[]): Promise<StoreDifference> {
   const graph = new MigrationGraph(folder.store, await folder.migrations());
   const head = getSingleHead(folder.store, graph);
   const before = await folder.snapshot(head?.name);
   if (head && isSplit(head.hash, before))
     throw new MigrationFailure(
-      `The snapshot of the store '${folder.store}' is not what its last migration ${head.name} leads to: two branches have each added a migration. Join them with \`portico migrations merge --store ${folder.store}\`.`,
+      `The snapshot of the store '${folder.store}' does not match its last migration ${head.name}: two branches have each added a migration. Join them with \`portico migrations merge --store ${folder.store}\`.`,
     );
   const hash = computeHash(now);
   const differs = hash !== computeHash(before) || (head !== undefined && formatRules(now.entities) !== formatRules(before.entities));
   return { folder, graph, head: head?.name, before, now, hash, differs, dialects };
 }
 
-/** The hash of a schema. */
+/** Returns the hash of a schema. */
 export function computeHash(snapshot: Snapshot): string {
   return computeSchemaHash(snapshot.entities, snapshot);
 }
 
-/** Whether version control has merged the snapshots of two branches, of which the last migration knows one. */
+/** Returns whether version control has merged the snapshots of two branches, of which the last migration follows only one. */
 export function isSplit(hash: string, snapshot: Snapshot): boolean {
   return hash !== computeHash(snapshot);
 }

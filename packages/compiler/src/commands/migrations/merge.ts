@@ -6,16 +6,16 @@ import { computeHash, isSplit, listStores } from './difference.ts';
 import { mergeSnapshots } from './mergeSnapshots.ts';
 import type { MigrationCommandOptions } from './options.ts';
 import { refuseLosses, refuseUndecided, storeSteps } from './steps.ts';
-import { withPlan } from './withPlan.ts';
+import { usePlan } from './usePlan.ts';
 
-/** `portico migrations merge`: joins branches of migrations by one that follows them all, and leads to the entities as they are now. */
+/** Runs `portico migrations merge`, which writes a migration that follows all branches and leads to the current entities. Returns the exit code. */
 export async function merge(context: ProjectContext, options: MigrationCommandOptions): Promise<number> {
-  return withPlan(context, async (plan) => {
+  return usePlan(context, async (plan) => {
     const used = new Set<string>();
     let count = 0;
     for (const { folder, now } of chooseStores(await listStores(context.folder, plan), options.store)) {
       const graph = new MigrationGraph(folder.store, await folder.migrations());
-      const before = await joined(folder, graph);
+      const before = await joinSnapshots(folder, graph);
       if (!before) continue;
       count += 1;
       const { steps, undecided } = storeSteps({ before, now, dialects: plan.dialects }, readDecisions(before, now, options, used));
@@ -30,15 +30,17 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
         steps,
         dialects: plan.dialects,
       };
-      context.say(`wrote ${await folder.write(migration, now)}, which joins ${after.join(' and ')}`);
+      const file = await folder.write(migration, now);
+      context.note({ store: folder.store, file, joins: after });
+      context.say(`wrote ${file}, which joins ${after.join(' and ')}`);
     }
     refuseUnused(options, used);
     if (count === 0) context.say('No store has branches of migrations; nothing was written.');
   });
 }
 
-/** What lives in a store after all branches; undefined if there is but one. */
-async function joined(folder: MigrationFolder, graph: MigrationGraph): Promise<Snapshot | undefined> {
+/** Returns the contents of a store after all branches, or undefined if there is only one branch. */
+async function joinSnapshots(folder: MigrationFolder, graph: MigrationGraph): Promise<Snapshot | undefined> {
   const [first, ...others] = graph.heads;
   if (!first) return undefined;
   let snapshot = await folder.snapshot(first.name);
@@ -46,11 +48,11 @@ async function joined(folder: MigrationFolder, graph: MigrationGraph): Promise<S
   if (others.length === 0) return isSplit(first.hash, snapshot) ? snapshot : undefined;
   let seen = graph.upTo(first.name);
   for (const head of others) {
-    const base = await folder.snapshot(lastCommon(graph, seen, head));
+    const base = await folder.snapshot(findLastCommon(graph, seen, head));
     const merged = mergeSnapshots(base, snapshot, await folder.snapshot(head.name));
     if ('conflict' in merged)
       throw new MigrationFailure(
-        `The branches of the store '${folder.store}' that end in ${first.name} and ${head.name} both change ${merged.conflict}. Take one of them back (\`portico migrations rollback\` on its branch), merge the sources, and add it again.`,
+        `The branches of the store '${folder.store}' that end in ${first.name} and ${head.name} both change ${merged.conflict}. Delete one of them (\`portico migrations rollback\` on its branch), merge the sources, and add it again.`,
       );
     snapshot = merged.snapshot;
     seen = new Set([...seen, ...graph.upTo(head.name)]);
@@ -58,8 +60,8 @@ async function joined(folder: MigrationFolder, graph: MigrationGraph): Promise<S
   return snapshot;
 }
 
-/** The last migration that both branches have. */
-function lastCommon(graph: MigrationGraph, seen: ReadonlySet<string>, head: MigrationFile): string | undefined {
+/** Returns the last migration that both branches have. */
+function findLastCommon(graph: MigrationGraph, seen: ReadonlySet<string>, head: MigrationFile): string | undefined {
   const own = graph.upTo(head.name);
   const common = graph.ordered().filter(({ name }) => seen.has(name) && own.has(name));
   return common.at(-1)?.name;

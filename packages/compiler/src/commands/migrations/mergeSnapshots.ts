@@ -7,7 +7,8 @@ import type { EntityField, EntityKey, EntityModel, EntityRelation } from '@porti
 export type MergedSnapshot = { readonly snapshot: Snapshot } | { readonly conflict: string };
 
 /**
- * Joins what two branches made of the same store. The statements of both will run, one after the other, so what both have added or dropped is a
+ * Merges the snapshots that two branches have made of the same store. The statements of both will run, one after the other, so what both
+ * have added or dropped is a
  * conflict even if they did the same.
  */
 export function mergeSnapshots(base: Snapshot, one: Snapshot, other: Snapshot): MergedSnapshot {
@@ -16,7 +17,9 @@ export function mergeSnapshots(base: Snapshot, one: Snapshot, other: Snapshot): 
     for (const entity of entities) refuseLost(entity, entities);
     const messages = getMessageVersion(one) > getMessageVersion(other) ? one.messages : other.messages;
     const answers = one.answers ?? other.answers;
-    return { snapshot: { entities, ...omitUndefined({ messages: messages || undefined, answers: answers || undefined }) } };
+    const jobs = one.jobs ?? other.jobs;
+    const held = { messages: messages || undefined, answers: answers || undefined, jobs: jobs || undefined };
+    return { snapshot: { entities, ...omitUndefined(held) } };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return { conflict: error.place };
@@ -61,11 +64,11 @@ function mergeEntity(base: EntityModel, one: EntityModel, other: EntityModel): E
   };
 }
 
-/** A column that one branch replaces takes along the indexes that the other branch has made on it. */
+/** Refuses branches that cross: replacing a column in one branch drops the indexes that the other branch has created on it. */
 function refuseCrossing(base: EntityModel, one: EntityModel, other: EntityModel): void {
-  const fields = touched(base.fields.map(withoutShape), one.fields.map(withoutShape), ({ property }) => property);
+  const fields = findTouched(base.fields.map(withoutShape), one.fields.map(withoutShape), ({ property }) => property);
   const listKeys = ({ unique, indexes }: EntityModel) => [...unique, ...indexes];
-  const names = touched(listKeys(base), listKeys(other), ({ name }) => name);
+  const names = findTouched(listKeys(base), listKeys(other), ({ name }) => name);
   const keys = [...listKeys(base), ...listKeys(other)].filter(({ name }) => names.has(name));
   const met = keys.flatMap(({ properties }) => properties).find((property) => fields.has(property));
   if (met !== undefined) throw new Conflict(`${base.id}.${met}`);
@@ -76,8 +79,8 @@ function withoutShape({ shape: _shape, ...field }: EntityField): Omit<EntityFiel
   return field;
 }
 
-/** The keys of what is new, gone or another one. */
-function touched<T>(base: readonly T[], now: readonly T[], keyOf: (item: T) => string): Set<string> {
+/** Returns the keys of items that are new, removed or changed. */
+function findTouched<T>(base: readonly T[], now: readonly T[], keyOf: (item: T) => string): Set<string> {
   const old = new Map(base.map((item) => [keyOf(item), item]));
   const found = new Map(now.map((item) => [keyOf(item), item]));
   return new Set([...old.keys(), ...found.keys()].filter((key) => !isEqual(old.get(key), found.get(key))));
@@ -90,7 +93,7 @@ function mergeList<T extends object>(
   other: readonly T[],
   keyOf: (item: T) => string,
 ): T[] {
-  const [mine, theirs] = [touched(base, one, keyOf), touched(base, other, keyOf)];
+  const [mine, theirs] = [findTouched(base, one, keyOf), findTouched(base, other, keyOf)];
   const find = (list: readonly T[], key: string) => list.find((item) => keyOf(item) === key);
   for (const key of mine) {
     const [was, now] = [find(base, key), find(one, key)];
@@ -114,7 +117,7 @@ function mergeValue<T>(place: string, base: T, one: T, other: T): T {
   throw new Conflict(place);
 }
 
-/** One branch may have dropped what the other one has begun to use. */
+/** Rejects a drop in one branch of something that the other branch has begun to use. */
 function refuseLost({ id, fields, relations, unique, indexes }: EntityModel, all: readonly EntityModel[]): void {
   const properties = new Set(fields.map(({ property }) => property));
   const lost = [...unique, ...indexes].flatMap((key) => key.properties).find((property) => !properties.has(property));
@@ -123,10 +126,10 @@ function refuseLost({ id, fields, relations, unique, indexes }: EntityModel, all
   if (astray) throw new Conflict(astray.entity);
 }
 
-// What describes a value has no part in its column.
+// The members that describe a value do not affect its column.
 const silent = new Set(['description', 'example', 'deprecated', 'renamedFrom']);
 
-/** Equal but for what describes. */
+/** Returns whether two values are equal, ignoring descriptions. */
 function isEqual(one: unknown, other: unknown): boolean {
   const text = (value: unknown) => JSON.stringify(value, (key, inner: unknown) => (silent.has(key) ? undefined : inner));
   return text(one) === text(other);

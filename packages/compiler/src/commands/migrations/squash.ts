@@ -3,18 +3,18 @@ import type { MigrationFolder } from '@portico/migrations';
 import { noDecisions } from '@portico/sql';
 import type { Dialect, SchemaStep } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
-import { requiredWords } from './add.ts';
+import { requireWords } from './add.ts';
 import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
-import { leftOut } from './leftOut.ts';
+import { listLeftOut } from './listLeftOut.ts';
 import type { MigrationCommandOptions } from './options.ts';
 import { storeSteps } from './steps.ts';
-import { withPlan } from './withPlan.ts';
+import { usePlan } from './usePlan.ts';
 
-/** `portico migrations squash NAME`: replaces the migrations of a store by one that makes the same schema in an empty store. */
+/** Runs `portico migrations squash <name>`, which replaces the migrations of a store with one that creates the same schema in an empty store. Returns the exit code. */
 export async function squash(context: ProjectContext, name: string | undefined, options: MigrationCommandOptions): Promise<number> {
-  const words = requiredWords(name, 'squash');
-  return withPlan(context, async (plan) => {
+  const words = requireWords(name, 'squash');
+  return usePlan(context, async (plan) => {
     const all = chooseStores(await findDifferences(context.folder, plan), options.store).filter(({ graph }) => graph.files.length > 1);
     if (all.length === 0) context.say('No store has more than one migration; nothing was written.');
     for (const difference of all) {
@@ -38,9 +38,11 @@ async function replaceAll(
   const { steps } = storeSteps({ before: { entities: [] }, now: before, dialects }, noDecisions);
   // A dialect that the project has added since has no statements to lose.
   const known = dialects.filter(({ name }) => files.every((file) => file.dialects.includes(name)));
-  const lost = await linesLeftOut(folder, steps, known);
+  const lost = await listLinesLeftOut(folder, steps, known);
   const migration = { name: await folder.nextName(words), store: folder.store, hash, after: [], replaces, replaced, steps, dialects };
-  context.say(`wrote ${await folder.write(migration, before)}, which replaces ${replaces.join(', ')}`);
+  const file = await folder.write(migration, before);
+  context.note({ store: folder.store, file, replaces, leftOut: lost });
+  context.say(`wrote ${file}, which replaces ${replaces.join(', ')}`);
   for (const name of replaces) await folder.remove(name);
   await folder.removePlainSnapshot();
   if (lost.length === 0) return;
@@ -48,12 +50,12 @@ async function replaceAll(
   for (const line of lost) context.say(`  ${line}`);
 }
 
-/** The file and the first line of each statement that a new store would miss. */
-async function linesLeftOut(folder: MigrationFolder, steps: readonly SchemaStep[], dialects: readonly Dialect[]): Promise<string[]> {
+/** Returns the file and the first line of each statement that a new store would miss. */
+async function listLinesLeftOut(folder: MigrationFolder, steps: readonly SchemaStep[], dialects: readonly Dialect[]): Promise<string[]> {
   const all = dialects.map(async (dialect) => {
     const files = new MigrationGraph(folder.store, await folder.migrations(dialect.name)).ordered();
     const script = steps.map(({ sql }) => sql(dialect)).join('\n');
-    return leftOut(files, dialect, script).map(({ migration, text }) => `${migration}: ${text.split('\n', 1)[0]!}`);
+    return listLeftOut(files, dialect, script).map(({ migration, text }) => `${migration}: ${text.split('\n', 1)[0]!}`);
   });
   return [...new Set((await Promise.all(all)).flat())];
 }

@@ -50,7 +50,7 @@ export function readStatement(text: string): Statement {
   return { text, effect: 'else' };
 }
 
-/** All names and other words of a script. */
+/** Returns all names and other words of a script. */
 export function extractWords(script: string): ReadonlySet<string> {
   return new Set((script.match(/"(?:[^"]|"")+"|\w+/g) ?? []).map((each) => plain(each)!));
 }
@@ -59,7 +59,7 @@ function form(text: string): RegExp {
   return new RegExp(`^${text}`, 'i');
 }
 
-/** `note` of `"note"`. */
+/** Returns `note` for `"note"`. */
 function plain(text: string | undefined): string | undefined {
   return text?.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"');
 }

@@ -3,30 +3,32 @@ import type { MigrationsOptions } from '@portico/migrations';
 import { listAppliedMigrations } from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
+import { formatTable } from '../terminal/textTable.ts';
+import type { TableLayout } from '../terminal/textTable.ts';
+import { wrap } from '../../diagnostics/wrap.ts';
 import { UsageError } from '../usageError.ts';
 import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
-import { withPlan } from './withPlan.ts';
+import { usePlan } from './usePlan.ts';
 
-/** What is known of one store. */
+/** The migrations of one store. */
 interface StoreStatus {
   readonly store: string;
-  /** Whether the entities are other ones than after the last migration. */
+  /** Whether the entities have changed since the last migration. */
   readonly entitiesDiffer: boolean;
-  /** Unknown where the store has no URL here. */
+  /** Absent if the store has no URL in this configuration. */
   readonly applied: readonly Pick<AppliedMigration, 'name' | 'appliedAt'>[] | undefined;
   readonly pending: readonly string[];
 }
 
-/** `portico migrations status`: what was applied and what is pending, and whether a migration is missing; status 1 where anything is left to do. */
+/** Runs `portico migrations status`, which prints applied and pending migrations, and whether a migration is missing. Returns the exit code. */
 export async function status(context: ProjectContext, options: MigrationsOptions): Promise<number> {
-  return withPlan(context, async (plan) => {
+  return usePlan(context, async (plan) => {
     const differences = chooseStores(await findDifferences(context.folder, plan), options.store);
-    if (options.url !== undefined && differences.length > 1) throw new UsageError('Say with --store which store the --url is of.');
+    if (options.url !== undefined && differences.length > 1) throw new UsageError("Option '--url' requires the store: --store <name>.");
     const all: StoreStatus[] = [];
     for (const difference of differences) all.push(await readStatus(context.folder, difference, options.url));
-    if (context.options.format === 'json') context.io.out(`${JSON.stringify(all, null, 2)}\n`);
-    else context.say(all.length === 0 ? 'No store has entities.' : all.map(formatStatus).join('\n'));
+    context.print(all, () => (all.length === 0 ? 'No store has entities.\n' : formatStatus(all, context.tableLayout)));
     return all.every(({ entitiesDiffer, pending }) => !entitiesDiffer && pending.length === 0) ? 0 : 1;
   });
 }
@@ -50,10 +52,25 @@ async function readStatus(project: string, { folder, differs }: StoreDifference,
   }
 }
 
-function formatStatus({ store, entitiesDiffer, applied, pending }: StoreStatus): string {
-  const unknown = applied ? [] : [`  it has no URL here (Service:Stores:${store}:Url), so what was applied is not known`];
-  const had = (applied ?? []).map(({ name, appliedAt }) => `  applied  ${name}  ${appliedAt}`);
-  const left = pending.map((name) => `  ${applied ? 'pending' : 'written'}  ${name}`);
-  const changed = entitiesDiffer ? ['  the entities have changed since the last migration; run `portico migrations add <name>`'] : [];
-  return [store, ...unknown, ...had, ...left, ...changed].join('\n');
+function formatStatus(all: readonly StoreStatus[], layout: TableLayout): string {
+  const rows = all.flatMap(({ store, applied, pending }) => [
+    ...(applied ?? []).map(({ name, appliedAt }) => [store, name, 'applied', appliedAt]),
+    ...pending.map((name) => [store, name, applied ? 'pending' : 'unknown', '-']),
+  ]);
+  const table = rows.length === 0 ? [] : [formatTable(['Store', 'Migration', 'State', 'Applied at'], rows, layout)];
+  const notes = all.flatMap((each) => listNotes(each)).flatMap((note) => wrap(note, layout.width ?? Infinity));
+  return [...table, ...(notes.length === 0 ? [] : [`${notes.join('\n')}\n`])].join('\n');
+}
+
+function listNotes({ store, entitiesDiffer, applied }: StoreStatus): string[] {
+  return [
+    ...(applied
+      ? []
+      : [
+          `The state of the store '${store}' is unknown: it has no URL; set Service:Stores:${store}:Url (in the environment or .env Service__Stores__${store}__Url) or pass --url <url>.`,
+        ]),
+    ...(entitiesDiffer
+      ? [`The entities of the store '${store}' have changed since its last migration; run \`portico migrations add <name>\`.`]
+      : []),
+  ];
 }

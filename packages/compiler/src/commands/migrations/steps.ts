@@ -1,6 +1,6 @@
 import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
-import { planAnswerSteps, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
+import { planAnswerSteps, planJobSteps, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
 import type { Dialect, MigrationStep, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
 
 /** Two snapshots of a store, and the dialects that the steps between them are written in. */
@@ -16,12 +16,13 @@ export interface StoreSteps {
   readonly undecided: readonly UndecidedColumn[];
 }
 
-/** The steps from what lived in a store to what lives in it now: entities, messages and stored responses. */
+/** Returns the steps from the former contents of a store to its current contents: entities, messages and stored responses. */
 export function storeSteps({ before, now, dialects }: StoreChange, decisions: SchemaDecisions): StoreSteps {
   const { steps, undecided } = planSchemaSteps(before.entities, now.entities, decisions);
   const held = [
     messages(before, now, dialects),
-    inAllDialects(dialects, 'create the table of stored responses', (dialect) => planAnswerSteps(before, now, dialect)),
+    buildForAllDialects(dialects, 'create the table of stored responses', (dialect) => planAnswerSteps(before, now, dialect)),
+    buildForAllDialects(dialects, 'create the tables of jobs', (dialect) => planJobSteps(before, now, dialect)),
   ];
   return { steps: [...steps, ...held.flat()], undecided };
 }
@@ -29,12 +30,16 @@ export function storeSteps({ before, now, dialects }: StoreChange, decisions: Sc
 /** Messages that a program of an earlier release writes into the tables of a later one would not be found. */
 function messages(before: Snapshot, now: Snapshot, dialects: readonly Dialect[]): SchemaStep[] {
   const steps = (dialect: Dialect) => planMessageSteps(before, now, dialect);
-  if (getMessageVersion(before) === 0) return inAllDialects(dialects, 'create the tables of messages', steps);
-  const breaks = 'a program from before does not know the tables of messages of this release';
-  return inAllDialects(dialects, 'change the tables of messages', steps).map((step) => ({ ...step, breaks }));
+  if (getMessageVersion(before) === 0) return buildForAllDialects(dialects, 'create the tables of messages', steps);
+  const breaks = 'an earlier version of the program does not know the message tables of this release';
+  return buildForAllDialects(dialects, 'change the tables of messages', steps).map((step) => ({ ...step, breaks }));
 }
 
-function inAllDialects(dialects: readonly Dialect[], title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {
+function buildForAllDialects(
+  dialects: readonly Dialect[],
+  title: string,
+  stepsIn: (dialect: Dialect) => readonly MigrationStep[],
+): SchemaStep[] {
   const sql = (dialect: Dialect) =>
     stepsIn(dialect)
       .map((step) => step.sql)
@@ -42,21 +47,21 @@ function inAllDialects(dialects: readonly Dialect[], title: string, stepsIn: (di
   return dialects.every((dialect) => sql(dialect) === '') ? [] : [{ title, sql }];
 }
 
-/** Throws if rows that exist would get a value that nobody has declared. */
+/** Throws if existing rows would get a value that is not declared. */
 export function refuseUndecided(now: Snapshot, undecided: readonly UndecidedColumn[]): void {
   if (undecided.length === 0) return;
   const places = undecided.map((column) => formatPlace(now, column));
   const [first] = places;
   throw new MigrationFailure(
     [
-      'Rows that exist need a value for what is required now:',
+      'Existing rows need a value for each newly required property:',
       ...places.map((place) => `  ${place}`),
       `Declare one: an initializer in the class, --value ${first}=<literal>, or --sql '${first}=<expression>'. If the table has no rows, use --empty ${first!.slice(0, first!.lastIndexOf('.'))}.`,
     ].join('\n'),
   );
 }
 
-/** `Catalog.Note.stars` of a column. */
+/** Formats the place of a column as `Catalog.Note.stars`. */
 export function formatPlace({ entities }: Snapshot, { table, column }: UndecidedColumn): string {
   const model = entities.find((each) => each.table === table);
   const field = model?.fields.find((each) => each.column === column);

@@ -9,7 +9,7 @@ export interface Suspect {
   readonly to: string;
 }
 
-/** What is gone and what is new, where one may have become the other: the same type in the same entity, or the same fields in the same area. */
+/** Finds removed and new parts of which one may have become the other: the same type in the same entity, or the same fields in the same area. */
 export function findSuspects(before: Snapshot, now: Snapshot, { renames }: SchemaDecisions): Suspect[] {
   const formerId = (id: string) => renames.entities.get(id) ?? id;
   const known = new Set(before.entities.map(({ id }) => id));

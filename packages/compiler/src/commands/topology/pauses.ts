@@ -15,13 +15,13 @@ const units = [
   [1, 'ms'],
 ] as const;
 
-/** The pauses between the attempts of a handler: `1 s, doubling, with jitter, at most 5 min`. */
+/** Formats the pauses between the attempts of a handler: `1 s, doubling, with jitter, at most 5 min`. */
 export function formatPauses({ maxAttempts, strategy, delay, maxDelay }: RetryPolicy): string {
   if (maxAttempts === 1) return '-';
   return `${formatSpan(delay)}${growth[strategy]}${strategy === 'Fixed' ? '' : `, at most ${formatSpan(maxDelay)}`}`;
 }
 
-/** Milliseconds in the largest unit that tells them exactly. */
+/** Formats milliseconds in the largest unit that is exact. */
 function formatSpan(milliseconds: number): string {
   const [size, unit] = units.find(([each]) => milliseconds % each === 0 && milliseconds >= each) ?? [1, 'ms'];
   return `${milliseconds / size} ${unit}`;

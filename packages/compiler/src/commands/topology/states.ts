@@ -1,8 +1,8 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { diagram, buildId, quoted } from './mermaid.ts';
+import { diagram, buildId, quoteText } from './mermaid.ts';
 
-/** The state machine of an entity; nothing where it has none. */
-export function stateSection({ name, states }: EntityModel): string[] {
+/** Renders the state machine of an entity; empty if it has none. */
+export function formatStateSection({ name, states }: EntityModel): string[] {
   if (!states) return [];
   const all = Object.keys(states.moves);
   // The machine says for each state from which ones it is reached.
@@ -13,16 +13,16 @@ export function stateSection({ name, states }: EntityModel): string[] {
     `### States of ${name}`,
     '',
     diagram('stateDiagram-v2', [
-      ...all.map((state) => `state ${quoted(state)} as ${stateId(state)}`),
-      `[*] --> ${stateId(states.initial)}`,
-      ...moves.map(([from, to]) => `${stateId(from)} --> ${stateId(to)}`),
-      ...ends.map((state) => `${stateId(state)} --> [*]`),
+      ...all.map((state) => `state ${quoteText(state)} as ${formatStateId(state)}`),
+      `[*] --> ${formatStateId(states.initial)}`,
+      ...moves.map(([from, to]) => `${formatStateId(from)} --> ${formatStateId(to)}`),
+      ...ends.map((state) => `${formatStateId(state)} --> [*]`),
     ]),
     '',
   ];
 }
 
-/** Words such as `end` and `note` mean something to a state diagram: no state goes by its bare name. */
-function stateId(state: string): string {
+/** Returns the id of a state. Words such as `end` and `note` have a meaning in a state diagram, so ids have a prefix. */
+function formatStateId(state: string): string {
   return buildId('state', state);
 }

@@ -1,12 +1,12 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
 import type { HostPlan, ProjectPlan } from '../../3-plan/plan.ts';
-import { crossReads } from './crossReads.ts';
-import type { CrossRead } from './crossReads.ts';
-import { areaCalls } from './areaCalls.ts';
-import type { CallsBetween } from './areaCalls.ts';
+import { listCrossReads } from './listCrossReads.ts';
+import type { CrossRead } from './listCrossReads.ts';
+import { listAreaCalls } from './listAreaCalls.ts';
+import type { CallsBetween } from './listAreaCalls.ts';
 
-/** A whole application, as its page tells it. */
+/** An application, as its page describes it. */
 export interface System {
   readonly title: string;
   readonly areas: readonly AreaView[];
@@ -22,11 +22,11 @@ export interface System {
 export interface AreaView {
   readonly manifest: Manifest;
   readonly entities: readonly EntityModel[];
-  /** Absent where it keeps nothing. */
+  /** Absent if it keeps nothing. */
   readonly store?: string;
 }
 
-/** What the manifests of all areas tell, in alphabetical order throughout. */
+/** Builds a summary of the manifests of all areas, in alphabetical order throughout. */
 export function buildSystem(plan: ProjectPlan): System {
   const modules = plan.modules.toSorted((a, b) => (a.manifest.area < b.manifest.area ? -1 : 1));
   const manifests = modules.map(({ manifest }) => manifest);
@@ -40,8 +40,8 @@ export function buildSystem(plan: ProjectPlan): System {
     })),
     events: new Map(manifests.flatMap(({ events = [] }) => events.map((event) => [event.id, event] as const))),
     handlers: manifests.flatMap(({ handlers = [] }) => handlers),
-    reads: crossReads(plan),
-    calls: areaCalls(manifests),
+    reads: listCrossReads(plan),
+    calls: listAreaCalls(manifests),
     hosts: plan.hosts.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

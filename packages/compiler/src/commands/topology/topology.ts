@@ -1,49 +1,59 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
 import type { ProjectContext } from '../context.ts';
-import { unlessMissing } from '../unlessMissing.ts';
+import { exitCodes } from '../exitCodes.ts';
+import { ignoreMissing } from '../ignoreMissing.ts';
 import { UsageError } from '../usageError.ts';
-import { topologyPage } from './page.ts';
+import { formatTopologyPage } from './formatTopologyPage.ts';
+import { buildSystem } from './system.ts';
+import { toTopologyData, formatTopologyTables } from './formatTopologyTables.ts';
 
-/** How `portico topology` is asked. */
+/** The options of `portico topology`. */
 export interface TopologyOptions {
-  /** The file of the page, relative to the project where it is not absolute; it is printed where none is named. */
+  /** The file of the page, relative to the project unless it is absolute. */
   readonly output?: string | undefined;
-  /** Fail where that file is not what would be written. */
+  /** Whether to fail if that file is missing or stale. */
   readonly check: boolean;
+  /** Whether to print the page instead of tables. */
+  readonly markdown: boolean;
 }
 
-/** `portico topology`: prints or writes the page of the application, or fails where the one that is there tells something else. */
-export async function topology(context: ProjectContext, { output, check }: TopologyOptions): Promise<number> {
-  if (check && output === undefined) throw new UsageError('Say with --output which file is checked.');
+/** Runs `portico topology`, which prints tables or the page of the application, or writes or checks the file of the page. Returns the exit code. */
+export async function topology(context: ProjectContext, options: TopologyOptions): Promise<number> {
+  const { output, check } = options;
+  if (check && output === undefined) throw new UsageError("Option '--check' requires the file to check: --output <file>.");
   return context.withCompiler(async (compiler) => {
     const { plan, diagnostics, sources } = await compiler.compile();
     if (!plan || diagnostics.length > 0) {
       context.report(diagnostics, sources);
-      return 1;
+      return exitCodes.problems;
     }
-    const page = topologyPage(plan);
-    if (output === undefined) context.io.out(page);
-    else if (check) return verdict(context, page, output);
-    else await write(context, page, output);
-    return 0;
+    if (output === undefined) printTopology(context, plan, options);
+    else if (check) return checkPage(context, formatTopologyPage(plan), output);
+    else await writePage(context, formatTopologyPage(plan), output);
+    return exitCodes.success;
   });
 }
 
-async function verdict(context: ProjectContext, page: string, output: string): Promise<number> {
-  const written = await unlessMissing(readFile(resolve(context.folder, output), 'utf8'));
-  if (written?.replaceAll('\r\n', '\n') === page) {
-    context.say(`${output} tells what is declared.`);
-    return 0;
-  }
-  const state = written === undefined ? 'is missing' : 'tells something else than what is declared';
-  context.io.err(`${output} ${state}; run \`portico topology --output ${output}\`.\n`);
-  return 1;
+function printTopology(context: ProjectContext, plan: ProjectPlan, { markdown }: TopologyOptions): void {
+  const system = buildSystem(plan);
+  context.print(toTopologyData(system), () => (markdown ? formatTopologyPage(plan) : formatTopologyTables(system, context.tableLayout)));
 }
 
-async function write(context: ProjectContext, page: string, output: string): Promise<void> {
+async function checkPage(context: ProjectContext, page: string, output: string): Promise<number> {
+  const written = await ignoreMissing(readFile(resolve(context.folder, output), 'utf8'));
+  const state = written === undefined ? 'missing' : written.replaceAll('\r\n', '\n') === page ? 'current' : 'stale';
+  const fix = `run \`portico topology --output ${output}\`.`;
+  if (context.isJson) context.print({ file: output, state }, () => '');
+  else if (state === 'current') context.say(`${output} is up to date.`);
+  else context.io.err(`${output} is ${state}; ${fix}\n`);
+  return state === 'current' ? exitCodes.success : exitCodes.problems;
+}
+
+async function writePage(context: ProjectContext, page: string, output: string): Promise<void> {
   const file = resolve(context.folder, output);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, page);
-  context.say(`${output} written.`);
+  context.print({ file: output, state: 'written' }, () => `${output} written.\n`);
 }

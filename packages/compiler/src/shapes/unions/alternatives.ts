@@ -1,27 +1,27 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { isLeaf } from './facets.ts';
 import type { Facet } from './facets.ts';
-import { indexMembers, isList, itemAt, getWireName } from './overlap.ts';
+import { indexMembers, isList, findItemAt, getWireName } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
 /** How the options of a union are distinguished. */
 export interface Alternatives {
   /** The options in the order in which they are tried. */
   readonly options: readonly Shape[];
-  /** Whether the first option that takes a value says everything about it; otherwise the value is all that its options say together. */
+  /** Whether the first option that accepts a value determines it completely. Otherwise all matching options determine it together. */
   readonly firstSuffices: boolean;
 }
 
-/** Orders the options of a union, so that the first one that takes a value is the only one that matters wherever that is possible. */
+/** Orders the options of a union so that, if possible, only the first option that accepts a value matters. */
 export function orderAlternatives(options: readonly Shape[], overlap: Overlap): Alternatives {
-  const ordered = options.toSorted((one, other) => rank(other, overlap) - rank(one, overlap));
+  const ordered = options.toSorted((one, other) => rankShape(other, overlap) - rankShape(one, overlap));
   const firstSuffices = ordered.every((one, index) =>
     ordered.slice(index + 1).every((other) => overlap.areApart(one, other) || says(one, other, overlap)),
   );
   return { options: firstSuffices ? ordered : options, firstSuffices };
 }
 
-/** Whether a common value is the same by `one` as by both. */
+/** Returns whether `one` alone converts a common value in the same way as both options. */
 function says(one: Shape, other: Shape, overlap: Overlap): boolean {
   const right = overlap.getFacets(other).facets;
   return overlap
@@ -31,9 +31,9 @@ function says(one: Shape, other: Shape, overlap: Overlap): boolean {
 
 function facetSays(one: Facet, other: Facet, overlap: Overlap): boolean {
   if (isLeaf(one) && isLeaf(other)) return true;
-  // Lists of elements that nothing has in common share the empty list only.
+  // Lists whose elements have no value in common share only the empty list.
   if (isList(one) && isList(other))
-    return one.kind === 'array' && other.kind === 'array' && overlap.areApart(itemAt(one, 0)!, itemAt(other, 0)!);
+    return one.kind === 'array' && other.kind === 'array' && overlap.areApart(findItemAt(one, 0)!, findItemAt(other, 0)!);
   if (one.kind === 'dictionary' && other.kind === 'dictionary') return overlap.areApart(one.values, other.values);
   if (one.kind !== 'object' || other.kind !== 'object') return false;
   const byName = indexMembers(one.members, 'write');
@@ -45,7 +45,7 @@ function isSame(one: Member | undefined, other: Member): boolean {
 }
 
 /** Ranks a shape by how much it demands: scalars first, then objects by their members, then lists and records. */
-function rank(shape: Shape, overlap: Overlap): number {
+function rankShape(shape: Shape, overlap: Overlap): number {
   const [facet, ...others] = overlap.getFacets(shape).facets;
   if (!facet || others.length > 0) return 2;
   if (isLeaf(facet)) return 1_000_000;
@@ -54,10 +54,10 @@ function rank(shape: Shape, overlap: Overlap): number {
 
 /** Sorts the options in the order in which a value is tried: options that demand more members come first. */
 export function sortBySpecificity(options: readonly Shape[], overlap: Overlap): Shape[] {
-  return options.toSorted((one, other) => specificity(other, overlap) - specificity(one, overlap));
+  return options.toSorted((one, other) => measureSpecificity(other, overlap) - measureSpecificity(one, overlap));
 }
 
-function specificity(shape: Shape, overlap: Overlap): number {
+function measureSpecificity(shape: Shape, overlap: Overlap): number {
   const [facet, ...others] = overlap.getFacets(shape).facets;
   if (facet?.kind === 'object' && others.length === 0) return facet.members.filter(({ optional }) => !optional).length;
   return facet && isLeaf(facet) ? 1000 : 500;
@@ -65,7 +65,7 @@ function specificity(shape: Shape, overlap: Overlap): number {
 
 /** A member whose literal values distinguish the options of a union. */
 export interface Tag {
-  /** Its name where values come from: in JSON on reading, in the program on writing. */
+  /** Its name in the source of the values: in JSON on reading, in the program on writing. */
   readonly name: string;
   /** The values of each option. */
   readonly values: readonly (readonly (string | number | boolean)[])[];
@@ -87,7 +87,7 @@ export function findTag(options: readonly Shape[], overlap: Overlap): Tag | unde
   return undefined;
 }
 
-/** The members of each object that the option can be; undefined if it can be anything else, null included. */
+/** Returns the members of each object that the option can be; undefined if it can be anything else, including null. */
 function listMembers(option: Shape, overlap: Overlap): (readonly Member[])[] | undefined {
   const { facets, mayBeNull } = overlap.getFacets(option);
   if (mayBeNull || facets.some(({ kind }) => kind !== 'object')) return undefined;
@@ -100,7 +100,7 @@ function listLiterals(member: Member | undefined): readonly (string | number | b
     : undefined;
 }
 
-/** Options that share a type which can be recognized at a glance, such as two objects. */
+/** Options that share a type that can be recognized without inspecting the value, such as two objects. */
 export interface KindGroup<K> {
   readonly options: readonly Shape[];
   readonly kinds: readonly K[];

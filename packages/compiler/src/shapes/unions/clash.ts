@@ -4,12 +4,12 @@ import { isLeaf } from './facets.ts';
 import type { Facet, ShapesByName } from './facets.ts';
 import { formsOverlap, listForms } from './forms.ts';
 import type { Direction, Leaf } from './forms.ts';
-import { commonMembers, isList, itemAt, leastLength } from './overlap.ts';
+import { listCommonMembers, isList, findItemAt, findLeastLength } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
 /** A value that two options would read or write differently. */
 export interface Clash {
-  /** The way to the value from the union: member names, `[]` for elements and entries. */
+  /** The path to the value from the union: member names, `[]` for elements and entries. */
   readonly path: readonly string[];
   /** Its shape in each option. */
   readonly ways: readonly [Way, Way];
@@ -18,20 +18,20 @@ export interface Clash {
 /** A shape, or the name of the member that the value is taken from or put into. */
 export type Way = Shape | string;
 
-/** The scalars that do not travel as they are. */
+/** The scalars that are converted. */
 const converted: Readonly<Record<Direction, readonly ScalarName[]>> = {
   read: ['Long', 'Decimal', 'DateTimeOffset', 'Bytes'],
   write: ['Long', 'DateTimeOffset', 'Bytes'],
 };
 
-/** Two shapes that a common value may have, and the way to it. */
+/** Two shapes that a common value may have, and the path to it. */
 interface Pair {
   readonly one: Shape;
   readonly other: Shape;
   readonly path: readonly string[];
 }
 
-/** Finds the nearest value that two shapes have in common and that would travel differently by each of them. */
+/** Finds the nearest value that two shapes have in common and that they would convert differently. */
 export class Clashes {
   readonly #overlap: Overlap;
   readonly #types: ShapesByName;
@@ -42,10 +42,10 @@ export class Clashes {
     this.#types = types;
   }
 
-  /** Returns the nearest clash of two shapes; undefined if every common value travels alike. */
+  /** Returns the nearest clash of two shapes; undefined if they convert every common value in the same way. */
   find(one: Shape, other: Shape): Clash | undefined {
     const pairs: Pair[] = [{ one, other, path: [] }];
-    // The list grows while it is walked.
+    // The list grows during the iteration.
     for (const pair of pairs) {
       if (isSameType(pair)) continue;
       const right = this.#overlap.getFacets(pair.other).facets;
@@ -67,7 +67,7 @@ export class Clashes {
     return true;
   }
 
-  /** The clash of two facets themselves, or the pairs of their parts. */
+  /** Returns the clash of two facets themselves, or the pairs of their parts. */
   #look(one: Facet, other: Facet): Clash | Pair[] {
     if (one.kind === 'any' || other.kind === 'any') return this.#lookBesideAny(one, other);
     if (isLeaf(one) && isLeaf(other)) return this.#lookAtLeaves(one, other);
@@ -78,7 +78,7 @@ export class Clashes {
     return one.kind === 'dictionary' && other.kind === 'dictionary' ? [{ one: one.values, other: other.values, path: ['[]'] }] : [];
   }
 
-  /** `unknown` takes a value unchanged, and so differs from everything that converts a part of it. */
+  /** Compares a facet with `unknown`, which passes values through unchanged and so differs from every facet that converts a part. */
   #lookBesideAny(one: Facet, other: Facet): Clash | Pair[] {
     return this.#converts(one.kind === 'any' ? other : one, new Set()) ? { path: [], ways: [one, other] } : [];
   }
@@ -101,13 +101,14 @@ export class Clashes {
   }
 
   #lookAtMembers(one: readonly Member[], other: readonly Member[]): Clash | Pair[] {
-    const renamed = findRenamed(commonMembers(one, other, 'read'), 'name') ?? findRenamed(commonMembers(one, other, 'write'), 'wireName');
-    const common = commonMembers(one, other, this.#overlap.direction);
+    const renamed =
+      findRenamed(listCommonMembers(one, other, 'read'), 'name') ?? findRenamed(listCommonMembers(one, other, 'write'), 'wireName');
+    const common = listCommonMembers(one, other, this.#overlap.direction);
     return renamed ?? common.map(([left, right]) => ({ one: left.shape, other: right.shape, path: [left.name] }));
   }
 }
 
-/** One type travels in one way, whatever it holds. */
+/** Returns whether both are the same type, which is always converted in the same way. */
 function isSameType({ one, other }: Pair): boolean {
   return one === other || (one.kind === 'reference' && other.kind === 'reference' && one.name === other.name);
 }
@@ -118,14 +119,14 @@ function findRenamed(pairs: readonly (readonly [Member, Member])[], key: 'name' 
 }
 
 function pairItems(one: ArrayShape | TupleShape, other: ArrayShape | TupleShape): Pair[] {
-  const count = Math.max(leastLength(one), leastLength(other)) + 1;
+  const count = Math.max(findLeastLength(one), findLeastLength(other)) + 1;
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-    const [left, right] = [itemAt(one, index), itemAt(other, index)];
+    const [left, right] = [findItemAt(one, index), findItemAt(other, index)];
     return left && right ? [{ one: left, other: right, path: [index === count - 1 ? '[]' : `[${index}]`] }] : [];
   });
 }
 
-/** A record keeps every entry under its own name. */
+/** Pairs members with the entries of a record, which keep their names. */
 function pairEntries(members: readonly Member[], values: Shape): Clash | Pair[] {
   const renamed = members.find(({ name, wireName }) => name !== wireName);
   if (renamed) return { path: [renamed.name], ways: [renamed.wireName, renamed.name] };

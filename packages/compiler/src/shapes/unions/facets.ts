@@ -4,10 +4,10 @@ import type { Leaf } from './forms.ts';
 /** The named types by the name that references use. */
 export type ShapesByName = ReadonlyMap<string, { readonly shape: Shape }>;
 
-/** A shape that is neither a reference nor a union; whether it may be null is said elsewhere. */
+/** A shape that is neither a reference nor a union. It does not state whether the value can be null. */
 export type Facet = Leaf | ArrayShape | TupleShape | DictionaryShape | ObjectShape | AnyShape;
 
-/** The possible shapes of a shape, with its references followed and its unions spread out. */
+/** The possible shapes of a shape, with references resolved and unions flattened. */
 export interface Facets {
   readonly facets: readonly Facet[];
   readonly mayBeNull: boolean;
@@ -30,7 +30,7 @@ export function listFacets(shape: Shape, types: ShapesByName): Facets {
   return { facets: [...facets], mayBeNull };
 }
 
-/** Whether null is a value of the shape, directly or through the types that it refers to. */
+/** Returns whether null is a value of the shape, directly or through the types that it refers to. */
 export function mayBeNull(shape: Shape, types: ShapesByName): boolean {
   return listFacets(shape, types).mayBeNull;
 }
@@ -42,12 +42,12 @@ export function withoutNull(shape: Shape): Shape {
   return solid;
 }
 
-/** Whether a facet is a scalar or a set of literals. */
+/** Returns whether a facet is a scalar or a set of literals. */
 export function isLeaf(facet: Facet): facet is Leaf {
   return facet.kind === 'scalar' || facet.kind === 'enum';
 }
 
-/** Whether a value may leave the member out. */
+/** Returns whether a value may omit the member. */
 export function mayBeAbsent(member: Member): boolean {
   return member.optional === true;
 }

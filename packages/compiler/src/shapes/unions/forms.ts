@@ -1,16 +1,16 @@
 import type { EnumShape, ScalarName, ScalarShape } from '@portico/core/manifest';
 
-/** Which way a value of a union travels: `read` from JSON into the program, `write` from the program to JSON. */
+/** The direction of conversion: `read` from JSON into the program, `write` from the program to JSON. */
 export type Direction = 'read' | 'write';
 
 /** A shape whose values have no parts. */
 export type Leaf = ScalarShape | EnumShape;
 
-/** One form that the values of a leaf have before they travel, and what they become. */
+/** A form that the values of a leaf have before conversion, and the result of the conversion. */
 export interface Form {
   /** The type of the value: a JSON type on reading, the result of a run-time test on writing. */
   readonly type: FormType;
-  /** The run-time type that reading makes of it. Writing depends on the value alone. */
+  /** The run-time type after reading. Writing depends only on the value. */
   readonly becomes: 'itself' | 'bigint' | 'Date' | 'Uint8Array' | 'Decimal';
   /** The only value that it can be. */
   readonly value?: string | number | boolean;
@@ -63,13 +63,13 @@ const write: Readonly<Partial<Record<ScalarName, readonly Form[]>>> = {
   Bytes: [{ type: 'Uint8Array', becomes: 'itself' }],
 };
 
-/** Returns the forms that values of a leaf have before they travel. */
+/** Returns the forms that values of a leaf have before conversion. */
 export function listForms(leaf: Leaf, direction: Direction): readonly Form[] {
   if (leaf.kind === 'scalar') return (direction === 'read' ? read : write)[leaf.scalar] ?? [];
   return leaf.values.map((value) => ({ type: typeof value as 'string' | 'number' | 'boolean', becomes: 'itself', value }));
 }
 
-/** Whether one value can have both forms. */
+/** Returns whether one value can have both forms. */
 export function formsOverlap(one: Form, other: Form): boolean {
   if (one.type !== other.type) return false;
   if (one.value !== undefined && other.value !== undefined) return one.value === other.value;
@@ -82,7 +82,7 @@ function hasFormat(value: string | number | boolean, format: Form['format']): bo
   return format === undefined || formats[format].test(String(value));
 }
 
-/** Digits alone can be a Decimal and base64; every other pair of textual formats differs in its dashes and colons. */
+/** Returns whether formats overlap. Digits alone can be a Decimal or base64; every other pair of text formats differs in hyphens and colons. */
 function formatsOverlap(one: keyof typeof formats, other: keyof typeof formats): boolean {
   const numeric = (format: string) => format === 'Int' || format === 'Long';
   const digits = (format: string) => format === 'Decimal' || format === 'Bytes';

@@ -4,10 +4,10 @@ import type { Facet, Facets, ShapesByName } from './facets.ts';
 import { formsOverlap, listForms } from './forms.ts';
 import type { Direction, Leaf } from './forms.ts';
 
-/** How many types within types are compared; what lies deeper counts as overlapping. */
+/** The maximum depth of comparison. Deeper types count as overlapping. */
 const deepest = 50;
 
-/** Tells which shapes can have a value in common, before the value travels in one direction. */
+/** Determines which shapes can have a value in common before conversion in one direction. */
 export class Overlap {
   readonly direction: Direction;
   readonly #types: ShapesByName;
@@ -27,14 +27,14 @@ export class Overlap {
     return found;
   }
 
-  /** Whether no value is of both shapes. */
+  /** Returns whether no value has both shapes. */
   areApart(one: Shape, other: Shape): boolean {
     const [left, right] = [this.getFacets(one), this.getFacets(other)];
     if (left.mayBeNull && right.mayBeNull) return false;
     return left.facets.every((facet) => right.facets.every((each) => this.areFacetsApart(facet, each)));
   }
 
-  /** Whether no value other than null is of both facets. A pair that contains itself counts as overlapping while it is being compared. */
+  /** Returns whether no value other than null has both facets. A pair that contains itself counts as overlapping while it is being compared. */
   areFacetsApart(one: Facet, other: Facet): boolean {
     const known = this.#apart.get(one) ?? new Map<Shape, boolean>();
     this.#apart.set(one, known);
@@ -54,7 +54,7 @@ export class Overlap {
     if (isList(one) || isList(other)) return !isList(one) || !isList(other) || this.#listsApart(one, other);
     if (one.kind === 'object') {
       if (other.kind === 'object')
-        return commonMembers(one.members, other.members, this.direction).some((pair) => this.membersApart(...pair));
+        return listCommonMembers(one.members, other.members, this.direction).some((pair) => this.membersApart(...pair));
       return one.members.some((member) => this.#entryApart(member, other.values));
     }
     return other.kind === 'object' && other.members.some((member) => this.#entryApart(member, one.values));
@@ -66,12 +66,14 @@ export class Overlap {
   }
 
   #listsApart(one: ArrayShape | TupleShape, other: ArrayShape | TupleShape): boolean {
-    const [least, most] = [Math.max(leastLength(one), leastLength(other)), Math.min(mostLength(one), mostLength(other))];
+    const [least, most] = [Math.max(findLeastLength(one), findLeastLength(other)), Math.min(findMostLength(one), findMostLength(other))];
     if (least > most) return true;
-    return Array.from({ length: least }, (_, index) => index).some((index) => this.areApart(itemAt(one, index)!, itemAt(other, index)!));
+    return Array.from({ length: least }, (_, index) => index).some((index) =>
+      this.areApart(findItemAt(one, index)!, findItemAt(other, index)!),
+    );
   }
 
-  /** Whether no value of one member is one of the other; both may be absent, and null is taken as absent. */
+  /** Returns whether two members have no value in common. Both may be absent, and null counts as absent. */
   membersApart(one: Member, other: Member): boolean {
     if (mayBeAbsent(one) && mayBeAbsent(other)) return false;
     if (this.#takesNull(one) && this.#takesNull(other)) return false;
@@ -88,8 +90,8 @@ export class Overlap {
   }
 }
 
-/** Returns the members that two objects share, by their names on the side that values come from. */
-export function commonMembers(one: readonly Member[], other: readonly Member[], direction: Direction): (readonly [Member, Member])[] {
+/** Returns the members that two objects share, by their names in the source of the values. */
+export function listCommonMembers(one: readonly Member[], other: readonly Member[], direction: Direction): (readonly [Member, Member])[] {
   const byName = indexMembers(other, direction);
   return one.flatMap((member) => {
     const found = byName.get(getWireName(member, direction));
@@ -102,33 +104,33 @@ const indexes: Readonly<Record<Direction, WeakMap<readonly Member[], ReadonlyMap
   write: new WeakMap(),
 };
 
-/** Returns the members by their names on the side that values come from. */
+/** Returns the members by their names in the source of the values. */
 export function indexMembers(members: readonly Member[], direction: Direction): ReadonlyMap<string, Member> {
   const found = indexes[direction].get(members) ?? new Map(members.map((member) => [getWireName(member, direction), member]));
   indexes[direction].set(members, found);
   return found;
 }
 
-/** Returns the name of a member on the side that values come from. */
+/** Returns the name of a member in the source of the values. */
 export function getWireName({ name, wireName }: Member, direction: Direction): string {
   return direction === 'read' ? wireName : name;
 }
 
-/** Whether a facet is a list. */
+/** Returns whether a facet is a list. */
 export function isList(facet: Facet): facet is ArrayShape | TupleShape {
   return facet.kind === 'array' || facet.kind === 'tuple';
 }
 
-/** Returns the shape of a list's element; undefined if the list cannot be so long. */
-export function itemAt(list: ArrayShape | TupleShape, index: number): Shape | undefined {
+/** Returns the shape of a list's element; undefined if the list cannot be that long. */
+export function findItemAt(list: ArrayShape | TupleShape, index: number): Shape | undefined {
   return list.kind === 'array' ? list.items : (list.items[index] ?? list.rest);
 }
 
-/** Returns how many elements a list has at least. */
-export function leastLength(list: ArrayShape | TupleShape): number {
+/** Returns the minimum length of a list. */
+export function findLeastLength(list: ArrayShape | TupleShape): number {
   return list.kind === 'array' ? 0 : list.items.length;
 }
 
-function mostLength(list: ArrayShape | TupleShape): number {
+function findMostLength(list: ArrayShape | TupleShape): number {
   return list.kind === 'array' || list.rest ? Infinity : list.items.length;
 }

@@ -1,7 +1,7 @@
 import type { ArrayShape, Member, ObjectShape, Shape, TupleShape } from '@portico/core/manifest';
 import { isLeaf, mayBeAbsent } from './facets.ts';
 import type { Facet } from './facets.ts';
-import { indexMembers, isList, itemAt, leastLength } from './overlap.ts';
+import { indexMembers, isList, findItemAt, findLeastLength } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
 /** How a value of one option is recognized among the values of the others. */
@@ -13,7 +13,7 @@ export type OptionTest =
   /** By the whole shape. */
   | { readonly by: 'shape' };
 
-/** Chooses the least that has to be tested. Every value is known to be of some option, so what all options share needs no test. */
+/** Chooses the minimal test. Every value is known to match an option, so properties that all options share need no test. */
 export function selectTest(option: Shape, options: readonly Shape[], overlap: Overlap): OptionTest {
   const others = options.filter((other) => other !== option).flatMap((other) => overlap.getFacets(other).facets);
   const { facets } = overlap.getFacets(option);
@@ -31,7 +31,7 @@ function selectMembers({ members }: ObjectShape, others: readonly Facet[], overl
   return members.filter((member) => !others.every((other) => hasSame(other, member)));
 }
 
-/** A member whose value alone rules the other out; a scalar if there is one. */
+/** Finds a member whose value alone excludes the other option, preferably a scalar. */
 function findWitness(members: readonly Member[], other: Facet, overlap: Overlap): Member | undefined {
   const found = members.filter((member) =>
     other.kind === 'object'
@@ -53,9 +53,9 @@ function hasSame(other: Facet, member: Member): boolean {
 
 function selectItems(list: ArrayShape | TupleShape, others: readonly (ArrayShape | TupleShape)[], overlap: Overlap): OptionTest {
   const witnesses = others.map((other) => {
-    const count = Math.min(leastLength(list), leastLength(other));
-    const found = Array.from({ length: count }, (_, index) => ({ index, shape: itemAt(list, index)! })).filter(({ index, shape }) =>
-      overlap.areApart(shape, itemAt(other, index)!),
+    const count = Math.min(findLeastLength(list), findLeastLength(other));
+    const found = Array.from({ length: count }, (_, index) => ({ index, shape: findItemAt(list, index)! })).filter(({ index, shape }) =>
+      overlap.areApart(shape, findItemAt(other, index)!),
     );
     return found.find(({ shape }) => overlap.getFacets(shape).facets.every(isLeaf)) ?? found[0];
   });

@@ -9,7 +9,7 @@ import { isList, Overlap } from './overlap.ts';
 import { selectTest } from './tests.ts';
 import type { OptionTest } from './tests.ts';
 
-/** A run-time type that can be tested without looking into a value. */
+/** A run-time type that can be tested without inspecting the value. */
 export type ProgramKind = FormType | 'list' | 'record';
 
 /** Options whose values are of the same kinds. */
@@ -17,7 +17,7 @@ export interface WrittenGroup {
   readonly kinds: readonly ProgramKind[];
   /** In the order in which they are tested. */
   readonly options: readonly WrittenOption[];
-  /** Whether a value is written by all options whose tests hold; otherwise by the first, and by the last without a test. */
+  /** Whether all options whose tests match write a value. Otherwise the first match writes it, and the last option needs no test. */
   readonly joined: boolean;
   /** Whether every option is its own JSON form. */
   readonly plain: boolean;
@@ -36,7 +36,7 @@ export interface WritingContext {
   readonly isPlain: (shape: Shape) => boolean;
 }
 
-/** Plans how the options of a union are distinguished at run time. Options that are written unchanged stand last, after lists and records. */
+/** Plans how the options of a union are distinguished at run time. Options that are written unchanged come last, after lists and records. */
 export function planWriting(shape: Shape & { kind: 'union' }, context: WritingContext): readonly WrittenGroup[] {
   const known = plans.get(context.types) ?? new WeakMap<Shape, readonly WrittenGroup[]>();
   plans.set(context.types, known);
@@ -45,7 +45,7 @@ export function planWriting(shape: Shape & { kind: 'union' }, context: WritingCo
   return found;
 }
 
-// A union is looked at where it is written and where its tests are listed.
+// A union is planned both when it is written and when its tests are listed.
 const plans = new WeakMap<ShapesByName, WeakMap<Shape, readonly WrittenGroup[]>>();
 
 function planGroups({ options }: Shape & { kind: 'union' }, { types, isPlain }: WritingContext): WrittenGroup[] {
@@ -82,7 +82,7 @@ function planGroup(options: readonly Shape[], overlap: Overlap): Pick<WrittenGro
   return { options: tested, joined: !firstSuffices };
 }
 
-/** Returns the shapes that are tested as a whole where the given shapes are written. */
+/** Returns the shapes that are tested as a whole when the given shapes are written. */
 export function listTested(shapes: readonly Shape[], context: WritingContext): Shape[] {
   const tested: Shape[] = [];
   const seen = new Set<string>();

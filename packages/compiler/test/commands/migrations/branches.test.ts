@@ -14,7 +14,7 @@ describe.each(targets)('branches of migrations on $name', (target) => {
   let store: Awaited<ReturnType<typeof migratedStore>>;
   const files = (name: string) => ['sql', 'json'].map((end) => [`migrations/hotel/${name}.${end}`, store.text(`${name}.${end}`)] as const);
   const remove = (name: string) => ['sql', 'json'].forEach((end) => rmSync(join(store.folder, `migrations/hotel/${name}.${end}`)));
-  const isAsWritten = async () => expect((await store.run({}, 'drift', '--url', store.url)).out).toContain(': as ');
+  const isAsWritten = async () => expect((await store.run({}, 'drift', '--url', store.url)).out).toContain(': matches ');
   /** Adds one migration from the same state on each of two branches, and merges the folders as version control does. */
   const branch = async (one: typeof note, other: typeof note, more: readonly string[] = [], others = more) => {
     await store.add([one], 'one', ...more);
@@ -31,7 +31,7 @@ describe.each(targets)('branches of migrations on $name', (target) => {
   });
   afterEach(() => store.close());
 
-  it('are refused until they are merged, and the message says how', async () => {
+  it('are rejected until they are merged, with instructions', async () => {
     await branch(withIcon, withStars);
     const words =
       "The migrations of the store 'hotel' have branches that end in 0002_one and 0002_other; join them with `portico migrations merge --store hotel`.\n";
@@ -39,7 +39,7 @@ describe.each(targets)('branches of migrations on $name', (target) => {
       expect(run).toMatchObject({ status: 1, err: words });
   });
 
-  it('that do not touch the same things are joined without a step', async () => {
+  it('joins branches that change different things without a step', async () => {
     await branch(withIcon, withStars);
     expect(await store.run({ hotel: [withBoth] }, 'merge')).toMatchObject({
       status: 0,
@@ -54,7 +54,7 @@ describe.each(targets)('branches of migrations on $name', (target) => {
     expect((await store.run({ hotel: [withBoth] }, 'merge')).out).toContain('No store has branches');
   });
 
-  it('can be applied to a store that has had the later one by name', async () => {
+  it('can be applied, by name, to a store that has had the later one', async () => {
     await store.add([withStars], 'other');
     await store.apply();
     const kept = files('0002_other');
@@ -74,25 +74,25 @@ describe.each(targets)('branches of migrations on $name', (target) => {
     expect(await refusalOf([both], store.url)).toBeUndefined();
   });
 
-  it('that change the same thing differently are refused by name', async () => {
+  it('are rejected by name if they change the same thing', async () => {
     await branch(entity('Note', [body, field('size', 'Int', optional)]), entity('Note', [body, field('size', 'string', optional)]));
     expect((await store.run({ hotel: [entity('Note', [body, field('size', 'Int', optional)])] }, 'merge')).err).toContain(
       'both change Catalog.Note.size.',
     );
   });
 
-  it('of which one drops what the other uses are refused by name', async () => {
+  it('are rejected by name if one drops a column that the other uses', async () => {
     const indexed = { ...note, indexes: [{ name: 'ix_catalog_note_body', properties: ['body'] }] };
     await branch(indexed, entity('Note', []), ['--allow-destructive']);
     expect((await store.run({ hotel: [entity('Note', [])] }, 'merge')).err).toContain('both change Catalog.Note.body');
   });
 
-  it('of which a host knows one are compatible or not by the other', async () => {
+  it('are compatible with a host that knows one of them if the other one is', async () => {
     await branch(withIcon, entity('Note', [body, field('stars', 'Int')]), [], ['--value', 'Catalog.Note.stars=1']);
     await store.run({ hotel: [entity('Note', [body, field('icon', 'string', optional), field('stars', 'Int')])] }, 'merge');
     await store.apply();
     expect(await refusalOf([entity('Note', [body, field('stars', 'Int')])], store.url)).toBeUndefined();
-    expect(await refusalOf([withIcon], store.url)).toContain("which '0002_other' left behind");
+    expect(await refusalOf([withIcon], store.url)).toContain("which is incompatible with '0002_other'");
   });
 });
 
@@ -105,15 +105,33 @@ describe.each(targets)('a migration on $name', (target) => {
   });
   afterEach(() => store.close());
 
-  it('can be taken back until it is applied', async () => {
+  it('can be rolled back until it is applied', async () => {
     await store.add([withIcon], 'icon');
     expect(await store.run({}, 'rollback', '--url', store.url)).toMatchObject({ status: 0, out: 'hotel: deleted 0002_icon\n' });
     expect(store.files()).toEqual(['0001_first.json', '0001_first.sql']);
-    expect((await store.run({}, 'rollback', '--url', store.url)).err).toContain('has had the migration 0001_first, so it stays');
+    expect((await store.run({}, 'rollback', '--url', store.url)).err).toContain(
+      'has applied the migration 0001_first; write a migration that reverses it',
+    );
     expect((await store.add([withStars], 'stars')).out).toContain('0002_stars.sql');
   });
 
-  it('can replace all before it: a new store gets the schema, and an old one notes it', async () => {
+  it('is not deleted unchecked: without a URL only `--unchecked` deletes it', async () => {
+    const { status, err } = await store.run({}, 'rollback');
+    expect([status, err]).toEqual([3, expect.stringContaining('Service__Stores__hotel__Url')]);
+    expect(err).toContain('--unchecked');
+    expect(store.files()).toEqual(['0001_first.json', '0001_first.sql']);
+    expect((await store.run({}, 'rollback', '--unchecked')).out).toContain('hotel: deleted 0001_first');
+  });
+
+  it('is not deleted while the store has a later one whose file is missing', async () => {
+    await store.add([withIcon], 'icon');
+    await store.apply();
+    await store.run({}, 'rollback', '--unchecked');
+    const { status, err } = await store.run({}, 'rollback', '--url', store.url);
+    expect([status, err]).toEqual([1, expect.stringContaining('has applied 0002_icon, whose file is missing')]);
+  });
+
+  it('can replace all earlier ones: a new store gets the schema, and an old one records it', async () => {
     await store.add([withIcon], 'icon');
     await store.apply();
     expect(await store.run({ hotel: [withIcon] }, 'squash', 'base')).toMatchObject({
@@ -121,7 +139,7 @@ describe.each(targets)('a migration on $name', (target) => {
       out: 'wrote migrations/hotel/0003_base.sql, which replaces 0001_first, 0002_icon\n',
     });
     expect(store.files()).toEqual(['0003_base.json', '0003_base.sql']);
-    expect((await store.apply()).out).toBe('hotel: noted 0003_base, whose migrations were applied before\n');
+    expect((await store.apply()).out).toBe('hotel: recorded 0003_base, whose replaced migrations are already applied\n');
     await store.add([withBoth], 'stars');
     expect(await store.apply()).toMatchObject({ status: 0, out: 'hotel: applied 0004_stars\n' });
     expect(await refusalOf([withBoth], store.url)).toBeUndefined();
@@ -134,7 +152,7 @@ describe.each(targets)('a migration on $name', (target) => {
     }
   });
 
-  it('can replace one that replaced others: stores note it that have had either', async () => {
+  it('can replace one that replaced others: stores with either record it', async () => {
     const early = await target.make(store.folder);
     try {
       await store.run({}, 'apply', '--url', early.url);
@@ -145,24 +163,27 @@ describe.each(targets)('a migration on $name', (target) => {
       await store.add([withBoth], 'stars');
       await store.apply();
       await store.run({ hotel: [withBoth] }, 'squash', 'again');
-      expect(await store.apply()).toMatchObject({ status: 0, out: 'hotel: noted 0005_again, whose migrations were applied before\n' });
+      expect(await store.apply()).toMatchObject({
+        status: 0,
+        out: 'hotel: recorded 0005_again, whose replaced migrations are already applied\n',
+      });
       expect((await store.apply()).out).toBe('hotel: nothing to apply\n');
       expect((await store.run({}, 'drift', '--url', store.url)).status).toBe(0);
       expect((await store.run({}, 'apply', '--url', early.url)).err).toContain(
-        'replaces 0003_base, 0004_stars, of which the store has had only 0001_first',
+        'replaces 0003_base, 0004_stars, of which the store has applied only 0001_first',
       );
     } finally {
       await early.remove();
     }
   });
 
-  it('that replaces others is refused by a store that has had only some of them', async () => {
+  it('rejects a squash for a store that has applied only some of its migrations', async () => {
     await store.add([withIcon], 'icon');
     await store.run({ hotel: [withIcon] }, 'squash', 'base');
-    expect((await store.apply()).err).toContain('replaces 0001_first, 0002_icon, of which the store has had only 0001_first');
+    expect((await store.apply()).err).toContain('replaces 0001_first, 0002_icon, of which the store has applied only 0001_first');
     const drift = await store.run({}, 'drift', '--url', store.url);
     expect(drift).toMatchObject({ status: 1 });
-    expect(drift.err).toContain('replaces 0001_first, 0002_icon, of which the store has had only 0001_first');
+    expect(drift.err).toContain('replaces 0001_first, 0002_icon, of which the store has applied only 0001_first');
   });
 
   it('may be empty, to be filled in by hand for both dialects at once', async () => {
@@ -176,28 +197,28 @@ describe.each(targets)('a migration on $name', (target) => {
     expect(await store.status([note])).toMatchObject({ status: 0 });
   });
 
-  it('with a mark that means nothing is refused', async () => {
+  it('is rejected with an unknown marker', async () => {
     await store.run({}, 'empty', 'Greeting');
     store.write('migrations/hotel/0002_greeting.sql', `${store.text('0002_greeting.sql')}-- mode: quickly\nSELECT 1;\n`);
-    expect((await store.apply()).err).toContain("the mode 'quickly' is none of alone, batches, check");
+    expect((await store.apply()).err).toContain("unknown mode 'quickly'; use alone, batches, check");
   });
 
-  it('shows its steps and their locks before it runs, and the locks that it has held', async () => {
+  it('prints its steps and their locks before it runs, and the held locks afterwards', async () => {
     await store.add([{ ...withStars, unique: [{ name: 'uq_catalog_note_body', properties: ['body'] }] }], 'stars');
     const planned = await store.run({}, 'plan', '--url', store.url);
-    expect(planned.out).toContain('hotel: 0002_stars, compatible with programs from before\n');
+    expect(planned.out).toContain('hotel: 0002_stars, compatible with earlier versions of the program\n');
     const postgres = target.dialect.name === 'postgres';
     expect(planned.out).toContain(
       postgres
         ? '  add the column catalog_note.stars: ACCESS EXCLUSIVE for a moment\n'
-        : 'the write lock of the file until the migration ends; reads go on',
+        : 'the write lock of the file until the migration ends; reads continue',
     );
-    if (postgres) expect(planned.out).toContain('reads and writes go on');
+    if (postgres) expect(planned.out).toContain('reads and writes continue');
     const { out } = await store.apply('--locks');
     expect(out).toMatch(
       postgres
         ? /0002_stars: add the column catalog_note\.stars: AccessExclusiveLock on catalog_note, \d+ ms/
-        : /the write lock of the file; reads go on, \d+ ms/,
+        : /the write lock of the file; reads continue, \d+ ms/,
     );
   });
 });

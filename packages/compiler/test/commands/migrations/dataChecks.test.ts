@@ -41,7 +41,7 @@ describe.each(targets)('data checks on $name', (target) => {
     expect(await store.rows('SELECT DISTINCT kind FROM catalog_note')).toEqual([['memo']]);
   });
 
-  it('are not needed when an enum gains a value, which earlier programs do not know', async () => {
+  it('are not needed if an enum gains a value, which earlier programs do not know', async () => {
     await store.add([withKinds('memo')], 'first');
     await store.add([withKinds('memo', 'todo')], 'more');
     expect(store.text('0002_more.sql')).not.toContain('mode: check');
@@ -52,7 +52,7 @@ describe.each(targets)('data checks on $name', (target) => {
     expect(store.text('0003_less.sql')).toContain('-- mode: check');
   });
 
-  it('find rows that break a new rule, and none that keep it', async () => {
+  it('find rows that violate a new rule, and no others', async () => {
     await store.add([sized()], 'first');
     await store.apply();
     await store.script(`INSERT INTO catalog_note (id, kind, size) VALUES (${id(1)}, 'a', 9), (${id(2)}, 'b', 3);`);
@@ -62,12 +62,12 @@ describe.each(targets)('data checks on $name', (target) => {
     expect(await store.apply()).toMatchObject({ status: 0 });
   });
 
-  it('look into lists', async () => {
+  it('check the elements of lists', async () => {
     await store.add([tagged('a', 'b')], 'first');
     await store.apply();
     await store.script(`INSERT INTO catalog_note (id, tags) VALUES (${id(1)}, '["a","b"]'), (${id(2)}, '["a"]');`);
     await store.add([tagged('a')], 'less');
-    expect((await store.apply()).err).toContain(`'["a","b"] is none of "a"': 1 row`);
+    expect((await store.apply()).err).toContain(`'["a","b"] is not one of "a"': 1 row`);
   });
 
   it('list the rows that share the values of a new unique key', async () => {
@@ -86,7 +86,7 @@ describe.each(targets)('data checks on $name', (target) => {
     expect(await refusalOf([unique], store.url)).toBeUndefined();
   });
 
-  it('list them for a key that a statement makes by hand, too', async () => {
+  it('list them for a key that a hand-written statement creates, too', async () => {
     await store.add([withKinds('memo')], 'first');
     await store.apply();
     await store.script(`INSERT INTO catalog_note (id, kind, size) VALUES (${id(1)}, 'memo', 1), (${id(2)}, 'memo', 1);`);

@@ -15,14 +15,14 @@ describe.runIf(target)('a migration that needs an extension of PostgreSQL', () =
   });
   afterEach(() => store.close());
 
-  it('fails with the package to install where the server has no such extension, and works once it has', async () => {
+  it('fails with the package to install if the server lacks the extension, and works after its installation', async () => {
     await store.add([searched], 'first');
     const text = store.text('0001_first.sql');
     expect(text).toContain('CREATE EXTENSION IF NOT EXISTS pg_trgm;');
     store.write('migrations/hotel/0001_first.sql', text.replace('EXISTS pg_trgm;', 'EXISTS portico_absent;'));
     const { status, err } = await store.apply();
     expect(status).toBe(1);
-    expect(err).toContain('The migration 0001_first failed, and nothing of it was kept: extension "portico_absent" is not available');
+    expect(err).toContain('The migration 0001_first failed and was rolled back: extension "portico_absent" is not available');
     expect(err).toContain(
       "Install the extension 'portico_absent' on the server (Debian and Ubuntu: apt-get install postgresql-contrib), and apply again",
     );
@@ -30,7 +30,7 @@ describe.runIf(target)('a migration that needs an extension of PostgreSQL', () =
     expect(await store.apply()).toMatchObject({ status: 0, out: 'hotel: applied 0001_first\n' });
   });
 
-  it('fails with the statement to run as another role where this one may not create it', async () => {
+  it('fails with the statement to run as another role if this role may not create it', async () => {
     await store.add([searched], 'first');
     const role = `portico_limited_${process.pid}`;
     await onServer(`CREATE ROLE ${role} LOGIN PASSWORD 'limited'`);

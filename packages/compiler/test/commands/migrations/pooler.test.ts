@@ -25,7 +25,7 @@ describe.runIf(target && command)('migrations behind PgBouncer in transaction mo
   const configure = (settings: Readonly<Record<string, string>>) =>
     store.write('service.json', JSON.stringify({ Service: { Stores: { hotel: { Url: pooled, ...settings } } } }));
 
-  it('are refused, since the lock of the migrator would stay with the pooler, and the message says what to do', async () => {
+  it('are refused with instructions, because the pooler would keep the lock of the migrator', async () => {
     const { status, err } = await store.run({}, 'apply', '--url', pooled);
     expect(status).toBe(1);
     expect(err).toContain("The store 'hotel' is behind a pooler such as PgBouncer, which cannot hold the migrator's lock.");
@@ -33,13 +33,13 @@ describe.runIf(target && command)('migrations behind PgBouncer in transaction mo
     expect((await store.run({}, 'drift', '--url', pooled)).err).toBe("The store 'hotel' was never migrated.\n");
   });
 
-  it('are applied at the address of the server itself that the store has', async () => {
+  it('are applied at the direct address of the server if the store has one', async () => {
     configure({ DirectUrl: store.url });
     expect(await store.run({}, 'apply')).toMatchObject({ status: 0, out: 'hotel: applied 0001_first\n' });
     expect(await store.run({}, 'drift')).toMatchObject({ status: 0 });
   });
 
-  it('are applied through a pooler that is said to keep the connection of a client', async () => {
+  it('are applied through a pooler that is configured for sessions', async () => {
     configure({ Pooling: 'session' });
     expect(await store.run({}, 'apply')).toMatchObject({ status: 0, out: 'hotel: applied 0001_first\n' });
   });

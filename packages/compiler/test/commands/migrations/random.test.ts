@@ -10,7 +10,7 @@ import type { Changed } from '../../support/randomChanges.ts';
 type Store = Awaited<ReturnType<typeof migratedStore>>;
 
 /** Reasons to refuse that are the person's to decide or the data's to change; anything else is a fault. */
-const refusals = /Rows that exist need a value|: there are\n|These rows share |cannot be .*: it is /;
+const refusals = /Existing rows need a value|: there are\n|These rows share |cannot be .*: it is /;
 
 describe.each(targets)('random changes of entities on $name', (target) => {
   const numRuns = Number(process.env['MIGRATION_RUNS'] ?? (target.dialect.name === 'sqlite' ? 100 : 12));
@@ -66,7 +66,7 @@ describe.each(targets)('random changes of entities on $name', (target) => {
             ).toEqual(before);
             return;
           }
-          expect((await store.run({}, 'drift', '--url', store.url)).out).toMatch(/: as 000\d_\w+ left it\n/);
+          expect((await store.run({}, 'drift', '--url', store.url)).out).toMatch(/: matches 000\d_\w+\n/);
           expect(
             await valuesOf(
               store,
@@ -105,11 +105,11 @@ describe.each(targets)('random changes of entities on $name', (target) => {
             const merged = await store.run({ hotel: [both.model] }, 'merge', '--allow-destructive');
             if (merged.status !== 0)
               return expect(`${merged.err}`).toMatch(
-                /both change|names nothing that has changed|Rows that exist need a value|cannot be renamed/,
+                /both change|matches nothing that has changed|Existing rows need a value|cannot be renamed/,
               );
             const applied = await store.apply('--allow-destructive');
             if (applied.status !== 0) return expect(applied.err).toMatch(refusals);
-            expect((await store.run({}, 'drift', '--url', store.url)).out).toMatch(/: as 0003_merge left it\n/);
+            expect((await store.run({}, 'drift', '--url', store.url)).out).toMatch(/: matches 0003_merge\n/);
             expect(await store.rows('SELECT count(*) FROM catalog_note')).toEqual(
               [[target.dialect.name === 'sqlite' ? start.rows : String(start.rows)]].map((row) =>
                 row.map((each) => (typeof each === 'string' ? expect.anything() : each)),

@@ -22,7 +22,7 @@ describe.each(targets)('a new required column on $name', (target) => {
   });
   afterEach(() => store.close());
 
-  it('is refused without a declared value, and names each column and the ways to declare one', async () => {
+  it('is rejected without a declared value, and names each column and the ways to declare one', async () => {
     const { status, err } = await store.add([required], 'more');
     expect(status).toBe(1);
     expect(err).toContain('  Catalog.Note.labels\n  Catalog.Note.kind\n  Catalog.Note.stars\n');
@@ -39,13 +39,13 @@ describe.each(targets)('a new required column on $name', (target) => {
     });
     const [[labels, ...rest] = []] = await store.rows('SELECT labels, kind, stars FROM catalog_note');
     expect([typeof labels === 'string' ? JSON.parse(labels) : labels, ...rest]).toEqual([[], 'memo', 3]);
-    expect(await store.run({}, 'drift', '--url', store.url)).toMatchObject({ status: 0, out: 'hotel: as 0002_more left it\n' });
+    expect(await store.run({}, 'drift', '--url', store.url)).toMatchObject({ status: 0, out: 'hotel: matches 0002_more\n' });
     await expect(store.script('UPDATE catalog_note SET stars = NULL')).rejects.toThrow(/null/i);
   });
 
-  it('refuses a literal that its type does not allow, and an answer that names nothing', async () => {
+  it('rejects a literal that its type does not allow, and an unused decision', async () => {
     expect((await store.add([required], 'more', '--value', 'Catalog.Note.kind=joke')).err).toBe(
-      'Catalog.Note.kind cannot be joke: it is none of "memo", "todo".\n',
+      'Catalog.Note.kind cannot be joke: it is not one of "memo", "todo".\n',
     );
     expect((await store.add([required], 'more', '--value', 'Catalog.Note.stars=many')).err).toContain('it is not JSON');
     const unknown = await store.add(
@@ -54,10 +54,23 @@ describe.each(targets)('a new required column on $name', (target) => {
       '--value',
       'Catalog.Note.star=1',
     );
-    expect(unknown).toMatchObject({ status: 2, err: expect.stringContaining("'Catalog.Note.star=1' names nothing that has changed") });
+    expect(unknown).toMatchObject({ status: 2, err: expect.stringContaining("'Catalog.Note.star=1' matches nothing that has changed") });
   });
 
-  it('is asked for at a terminal', async () => {
+  it.each([
+    ['DateTimeOffset', 'red', 'is not a timestamp with its offset such as 2030-12-31T08:00:00Z'],
+    ['DateTimeOffset', '2030-02-31T00:00:00Z', 'is not a timestamp with its offset such as 2030-12-31T08:00:00Z'],
+    ['DateOnly', '2030-02-31', 'is not a day such as 2030-12-31'],
+    ['Guid', 'red', 'is not a GUID'],
+    ['Long', '1.5', 'is not a whole number of 64 bits'],
+    ['Long', '9223372036854775808', 'is not a whole number of 64 bits'],
+    ['Decimal', 'red', 'is not a number'],
+  ] as const)('rejects a value that a %s column cannot hold: %s', async (type, value, reason) => {
+    const added = await store.add([entity('Note', [body, field('added', type)])], 'more', '--value', `Catalog.Note.added=${value}`);
+    expect(added).toMatchObject({ status: 1, err: `Catalog.Note.added cannot be ${value}: it ${reason}.\n` });
+  });
+
+  it('is requested at a terminal', async () => {
     const answers: Readonly<Record<string, string>> = { labels: '["a"]', kind: 'todo', stars: '4' };
     const asked: string[] = [];
     const ask = async (question: string) => {
@@ -71,7 +84,7 @@ describe.each(targets)('a new required column on $name', (target) => {
     expect(await store.rows('SELECT kind, stars FROM catalog_note')).toEqual([['todo', 4]]);
   });
 
-  it('needs no value if the table is said to be empty, which is checked when it is applied', async () => {
+  it('needs no value if the table is declared empty, which is checked when the migration is applied', async () => {
     expect(await store.add([required], 'more', '--empty', 'Catalog.Note')).toMatchObject({ status: 0 });
     const refused = await store.apply();
     expect(refused).toMatchObject({
@@ -83,7 +96,7 @@ describe.each(targets)('a new required column on $name', (target) => {
     expect((await store.run({}, 'drift', '--url', store.url)).status).toBe(0);
   });
 
-  it('that exists and may be empty is checked for rows without a value before anything changes', async () => {
+  it('checks an existing nullable column for rows without a value before anything changes', async () => {
     const optional = entity('Note', [field('body', 'string', { nullable: true })]);
     await store.add([optional], 'optional');
     await store.apply();

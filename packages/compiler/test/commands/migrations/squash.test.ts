@@ -54,7 +54,7 @@ describe.each(targets)('a squash on $name', (target) => {
     }
   };
 
-  it('of files as they were written says nothing else, and makes the schema that they make', { timeout: 300_000 }, async () => {
+  it('of unedited files has no warnings, and creates the same schema', { timeout: 300_000 }, async () => {
     const history = fc.array(changes(''), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(base, history, async (start, rounds) =>
@@ -73,7 +73,7 @@ describe.each(targets)('a squash on $name', (target) => {
     );
   });
 
-  it('of files that rename, link and drop says nothing else either', async () => {
+  it('of files that rename, link and drop has no warnings either', async () => {
     await within(async (store) => {
       const [first, ...others] = history;
       await store.add(first!, 'first');
@@ -82,7 +82,7 @@ describe.each(targets)('a squash on $name', (target) => {
     });
   });
 
-  it('names the file and the first line of each statement that somebody has added', async () => {
+  it('names the file and the first line of each statement that was added by hand', async () => {
     await within(async (store) => {
       await store.add([note], 'first');
       await store.add([withStars], 'stars');
@@ -110,7 +110,7 @@ describe.each(targets)('a squash on $name', (target) => {
     });
   });
 
-  it.each(['hotel', 'billing'])("of the hotel's store %s makes the tables of the framework that its files make", async (name) => {
+  it.each(['hotel', 'billing'])("of the hotel's store %s creates the framework's tables that its files create", async (name) => {
     await within(async (store) => {
       cpSync(join(hotel, name), join(store.folder, 'migrations/hotel'), { recursive: true });
       const last = store.files().findLast((file) => file.endsWith('.json'))!;
@@ -122,7 +122,7 @@ describe.each(targets)('a squash on $name', (target) => {
 /** Applies the files of a project, squashes them, and applies the new file to another store. */
 async function expectSame(store: Store, target: Target, now: Omit<StorePlan, 'name'>): Promise<void> {
   expect(await store.apply('--allow-destructive')).toMatchObject({ status: 0 });
-  expect((await store.run({}, 'drift', '--url', store.url)).out).toContain(': as ');
+  expect((await store.run({}, 'drift', '--url', store.url)).out).toContain(': matches ');
   const squashed = await store.run({ hotel: now }, 'squash', 'base');
   expect(squashed).toMatchObject({ status: 0, err: '' });
   expect(squashed.out).toMatch(/^(?:wrote \S+, which replaces [\w, ]+|No store has more than one migration; nothing was written\.)\n$/);
@@ -130,7 +130,7 @@ async function expectSame(store: Store, target: Target, now: Omit<StorePlan, 'na
   try {
     expect(await store.run({}, 'apply', '--url', other.url)).toMatchObject({ status: 0 });
     expect(await schemaOf(store, other.url)).toEqual(await schemaOf(store, store.url));
-    expect((await store.run({}, 'drift', '--url', other.url)).out).toContain(': as ');
+    expect((await store.run({}, 'drift', '--url', other.url)).out).toContain(': matches ');
   } finally {
     await other.remove();
   }

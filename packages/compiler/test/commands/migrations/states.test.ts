@@ -22,23 +22,23 @@ describe.each(targets)('a store on $name', (target) => {
   });
   afterEach(() => store.close());
 
-  it('that lost a column by other means is reported, by the command and by a host', async () => {
+  it('reports a column that was dropped by other means, by the command and by a host', async () => {
     await store.add([note], 'first');
     await store.apply();
-    expect(await store.run({}, 'drift', '--url', store.url)).toMatchObject({ status: 0, out: 'hotel: as 0001_first left it\n' });
+    expect(await store.run({}, 'drift', '--url', store.url)).toMatchObject({ status: 0, out: 'hotel: matches 0001_first\n' });
     await store.script(
       'ALTER TABLE catalog_note DROP COLUMN icon; ALTER TABLE catalog_note ADD COLUMN hint text; CREATE INDEX ix_hint ON catalog_note (hint);',
     );
     const { status, out } = await store.run({}, 'drift', '--url', store.url);
     expect(status).toBe(1);
-    expect(out).toContain('hotel: not as 0001_first left it\n');
+    expect(out).toContain('hotel: differs from 0001_first\n');
     expect(out).toContain('  the column catalog_note.icon is missing: ');
-    expect(out).toContain('  the column catalog_note.hint is there, and no migration makes it: ');
-    expect(out).toContain('  the index catalog_note.ix_hint is there, and no migration makes it: ');
-    expect(await refusalOf([note], store.url)).toContain("the store 'hotel' has lost catalog_note.icon, which its migrations have made");
+    expect(out).toContain('  the column catalog_note.hint exists, but no migration creates it: ');
+    expect(out).toContain('  the index catalog_note.ix_hint exists, but no migration creates it: ');
+    expect(await refusalOf([note], store.url)).toContain("the store 'hotel' has lost catalog_note.icon, which its migrations had created");
   });
 
-  it('that lost a table or a column of the framework is reported', async () => {
+  it('reports a dropped table or column of the framework', async () => {
     const snapshot = JSON.stringify({ entities: [note], messages: messageTablesVersion, answers: true });
     const steps = [createMessageTables(target.dialect), target.dialect.schema.responseTable].join('\n');
     await store.add([note], 'first');
@@ -46,7 +46,7 @@ describe.each(targets)('a store on $name', (target) => {
     await store.apply();
     await store.script(steps);
     const drift = () => store.run({}, 'drift', '--url', store.url);
-    expect(await drift()).toMatchObject({ status: 0, out: 'hotel: as 0001_first left it\n' });
+    expect(await drift()).toMatchObject({ status: 0, out: 'hotel: matches 0001_first\n' });
     await store.script('ALTER TABLE portico_outbox DROP COLUMN traceparent; DROP TABLE portico_answer; DROP TABLE portico_migration_step;');
     await store.script('DROP INDEX ix_portico_inbox_dead; CREATE TABLE portico_of_others (id integer);');
     const { status, out } = await drift();
@@ -60,7 +60,7 @@ describe.each(targets)('a store on $name', (target) => {
     ]);
   });
 
-  it('that is ahead by compatible migrations serves a program from before, and is refused otherwise', async () => {
+  it('serves an earlier program if all later migrations are compatible, and refuses it otherwise', async () => {
     await store.add([note], 'first');
     await store.add([withStars], 'stars');
     expect((await store.apply()).out).not.toContain('not compatible');
@@ -68,16 +68,16 @@ describe.each(targets)('a store on $name', (target) => {
     await store.add([entity('Note', [field('body'), field('stars', 'Int', { nullable: true })])], 'noIcon', '--allow-destructive');
     const { out } = await store.apply('--allow-destructive');
     expect(out).toMatch(
-      /^hotel: 0003_no_icon is not compatible with programs from before: .+; stop them before it is applied\nhotel: applied 0003_no_icon\n$/,
+      /^hotel: 0003_no_icon is not compatible with earlier versions of the program: .+; stop them before it is applied\nhotel: applied 0003_no_icon\n$/,
     );
     const refusal = await refusalOf([note], store.url);
     expect(refusal).toContain(
-      "it was migrated to '0003_no_icon', and the program was built for '0001_first', which '0003_no_icon' left behind",
+      "it was migrated to '0003_no_icon', but the program was built for '0001_first', which is incompatible with '0003_no_icon'",
     );
     expect(await refusalOf([withStars], store.url)).toContain('0003_no_icon');
   });
 
-  it('that the version before this one has made is migrated further, and its files stay as they are', async () => {
+  it('migrates a store of an earlier release, and leaves its files unchanged', async () => {
     const hash = computeSchemaHash([note]);
     const text = (dialect: Dialect) =>
       `-- 0001_first, store hotel, ${dialect.name}\n-- schema: ${hash}\n-- Written by portico migrations add.\n\n${createSchema([note], dialect)}\n`;
@@ -103,7 +103,7 @@ describe.each(targets)('a store on $name', (target) => {
     }
   });
 
-  it('whose files two branches have added to in the earlier format is merged', async () => {
+  it('merges branches that both added files in the earlier format', async () => {
     const icon = entity('Note', [field('body'), field('icon', 'string', { nullable: true })]);
     const stars = entity('Note', [field('body'), field('stars', 'Int', { nullable: true })]);
     const write = (name: string, hash: string, sql: string) => {
@@ -137,7 +137,10 @@ it('a store that cannot be reached is a failure with the code of its cause, and 
   try {
     await store.add([note], 'first');
     const { status, err } = await store.run({}, 'apply', '--url', 'postgres://anna:secret@127.0.0.1:1/x');
-    expect([status, err]).toEqual([1, "The store 'hotel' cannot be used: The connection to PostgreSQL is lost. (ECONNREFUSED)\n"]);
+    expect([status, err]).toEqual([
+      3,
+      "The store 'hotel' cannot be used: A connection to PostgreSQL cannot be opened: nothing is listening on its address. (ECONNREFUSED)\n",
+    ]);
   } finally {
     await store.close();
   }

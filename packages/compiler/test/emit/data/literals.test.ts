@@ -1,21 +1,21 @@
 import { runInThisContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longLiteral } from '../../../src/5-emit/data/literals.ts';
+import { formatLongLiteral } from '../../../src/5-emit/data/literals.ts';
 import { foldLines } from '../../../src/5-emit/fold.ts';
 
 const valueOf = (literal: string): unknown => runInThisContext(`(${literal})`);
 
 describe('A literal of plain data', () => {
-  it('stands on one line, if it has room there', () => {
-    expect(longLiteral({ a: 1, 'b-c': ['x', null, true], d: undefined, e: {}, f: [] })).toBe(
+  it('is on one line if it fits', () => {
+    expect(formatLongLiteral({ a: 1, 'b-c': ['x', null, true], d: undefined, e: {}, f: [] })).toBe(
       "{ a: 1, 'b-c': ['x', null, true], e: {}, f: [] }",
     );
   });
 
-  it('has a line for each member that has no room, and a text one for each piece', () => {
+  it('has a line for each member that does not fit, and for each piece of a text', () => {
     const text = `${'x'.repeat(99)}😀${'y'.repeat(30)}`;
-    expect(longLiteral({ name: 'a', list: [text] })).toBe(
+    expect(formatLongLiteral({ name: 'a', list: [text] })).toBe(
       `{\n  name: 'a',\n  list: [\n    '${'x'.repeat(99)}😀' +\n      '${'y'.repeat(30)}',\n  ],\n}`,
     );
   });
@@ -35,7 +35,7 @@ describe('A literal of plain data', () => {
     }));
     fc.assert(
       fc.property(data, (value) => {
-        const literal = longLiteral(value);
+        const literal = formatLongLiteral(value);
         expect(JSON.stringify(valueOf(literal))).toBe(JSON.stringify(value));
         for (const line of literal.split('\n')) expect(line.length).toBeLessThan(400);
       }),
@@ -44,13 +44,13 @@ describe('A literal of plain data', () => {
   });
 });
 
-/** Through JSON an object has a member `__proto__` of its own. */
+/** Parses entries through JSON, where an object may have its own member `__proto__`. */
 function jsonOf(entries: readonly (readonly [string, unknown])[]): string {
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`;
 }
 
 describe('Folding', () => {
-  it('leaves the lines of a template literal as they are', () => {
+  it('leaves the lines of a template literal unchanged', () => {
     const sql = `SELECT f(${'a, '.repeat(60)}b)`;
     const text = `const a = {\n  b: \`\n    ${sql}\n  \`,\n  c: String.raw\`\n    ${sql}\n  \`,\n};`;
     expect(foldLines(text)).toBe(text);

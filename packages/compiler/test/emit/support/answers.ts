@@ -16,7 +16,7 @@ const unions: readonly Shape[] = [
   union([scalar('boolean'), scalar('DateTimeOffset'), reference('Tree')]),
 ];
 
-/** Shapes of answers, with rules in them that no answer is held to. */
+/** Generates shapes of responses, with rules that are not enforced on responses. */
 export function shapesOf(types: readonly NamedType[]): fc.Arbitrary<Shape> {
   const named = fc.constantFrom(...types.map(({ name }) => reference(name)));
   const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
@@ -56,13 +56,13 @@ function membersOf(shapes: fc.Arbitrary<Shape>): fc.Arbitrary<Member[]> {
       name,
       wireName: isRenamed ? `_${name}` : name,
       shape,
-      // What every object inherits is never absent to who reads it.
+      // Inherited members are never absent to a reader.
       ...(isOptional && !(name in {}) ? { optional: true } : {}),
     }));
   return fc.uniqueArray(member, { maxLength: 4, selector: ({ name }) => name });
 }
 
-/** What an operation may answer with, as the program holds it. */
+/** Generates the results that an operation may return, as values in memory. */
 export function programValuesOf(shape: Shape, types: readonly NamedType[], depth = 0): fc.Arbitrary<unknown> {
   const within = (part: Shape) => programValuesOf(part, types, depth + 1);
   const solid = (): fc.Arbitrary<unknown> => {

@@ -1,7 +1,7 @@
 import type { NamedType, Rule, Shape } from '@portico/core/manifest';
 import fc from 'fast-check';
 
-/** JSON values near a shape: mostly of it, often at the very edge of its rules, sometimes broken in one place. */
+/** Generates JSON values near a shape: mostly valid, often at the edge of its rules, sometimes broken in one place. */
 export function bodiesOf(shape: Shape, types: readonly NamedType[]): fc.Arbitrary<unknown> {
   const near = valuesOf(shape, { types, depth: 0 });
   return fc.oneof({ weight: 3, arbitrary: near }, { weight: 2, arbitrary: broken(near) }, { weight: 1, arbitrary: junk });
@@ -35,7 +35,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** A value with one place in it replaced, taken out or added to. */
+/** Generates values with one place replaced, removed or added. */
 function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.nat(1000), junk, fc.nat(3))
@@ -225,7 +225,7 @@ function specialTexts(rule: Rule): fc.Arbitrary<string>[] {
   }
 }
 
-/** JSON text of a value, its numbers sometimes in another form of the same number. */
+/** Returns the JSON text of a value, its numbers sometimes in another form of the same number. */
 export function jsonText(value: unknown, form: number): string {
   return JSON.stringify(value, (_key, each: unknown) => {
     if (typeof each !== 'number' || !Number.isFinite(each)) return each;

@@ -4,7 +4,7 @@ import { ClaimsCaller, OperationCall, anonymous } from '@portico/runtime';
 import type { CallBody, Claims, OperationPlan } from '@portico/runtime';
 import { JsonReader, openModel, parseExact } from '@portico/runtime/reading';
 
-/** What a caller sends, by hand. */
+/** The parts of a request, written by hand. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
@@ -18,7 +18,7 @@ export interface Sent {
   readonly now?: number;
 }
 
-/** What became of a call. */
+/** The result of a call. */
 export interface Reply {
   /** The bound operation; undefined where binding refused. */
   readonly input: Record<string, unknown> | undefined;
@@ -35,12 +35,12 @@ export function send(plan: OperationPlan, sent: Sent): Reply {
   const large = callOf(plan, sent);
   large.body = { kind: 'json', value: valueOfLarge(plan, sent.json) };
   const { input, ...rest } = sendCall(plan, large);
-  // What is refused is not used: the wrong value may be there without its members.
+  // A refused value is not used: it may lack its members.
   deepStrictEqual({ input: reply.failures.length > 0 ? reply.input : input, ...rest }, reply);
   return reply;
 }
 
-/** The value of a body as it is read piece by piece. */
+/** Returns the value of a body that is read in pieces. */
 function valueOfLarge(plan: OperationPlan, json: string): unknown {
   const reader = new JsonReader({ values: 1_000_000, depth: 10_000_000, node: openModel(plan.bodyModel, plan.exactNumbers === true) });
   reader.push(Buffer.from(json));
@@ -61,7 +61,7 @@ function sendCall(plan: OperationPlan, call: OperationCall): Reply {
   };
 }
 
-/** A call of an operation with what was sent. */
+/** Returns a call of an operation with the parts of a request. */
 export function callOf(plan: OperationPlan, { params = {}, query = {}, headers = [], claims, form, json, now }: Sent): OperationCall {
   const source = {
     params,
@@ -82,7 +82,7 @@ function bodyOf(plan: OperationPlan, json: string | undefined, form: Sent['form'
   return { kind: 'json', value: plan.exactNumbers ? parseExact(json) : JSON.parse(json) };
 }
 
-/** The JSON text of a result, as it goes out. */
+/** Returns the JSON text of a result, as it goes out. */
 export function written(plan: OperationPlan, result: unknown): string | undefined {
   return plan.write!(result as never);
 }

@@ -9,7 +9,7 @@ export const now = Date.UTC(2026, 5, 1);
 export interface Case {
   readonly title: string;
   readonly shape: Shape;
-  /** What the schema cannot say, asked of values that satisfy it. */
+  /** Checks rules that the schema cannot express, on values that satisfy it. */
   readonly also?: Judge;
   /** Where the judge itself can be trusted. */
   readonly within?: Judge;

@@ -13,7 +13,7 @@ export interface Declared {
   readonly types: readonly NamedType[];
 }
 
-/** The shape of which `schema` is the published form; throws where there is none. */
+/** Returns the shape whose published form is `schema`. Throws if there is none. */
 export function declarationOf(schema: Json, prefix: string): Declared {
   return new Declaring(schema, prefix).declared();
 }

@@ -9,7 +9,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 /** Says whether a JSON value satisfies a schema. */
 export type Judge = (value: unknown) => boolean;
 
-/** Ajv on a published schema. Where its own expressions for a format depart from the RFC, another library's stand in. */
+/** Returns Ajv for a published schema. If its expressions for a format differ from the RFC, another library replaces them. */
 export function judgeOf(schema: Schema): Judge {
   const ajv = new Ajv2020({
     strict: true,
@@ -29,13 +29,13 @@ export function judgeOf(schema: Schema): Judge {
   return ajv.compile(JSON.parse(JSON.stringify(schema)) as object);
 }
 
-/** The other library knows the leap seconds of the past only; Ajv takes any at the end of a day in UTC. */
+/** Returns the other library knows the leap seconds of the past only; Ajv takes any at the end of a day in UTC. */
 function isLeapSecond(value: string): boolean {
   const { validate } = fullFormats['date-time'] as { validate: (value: string) => boolean };
   return /^.{10}[Tt].{6}:?60(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(value) && validate(value);
 }
 
-/** A second, independent implementation of JSON Schema, for whatever does not turn on a format. */
+/** Returns a second, independent implementation of JSON Schema, for schemas that do not depend on a format. */
 export async function secondJudgeOf(schema: Schema): Promise<Judge> {
   setShouldValidateFormat(false);
   const id = 'https://example.test/schema';

@@ -16,7 +16,7 @@ export interface Emitted {
   readonly files: readonly EmittedFile[];
   /** The emitted text of an operation by its file name, without `.ts`. */
   text(name: string): string;
-  /** The plan of an operation by its class's name, as emitted code. */
+  /** The plan of an operation by its class's name, as generated code. */
   plan(name: string): OperationPlan;
   /** The operation in the manifest. */
   operation(name: string): Operation;
@@ -54,7 +54,7 @@ export function emittedFor(shapes: readonly Shape[], types: readonly NamedType[]
   );
 }
 
-/** Emits operations that answer with each shape, without declarations: `Answer0`, `Answer1` … */
+/** Emits operations whose results have each shape, without declarations: `Answer0`, `Answer1` … */
 export function emittedAnswering(shapes: readonly Shape[], types: readonly NamedType[] = []): Promise<Emitted> {
   return emittedOf(
     shapes.map((shape, index) => answering(`Answer${index}`, shape)),
@@ -100,9 +100,10 @@ function emittedOf(operations: readonly Operation[], types: readonly NamedType[]
     seeds: [],
     events,
     handlers: [],
+    jobs: [],
     hasStore: false,
     holdsMessages: false,
-    holdsAnswers: false,
+    storesResponses: false,
   };
   const module = { manifest, operations: emissions, ...nothing, store: 'app', typeImports: {}, typeClasses: {} };
   return load(project, emit({ sources: 'src', modules: [module], stores: [], hosts: [], check: true, info, dialects, inputs: {} }));

@@ -167,7 +167,7 @@ export const ruleSets: fc.Arbitrary<RuleSet> = fc.oneof(
 const days = ['2026-05-31', '2026-06-01', '2026-06-02'];
 const instants = ['2026-05-31T23:59:59Z', '2026-06-01T00:00:00Z', '2026-06-01T00:00:01Z'];
 
-/** All lists of up to four of the values. */
+/** Returns all lists of up to four of the values. */
 function listsOf(values: readonly unknown[]): unknown[][] {
   let longest: unknown[][] = [[]];
   const all: unknown[][] = [[]];

@@ -31,7 +31,7 @@ export const union = (options: readonly Shape[], discriminator?: string): Shape 
   ...(discriminator && { discriminator }),
 });
 
-/** An object by its members; a name that ends in `?` is optional. */
+/** Returns an object by its members; a name that ends in `?` is optional. */
 export function object(members: Readonly<Record<string, Shape>>): Extract<Shape, { kind: 'object' }> {
   const list = Object.entries(members).map(([key, shape]): Member => {
     const name = key.replace(/\?$/, '');

@@ -129,7 +129,7 @@ export class Ping extends VoidEndpoint(Get('/ping')) {
 }
 `;
 
-/** Declarations whose names are those that emitted code itself has a use for. */
+/** Declarations whose names are those that generated code itself has a use for. */
 export const clashing = `
 export interface List { own: string; pointer: Int & Positive; isObject?: boolean; value: string; at: DateTimeOffset; call: Int; result: Long; list: List[] }
 export interface Dictionary { index: Record<string, List>; key: (string & MinLength<1>)[] }

@@ -59,7 +59,7 @@ const scalar = fc.constantFrom(...scalarTypeNames).map((name): Type => ({ kind: 
 
 const nothing: Type = { kind: 'literal', value: null };
 
-/** A union with `unknown` is `unknown`, so that no option may be one. */
+/** Returns the options without `unknown`, because a union with `unknown` is `unknown`. */
 function known(options: readonly Type[]): readonly Type[] {
   return options.map((option) => (option.kind === 'unknown' ? { kind: 'list', of: option } : option));
 }
@@ -155,13 +155,13 @@ const scraps = fc.constantFrom<unknown[]>(...texts.map(([text]) => text), ...num
   a: 'a',
 });
 
-/** JSON values of a type, whole or with a part that is not. */
+/** Generates JSON values of a type, whole or with an invalid part. */
 export function valuesNear(type: Type): fc.Arbitrary<unknown> {
   const solid = valuesOf(type, { whole: type, depth: 0 });
   return fc.oneof({ weight: 5, arbitrary: solid }, { weight: 1, arbitrary: scraps }).chain((value) => bend(value, solid));
 }
 
-/** Changes nothing, adds members of another value of the type, or puts a scrap in the place of one. */
+/** Changes nothing, adds members of another value of the type, or replaces one with another value. */
 function bend(value: unknown, others: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (!isRecord(value)) return fc.constant(value);
   const member = fc.tuple(name, scraps).map(([each, scrap]): unknown => ({ ...value, [each]: scrap }));
@@ -213,7 +213,7 @@ function objectValues(members: readonly TypeMember[], nearby: (type: Type) => fc
     );
 }
 
-/** A value of one option, or one that has the members of two. */
+/** Returns a value of one option, or one that has the members of two. */
 function unionValues(options: readonly fc.Arbitrary<unknown>[]): fc.Arbitrary<unknown> {
   const [first = scraps, second = first] = options;
   const both = fc.tuple(first, second).map(([one, other]) => (isRecord(one) && isRecord(other) ? { ...one, ...other } : one));

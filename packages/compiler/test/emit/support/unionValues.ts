@@ -1,9 +1,9 @@
 import { numbers, texts } from './unionTypes.ts';
 import type { ScalarTypeName, Type } from './unionTypes.ts';
 
-// What a value becomes on its way in or out, as the specification says it: every option that takes the value says what it declares.
+// The value read or written for a union, according to the specification: every option that accepts the value contributes its declared members.
 
-/** What a type makes of a value; undefined if it does not take it. */
+/** The value that a type reads or writes; undefined if it does not accept the value. */
 export type Taken = { readonly as: unknown } | undefined;
 
 /** The way of scalars. */
@@ -15,12 +15,12 @@ export interface Travel {
   readonly self: Type;
 }
 
-/** What a type makes of a value, every option of a union taken together. */
+/** Returns the value that a type reads or writes, with every option of a union. */
 export function take(type: Type, value: unknown, scalars: Scalars): Taken {
   return takePart(type, value, { scalars, self: type });
 }
 
-/** What a part of a type makes of a value. */
+/** Returns the value that a part of a type reads or writes. */
 export function takePart(type: Type, value: unknown, travel: Travel): Taken {
   switch (type.kind) {
     case 'self':
@@ -54,7 +54,7 @@ function takeMembers({ members }: Type & { kind: 'object' }, value: Record<strin
     members.flatMap(({ name, type, optional }): [string, Taken][] => {
       if (!optional) return [[name, name in value ? takePart(type, value[name], travel) : undefined]];
       if (value[name] === undefined) return [];
-      // Null is taken as absent, unless the type itself has it; it is written as it is.
+      // Null is read as absent, unless the type itself includes it; it is written unchanged.
       if (value[name] === null && !takePart(type, null, travel)) return travel.scalars === writing ? [[name, { as: null }]] : [];
       return [[name, takePart(type, value[name], travel)]];
     }),
@@ -78,7 +78,7 @@ function join(one: unknown, other: unknown): unknown {
   return joined;
 }
 
-/** Whether a value is an object with members. */
+/** Returns whether a value is an object with members. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array);
 }

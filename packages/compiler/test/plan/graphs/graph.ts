@@ -15,7 +15,7 @@ export interface TypeSpec {
   readonly bases: readonly Written[];
   /** Whether the last parameter has a default. */
   readonly standard: boolean;
-  /** What a second declaration of the interface extends. */
+  /** The bases of a second declaration of the interface. */
   readonly merged: readonly Written[];
 }
 

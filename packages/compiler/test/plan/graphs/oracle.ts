@@ -1,7 +1,7 @@
 import ts from '@typescript/typescript6';
 import type { Named } from './print.ts';
 
-/** What TypeScript says of a graph whose declarations are branded, so that a type is assignable only to what it is declared to be. */
+/** TypeScript's result for a graph with branded declarations, so that a type is assignable only to its declared bases. */
 export interface Verdict {
   /** The name of the class or provider that an operation is given, or the code of the diagnostic. */
   readonly chosen: string;
@@ -30,7 +30,7 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** What the oracle is asked. */
+/** The question for the oracle. */
 export interface Question {
   readonly files: Readonly<Record<string, string>>;
   readonly classes: readonly Named[];

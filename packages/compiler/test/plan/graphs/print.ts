@@ -136,7 +136,7 @@ export class Printer {
     return ways[way % ways.length]!;
   }
 
-  /** What operations and providers ask for: an interface or a class; an intersection is no one type. */
+  /** Returns the type that operations and providers request: an interface or a class; an intersection is not a single type. */
   #asked({ target, given, way }: Written): string | undefined {
     const { types, classes } = this.#graph;
     const index = target % (types.length + classes.length);

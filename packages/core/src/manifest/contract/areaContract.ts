@@ -5,12 +5,12 @@ import type { Shape } from '../shape.ts';
 import { listEveryVersion, formatVersion } from '../versions.ts';
 import { reduceToEssential } from './essential.ts';
 
-/** One value that callers of an operation give. */
+/** A value that callers of an operation pass. */
 export interface InputContract {
   /** The property of the operation class. */
   readonly name: string;
   readonly shape: Shape;
-  /** Whether a call without it is refused. */
+  /** Whether a call without it is rejected. */
   readonly required?: true;
 }
 
@@ -27,23 +27,23 @@ export interface ErrorContract {
   readonly members: readonly ErrorMemberContract[];
 }
 
-/** Whether a call may be sent a second time: as often as one likes, with the key of the first one, or not at all. */
+/** Whether a call may be repeated: any number of times, with the key of the first one, or not at all. */
 export type Repeatability = 'freely' | 'byKey' | 'never';
 
-/** What callers in another process hold against one operation. */
+/** The part of an operation that callers in another process depend on. */
 export interface OperationContract {
   /** `Area.Operation`; of a later version with its number: `Area.Operation 2.0`. */
   readonly id: string;
   readonly repeats: Repeatability;
   /** By name. */
   readonly inputs: readonly InputContract[];
-  /** Absent where it answers nothing. */
+  /** Absent if it returns nothing. */
   readonly result?: Shape;
   /** By code. */
   readonly errors: readonly ErrorContract[];
 }
 
-/** What callers in another process hold against an area. */
+/** The part of an area that callers in another process depend on. */
 export interface AreaContract {
   readonly area: string;
   /** By id. */
@@ -52,7 +52,7 @@ export interface AreaContract {
   readonly types: Readonly<Record<string, Shape>>;
 }
 
-/** The contract of an area: nothing of it depends on the order of declarations, on comments, or on where they stand. Code calls the first version of an operation, and routes call all of them. */
+/** Builds the contract of an area. It does not depend on the order of declarations, on comments, or on files. Code calls the first version of an operation; routes call all of them. */
 export function buildContract({ area, operations, types }: Pick<Manifest, 'area' | 'operations' | 'types'>): AreaContract {
   const contracts = listEveryVersion(operations)
     .map(buildOperationContract)
@@ -62,12 +62,12 @@ export function buildContract({ area, operations, types }: Pick<Manifest, 'area'
   return { area, operations: contracts, types: Object.fromEntries(names.map((name) => [name, all.get(name)!])) };
 }
 
-/** The text of a contract, the same for the same contract; what its hash is made of. */
+/** Serializes a contract canonically; its hash is computed from this text. */
 export function serializeContract(contract: AreaContract): string {
   return JSON.stringify(contract);
 }
 
-/** The name under which a version of an operation stands in its area's contract. */
+/** Returns the name of an operation's version in its area's contract. */
 export function getContractId({ id, apiVersion }: Pick<Operation, 'id'> & { readonly apiVersion?: { readonly number: number } }): string {
   return apiVersion === undefined || apiVersion.number === 1 ? id : `${id} ${formatVersion(apiVersion.number)}`;
 }
@@ -94,7 +94,7 @@ function buildErrorContracts({ answers, members }: Operation['errors'][number]):
   return answers.map(({ code }) => ({ code, members: own.toSorted(compareBy(({ name }) => name)) }));
 }
 
-/** The names of all types that the operations refer to, directly or through others. */
+/** Returns the names of all types that the operations refer to, directly or through other types. */
 function collectReachedTypes(operations: readonly OperationContract[], types: ReadonlyMap<string, Shape>): Set<string> {
   const names = new Set<string>();
   const visit = (part: unknown): void => {

@@ -4,15 +4,15 @@ import type { Difference, Sides } from './difference.ts';
 import type { Shape } from '../shape.ts';
 
 /**
- * What keeps a caller that was built with `own` from calling an area that runs with `theirs`, as sentences that each name the operation;
- * none where they fit. What a caller gives must be read there, and what is answered must be read here; what is added and optional fits.
+ * Returns why a caller built with `own` cannot call an area that runs with `theirs`, as sentences that each name the operation; empty if they are compatible.
+ * The area must be able to read the caller's inputs, and the caller must be able to read the results. Added optional members are compatible.
  */
 export function compareContracts(own: AreaContract, theirs: AreaContract): string[] {
   const there = new Map(theirs.operations.map((operation) => [operation.id, operation]));
   const sides = { given: { from: own.types, by: theirs.types }, answered: { from: theirs.types, by: own.types } };
   return own.operations.flatMap((operation) => {
     const other = there.get(operation.id);
-    if (!other) return [`${operation.id} is no operation of the area that runs there.`];
+    if (!other) return [`${operation.id} does not exist in the area that runs there.`];
     return [
       ...compareRepetition(operation, other),
       ...compareInputs(operation, other, sides.given),
@@ -27,7 +27,7 @@ type Types = Pick<Sides, 'from' | 'by'>;
 
 function compareRepetition({ id, repeats }: OperationContract, other: OperationContract): string[] {
   const isRefused = repeats === 'freely' ? other.repeats !== 'freely' : repeats === 'byKey' && other.repeats === 'never';
-  return isRefused ? [`${id} is repeated here after a failure, and must not be there.`] : [];
+  return isRefused ? [`${id} is retried here after a failure, but must not be retried there.`] : [];
 }
 
 function compareInputs({ id, inputs: own }: OperationContract, { inputs: theirs }: OperationContract, types: Types): string[] {
@@ -36,19 +36,19 @@ function compareInputs({ id, inputs: own }: OperationContract, { inputs: theirs 
   const missing = theirs.flatMap((input) => {
     const given = here.get(input.name);
     if (!input.required || given?.required) return [];
-    return [`${id} needs the input '${input.name}', which ${given ? 'may be left out' : 'is not known'} here.`];
+    return [`${id} requires the input '${input.name}', which is ${given ? 'optional' : 'unknown'} here.`];
   });
   const unread = own.flatMap((input) => {
     const other = there.get(input.name);
-    // What may be left out is left unread there; what must be given would not be heard.
-    if (!other) return input.required ? [`${id} takes no input '${input.name}', which must be given here.`] : [];
+    // An optional input that the other side does not know is ignored there; a required one would be lost.
+    if (!other) return input.required ? [`${id} has no input '${input.name}' there, which is required here.`] : [];
     return formatDifference(id, `the input '${input.name}'`, findInputDifference(input, other, types));
   });
   return [...missing, ...unread];
 }
 
 function findInputDifference(own: InputContract, other: InputContract, types: Types): Difference | undefined {
-  // Null is taken as absent where the input may be.
+  // Null counts as absent if the input may be absent.
   const shape = other.required ? own.shape : removeNull(own.shape);
   return findDifference(shape, other.shape, { ...types, words: { from: 'here', by: 'there' }, isInput: true });
 }
@@ -61,11 +61,11 @@ const answered = { words: { from: 'there', by: 'here' }, isInput: false } as con
 
 function compareResults({ id, result: own }: OperationContract, { result: theirs }: OperationContract, types: Types): string[] {
   if (!own || !theirs)
-    return own === theirs ? [] : [`${id} answers ${own ? 'nothing there, and something here' : 'something there, and nothing here'}.`];
+    return own === theirs ? [] : [`${id} returns ${own ? 'no result there, but one here' : 'a result there, but none here'}.`];
   return formatDifference(id, 'the result', findDifference(theirs, own, { ...types, ...answered }));
 }
 
-/** An error of a code that is not known here arrives as one of that code; one of a known code must have the members that its class has. */
+/** Compares errors. An error with an unknown code arrives with that code; one with a known code must have the members of its class. */
 function compareErrors({ id, errors: own }: OperationContract, { errors: theirs }: OperationContract, types: Types): string[] {
   return theirs.flatMap((error) => {
     const known = own.filter(({ code }) => code === error.code);

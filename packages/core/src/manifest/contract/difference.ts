@@ -4,27 +4,27 @@ import type { Member, ScalarName, Shape } from '../shape.ts';
 export interface Difference {
   /** The JSON pointer of the part in question, with `*` for any element; empty for the whole. */
   readonly path: string;
-  /** What is the matter, as the rest of a sentence about that part. */
+  /** The problem, as the rest of a sentence about that part. */
   readonly says: string;
 }
 
-/** The two sides of a value: who writes it, and by whom it is read. */
+/** The two sides of a value: its writer and its reader. */
 export interface Sides {
   /** The named types of the writer. */
   readonly from: Readonly<Record<string, Shape>>;
   /** Those of the reader. */
   readonly by: Readonly<Record<string, Shape>>;
   readonly words: { readonly from: 'here' | 'there'; readonly by: 'here' | 'there' };
-  /** Whether the reader asks for what is `Mandatory`. */
+  /** Whether the reader requires `Mandatory` values. */
   readonly isInput: boolean;
 }
 
 interface Comparing extends Sides {
-  /** The pairs of named types that are being compared: a type within itself reads as the whole does. */
+  /** The pairs of named types that are being compared, so that recursive types end. */
   readonly open: ReadonlySet<string>;
 }
 
-/** Why a reader of `by` would not take every value that a writer of `from` writes; undefined where it does. */
+/** Returns why a reader of `by` would reject a value that a writer of `from` may write, or undefined if it accepts every value. */
 export function findDifference(from: Shape, by: Shape, sides: Sides): Difference | undefined {
   return compare(from, by, { ...sides, open: new Set() });
 }
@@ -35,13 +35,13 @@ function compare(from: Shape, by: Shape, context: Comparing): Difference | undef
   const within = pair === undefined ? context : { ...context, open: new Set([...context.open, pair]) };
   const [writer, reader] = [resolveShape(from, context.from), resolveShape(by, context.by)];
   if (reader.kind === 'any') return undefined;
-  if (writer.nullable && !reader.nullable) return { path: '', says: `may be null ${context.words.from}, and not ${context.words.by}` };
+  if (writer.nullable && !reader.nullable) return { path: '', says: `may be null ${context.words.from}, but not ${context.words.by}` };
   if (writer.kind === 'union') return findFirst(writer.options, (option) => compare(option, reader, within));
   if (reader.kind === 'union') return compareWithUnion(writer, reader, within);
   return compareKinds(writer, reader, within);
 }
 
-/** A named type in the place of its name; null is a value of it where either says so. */
+/** Resolves a named type. Null is a value of it if either the reference or the type says so. */
 function resolveShape(shape: Shape, types: Readonly<Record<string, Shape>>): Shape {
   if (shape.kind !== 'reference') return shape;
   const named = Object.hasOwn(types, shape.name) ? types[shape.name]! : ({ kind: 'any' } as const);
@@ -51,7 +51,7 @@ function resolveShape(shape: Shape, types: Readonly<Record<string, Shape>>): Sha
 function compareWithUnion(writer: Shape, reader: Shape & { kind: 'union' }, context: Comparing): Difference | undefined {
   const found = reader.options.map((option) => compare(writer, option, context));
   if (found.includes(undefined)) return undefined;
-  // The option that fits best tells most.
+  // The best match gives the most useful difference.
   return found.find((each) => each!.path !== '') ?? createKindDifference(writer, reader, context);
 }
 
@@ -73,10 +73,10 @@ function compareMember(written: readonly Member[], read: Member, context: Compar
   const { words, isInput } = context;
   const member = written.find(({ wireName }) => wireName === read.wireName);
   const mayLack = read.optional && !(isInput && isMandatory(read.shape));
-  if (!member) return mayLack ? undefined : { path: '', says: `is needed ${words.by}, and unknown ${words.from}` };
+  if (!member) return mayLack ? undefined : { path: '', says: `is required ${words.by}, but unknown ${words.from}` };
   if (member.optional && !(isInput && isMandatory(member.shape)) && !mayLack)
-    return { path: '', says: `is needed ${words.by}, and may be absent ${words.from}` };
-  // A reader takes null for absent where a member may be.
+    return { path: '', says: `is required ${words.by}, but optional ${words.from}` };
+  // A reader treats null as absent if the member may be absent.
   const shape =
     mayLack && !read.solid && member.shape.nullable ? ({ ...member.shape, nullable: undefined } as unknown as Shape) : member.shape;
   return compare(shape, read.shape, context);
@@ -100,7 +100,10 @@ function compareValues(values: readonly (string | number | boolean)[], reader: S
   if (unknown.length === 0) return undefined;
   if (reader.kind !== 'enum') return createKindDifference({ kind: 'enum', values }, reader, context);
   const { from, by } = context.words;
-  return { path: '', says: `may be ${unknown.map((value) => JSON.stringify(value)).join(' or ')} ${from}, which is no value of it ${by}` };
+  return {
+    path: '',
+    says: `may be ${unknown.map((value) => JSON.stringify(value)).join(' or ')} ${from}, which is not a valid value ${by}`,
+  };
 }
 
 function takes(reader: Shape, value: string | number | boolean): boolean {
@@ -111,7 +114,7 @@ function takes(reader: Shape, value: string | number | boolean): boolean {
   return readAs(Number.isInteger(value) ? 'Int' : 'number').includes(reader.scalar);
 }
 
-/** The scalars that read what a scalar is written as; whatever is a text in JSON is a string, too. */
+/** Returns the scalars that can read the JSON form of a scalar; a value that is text in JSON can be read as a string, too. */
 function readAs(scalar: ScalarName): readonly ScalarName[] {
   switch (scalar) {
     case 'Int':
@@ -136,7 +139,7 @@ function createKindDifference(writer: Shape, reader: Shape, { words }: Comparing
 function describeKind(shape: Shape): string {
   switch (shape.kind) {
     case 'scalar':
-      return `a ${shape.scalar}`;
+      return `${shape.scalar === 'Int' ? 'an' : 'a'} ${shape.scalar}`;
     case 'enum':
       return `one of ${shape.values.join(', ')}`;
     case 'array':

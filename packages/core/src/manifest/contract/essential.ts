@@ -1,7 +1,7 @@
 import { omitUndefined } from '../../values/omitUndefined.ts';
 import type { Member, Shape } from '../shape.ts';
 
-/** A shape without what neither changes its JSON nor is refused by a reader: rules but for `Mandatory`, descriptions, examples; in an order that does not depend on the source. */
+/** Removes everything from a shape that changes neither its JSON nor the values that a reader accepts: rules except `Mandatory`, descriptions, examples. The order of the result does not depend on the source. */
 export function reduceToEssential(shape: Shape): Shape {
   const isMandatory = shape.rules?.some(({ rule }) => rule === 'mandatory');
   return {
@@ -31,7 +31,7 @@ function reduceParts(shape: Shape): Shape {
     case 'reference':
       return { kind: 'reference', name: shape.name };
     case 'union':
-      // Readers try the options in their order, so that this is part of what an answer means.
+      // Readers try the options in order, so the order is part of the meaning of a response.
       return {
         kind: 'union',
         options: shape.options.map(reduceToEssential),
@@ -42,7 +42,7 @@ function reduceParts(shape: Shape): Shape {
   }
 }
 
-/** The name in the source is nobody's business. */
+/** Reduces a member. Its name in the source is not part of the contract. */
 function reduceMember({ wireName, shape, optional, solid }: Member): Member {
   return { name: wireName, wireName, shape: reduceToEssential(shape), ...omitUndefined({ optional, solid }) };
 }

@@ -3,60 +3,77 @@ import type { TrackedEntity } from '../trackedEntity.ts';
 import { listChangedFields } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { getWriteStatements } from './statements.ts';
-import { createChangedMeanwhile, listHeldFields, buildInsert, encodeInsertValues, buildUpdate, encodeUpdateValues } from './writes.ts';
+import type { PlannedStatement } from '../../template/plannedStatement.ts';
+import type { View } from '../../template/view.ts';
+import { encodeInsertColumns, encodeUpdateColumns, listShared } from './columns.ts';
+import type { Rows } from './columns.ts';
+import { createChangedMeanwhile, listHeldFields, buildInsert, buildUpdate } from './writes.ts';
 import type { Target } from './writes.ts';
 
-/** Fewer rows than this are written one by one: a statement of their own is prepared already. */
+/** Fewer rows than this are written one by one, with a statement that is already prepared. */
 const least = 5;
 
-/** More rows than this are written by several statements, so that none grows beyond what a message should hold. */
-const most = 5000;
+/** More rows than this are written by several statements: no message becomes too large, and the store writes some while others are encoded. */
+const most = 2500;
+
+/** The states to write. */
+type Snapshots = ReadonlyMap<TrackedEntity, Snapshot>;
 
 /** Builds the statements that insert new rows: one for many of a kind, if the store takes columns as parameters. */
-export function buildInserts(added: readonly TrackedEntity[], target: Target): Write[] {
+export function buildInserts(added: readonly TrackedEntity[], snapshots: Snapshots, target: Target): Write[] {
   if (!target.store.encoder.columns || added.length < least) return added.map((entry) => buildInsert(entry, target));
   return splitRuns(sortByKind(added), ({ facts }) => facts).flatMap((run) =>
-    run.length < least ? run.map((entry) => buildInsert(entry, target)) : splitChunks(run).map((chunk) => buildBulkInsert(chunk, target)),
+    run.length < least
+      ? run.map((entry) => buildInsert(entry, target))
+      : splitChunks(run, snapshots, target).map((rows) => buildBulkInsert(rows, target)),
   );
 }
 
 /** Returns the statements that write changed rows: one for many of a kind that change in the same columns, none of them part of a unique key. */
-export function buildUpdates(changed: readonly TrackedEntity[], snapshots: ReadonlyMap<TrackedEntity, Snapshot>, target: Target): Write[] {
+export function buildUpdates(changed: readonly TrackedEntity[], snapshots: Snapshots, target: Target): Write[] {
   const one = (entry: TrackedEntity) => buildUpdate(entry, snapshots.get(entry)!, target);
   if (!target.store.encoder.columns || changed.length < least) return changed.map(one);
   const columns = new Map(changed.map((entry) => [entry, listChangedColumns(entry, snapshots.get(entry)!)]));
   return splitRuns(changed, (entry) => `${entry.facts.model.id} ${columns.get(entry)!.join()}`).flatMap((run) => {
     if (run.length < least || isKeyed(run[0]!, columns.get(run[0]!)!)) return run.map(one);
-    return splitChunks(run).map((chunk) => buildBulkUpdate(chunk, columns.get(chunk[0]!)!, { snapshots, target }));
+    return splitChunks(run, snapshots, target).map((rows) => buildBulkUpdate(rows, columns.get(run[0]!)!, target));
   });
 }
 
-function buildBulkInsert(entries: readonly TrackedEntity[], target: Target): Write {
-  const { facts } = entries[0]!;
-  const planned = getWriteStatements(facts, target.store.dialect).insertMany(target.view);
-  const columns = transpose(
-    entries.map((entry) => encodeInsertValues(entry, target)),
-    facts.model.fields.length,
-  );
-  return { statement: planned.statement, values: planned.parameters(columns, target.view) };
-}
-
-interface UpdateSource {
-  readonly snapshots: ReadonlyMap<TrackedEntity, Snapshot>;
-  readonly target: Target;
-}
-
-function buildBulkUpdate(entries: readonly TrackedEntity[], changed: readonly number[], { snapshots, target }: UpdateSource): Write {
-  const [first] = entries as readonly [TrackedEntity];
-  const held = listHeldFields(first, changed);
-  const planned = getWriteStatements(first.facts, target.store.dialect).updateMany(changed, held, target.view);
-  const rows = entries.map((entry) => encodeUpdateValues(entry, { changed, held, now: snapshots.get(entry)! }, target.store));
+/** Returns a write whose parameters are encoded when it is sent, so that the store can write the rows of the one before meanwhile. */
+function createLateWrite({ planned, view, encode, ...expected }: LateWrite): Write {
   return {
+    ...expected,
     statement: planned.statement,
-    values: planned.parameters(transpose(rows, rows[0]!.length), target.view),
+    get values() {
+      return planned.parameters(encode(), view);
+    },
+  };
+}
+
+interface LateWrite extends Pick<Write, 'expect' | 'onMismatch'> {
+  readonly planned: PlannedStatement;
+  readonly view: View;
+  readonly encode: () => readonly unknown[];
+}
+
+function buildBulkInsert(rows: Rows, target: Target): Write {
+  const shared = listShared(rows);
+  const planned = getWriteStatements(rows.facts, target.store.dialect).insertMany(shared, target.view);
+  return createLateWrite({ planned, view: target.view, encode: () => encodeInsertColumns(rows, shared) });
+}
+
+function buildBulkUpdate(rows: Rows, changed: readonly number[], target: Target): Write {
+  const { entries, facts } = rows;
+  const held = listHeldFields(entries[0]!, changed);
+  const planned = getWriteStatements(facts, target.store.dialect).updateMany(changed, held, target.view);
+  return createLateWrite({
+    planned,
+    view: target.view,
+    encode: () => encodeUpdateColumns(rows, changed, held),
     expect: entries.length,
     onMismatch: (written) => createChangedMeanwhile(findMissing(entries, written)),
-  };
+  });
 }
 
 /** Returns the first entry whose row was not written. */
@@ -70,7 +87,7 @@ function listChangedColumns({ facts, saved }: TrackedEntity, now: Snapshot): num
   return listChangedFields(saved!, now).filter((index) => index !== facts.versionAt);
 }
 
-/** Whether a change touches a unique key: rows that pass a value on to one another must do so in their order. */
+/** Returns whether a change touches a unique key: rows that pass a value on to one another must do so in their order. */
 function isKeyed({ facts: { model } }: TrackedEntity, changed: readonly number[]): boolean {
   const properties = new Set(changed.map((index) => model.fields[index]!.property));
   return model.unique.some((key) => key.properties.some((property) => properties.has(property)));
@@ -106,10 +123,10 @@ function splitRuns(entries: readonly TrackedEntity[], keyOf: (entry: TrackedEnti
   return result;
 }
 
-function splitChunks(entries: readonly TrackedEntity[]): TrackedEntity[][] {
-  return Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => entries.slice(index * most, (index + 1) * most));
-}
-
-function transpose(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
-  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
+function splitChunks(entries: readonly TrackedEntity[], snapshots: Snapshots, { store }: Target): Rows[] {
+  const { facts } = entries[0]!;
+  return Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => {
+    const chunk = entries.slice(index * most, (index + 1) * most);
+    return { entries: chunk, now: chunk.map((entry) => snapshots.get(entry)!), facts, store };
+  });
 }

@@ -13,7 +13,7 @@ export interface Changes {
   readonly linked: readonly TrackedEntity[];
 }
 
-/** Finds out what differs from the store. */
+/** Finds the differences from the store. */
 export function findChanges(entries: readonly TrackedEntity[]): Changes {
   const added: TrackedEntity[] = [];
   const changed: TrackedEntity[] = [];

@@ -11,39 +11,45 @@ import { listChangedFields, takeSnapshot } from '../snapshot.ts';
 export interface CheckContext {
   /** In milliseconds since 1970. */
   readonly now: number;
-  /** All that the unit of work knows, in the order in which they came. */
+  /** All entities of the unit of work, in the order in which they were added. */
   readonly all: readonly TrackedEntity[];
 }
 
 /** Failures from which on no further entity is looked at. */
 const most = 1000;
 
-/** Checks entities for their types and rules; refuses with all that is wrong with any of them. */
+/** Checks the types and rules of entities; throws an error with all failures. */
 export function checkRules(entries: readonly TrackedEntity[], { now, all }: CheckContext): void {
   const errors: FieldError[] = [];
-  for (const entry of entries) {
+  let row: { readonly entry: TrackedEntity; name?: RowName } | undefined;
+  let current: TrackedEntity;
+  const sink: FailureSink = {
+    fail(location, path, code, message) {
+      if (row?.entry !== current) row = { entry: current };
+      errors.push({ in: location, path, code, message, ...(row.name ??= describeRow(current, all)) });
+    },
+    now: () => now,
+  };
+  for (current of entries) {
     if (errors.length >= most) break;
-    let row: RowName | undefined;
-    const sink: FailureSink = {
-      fail: (location, path, code, message) =>
-        void errors.push({ in: location, path, code, message, ...(row ??= describeRow(entry, all)) }),
-      now: () => now,
-    };
-    checkRequired(entry, sink);
-    entry.facts.plan.check?.(entry.entity, sink);
-    checkDecimals(entry, sink);
+    checkRequired(current, sink);
+    current.facts.plan.check?.(current.entity, sink);
+    checkDecimals(current, sink);
   }
   if (errors.length > 0) throw new Refusal(new ValidationError(errors));
 }
 
-/** Refuses what was left without a value: the column has none of its own. */
+/** Rejects a required property without a value: the column has no default. */
 function checkRequired(entry: TrackedEntity, sink: FailureSink): void {
   for (const { property } of entry.facts.required) {
     if (entry.get(property) == null) sink.fail('body', `/${property}`, 'validation.required', `'${property}' is required.`);
   }
 }
 
-/** Holds what only the framework writes against what it wrote: types alone do not keep `Object.assign(entity, request)` away from it. */
+/**
+ * Compares the values that only the framework may write with those that it wrote: types alone do not prevent `Object.assign(entity,
+ * request)`.
+ */
 export function checkGuarded({ added, changed }: { added: readonly TrackedEntity[]; changed: readonly TrackedEntity[] }, view: View): void {
   for (const entry of changed) checkTraits(entry, view);
   for (const entry of [...added, ...changed]) checkStatus(entry);
@@ -61,12 +67,12 @@ function checkTraits(entry: TrackedEntity, view: View): void {
   }
 }
 
-/** Whether only the system writes a field, and the system is writing. */
+/** Returns whether only the system writes a field, and the system is writing. */
 function isWrittenBySystem(trait: EntityField['trait'], view: View): boolean {
   return trait !== 'Audited' && (view.asSystem || (trait === 'Owned' && view.forAllOwners === true));
 }
 
-/** A status that nothing but an assignment explains. */
+/** Checks that a status was changed by a transition and not by an assignment. */
 function checkStatus({ facts, saved, entity }: TrackedEntity): void {
   const { states, name } = facts.model;
   if (!states) return;
@@ -74,7 +80,7 @@ function checkStatus({ facts, saved, entity }: TrackedEntity): void {
   const { status: to } = entity as unknown as { readonly status: string };
   if (to === from || to === EntityBase.movedTo(entity)) return;
   if (!states.moves[to]?.includes(from)) throw new Refusal(new InvalidTransitionError(name, from, String(to)));
-  throw new Error(`The status of ${name} was assigned; \`transitionTo\` moves it.`);
+  throw new Error(`The status of ${name} was assigned directly; use \`transitionTo\`.`);
 }
 
 const plain = /^-?(\d+)(?:\.(\d+))?$/;
@@ -95,5 +101,5 @@ function fitsColumn(value: string, { precision = 18, scale = 4 }: EntityField): 
 }
 
 function describeProblem({ property, precision = 18, scale = 4 }: EntityField): string {
-  return `'${property}' must have at most ${precision - scale} digits before the point and ${scale} after it.`;
+  return `'${property}' must have at most ${precision - scale} digits before the decimal point and ${scale} after it.`;
 }

@@ -3,7 +3,7 @@ import { isGuarded } from '@portico/sql';
 import { createForeignConflict } from '../../errors/keyConflicts.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { EntityPlan } from '../../plan/entityPlan.ts';
-import { Loader } from '../../repository/loader.ts';
+import { Loader } from '../repository/loader.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import type { Session } from '../session.ts';
 
@@ -30,7 +30,9 @@ async function checkSeen(asked: ReadonlyMap<EntityPlan, Pointed>, session: Sessi
   if (fields.size > 0) throw new Refusal(createForeignConflict([...fields]));
 }
 
-/** Returns the targets of changed foreign keys that the operation does not know yet, of entities with filters; undefined if there are none. */
+/**
+ * Returns the targets of changed foreign keys that the operation has not read yet, of entities with filters; undefined if there are none.
+ */
 function listNewReferences(entries: readonly TrackedEntity[], { tracker }: Session): ReadonlyMap<EntityPlan, Pointed> | undefined {
   let asked: Map<EntityPlan, Pointed> | undefined;
   for (const { facts, entity, saved } of entries) {

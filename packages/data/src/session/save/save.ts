@@ -1,6 +1,6 @@
 import type { Write } from '../../store/store.ts';
-import { translateFlushError } from '../../errors/translateError.ts';
-import { assignNumbers } from '../../numbers/assignNumbers.ts';
+import { translateFlushError } from '../errors/translateError.ts';
+import { assignNumbers } from './assignNumbers.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import type { Session } from '../session.ts';
 import { listChangedFields, takeSnapshot, type Snapshot } from '../snapshot.ts';
@@ -15,10 +15,10 @@ import { buildDelete, buildLinkWrites } from './writes.ts';
 /** Makes the statements of the same transaction that come after those of the entities, once these are as they will be in the store. */
 export type LastWrites = () => readonly Write[];
 
-const noWrites: LastWrites = () => [];
+const listNoWrites: LastWrites = () => [];
 
-/** Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. */
-export async function save(session: Session, last: LastWrites = noWrites): Promise<void> {
+/** Saves the changes of the unit of work: in the open transaction if there is one, otherwise in a new one. */
+export async function save(session: Session, last: LastWrites = listNoWrites): Promise<void> {
   const changes = findChanges(session.tracker.entries);
   const { added, changed } = changes;
   if (isEmpty(changes)) return send(last(), session);
@@ -28,7 +28,7 @@ export async function save(session: Session, last: LastWrites = noWrites): Promi
   for (const entry of changed) stampChanged(entry, author);
   const kept = [...added, ...changed];
   checkRules(kept, { now: author.now, all: session.tracker.entries });
-  // Waits only where there is something to wait for: each wait costs every save.
+  // Waits only if necessary: each wait costs every save.
   const checked = checkReferences(kept, session);
   if (checked) await checked;
   if (added.length > 0) await assignNumbers(added, session);
@@ -48,7 +48,7 @@ export async function save(session: Session, last: LastWrites = noWrites): Promi
   session.tracker.forget(changes.removed);
 }
 
-/** Whether a save would write anything of the entities. */
+/** Returns whether a save would write anything of the entities. */
 export function hasChanges({ tracker: { entries } }: Session): boolean {
   return entries.length > 0 && !isEmpty(findChanges(entries));
 }
@@ -74,14 +74,14 @@ function buildWrites(changes: Changes, snapshots: ReadonlyMap<TrackedEntity, Sna
   return [
     ...(areLast ? [] : deletes),
     ...updates(changed.filter(hides)),
-    ...buildInserts(added, session),
+    ...buildInserts(added, snapshots, session),
     ...updates(changed.filter((entry) => !hides(entry))),
     ...linked.flatMap((entry) => buildLinkWrites(entry, session)),
     ...(areLast ? deletes : []),
   ];
 }
 
-/** If only links are new, and the time of the change is that of the last one, an audited row stays unchanged. */
+/** Returns whether a row has columns to write: an audited row stays unchanged if only its links and not its time changed. */
 function hasColumns({ facts, saved }: TrackedEntity, now: Snapshot): boolean {
   return facts.versionAt >= 0 || listChangedFields(saved!, now).length > 0;
 }

@@ -12,7 +12,7 @@ export interface Author {
   readonly now: number;
 }
 
-/** Fills what the framework writes into a new row. */
+/** Sets the columns that the framework writes in a new row. */
 export function stampNew(entry: TrackedEntity, { view, now }: Author): void {
   const { facts } = entry;
   if (facts.isAudited) {
@@ -26,7 +26,7 @@ export function stampNew(entry: TrackedEntity, { view, now }: Author): void {
   if (facts.versionAt >= 0) entry.set('rowVersion', 1);
 }
 
-/** Fills what the framework writes into a row that changes. */
+/** Sets the columns that the framework writes in a changed row. */
 export function stampChanged(entry: TrackedEntity, author: Author): void {
   if (entry.facts.isAudited) stampChange(entry, author);
   const { versionAt } = entry.facts;
@@ -49,7 +49,7 @@ export function stampRestored(entry: TrackedEntity): void {
   entry.set('deletedBy', undefined);
 }
 
-/** Writes values that have several spellings the one way in which a store gives them back. */
+/** Writes values with several spellings in the form in which a store returns them. */
 export function unifySpelling(entry: TrackedEntity): void {
   for (const field of entry.facts.variable) {
     const value = entry.get(field.property);
@@ -64,7 +64,7 @@ function stampChange(entry: TrackedEntity, { view, now }: Author): void {
   entry.set('updatedBy', view.callerId ?? undefined);
 }
 
-/** Rows that the system assigns to an owner or a tenant keep them; no other caller can assign. */
+/** Returns the owner of a row. Assignments by the system are kept; other callers cannot assign. */
 function chooseOwner(entry: TrackedEntity, view: View): unknown {
   const preset = view.asSystem || view.forAllOwners ? entry.get('ownerId') : undefined;
   return preset ?? view.callerId ?? undefined;
@@ -72,7 +72,7 @@ function chooseOwner(entry: TrackedEntity, view: View): unknown {
 
 function chooseTenant(entry: TrackedEntity, view: View): unknown {
   const tenant = (view.asSystem ? entry.get('tenantId') : undefined) ?? view.tenantId;
-  if (tenant == null) throw new Refusal(new ForbiddenError(`${entry.facts.model.name} belongs to a tenant, and you act for none.`));
+  if (tenant == null) throw new Refusal(new ForbiddenError(`${entry.facts.model.name} belongs to a tenant, but the caller has none.`));
   return tenant;
 }
 

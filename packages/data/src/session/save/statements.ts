@@ -2,7 +2,7 @@ import type { EntityField, EntityModel } from '@portico/core/manifest';
 import { deleteLinks, deleteText, insertLinks, quoteName, updateText } from '@portico/sql';
 import type { BulkStatements, Dialect, EntityModels, GeneratedSql, SqlFragment } from '@portico/sql';
 import type { PlannedStatement } from '../../template/plannedStatement.ts';
-import { perDialect } from '../../template/perDialect.ts';
+import { memoizePerDialect } from '../../template/perDialect.ts';
 import { StatementCache } from '../../template/statementCache.ts';
 import type { View } from '../../template/view.ts';
 import type { EntityFacts } from '../entityFacts.ts';
@@ -29,13 +29,15 @@ class WriteStatements {
     return this.#cache.find('+') ?? this.#cache.make('+', view, (sql) => sql.add(this.#insert, this.#model.fields.length));
   }
 
-  /** Takes the columns of all fields. */
-  insertMany(view: View): PlannedStatement {
-    const text = () => this.#bulk.insert(this.#model);
-    return this.#cache.find('++') ?? this.#cache.make('++', view, (sql) => sql.add(text(), this.#model.fields.length));
+  /** Takes the columns of all fields; those of the fields at `shared` are single values. */
+  insertMany(shared: readonly number[], view: View): PlannedStatement {
+    const key = `++${shared.join()}`;
+    const { fields } = this.#model;
+    const text = () => this.#bulk.insert(this.#model, new Set(shared.map((index) => fields[index]!.property)));
+    return this.#cache.find(key) ?? this.#cache.make(key, view, (sql) => sql.add(text(), fields.length));
   }
 
-  /** Takes the columns of what `update` takes. */
+  /** Takes the columns of the parameters of `update`. */
   updateMany(changed: readonly number[], held: readonly number[], view: View): PlannedStatement {
     const key = `${changed.join()}/${held.join()}+`;
     const names = (indexes: readonly number[]) => indexes.map((index) => this.#model.fields[index]!.property);
@@ -43,7 +45,7 @@ class WriteStatements {
     return this.#cache.find(key) ?? this.#cache.make(key, view, (sql) => sql.add(text(), changed.length + this.#keys + held.length));
   }
 
-  /** Takes the values of the changed fields, the id, the row version where there is one, and the values that the held fields must still have. */
+  /** Takes the values of the changed fields, the id, the row version if there is one, and the expected values of the compared fields. */
   update(changed: readonly number[], held: readonly number[], view: View): PlannedStatement {
     const key = `${changed.join()}/${held.join()}`;
     const properties = changed.map((index) => this.#model.fields[index]!.property);
@@ -56,7 +58,7 @@ class WriteStatements {
     );
   }
 
-  /** Takes the id, and the row version where there is one. */
+  /** Takes the id, and the row version if there is one. */
   remove(view: View): PlannedStatement {
     const text = () => deleteText(this.#model, { versioned: this.#isVersioned });
     return this.#cache.find('-') ?? this.#cache.make('-', view, (sql) => sql.add(text(), this.#keys));
@@ -98,10 +100,10 @@ class WriteStatements {
   }
 }
 
-/** ` AND <column> is still {0}`, null included. */
+/** Returns ` AND <column> is still {0}`, null included. */
 function buildUnchangedCondition({ column, type }: EntityField): SqlFragment {
   return (dialect) => ` AND ${dialect.holds(quoteName(column), '{0}', type)}`;
 }
 
 /** The statements that write an entity. */
-export const getWriteStatements = perDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));
+export const getWriteStatements = memoizePerDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));

@@ -3,7 +3,7 @@ import type { Encoder } from '../../store/codec.ts';
 import { locateEncodingFault } from '../../store/encodingFault.ts';
 import type { Store, Write } from '../../store/store.ts';
 import type { View } from '../../template/view.ts';
-import { ChangedMeanwhile } from '../../errors/changedMeanwhile.ts';
+import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { createForeignConflict } from '../../errors/keyConflicts.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
@@ -24,14 +24,14 @@ export function buildInsert(entry: TrackedEntity, target: Target): Write {
   return { statement: planned.statement, values: planned.parameters(encodeInsertValues(entry, target), target.view) };
 }
 
-/** Returns the values of a new row, as the store takes them. */
-export function encodeInsertValues({ facts, entity }: TrackedEntity, { store: { encoder } }: Target): unknown[] {
+/** Returns the values of a new row in the form of the store. */
+function encodeInsertValues({ facts, entity }: TrackedEntity, { store: { encoder } }: Target): unknown[] {
   const values = facts.plan.values(entity);
   return facts.model.fields.map((field, index) => encodeStored(values[index], { field, facts, encoder }));
 }
 
 /** Returns a value as its column holds it; throws an error that names the column if it cannot. */
-function encodeStored(value: unknown, { field, facts, encoder }: Column): unknown {
+export function encodeStored(value: unknown, { field, facts, encoder }: Column): unknown {
   try {
     return encoder.value(value, field, 'store');
   } catch (error) {
@@ -39,7 +39,8 @@ function encodeStored(value: unknown, { field, facts, encoder }: Column): unknow
   }
 }
 
-interface Column {
+/** The column of a value. */
+export interface Column {
   readonly field: EntityField;
   readonly facts: EntityFacts;
   readonly encoder: Encoder;
@@ -62,14 +63,14 @@ export function buildUpdate(entry: TrackedEntity, now: Snapshot, { store, view }
 }
 
 /** The fields that an update writes, and those that must be unchanged. */
-export interface Update {
+interface Update {
   readonly changed: readonly number[];
   readonly held: readonly number[];
   readonly now: Snapshot;
 }
 
 /** Encodes the values of an update: the new values, the id, the row version if there is one, and the values that must be unchanged. */
-export function encodeUpdateValues(entry: TrackedEntity, { changed, held, now }: Update, store: Store): unknown[] {
+function encodeUpdateValues(entry: TrackedEntity, { changed, held, now }: Update, store: Store): unknown[] {
   return [...encodeFields(entry, changed, now, store), ...encodeCondition(entry, held, store)];
 }
 
@@ -80,7 +81,7 @@ export function buildDelete(entry: TrackedEntity, { store, view }: Target): Writ
   return { statement: planned.statement, values, expect: 1, onMismatch: () => createChangedMeanwhile(entry) };
 }
 
-/** Returns the statements that make an entity's links what they are to be. */
+/** Returns the statements that set an entity's links. */
 export function buildLinkWrites(entry: TrackedEntity, { store, view }: Target): Write[] {
   const { facts, entity, saved } = entry;
   const statements = getWriteStatements(facts, store.dialect);
@@ -98,8 +99,8 @@ export function buildLinkWrites(entry: TrackedEntity, { store, view }: Target): 
 }
 
 /**
- * Without a row version, the fields that must still hold what was read: those that are written over, and whether the row is hidden,
- * so that no change of another caller is lost unseen.
+ * Lists the fields that must still have the values that were read, in a table without a row version: those that are overwritten, and the soft-delete mark,
+ * so that no change of another caller is lost silently.
  */
 export function listHeldFields({ facts }: TrackedEntity, changed: readonly number[]): readonly number[] {
   if (facts.versionAt >= 0) return [];
@@ -109,7 +110,7 @@ export function listHeldFields({ facts }: TrackedEntity, changed: readonly numbe
   return own.includes(hidden) ? own : [...own, hidden];
 }
 
-/** Returns the id, the row version where there is one, and what the held fields had. */
+/** Returns the id, the row version if there is one, and the previous values of the compared fields. */
 function encodeCondition(entry: TrackedEntity, held: readonly number[], store: Store): unknown[] {
   const { facts, entity, saved } = entry;
   const id = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');

@@ -30,7 +30,7 @@ export const scale = 4;
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\0'));
 export const units = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
 
-/** A decimal from units of `10^-digits`, written as JavaScript would not: by hand, so that it is an oracle. */
+/** Returns a decimal from units of `10^-digits`, written as JavaScript would not: by hand, so that it is an oracle. */
 export function decimalText(value: bigint, digits: number): string {
   const size = (value < 0n ? -value : value).toString().padStart(digits + 1, '0');
   return `${value < 0n ? '-' : ''}${size.slice(0, size.length - digits)}${digits > 0 ? '.' : ''}${size.slice(size.length - digits)}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FreshStore } from '../freshStore.ts';
 import { count, insert, newId, statement } from './item.ts';
 
-/** A transaction that is held open. */
+/** Returns a transaction that is held open. */
 export function transactions(open: () => FreshStore): void {
   it('show nothing to others before the commit', async () => {
     const { store } = open();

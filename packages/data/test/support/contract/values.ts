@@ -3,7 +3,7 @@ import type { Store } from '@portico/data';
 import { expect, it } from 'vitest';
 import { columns, count, decimalText, inDialect, insert, newId, scale, statement, units } from './item.ts';
 
-/** Every value comes back as it went in, and compares as the language says. */
+/** Tests that every value is read as it was written, and compares as the language defines. */
 export function values(open: () => Store): void {
   for (const column of columns) {
     it(`gives back exactly what was stored: ${column.type.type}`, async () => {

@@ -2,7 +2,7 @@ import type { Store } from '@portico/data';
 import { expect, it } from 'vitest';
 import { count, insert, newId, statement } from './item.ts';
 
-/** A batch is done as a whole or not at all. */
+/** Returns a batch is done as a whole or not at all. */
 export function writes(open: () => Store): void {
   it('says how many rows a write touched, and gives the rows that it returns', async () => {
     const store = open();

@@ -1,7 +1,7 @@
 import type { EntityBase, TraitName } from '@portico/core';
 import type { EntityField, EntityModel, EntityRelation } from '@portico/core/manifest';
 import type { Decoder, EntityPlan, FailureSink, QueryPlan } from '@portico/data';
-import { columnName, createSchema, entityTexts, queryTexts, tableName, uniqueName } from '@portico/sql';
+import { nameColumn, createSchema, buildEntityTexts, buildQueryTexts, nameTable, nameUnique } from '@portico/sql';
 import { dialects } from '../dialects.ts';
 import type { Store } from '@portico/data';
 import { entity, field } from '../models.ts';
@@ -34,21 +34,21 @@ export function declared<T extends EntityBase>(declaration: Declaration<T>): Ent
     },
     values: (made) => model.fields.map(({ property }) => (made as unknown as Bag)[property]),
     ...(check && { check }),
-    ...entityTexts(model, dialects),
+    ...buildEntityTexts(model, dialects),
     related,
   };
 }
 
 function modelOf<T extends EntityBase>(declaration: Declaration<T>): EntityModel {
   const { type, fields, traits = [], relations = [], unique = [], area = 'Sample', states } = declaration;
-  const table = tableName(area, type.name);
+  const table = nameTable(area, type.name);
   return {
     ...entity(type.name, fields, { traits, relations }),
     id: `${area}.${type.name}`,
     area,
     table,
     ...(states && { states }),
-    unique: unique.map((properties) => ({ name: uniqueName(table, properties.map(columnName)), properties })),
+    unique: unique.map((properties) => ({ name: nameUnique(table, properties.map(nameColumn)), properties })),
   };
 }
 
@@ -76,7 +76,7 @@ export async function createTables(store: Store, plans: readonly EntityPlan<neve
 /** A read of one row by id with these fields, as the compiler would emit it for the result of a mutation. */
 export function answerOf(plan: EntityPlan, members: readonly string[]): QueryPlan {
   const fields = plan.model.fields.filter(({ property }) => members.includes(property));
-  const { layout, complex: _, ...statements } = queryTexts(
+  const { layout, complex: _, ...statements } = buildQueryTexts(
     {
       entity: plan.model.id,
       answer: 'single',

@@ -1,7 +1,7 @@
 import { Entity, Owned, SoftDeleted, TenantScoped, UserEntity, Versioned } from '@portico/core';
 import type { Guid } from '@portico/core';
 import type { UserPlan } from '@portico/data';
-import { queryStatements, renderFragment } from '@portico/sql';
+import { buildQueryStatements, renderFragment } from '@portico/sql';
 import { dialects } from '../dialects.ts';
 import { declared, field } from './declared.ts';
 
@@ -20,7 +20,7 @@ export const memberPlan = declared({
 
 /** How an operation reads one field of its caller's member, as the compiler would emit it. */
 export function memberReading(property: 'level' | 'agencyId'): UserPlan {
-  const { select, filters } = queryStatements(
+  const { select, filters } = buildQueryStatements(
     {
       entity: memberPlan.model.id,
       answer: 'list',

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Publishes keys until the test is over. */
+/** Publishes keys until the test ends. */
 export interface JwksServer {
   readonly uri: string;
-  /** What is published from now on; undefined answers 500. */
+  /** The published keys; undefined makes the server respond with 500. */
   keys: readonly object[] | undefined;
-  /** What is answered in place of keys, with 200. */
+  /** The page that is returned with 200 instead of keys. */
   page?: string;
-  /** How often it was asked. */
+  /** The number of requests. */
   asked: number;
 }
 

@@ -13,7 +13,7 @@ export const good = { sub: 'u-1', iss: issuer, aud: audience, exp: start + 3600 
 
 const encoded = (value: object | string) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** A token that HMAC signs; header and claims may be texts that are no JSON. */
+/** Creates an HMAC-signed token; header and claims may be texts that are not JSON. */
 export function hmacToken(
   claims: object | string = good,
   { key = secret, header = {} }: { readonly key?: string; readonly header?: object | string } = {},
@@ -26,7 +26,7 @@ export function hmacToken(
     .digest('base64url')}`;
 }
 
-/** A token with any signature, or none. */
+/** Creates a token with any signature, or none. */
 export function bareToken(header: object, signature: string, claims: object = good): string {
   return `${encoded(header)}.${encoded(claims)}.${signature}`;
 }
@@ -53,12 +53,12 @@ export class SigningKey {
     this.#private = makers[alg]().privateKey;
   }
 
-  /** As the issuer publishes it (RFC 7517). */
+  /** The key as the issuer publishes it (RFC 7517). */
   get jwk(): object {
     return { ...this.#public.export({ format: 'jwk' }), kid: this.kid, alg: this.#alg, use: 'sig' };
   }
 
-  /** The text that is published, for those who take it for a secret. */
+  /** The published text, for attacks that use it as a secret. */
   get pem(): string {
     return this.#public.export({ format: 'pem', type: 'spki' }).toString();
   }

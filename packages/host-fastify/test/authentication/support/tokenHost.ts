@@ -19,7 +19,7 @@ export const hmacJwt = { key: secret, issuer, audience };
 
 const claims = ['sub', 'name', 'role', 'permission', 'tenant_id'];
 
-/** Serves everybody, and says who is calling. */
+/** Returns the caller, and accepts anonymous callers. */
 export const whoAmI = operation({
   verb: 'GET',
   route: '/me',
@@ -29,7 +29,7 @@ export const whoAmI = operation({
   }),
 });
 
-/** A host that runs `whoAmI`, with a clock and everything that it logs. */
+/** Starts a host that runs `whoAmI`, with a clock and a recorded log. */
 export async function tokenHost(endpoints: ServiceEndpointsOptions = { jwt: hmacJwt }, options: HostOptions = {}) {
   const clock = new SetClock();
   let log = '';
@@ -42,7 +42,7 @@ export async function tokenHost(endpoints: ServiceEndpointsOptions = { jwt: hmac
     host,
     clock,
     log: () => log,
-    /** Asks with a token, or with headers as they are. */
+    /** Sends a request with a token, or with these headers. */
     ask: async (sent?: string | Record<string, string>) => {
       const headers = typeof sent === 'string' ? { authorization: `Bearer ${sent}` } : (sent ?? {});
       return host.inject({ url: '/me', headers });

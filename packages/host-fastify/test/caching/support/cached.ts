@@ -9,7 +9,7 @@ import { hostOf } from '../../support/hosts.ts';
 import type { HostSetup } from '../../support/hosts.ts';
 import { operation } from '../../support/plans.ts';
 
-/** Callers as headers tell them. */
+/** Authenticates callers by headers. */
 export const authenticate: Authenticate = ({ headers }) => {
   const { user, tenant, permission, claim } = headers as Readonly<Record<string, string | undefined>>;
   if (user === undefined) return anonymous;
@@ -21,10 +21,10 @@ export const authenticate: Authenticate = ({ headers }) => {
   });
 };
 
-/** What is kept for a minute, of what everybody sees. */
+/** A plan that caches for a minute, for all callers. */
 export const minute: CachePlan = { seconds: 60, reads: [] };
 
-/** A GET that answers how often it has run, and with which inputs; it takes the query values `a` and `b`. */
+/** Creates a GET that returns how often it has run, and with which inputs; it accepts the query values `a` and `b`. */
 export function counted(cache: CachePlan | undefined, more: Partial<OperationPlan> = {}) {
   let runs = 0;
   const plan = operation({
@@ -38,7 +38,7 @@ export function counted(cache: CachePlan | undefined, more: Partial<OperationPla
   return { plan, runs: () => runs };
 }
 
-/** A host with a clock of its own, whose areas compose the registry as emitted ones do. */
+/** Starts a host with its own clock, whose areas compose the registry like generated ones. */
 export async function cachedHost(operations: readonly OperationPlan[], { endpoints = {}, ...setup }: HostSetup = {}) {
   const clock = new TestClock();
   const host = await hostOf(operations, {
@@ -49,13 +49,13 @@ export async function cachedHost(operations: readonly OperationPlan[], { endpoin
   return { host, clock };
 }
 
-/** Both places that answers are kept at; `shared` gives the Redis of a test, undefined for none. */
+/** Runs a suite with both cache levels; `shared` returns the Redis of a test, or undefined for none. */
 export function describeLevels(title: string, suite: (shared: () => RedisOptions | undefined) => void): void {
   describe(`${title}, in memory`, () => suite(() => undefined));
   describeRedis(title, () => suite(ownKeys));
 }
 
-/** A promise that somebody else keeps. */
+/** Creates a promise that the test resolves. */
 export function held<T = void>() {
   return Promise.withResolvers<T>();
 }

@@ -4,7 +4,7 @@ import type { ModulePlan } from '@portico/runtime';
 import { onTestFinished, vi } from 'vitest';
 import { area } from '../../support/plans.ts';
 
-/** What is set where a host is started. */
+/** The inputs of the startup. */
 export interface Surroundings {
   readonly variables?: Readonly<Record<string, string>>;
   readonly host?: HostOptions;
@@ -12,16 +12,16 @@ export interface Surroundings {
   readonly modules?: readonly ModulePlan[];
 }
 
-/** What a host says of its configuration when it starts. */
+/** The configuration that a host logs at startup. */
 export interface Listed {
   readonly values: Readonly<Record<string, { readonly value: string; readonly from: string }>>;
   readonly unset: readonly string[];
   readonly warnings: readonly string[];
-  /** Every line, as it was written. */
+  /** All lines as written. */
   readonly text: string;
 }
 
-/** Starts a host, and reads its log until it is ready or has refused to. */
+/** Starts a host, and reads its log until the startup has succeeded or failed. */
 export async function listedBy({ variables = {}, host: options, endpoints, modules = [area([])] }: Surroundings = {}): Promise<Listed> {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** One answer. */
+/** A response. */
 export interface Answered {
   readonly status: number;
   readonly body: string;
-  /** Whether the host asked to be left. */
+  /** Whether the host closes the connection. */
   readonly isLast: boolean;
 }
 
-/** One connection that stays open as long as the host lets it, with one request at a time. */
+/** A connection that stays open as long as the host permits, with one request at a time. */
 export class Client {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
@@ -41,7 +41,7 @@ export class Client {
     return new Client(socket);
   }
 
-  /** Throws where the connection ends before the answer is whole. */
+  /** Sends a GET. Throws if the connection ends before the response is complete. */
   async get(path: string): Promise<Answered> {
     this.#chunks = [];
     this.#length = 0;
@@ -54,7 +54,7 @@ export class Client {
     }
   }
 
-  /** Reads nothing, until `resume`. */
+  /** Stops reading until `resume`. */
   pause(): void {
     this.#socket.pause();
   }

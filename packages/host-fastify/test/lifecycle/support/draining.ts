@@ -1,4 +1,4 @@
-// A host in a process of its own that is told to stop while it works: slow requests, large answers, handlers of messages.
+// A host in a separate process that is stopped while it works: slow requests, large responses, message handlers.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, runHost } from '@portico/host-fastify';
@@ -20,7 +20,7 @@ const slow = operation({
   },
 });
 let told: Promise<unknown> | undefined;
-/** Under way when the process is told to stop, however busy the machine is. */
+/** In progress when the process is stopped, however busy the machine is. */
 const held = operation({
   id: 'Area.Held',
   verb: 'GET',

@@ -6,7 +6,7 @@ import { freePort } from '../../../../../scripts/lib/freePort.mjs';
 
 const script = fileURLToPath(new URL('draining.ts', import.meta.url));
 
-/** A host in a process of its own; it is killed when the test is over. */
+/** Starts a host in a separate process, which is killed when the test ends. */
 export async function startedProcess(variables: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const { NODE_ENV: _unset, ...inherited } = process.env;
@@ -16,18 +16,18 @@ export async function startedProcess(variables: Readonly<Record<string, string>>
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return {
     port,
-    /** Ends once the process has written this. */
+    /** Waits until the process has written this text. */
     says: (text: string) => expect.poll(() => output, { timeout: 100_000 }).toContain(text),
     output: () => output,
     tell: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** Its code, or the signal that killed it. */
+    /** The exit code, or the signal that killed the process. */
     ended: (once(child, 'exit') as Promise<[number | null, string | null]>).then(([code, signal]) => code ?? signal),
   };
 }
 
-/** Such a process, once it listens. */
+/** Starts such a process, and waits until it listens. */
 export async function listeningProcess(variables: Readonly<Record<string, string>> = {}) {
   const started = await startedProcess(variables);
-  await started.says(`localhost:${started.port}\n`);
+  await started.says(`Listening on http://127.0.0.1:${started.port}`);
   return started;
 }

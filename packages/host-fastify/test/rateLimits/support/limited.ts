@@ -7,7 +7,7 @@ import { hostOf } from '../../support/hosts.ts';
 import type { HostSetup } from '../../support/hosts.ts';
 import { operation } from '../../support/plans.ts';
 
-/** A clock that a test moves. */
+/** A clock that the test moves. */
 export class TestClock extends Clock {
   time = Date.UTC(2030, 0, 1);
 
@@ -20,17 +20,17 @@ export class TestClock extends Clock {
   }
 }
 
-/** An operation that the policy `writes` counts. */
+/** Creates an operation with the policy `writes`. */
 export const limited = (more: Partial<OperationPlan> = {}): OperationPlan =>
   operation({ verb: 'GET', route: '/limited', rateLimit: 'writes', ...more });
 
-/** Callers as the headers `user` and `tenant` tell them; each has a role of the same name. */
+/** Authenticates callers by the headers `user` and `tenant`; each has a role of the same name. */
 const authenticate: Authenticate = ({ headers }) => {
   const { user, tenant } = headers as { readonly user?: string; readonly tenant?: string };
   return user === undefined ? anonymous : new ClaimsCaller({ sub: user, role: user, ...(tenant !== undefined && { tenant_id: tenant }) });
 };
 
-/** A host with the policy `writes`, with a clock of its own. */
+/** Starts a host with the policy `writes` and its own clock. */
 export async function limitedHost(
   policy: RateLimitPolicy,
   { operations = [limited()], endpoints = {}, ...setup }: HostSetup & { readonly operations?: readonly OperationPlan[] } = {},
@@ -48,12 +48,12 @@ export async function limitedHost(
   return { host, clock };
 }
 
-/** The statuses of some requests, one after the other. */
+/** Returns the statuses of some consecutive requests. */
 export async function statuses(host: FastifyInstance, count: number, request: string | InjectOptions = '/limited'): Promise<number[]> {
   const found: number[] = [];
   for (let index = 0; index < count; index++) found.push((await host.inject(request)).statusCode);
   return found;
 }
 
-/** How many of some requests passed. */
+/** Counts the requests that passed. */
 export const passed = (found: readonly number[]): number => found.filter((status) => status === 200).length;

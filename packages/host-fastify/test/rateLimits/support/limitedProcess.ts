@@ -1,4 +1,5 @@
-// A host with a limit in a process of its own: told a number, it sends itself as many requests, and tells what was left after each that passed.
+// A host with a rate limit in a separate process. It sends itself a given number of requests, and reports the remainder
+// after each one that passed.
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import type { RateLimitPolicy } from '@portico/host-fastify';
 import { area, operation } from '../../support/plans.ts';
@@ -13,13 +14,13 @@ addServiceEndpoints(host, [area([operation({ verb: 'GET', route: '/limited', rat
 mapServiceEndpoints(host);
 await host.ready();
 
-/** What was left after a request, if it passed. */
+/** Returns the remainder after a request, if it passed. */
 async function one(): Promise<number[]> {
   const { statusCode, headers } = await host.inject('/limited');
   return statusCode === 200 ? [Number(/;r=(\d+)/.exec(String(headers['ratelimit']))![1])] : [];
 }
 
-/** A hundred at a time. */
+/** Sends the requests, a hundred at a time. */
 async function send(count: number): Promise<void> {
   const left: number[] = [];
   for (let sent = 0; sent < count; sent += 100) left.push(...(await Promise.all(Array.from({ length: 100 }, one))).flat());

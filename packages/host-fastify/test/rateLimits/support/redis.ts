@@ -8,7 +8,7 @@ import { absent } from '../../../../../scripts/lib/needs.mjs';
 
 const address = process.env['PORTICO_TEST_REDIS'] ?? 'redis://127.0.0.1:6379';
 
-/** The Redis that tests use; undefined where none answers, and then tests are left out by name. */
+/** The Redis of the tests; undefined if it is unreachable, and then tests are skipped by name. */
 const redisUrl = await reachable();
 
 async function reachable(): Promise<string | undefined> {
@@ -23,12 +23,15 @@ async function reachable(): Promise<string | undefined> {
   }
 }
 
-/** A suite that needs Redis. */
+/** Declares a suite that requires Redis. */
 export function describeRedis(title: string, suite: () => void): void {
   describe.skipIf(redisUrl === undefined)(`${title}, on Redis`, suite);
 }
 
-/** Redis, with keys of the test's own that are gone after it. It is waited for: only a test of an outage has it be slow, and no machine. */
+/**
+ * Returns Redis options with the test's own keys, which are deleted afterwards. The timeout is long: only outage tests
+ * depend on slowness.
+ */
 export function ownKeys(): Required<RedisOptions> {
   const prefix = `test-${randomUUID()}:`;
   onTestFinished(async () => {
@@ -41,14 +44,14 @@ export function ownKeys(): Required<RedisOptions> {
   return { url: address, prefix, timeout: '60s' };
 }
 
-/** Stands between a host and Redis until the test is over, so that it can cut what connects them. */
+/** Starts a proxy between a host and Redis until the test ends, so that the test can cut the connection. */
 export async function redisProxy() {
   const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();
   let isOpen = true;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
-    // An error is followed by 'close', which is all that matters here.
+    // An error is followed by 'close', which is sufficient here.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
@@ -66,7 +69,7 @@ export async function redisProxy() {
   });
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Cuts every connection, and lets none through until `restore`. */
+    /** Cuts every connection, and accepts none until `restore`. */
     block() {
       isOpen = false;
       cut();
@@ -74,7 +77,7 @@ export async function redisProxy() {
     restore() {
       isOpen = true;
     },
-    /** Says nothing more on any connection, and closes none. */
+    /** Sends nothing more on any connection, without closing them. */
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { secret, start } from '../../authentication/support/signing.ts';
 
-/** The key that hosts with the secret of users' tokens derive from it, made here by RFC 5869 itself. */
+/** The key that hosts derive from the secret of users' tokens, computed here by RFC 5869. */
 const derivedKey = Buffer.from(hkdfSync('sha256', secret, '', 'service calls', 32));
 
 /** Claims of a host that acts for the system, accepted at the start. */
@@ -9,7 +9,7 @@ export const ofSystem = { iss: 'Booking', aud: 'urn:service:remote', act: 'syste
 
 const encoded = (value: object | string) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** A token of a host, signed by hand. */
+/** Creates a host token, signed by hand. */
 export function hostToken(
   claims: object | string = ofSystem,
   { key = derivedKey, header = {} }: { key?: Buffer | string; header?: object } = {},

@@ -8,20 +8,20 @@ import { SetClock, hmacJwt } from '../../authentication/support/tokenHost.ts';
 import { good, hmacToken } from '../../authentication/support/signing.ts';
 import { area } from '../../support/plans.ts';
 
-/** A token of a user with some claims. */
+/** Creates a user's token with some claims. */
 export const userToken = (claims: object = {}): string => hmacToken({ ...good, ...claims });
 
-/** How an operation of the area Shop is called: with these inputs. */
+/** Returns the call plan of an operation of the area Shop with these inputs. */
 export function callOf({ id }: OperationPlan, inputs: readonly CallInput[] = []): CallPlan {
   return { operation: id, method: id.slice(id.indexOf('.') + 1), inputs };
 }
 
-/** One input. */
+/** Creates an input. */
 export function input(source: CallInput['source'], property: string, wireName = property): CallInput {
   return { property, source, wireName };
 }
 
-/** The area Shop, whose operations other processes can call. */
+/** Creates the area Shop, whose operations other processes can call. */
 export function shop(plans: readonly (readonly [OperationPlan, ...CallInput[]])[], more: Partial<ModulePlan> = {}): ModulePlan {
   const calls = plans.map(([plan, ...inputs]) => callOf(plan, inputs));
   return area(
@@ -30,7 +30,7 @@ export function shop(plans: readonly (readonly [OperationPlan, ...CallInput[]])[
   );
 }
 
-/** What a receiving host is made from, beside its areas. */
+/** The setup of a receiving host, in addition to its areas. */
 export interface ReceiverSetup {
   readonly options?: ServiceEndpointsOptions;
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
@@ -39,7 +39,7 @@ export interface ReceiverSetup {
   readonly trustProxy?: boolean;
 }
 
-/** Sets configuration by the environment until the test is over. */
+/** Sets configuration in the environment until the test ends. */
 export function configured(values: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(values)) {
     const name = key.replaceAll(':', '__');
@@ -52,7 +52,7 @@ export function configured(values: Readonly<Record<string, string>>): void {
   }
 }
 
-/** A host that other processes call, with its clock and its log. */
+/** Starts a host that other processes call, with its clock and its log. */
 export async function receiver(
   modules: readonly ModulePlan[],
   { options = {}, groups = {}, configuration = {}, environment = 'test', trustProxy = false }: ReceiverSetup = {},
@@ -71,7 +71,7 @@ export async function receiver(
   mapServiceEndpoints(host);
   onTestFinished(() => host.close());
   await host.ready();
-  /** Sends a call, with the token of a user where no header says otherwise. */
+  /** Sends a call, by default with a user's token. */
   const invoke = (action: string, payload: object = {}, headers: Readonly<Record<string, string>> = {}) =>
     host.inject({
       method: 'POST',

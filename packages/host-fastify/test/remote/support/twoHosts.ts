@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { hmacJwt, SetClock } from '../../authentication/support/tokenHost.ts';
 import { area, operation } from '../../support/plans.ts';
 
-/** Configuration as a test gives it. */
+/** The configuration of a test. */
 class Given extends Configuration {
   readonly values: Record<string, string>;
 
@@ -22,7 +22,7 @@ class Given extends Configuration {
   }
 }
 
-/** What one of the two hosts is made from. */
+/** The setup of one of the two hosts. */
 export interface OneHost {
   readonly options?: ServiceEndpointsOptions;
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
@@ -32,7 +32,7 @@ export interface OneHost {
 
 type Areas = Parameters<typeof addServiceEndpoints>[1];
 
-/** A host that listens, with its log. */
+/** Starts a host, and returns it with its log. */
 export async function listening(areas: Areas, { options = {}, groups = {}, configuration = {}, host: hostOptions }: OneHost = {}) {
   const clock = new SetClock();
   let log = '';
@@ -54,7 +54,7 @@ export async function listening(areas: Areas, { options = {}, groups = {}, confi
   return { host, address, clock, log: () => log };
 }
 
-/** The area Desk, whose one operation calls one of the shop. */
+/** Creates the area Desk, whose only operation calls one of the shop. */
 export function desk(
   method: string,
   more: Partial<OperationPlan> = {},
@@ -67,7 +67,7 @@ export function desk(
   return area([plan], { name: 'Desk', callsInto: ['Shop'], compose: async (registry) => ({ registry }) });
 }
 
-/** The shop in a host of its own, and a host that answers its routes too, and runs further areas. */
+/** Starts the shop in one host, and another host that also serves its routes and runs further areas. */
 export async function apart(
   shop: ModulePlan,
   { first = {}, second = {}, areas = [] }: { first?: OneHost; second?: OneHost; areas?: readonly ModulePlan[] } = {},

@@ -6,14 +6,14 @@ import { onTestFinished, vi } from 'vitest';
 import { pointsOf, recordsOf, resourceOf, spansOf } from './otlp.ts';
 import type { ExportedPoint, ExportedRecord, ExportedSpan } from './otlp.ts';
 
-/** What receives OTLP over HTTP for one test. */
+/** An OTLP receiver over HTTP for one test. */
 export class Collector {
   readonly spans: ExportedSpan[] = [];
   readonly records: ExportedRecord[] = [];
-  /** The points that came last. */
+  /** The last received points. */
   points: readonly ExportedPoint[] = [];
   resource: Readonly<Record<string, unknown>> = {};
-  /** The paths that were asked, with the content type. */
+  /** The requested paths with their content types. */
   readonly requests: string[] = [];
   readonly url: string;
 
@@ -21,14 +21,14 @@ export class Collector {
     this.url = url;
   }
 
-  /** A collector that runs until the test is over. */
+  /** Starts a collector that runs until the test ends. */
   static async open(): Promise<Collector> {
     const { collector, close } = await Collector.start();
     onTestFinished(close);
     return collector;
   }
 
-  /** A collector, and its end. */
+  /** Starts a collector, and returns it with the function that closes it. */
   static async start(): Promise<{ readonly collector: Collector; readonly close: () => void }> {
     const server = createServer((request, response) => {
       const type = request.headers['content-type'] ?? '';
@@ -48,7 +48,7 @@ export class Collector {
     return { collector, close };
   }
 
-  /** The variables by which a host of this process exports here. */
+  /** Sets the variables with which hosts of this process export to this collector. */
   ask(more: Readonly<Record<string, string>> = {}): this {
     const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: this.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', ...more };
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
@@ -56,19 +56,19 @@ export class Collector {
     return this;
   }
 
-  /** The only span of a name. */
+  /** Returns the only span with a name. */
   span(name: string): ExportedSpan {
     const found = this.spans.filter((span) => span.name === name);
     if (found.length !== 1) throw new Error(`There are ${found.length} spans '${name}' among:\n${this.tree()}`);
     return found[0]!;
   }
 
-  /** All points of a metric. */
+  /** Returns all points of a metric. */
   metric(name: string): readonly ExportedPoint[] {
     return this.points.filter((point) => point.name === name);
   }
 
-  /** The spans with their kinds, each below the one that it is a part of, in the order of their names. */
+  /** Formats the spans with their kinds as a tree, sorted by name. */
   tree(): string {
     const known = new Set(this.spans.map(({ spanId }) => spanId));
     const below = (parent: string | undefined, depth: number): string[] =>

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** What a process has said and how it ended. */
+/** The output of a process and its exit code. */
 export interface Ended {
   readonly code: number | null;
   readonly lines: readonly string[];
   readonly errors: string;
 }
 
-/** A process with one host; it ends with the test. */
+/** A process with one host, which ends with the test. */
 export class HostProcess {
   readonly #child: ReturnType<typeof HostProcess.spawn>;
   readonly #lines: string[] = [];
@@ -32,7 +32,7 @@ export class HostProcess {
     return spawn(process.execPath, [script], { env: { ...inherited, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  /** Where it listens. */
+  /** Returns the address of the host. */
   async address(): Promise<string> {
     while (!this.#lines.some((line) => line.startsWith('http'))) {
       await Promise.race([once(this.#child.stdout, 'data'), this.#closed.then(() => Promise.reject(new Error(this.#errors)))]);
@@ -41,13 +41,13 @@ export class HostProcess {
     return this.#lines.find((line) => line.startsWith('http'))!;
   }
 
-  /** Tells it to stop. */
+  /** Stops the process. */
   stop(): Promise<Ended> {
     this.#child.kill('SIGTERM');
     return this.ended();
   }
 
-  /** Waits for its end. */
+  /** Waits until the process has ended. */
   async ended(): Promise<Ended> {
     const [code] = (await this.#closed) as [number | null];
     return { code, lines: this.#lines, errors: this.#errors };

@@ -1,4 +1,4 @@
-/** What the tests read of OTLP in its JSON encoding (opentelemetry-proto, `docs/specification.md` section "OTLP/HTTP"). */
+/** The parts of OTLP's JSON encoding that the tests read (opentelemetry-proto, `docs/specification.md` section "OTLP/HTTP"). */
 interface Value {
   readonly stringValue?: string;
   readonly boolValue?: boolean;
@@ -15,7 +15,7 @@ interface KeyValue {
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** A span as it was exported. */
+/** An exported span. */
 export interface ExportedSpan {
   readonly name: string;
   readonly kind: 'INTERNAL' | 'SERVER' | 'CLIENT' | 'PRODUCER' | 'CONSUMER';
@@ -26,19 +26,19 @@ export interface ExportedSpan {
   readonly attributes: Attributes;
 }
 
-/** One point of a metric as it was exported last. */
+/** The last exported point of a metric. */
 export interface ExportedPoint {
   readonly name: string;
   readonly unit: string;
   /** The sum of a histogram. */
   readonly value: number;
-  /** How often something was recorded, in a histogram. */
+  /** The number of recordings in a histogram. */
   readonly count: number | undefined;
   readonly bounds: readonly number[] | undefined;
   readonly attributes: Attributes;
 }
 
-/** A log record as it was exported. */
+/** An exported log record. */
 export interface ExportedRecord {
   readonly severityText: string;
   readonly severityNumber: number;
@@ -54,7 +54,7 @@ const kinds = ['INTERNAL', 'INTERNAL', 'SERVER', 'CLIENT', 'PRODUCER', 'CONSUMER
 // oxlint-disable-next-line typescript/no-explicit-any -- Foreign JSON, read at this one place.
 type Body = any;
 
-/** The spans of a request to `/v1/traces`. */
+/** Returns the spans of a request to `/v1/traces`. */
 export function spansOf(body: Body): ExportedSpan[] {
   return scoped(body.resourceSpans, 'scopeSpans', 'spans').map((span: Body) => ({
     name: span.name,
@@ -67,12 +67,12 @@ export function spansOf(body: Body): ExportedSpan[] {
   }));
 }
 
-/** The attributes of who sent a request to `/v1/traces`. */
+/** Returns the resource attributes of a request to `/v1/traces`. */
 export function resourceOf(body: Body): Attributes {
   return attributesOf(body.resourceSpans[0].resource.attributes);
 }
 
-/** The points of a request to `/v1/metrics`. */
+/** Returns the points of a request to `/v1/metrics`. */
 export function pointsOf(body: Body): ExportedPoint[] {
   return scoped(body.resourceMetrics, 'scopeMetrics', 'metrics').flatMap(({ name, unit, sum, gauge, histogram }: Body) =>
     (sum ?? gauge ?? histogram).dataPoints.map((point: Body) => ({
@@ -86,7 +86,7 @@ export function pointsOf(body: Body): ExportedPoint[] {
   );
 }
 
-/** The records of a request to `/v1/logs`. */
+/** Returns the records of a request to `/v1/logs`. */
 export function recordsOf(body: Body): ExportedRecord[] {
   return scoped(body.resourceLogs, 'scopeLogs', 'logRecords').map((record: Body) => ({
     severityText: record.severityText,

@@ -3,13 +3,13 @@ import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify
 import type { ModulePlan } from '@portico/runtime';
 import { onTestFinished } from 'vitest';
 
-/** How a host is started whose telemetry is looked at. */
+/** The setup of a host with telemetry. */
 export interface TelemetryHost {
   readonly host?: HostOptions;
   readonly endpoints?: ServiceEndpointsOptions;
 }
 
-/** A host that listens; once it is closed all that it had to tell is exported. */
+/** Starts a host. Closing it exports all pending telemetry. */
 export async function listening(modules: readonly ModulePlan[], { host: options, endpoints }: TelemetryHost = {}) {
   const host = createHost({ environment: 'test', ...options });
   addServiceEndpoints(host, modules, { requireJwt: false, ...endpoints });
@@ -19,7 +19,7 @@ export async function listening(modules: readonly ModulePlan[], { host: options,
   return {
     host,
     address,
-    /** Sends a request and reads all of the answer. */
+    /** Sends a request and reads the complete response. */
     async send(path: string, init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {}) {
       const answer = await fetch(`${address}${path}`, { ...init, headers: { connection: 'close', ...init.headers } });
       return { status: answer.status, text: await answer.text() };

@@ -1,23 +1,23 @@
 import type { Claims } from '@portico/runtime';
 
-/** On whose behalf a host calls another one, where no credential of a user says it. */
+/** The party on whose behalf a host calls another one, if no user's credential is passed on. */
 export type Delegation =
-  /** The host itself: for what hosts tell each other, and for no operation of an application. */
+  /** The host itself: for the protocol between hosts, and for no operation of an application. */
   | { readonly act: 'host' }
-  /** Nobody, in a tenant. */
+  /** An anonymous caller, in a tenant. */
   | ({ readonly act: 'nobody' } & Origin)
-  /** The system, in one tenant, or above all of them where the host does work of its own. */
+  /** The system, in one tenant, or across all of them if the host does work of its own. */
   | ({ readonly act: 'system'; readonly everyTenant?: boolean | undefined } & Origin)
-  /** Somebody whom the calling host knows by other means than a token, such as a cookie. */
+  /** A caller whom the calling host authenticated without a token, such as by a cookie. */
   | ({ readonly act: 'caller'; readonly claims: Claims } & Origin);
 
 interface Origin {
   readonly tenantId?: string | undefined;
-  /** The id of the caller who caused it in the end. */
+  /** The id of the caller who originally caused the call. */
   readonly causedBy?: string | undefined;
 }
 
-/** What a token says in which no user is named, once its signature was found good. */
+/** The content of a valid token that names no user. */
 export interface HostCredential {
   readonly says: Delegation;
   /** The name of the host that signed it. */
@@ -30,5 +30,5 @@ export const hostTokenType = 'service+jwt';
 /** The `aud` of tokens of hosts. */
 export const hostAudience = 'urn:service:remote';
 
-/** How long a token of a host is valid, in seconds. */
+/** The lifetime of a host token, in seconds. */
 export const hostTokenLifetime = 60;

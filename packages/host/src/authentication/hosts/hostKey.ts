@@ -5,10 +5,10 @@ import { readSetting } from '../../configuration/setting.ts';
 import { leastKeyBytes } from '../jwtSettings.ts';
 import type { JwtSettings } from '../jwtSettings.ts';
 
-// An import would read every export, and so load all of Web Crypto at start.
+// An import would read every export, and so load all of Web Crypto at startup.
 const { hkdfSync } = process.getBuiltinModule('node:crypto');
 
-/** What hosts sign with for each other, and what is wrong with it; no key where nothing is said of one. */
+/** The key that signs tokens between hosts, and its problems; no key if none is configured. */
 export interface ReadHostKey {
   readonly key?: Uint8Array;
   readonly problems: readonly string[];
@@ -17,8 +17,8 @@ export interface ReadHostKey {
 const name = 'Service:RemoteBoundaries:Key';
 
 /**
- * Reads the key of the tokens that hosts give each other. Where it is absent it is derived from the secret of users' tokens (RFC 5869), so that
- * hosts which share the one share the other, and neither token passes for the other.
+ * Reads the key that signs tokens between hosts. By default the key is derived from the secret of users' tokens (RFC 5869):
+ * hosts that share the secret share the key, and neither kind of token is accepted as the other.
  */
 export function readHostKey(registry: ServiceRegistry, settings: JwtSettings | undefined): ReadHostKey {
   const secret = settings && 'secret' in settings.keys ? settings.keys.secret : undefined;
@@ -27,11 +27,11 @@ export function readHostKey(registry: ServiceRegistry, settings: JwtSettings | u
   const key = new TextEncoder().encode(text);
   const problems = [
     ...(key.length < leastKeyBytes
-      ? [`${name} has ${key.length} bytes; HS256 needs at least ${leastKeyBytes} (RFC 7518 section 3.2)`]
+      ? [
+          `${name} has ${key.length} bytes; HS256 needs at least ${leastKeyBytes} (RFC 7518 section 3.2); \`npx portico keys hosts\` generates one`,
+        ]
       : []),
-    ...(secret && Buffer.from(secret).equals(key)
-      ? [`${name} is the same as Service:Jwt:Key; leave it out, and it is derived from that one`]
-      : []),
+    ...(secret && Buffer.from(secret).equals(key) ? [`${name} equals Service:Jwt:Key; remove it, and it is derived from that key`] : []),
   ];
   return problems.length > 0 ? { problems } : { key, problems };
 }

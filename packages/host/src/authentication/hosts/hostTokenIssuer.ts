@@ -4,10 +4,10 @@ import { createHmacSigner } from '../hmacToken.ts';
 import { hostAudience, hostTokenLifetime, hostTokenType } from './delegation.ts';
 import type { Delegation } from './delegation.ts';
 
-/** What tokens of hosts of ours begin with, the point included: their header, as `createHmacSigner` writes it. */
+/** The start of our own host tokens, including the full stop: their header, as `createHmacSigner` writes it. */
 export const usualHeader = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: hostTokenType })).toString('base64url')}.`;
 
-/** How many tokens are kept to be used again. */
+/** The maximum number of tokens that are cached. */
 const mostKept = 1000;
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
   readonly issued: number;
 }
 
-/** Signs the tokens by which this host calls others; one is used again for half its life where it says the same. */
+/** Signs the tokens with which this host calls others. A token is reused for half its lifetime if its content is the same. */
 export class HostTokenIssuer {
   readonly #signed: (claims: object) => string;
   readonly #issuer: string;
@@ -30,7 +30,7 @@ export class HostTokenIssuer {
     this.#clock = clock;
   }
 
-  /** A token for the header `Authorization: Bearer …`. */
+  /** Returns a token for the header `Authorization: Bearer …`. */
   issue(says: Delegation): string {
     const claims = buildClaims(says);
     const same = JSON.stringify(claims);
@@ -47,7 +47,7 @@ export class HostTokenIssuer {
   #sign(claims: object): string {
     const token = this.#signed(claims);
     if (token.length > largestToken)
-      throw new RangeError(`The claims of the caller make a token of ${token.length} bytes; ${largestToken} are accepted.`);
+      throw new RangeError(`The caller's claims require a token of ${token.length} bytes; at most ${largestToken} are accepted.`);
     return token;
   }
 }

@@ -6,7 +6,7 @@ import { isDeeplyNested } from '../tokenVerifier.ts';
 import { hostAudience, hostTokenLifetime, hostTokenType } from './delegation.ts';
 import type { HostCredential, Delegation } from './delegation.ts';
 
-/** How many tokens are remembered as verified. */
+/** The maximum number of verified tokens that are cached. */
 const mostRemembered = 2000;
 
 interface Remembered {
@@ -17,7 +17,7 @@ interface Remembered {
   readonly expires: number;
 }
 
-/** Verifies tokens of hosts: algorithm, type, audience, age and signature; what was verified lately is remembered, for as long as it holds. */
+/** Verifies host tokens: algorithm, type, audience, age and signature. Recently verified tokens are cached until they expire. */
 export class HostTokenVerifier {
   readonly #key: Promise<CryptoKey>;
   readonly #clock: Clock;
@@ -32,9 +32,9 @@ export class HostTokenVerifier {
     this.#skew = skew;
   }
 
-  /** What a token says, at once where it was verified lately; undefined where it is not accepted. */
+  /** Returns the content of a token, synchronously if it was verified recently, or undefined if it is not accepted. */
   verify(token: string): HostCredential | undefined | Promise<HostCredential | undefined> {
-    // By itself, and not by its hash: it is good for a minute, and every call would pay for hashing.
+    // Cached by the token itself, not by its hash: a token lives for a minute, and hashing would cost time on every call.
     const known = this.#remembered.get(token);
     if (!known) return this.#verify(token);
     if (this.#holds(known)) return known.credential;
@@ -69,12 +69,12 @@ export class HostTokenVerifier {
   #holds({ issued, expires }: Remembered): boolean {
     const now = Math.floor(this.#clock.now().getTime() / 1000);
     const earliest = now - this.#skew;
-    // As when it is verified; a clock that was set back would let a token live that much longer.
+    // The same rule as in verification. A clock that was set back would extend the life of a token.
     return expires > earliest && issued + hostTokenLifetime >= earliest && issued <= now + this.#skew;
   }
 }
 
-/** Undefined where it is not what a host says. */
+/** Returns the delegation in a payload, or undefined if there is none. */
 function parseDelegation({ act, tenant_id, caused_by, every_tenant, claims }: JWTPayload): Delegation | undefined {
   if (!isText(tenant_id) || !isText(caused_by)) return undefined;
   const origin = { tenantId: tenant_id, causedBy: caused_by };

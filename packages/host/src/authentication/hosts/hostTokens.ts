@@ -8,13 +8,13 @@ import type { HostCredential, Delegation } from './delegation.ts';
 import { hostTokenType } from './delegation.ts';
 import type { HostTokenVerifier } from './hostTokenVerifier.ts';
 
-/** The name of the resource that the tokens of a host are, where it has a key for them. */
+/** The name of the resource with the tokens of a host, if the host has a key for them. */
 export const hostTokensResource = 'host-tokens';
 
-/** By how many seconds the clocks of hosts may differ where `Service:Jwt:ClockSkew` does not say. */
+/** The allowed clock difference between hosts, in seconds, unless `Service:Jwt:ClockSkew` is set. */
 const defaultSkew = 60;
 
-/** The tokens by which hosts know each other: those that this host gives, and those that it is given. */
+/** The tokens that authenticate hosts to each other: issues those of this host and verifies those of others. */
 export class HostTokens {
   readonly #key: Uint8Array;
   readonly #clock: Clock;
@@ -30,23 +30,23 @@ export class HostTokens {
     this.#issuer = new HostTokenIssuer(key, name, clock);
   }
 
-  /** The value of `Authorization` for a call to another host. */
+  /** Returns the value of `Authorization` for a call to another host. */
   authorization(says: Delegation): string {
     return `Bearer ${this.#issuer.issue(says)}`;
   }
 
-  /** What the token of a host in `Authorization` says; undefined where there is none, or it is not accepted. */
+  /** Returns the content of the host token in `Authorization`, or undefined if there is none or it is not accepted. */
   credential(rawHeaders: readonly string[]): HostCredential | undefined | Promise<HostCredential | undefined> {
     const token = readBearerToken(rawHeaders);
     return token === undefined || token === malformed || !isOfHost(token) ? undefined : this.verified(token);
   }
 
-  /** What the token of a host says, at once where it was verified lately; undefined where it is not accepted. */
+  /** Returns the content of a host token, synchronously if it was verified recently, or undefined if it is not accepted. */
   verified(token: string): HostCredential | undefined | Promise<HostCredential | undefined> {
     return this.#ready ? this.#ready.verify(token) : this.#loaded().then((verifier) => verifier.verify(token));
   }
 
-  /** Hosts that no other one calls start without the library for it. */
+  /** Hosts that no other host calls start without loading the JWT library. */
   #loaded(): Promise<HostTokenVerifier> {
     return (this.#verifier ??= import('./hostTokenVerifier.ts').then(
       (loaded) => (this.#ready = new loaded.HostTokenVerifier(this.#key, this.#clock, this.#skew)),
@@ -54,7 +54,7 @@ export class HostTokens {
   }
 }
 
-/** The tokens of a host, where it has a key for them, and what is wrong with the key. */
+/** Returns the tokens of a host, if it has a key for them, and the problems of the key. */
 export function planHostTokens(
   registry: ServiceRegistry,
   { settings, name }: { readonly settings: JwtSettings | undefined; readonly name: string },
@@ -64,14 +64,14 @@ export function planHostTokens(
   return { tokens: key && new HostTokens(key, { name, clock, skew: settings?.clockSkew }), problems };
 }
 
-/** Whether a token says of itself that it is one of a host; who verifies it finds out whether that is true. */
+/** Returns whether the header of a token claims that a host issued it. Only verification proves it. */
 export function isOfHost(token: string): boolean {
   if (token.startsWith(usualHeader)) return true;
   try {
     const header = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { readonly typ?: unknown } | null;
     return header?.typ === hostTokenType;
   } catch {
-    // What is no JSON is no token of anybody.
+    // A header that is no JSON belongs to no token.
     return false;
   }
 }

@@ -4,22 +4,23 @@ import type { HostTokens } from './hostTokens.ts';
 
 const plans = new WeakSet<OperationPlan>();
 
-/** Marks an operation as one that only other hosts call, with a token of theirs: credentials of users are none for it. */
+/** Marks an operation that only other hosts call, with host tokens. Users' credentials are not accepted. */
 export function restrictToHosts(plan: OperationPlan): OperationPlan {
   plans.add(plan);
   return plan;
 }
 
-/** Whether only other hosts call an operation. */
+/** Returns whether only other hosts call an operation. */
 export function isForHostsOnly(plan: OperationPlan): boolean {
   return plans.has(plan);
 }
 
-/** Refuses everybody but other hosts. */
+/** Creates the stage that refuses every caller except other hosts. */
 export function createHostsOnlyStage(tokens: HostTokens | undefined): StageFactory {
   const stage: ReturnType<StageFactory['createStage']> = async (call) => {
     const credential = await tokens?.credential(call.source.rawHeaders);
-    if (credential?.says.act !== 'host') call.end(new UnauthorizedError('Only hosts that share a key with this one may call this.'));
+    if (credential?.says.act !== 'host')
+      call.end(new UnauthorizedError('Only hosts that share a key with this host may call this operation.'));
   };
   return { place: 'authenticate', createStage: (plan) => (isForHostsOnly(plan) ? stage : undefined) };
 }

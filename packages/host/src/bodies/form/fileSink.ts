@@ -1,9 +1,9 @@
 import type { UploadStore } from './uploadStore.ts';
 
-/** How many bytes are written to disk at once, and how many may wait while some are being written. */
+/** How many bytes are written to disk at once, and how many may be pending during a write. */
 const batch = 262_144;
 
-/** Takes the bytes of one file as they arrive, as long as they are wanted; one file after the other. */
+/** Stores the bytes of one file as they arrive, unless the file is dropped. Files are stored one after the other. */
 export class FileSink {
   readonly #store: UploadStore;
   readonly #limit: number;
@@ -11,35 +11,35 @@ export class FileSink {
   #isDropped = false;
   #kept: Buffer[] = [];
   #keptSize = 0;
-  /** Where the content begins on disk; undefined while it is in memory. */
+  /** Where the content begins on disk; undefined while the content is in memory. */
   #start: number | undefined;
   #isWriting = false;
-  /** Fails as soon as one write has. */
+  /** Rejects as soon as one write has failed. */
   #written: Promise<void> = Promise.resolve();
 
-  /** `limit`: the largest size that is kept, in bytes; of what is larger nothing is, but its size is known. */
+  /** `limit`: the largest file that is stored, in bytes. Of a larger file only the size is known. */
   constructor(store: UploadStore, limit: number) {
     this.#store = store;
     this.#limit = limit;
   }
 
-  /** How many bytes have come. */
+  /** The number of bytes that have arrived. */
   get size(): number {
     return this.#size;
   }
 
-  /** Whether nothing of it is kept. */
+  /** Whether the content was dropped. */
   get isDropped(): boolean {
     return this.#isDropped;
   }
 
-  /** Takes some bytes; gives a promise where the next have to wait. */
+  /** Takes a chunk. Returns a promise if the next chunk must wait. */
   write(chunk: Buffer): Promise<void> | undefined {
     this.#size += chunk.length;
     if (this.#size > this.#limit) this.drop();
     if (this.#isDropped) return undefined;
     if (this.#start === undefined) {
-      // A copy: the bytes as they came may hold on to much more memory.
+      // Copies the chunk, because the original may retain a much larger buffer.
       if (this.#store.take(chunk.length)) return this.#keep(Buffer.from(chunk));
       this.#start = this.#store.spool.end;
       this.#store.give(this.#keptSize);
@@ -53,7 +53,7 @@ export class FileSink {
     return undefined;
   }
 
-  /** Lets go of what was kept, and of what is still to come. */
+  /** Drops the content, both stored and still to come. */
   drop(): void {
     if (this.#isDropped) return;
     this.#isDropped = true;
@@ -66,15 +66,15 @@ export class FileSink {
     this.#keptSize = 0;
   }
 
-  /** Waits until everything is where it can be read. */
+  /** Waits until the whole content is readable. */
   async finish(): Promise<void> {
     if (this.#start === undefined || this.#isDropped) return;
-    // At once, though something may still be written: what the next file brings must not come in between.
+    // Flushes at once, even during a write: bytes of the next file must not come in between.
     this.#flush();
     await this.#written;
   }
 
-  /** The content as it is read, from its beginning. */
+  /** Reads the content from its beginning. */
   async *read(): AsyncGenerator<Uint8Array> {
     if (this.#start === undefined) return yield* this.#kept;
     for (let at = 0; at < this.#size; at += batch) {
@@ -84,7 +84,7 @@ export class FileSink {
     }
   }
 
-  /** The whole content. */
+  /** Returns the whole content. */
   async bytes(): Promise<Buffer> {
     if (this.#start === undefined) return Buffer.concat(this.#kept);
     const bytes = Buffer.allocUnsafeSlow(this.#size);
@@ -109,7 +109,7 @@ export class FileSink {
       this.#isWriting = false;
       return before;
     });
-    // The next wait throws a fault; until then nothing handles it.
+    // The next wait rethrows the error; until then nothing handles it.
     this.#written.catch(() => {});
   }
 }

@@ -8,18 +8,18 @@ import { formLimits } from './formLimits.ts';
 import { ReceivedFile } from './receivedFile.ts';
 import type { UploadStore } from './uploadStore.ts';
 
-/** A form as it was read. */
+/** A form that was read. */
 export type Form = Extract<CallBody, { kind: 'form' }>;
 
 /** A file as its part announces it. */
 export interface AnnouncedFile {
   readonly field: string;
-  /** As the client gives it; undefined where it gives none. */
+  /** The client's name for the file; undefined if it sends none. */
   readonly fileName: string | undefined;
   readonly contentType: string;
 }
 
-/** The parts of a form, gathered by their names. */
+/** The parts of a form, grouped by name. */
 export class FormParts {
   readonly #inputs: readonly FileInput[];
   readonly #store: UploadStore;
@@ -34,7 +34,7 @@ export class FormParts {
     this.#store = store;
   }
 
-  /** Adds a text; gives a refusal where it is one too many. */
+  /** Adds a text. Returns the refusal if the form has too many bytes of text. */
   text(name: string, value: string): AppError | undefined {
     this.#textSize += value.length;
     if (this.#textSize > formLimits.textSize) return new BodyTooLargeError(formLimits.textSize, 'The texts of a form');
@@ -45,7 +45,7 @@ export class FormParts {
     return undefined;
   }
 
-  /** Adds a file and gives what takes its bytes; those that nobody wants are counted only. */
+  /** Adds a file and returns the sink for its bytes. Bytes of unknown files are only counted. */
   file({ field, fileName, contentType }: AnnouncedFile): FileSink {
     const input = this.#inputs.find((each) => each.field === field);
     const sink = new FileSink(this.#store, input?.maxSize ?? Number.POSITIVE_INFINITY);
@@ -54,20 +54,20 @@ export class FormParts {
     return sink;
   }
 
-  /** Ends a file: a field for which no file was chosen is sent without a name and without content, and counts as absent. */
+  /** Ends a file. Browsers send a field without a chosen file with no name and no content; it counts as absent. */
   fileEnded({ field, fileName }: AnnouncedFile, { size }: FileSink): void {
     if (fileName !== '' || size > 0) this.#hasFiles = true;
     else if (this.#files[field]!.length > 1) this.#files[field]!.pop();
     else delete this.#files[field];
   }
 
-  /** Notes bytes of a file that is not kept; gives the refusal of the files so far once it makes no sense to read on. */
+  /** Counts bytes of a dropped file. Returns the refusal of the files so far once reading on is pointless. */
   unwanted(bytes: number): AppError | undefined {
     this.#refusedSize += bytes;
     return this.#refusedSize > formLimits.refusedSize ? findFileError(this.#inputs, this.#files) : undefined;
   }
 
-  /** What was read, once it is whole. */
+  /** Returns the complete form. */
   form(): Form | AppError {
     if (this.#hasFiles && this.#inputs.length === 0)
       return new UnsupportedMediaTypeError('multipart/form-data', 'This form takes text fields only.');
@@ -75,17 +75,17 @@ export class FormParts {
   }
 }
 
-/** The text of a field is not well-formed Unicode. */
+/** Creates the error for a field whose text is not well-formed Unicode. */
 export function createTextError(name: string): BindingError {
   return createEncodingError(name, `'${name}' is not valid UTF-8.`);
 }
 
-/** The name of a field is not well-formed Unicode. */
+/** Creates the error for a field whose name is not well-formed Unicode. */
 export function createNameError(): BindingError {
   return createEncodingError('', 'The name of a field is not valid UTF-8.');
 }
 
-/** The name of a file is not well-formed Unicode. */
+/** Creates the error for a file whose name is not well-formed Unicode. */
 export function createFileNameError(field: string): BindingError {
   return createEncodingError(field, `The name of the file in '${field}' is not valid UTF-8.`);
 }
@@ -94,7 +94,7 @@ function createEncodingError(path: string, message: string): BindingError {
   return new BindingError([{ in: 'form', path, code: notUnicode.code, message }]);
 }
 
-/** The body is no form. */
+/** Creates the error for a body that is not a form. */
 export function createFormError(message = 'The body is not a valid multipart form.'): BindingError {
   return new BindingError([{ in: 'form', path: '', code: 'binding.malformed', message }]);
 }

@@ -1,6 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError } from '@portico/runtime';
@@ -8,49 +6,34 @@ import type { HeldBody } from '../bodyBudget.ts';
 import { GrowingBytes } from '../growingBytes.ts';
 import { createIncompleteError } from '../readJson.ts';
 import { abandon } from '../unread.ts';
+import type { AnnouncedPart, AnnouncedText } from './announced.ts';
 import { formLimits } from './formLimits.ts';
 import type { AnnouncedFile, FormParts } from './formParts.ts';
 import { Replacements } from './replacements.ts';
 
-/** How much of a body the parser may hold back while files are written to disk, in bytes. */
-const highWaterMark = 262_144;
-
-/** How many bytes are handed to the parser at once, unless no more have come in a turn of the event loop. */
+/** How many bytes are handed to the parser at once, unless an event-loop turn brings no more. */
 const batch = 65_536;
 
-/** What a part costs in addition to its text. */
+/** How many bytes arrive before the form is charged again: charging every small chunk would cost more than reading it. */
+const chargedAtOnce = 4_096;
+
+/** The cost of a part in addition to its text. */
 const partCost = 128;
 
-/** What each piece of a text costs in addition to its bytes: the parser joins them when the text is whole. */
+/** The cost of each piece of a text in addition to its bytes: the parser joins the pieces when the text is complete. */
 const pieceCost = 64;
 
-/** What a form may have. */
+/** The limits of a form. */
 export interface FormBounds {
   /** Of the whole body, in bytes. */
   readonly limit: number;
-  /** Of one text, in bytes; the parser holds no more of it. */
+  /** Of one text, in bytes; the parser buffers no more of it. */
   readonly fieldSize: number;
-  /** Is charged with what the form holds in memory. */
+  /** The reservation for the form's memory. */
   readonly held: HeldBody;
 }
 
-/** A text of a form. */
-export interface AnnouncedText {
-  /** Undefined where its part names none. */
-  readonly name: string | undefined;
-  readonly value: string;
-  /** Whether it was longer than a text may be, and so ends too early. */
-  readonly isCut: boolean;
-  /** Whether it is not well-formed Unicode, in the character set that its part names. */
-  readonly isIllFormed: boolean;
-}
-
-/** A file as its part announces it, perhaps without a field that it belongs to. */
-export interface AnnouncedPart extends Omit<AnnouncedFile, 'field'> {
-  readonly field: string | undefined;
-}
-
-/** A `multipart/form-data` body (RFC 7578) that is read as it arrives, until it is whole, is refused or breaks off. */
+/** A `multipart/form-data` body (RFC 7578) that is read as it arrives, until it is complete, refused or aborted. */
 export abstract class FormStream<T> {
   protected readonly stream: Readable;
   readonly #busboy: BusboyInstance;
@@ -64,11 +47,13 @@ export abstract class FormStream<T> {
   #texts = 0;
   #part = 0;
   #pieces = 0;
-  /** What was made of a text. */
+  /** The bytes since the form was last charged. */
+  #uncharged = 0;
+  /** The memory of values converted from texts. */
   #made = 0;
   #file: BusboyFileStream | undefined;
   #isInFile = false;
-  /** What the parser has found since a text that is still being read. */
+  /** Events of the parser that wait for an asynchronous text. */
   #later: (() => void)[] | undefined;
   #isFlushing = false;
   #isOver = false;
@@ -81,34 +66,34 @@ export abstract class FormStream<T> {
     this.#bounds = bounds;
   }
 
-  /** Reads the form. The promise fails where a file cannot be kept, as with a full disk. */
+  /** Reads the form. Rejects if a file cannot be stored, for example on a full disk. */
   read(): Promise<T | AppError> {
     this.#listen();
     this.stream
       .on('data', this.#onData)
       .on('end', this.#onEnd)
       .on('close', this.#onClose)
-      // A stream with which a hook replaced the request emits errors that need a listener.
+      // A stream that a hook substituted for the request emits errors that need a listener.
       .on('error', this.#onClose);
     return this.#outcome.promise;
   }
 
-  /** Takes a text; gives what refuses the form. What follows waits for a promise. */
+  /** Takes a text. Returns the refusal of the form, if any; while a promise is pending, later parts wait. */
   protected abstract takeText(text: AnnouncedText): AppError | undefined | Promise<AppError | undefined>;
 
-  /** Takes a file; gives what refuses the form. */
+  /** Takes a file. Returns the refusal of the form, if any. */
   protected abstract takeFile(stream: BusboyFileStream, file: AnnouncedPart): AppError | undefined;
 
-  /** How many bytes of its files are in memory. */
+  /** Returns how many bytes of its files are in memory. */
   protected abstract heldByFiles(): number;
 
-  /** What was read, once all of it is there and kept. */
+  /** Returns the result once all parts are read and stored. */
   protected abstract whole(): T | AppError;
 
-  /** What refuses a body that cannot be parsed. */
+  /** Returns the refusal of a body that cannot be parsed. */
   protected abstract malformed(reason?: string): AppError;
 
-  /** Ends what belongs to a form that was refused. */
+  /** Cleans up after a refused form. */
   protected refused?(refusal: AppError): void;
 
   protected get isOver(): boolean {
@@ -120,12 +105,12 @@ export abstract class FormStream<T> {
     return this.#isWhole;
   }
 
-  /** Whether a text, or a name, that the parser has decoded is not well-formed Unicode: parts name their character sets, UTF-16 among them. */
+  /** Returns whether a decoded text or name is not well-formed Unicode: parts may name their character sets, UTF-16 among them. */
   protected isIllFormed(text: string): boolean {
     return this.#replacements.isIn(text) || !text.isWellFormed();
   }
 
-  /** Writes a file to where files are kept, no faster than that takes it. */
+  /** Stores a file, with backpressure from the store. */
   protected keep(stream: BusboyFileStream, file: AnnouncedFile, parts: FormParts): void {
     const sink = parts.file(file);
     stream.on('data', (chunk: Buffer) => {
@@ -146,13 +131,13 @@ export abstract class FormStream<T> {
     });
   }
 
-  /** Answers before the body is whole: it goes on flowing, and nothing else of it is taken. */
-  protected answer(outcome: T): void {
+  /** Resolves before the body is complete. The rest of the body is read and discarded. */
+  protected resolveEarly(outcome: T): void {
     this.#isOver = true;
     this.#outcome.resolve(outcome);
   }
 
-  /** Ends the reading with a refusal; what is still to come flows away. */
+  /** Ends the reading with a refusal. The rest of the body is discarded. */
   protected refuse(refusal: AppError): void {
     this.refused?.(refusal);
     if (this.#settle(refusal) && !this.#isWhole) abandon(this.stream);
@@ -162,10 +147,11 @@ export abstract class FormStream<T> {
     this.#size += chunk.length;
     const { limit } = this.#bounds;
     if (this.#size > limit) return this.refuse(new BodyTooLargeError(limit));
-    this.#part += this.#isInFile ? 0 : chunk.length;
-    const refusal = this.#charge();
-    if (refusal) return this.refuse(refusal);
-    this.#replacements.add(chunk);
+    this.#uncharged += chunk.length;
+    if (this.#uncharged >= chargedAtOnce) {
+      const refusal = this.#chargeChunks();
+      if (refusal) return this.refuse(refusal);
+    }
     this.#chunks.append(chunk);
     if (this.#chunks.size >= batch) return this.#flush();
     if (this.#isFlushing) return;
@@ -173,12 +159,17 @@ export abstract class FormStream<T> {
     setImmediate(this.#flush);
   };
 
-  /** Hands what has come to the parser, which would retain each of many small chunks. */
+  /** Hands the buffered bytes to the parser in one piece, because the parser would retain each small chunk. */
   readonly #flush = (): void => {
     this.#isFlushing = false;
     if (this.#isSettled) return;
+    const refusal = this.#chargeChunks();
+    if (refusal) return this.refuse(refusal);
     this.#pieces += this.#isInFile ? 0 : 1;
-    if (this.#chunks.size > 0 && !this.#busboy.write(this.#chunks.take())) this.stream.pause();
+    if (this.#chunks.size === 0) return;
+    const bytes = this.#chunks.take();
+    this.#replacements.add(bytes);
+    if (!this.#busboy.write(bytes)) this.stream.pause();
   };
 
   readonly #onEnd = (): void => {
@@ -187,13 +178,19 @@ export abstract class FormStream<T> {
     this.#busboy.end();
   };
 
+  #chargeChunks(): AppError | undefined {
+    this.#part += this.#isInFile ? 0 : this.#uncharged;
+    this.#uncharged = 0;
+    return this.#charge();
+  }
+
   #charge(): AppError | undefined {
     const { held, fieldSize } = this.#bounds;
     const texts = 2 * (this.#texts + Math.min(this.#part, fieldSize)) + pieceCost * this.#pieces + this.#made;
     return held.set(texts + this.#busboy.writableLength + (this.#file?.readableLength ?? 0) + this.heldByFiles());
   }
 
-  /** Charges what was made of a text; gives the refusal if there is no room for it. */
+  /** Charges the value converted from a text. Returns the refusal if the budget is exhausted. */
   protected charge(bytes: number): AppError | undefined {
     this.#made += bytes;
     return this.#charge();
@@ -233,13 +230,13 @@ export abstract class FormStream<T> {
     this.#busboy.on('finish', () => this.#inOrder(() => this.#finish()));
   }
 
-  /** Does something now, or after a text that is still being read. */
+  /** Runs something now, or after a pending text. */
   #inOrder(next: () => void): void {
     if (this.#later) this.#later.push(next);
     else next();
   }
 
-  /** Goes on, or refuses the form; while a text is being read, nothing more is taken from the connection. */
+  /** Continues or refuses the form. While a text is pending, nothing more is read from the connection. */
   #take(refusal: AppError | undefined | Promise<AppError | undefined>): void {
     if (!(refusal instanceof Promise)) return this.#refuseBy(refusal);
     this.#later = [];
@@ -264,37 +261,20 @@ export abstract class FormStream<T> {
     }, this.#fail);
   }
 
-  /** Ends the reading with a fault of ours: the promise fails, and what follows cannot settle it any more. */
+  /** Ends the reading with an internal error: the promise rejects, and later events cannot settle it. */
   readonly #fail = (fault: unknown): void => {
     this.#outcome.reject(fault);
     this.refuse(this.malformed());
   };
 
-  /** Whether this was the first time. */
+  /** Returns whether this was the first time. */
   #settle(outcome: T | AppError): boolean {
     if (this.#isOver) return false;
     this.#isOver = this.#isSettled = true;
-    // Node removes what still listens for data in a slow way once the answer has left.
+    // Once the response is sent, Node removes remaining data listeners in a slow way.
     this.stream.off('data', this.#onData).off('end', this.#onEnd).off('close', this.#onClose);
     this.#busboy.destroy();
     this.#outcome.resolve(outcome);
     return true;
-  }
-}
-
-/** A parser for the boundary that the headers name; undefined where they name none. `fieldSize` is that of one text, in bytes. */
-export function createParser(headers: IncomingHttpHeaders, fieldSize: number): BusboyInstance | undefined {
-  const { parts, headerPairs, headerSize } = formLimits;
-  try {
-    return new Busboy({
-      headers: { ...headers, 'content-type': headers['content-type']! },
-      limits: { fieldSize, parts, headerPairs, headerSize },
-      // What a name is cut down to is decided by us.
-      preservePath: true,
-      highWaterMark,
-    });
-  } catch {
-    // The constructor throws for a content type without a boundary, and for nothing else that passed our own check.
-    return undefined;
   }
 }

@@ -9,23 +9,24 @@ import { abandon } from '../unread.ts';
 import { formLimits } from './formLimits.ts';
 import { FormParts, createFileNameError, createNameError, createTextError, createFormError } from './formParts.ts';
 import type { Form } from './formParts.ts';
-import { FormStream, createParser } from './formStream.ts';
-import type { AnnouncedPart, AnnouncedText } from './formStream.ts';
+import { createParser } from './createParser.ts';
+import { FormStream } from './formStream.ts';
+import type { AnnouncedPart, AnnouncedText } from './announced.ts';
 import type { UploadStore } from './uploadStore.ts';
 
-/** How a form is read. */
+/** The parameters for reading a form. */
 export interface FormReading {
   /** Of the whole body, in bytes. */
   readonly limit: number;
-  /** The inputs that are files, with the limits that hold for them. */
+  /** The file inputs, with their effective limits. */
   readonly files: readonly FileInput[];
   /** Where files are stored; its creator closes it. */
   readonly store: UploadStore;
-  /** What it holds in memory; its creator releases it. */
+  /** The form's reservation of memory; its creator releases it. */
   readonly held: HeldBody;
 }
 
-/** Reads a `multipart/form-data` body (RFC 7578) as it arrives. Its promise fails where a file cannot be kept, as with a full disk. */
+/** Reads a `multipart/form-data` body (RFC 7578) as it arrives. Rejects if a file cannot be stored, for example on a full disk. */
 export function readForm(stream: Readable, headers: IncomingHttpHeaders, reading: FormReading): Promise<Form | AppError> {
   const busboy = createParser(headers, formLimits.fieldSize);
   if (busboy) return new FormReader(stream, busboy, reading).read();

@@ -1,7 +1,7 @@
 import type { FormFile } from '@portico/core';
 import type { FileSink } from './fileSink.ts';
 
-/** A file of a form as its operation sees it. */
+/** A file of a form, as its operation receives it. */
 export class ReceivedFile implements FormFile {
   readonly fileName: string;
   readonly contentType: string;

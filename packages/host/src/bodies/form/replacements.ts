@@ -1,15 +1,18 @@
-/** What a decoder writes instead of bytes that are not UTF-8. */
+/** The character that a decoder substitutes for invalid UTF-8. */
 const replacement = '\ufffd';
 
-/** The same character as it is sent. */
+/** The same character in UTF-8. */
 const sent = Buffer.from(replacement);
 
-/** Tells whether replacement characters in the texts of a form were sent: the parser decodes the texts, and replaces what is not UTF-8 without a word. */
+/**
+ * Distinguishes replacement characters that a client sent from those that the parser inserted: the parser silently replaces
+ * invalid UTF-8 in texts.
+ */
 export class Replacements {
   #wasSent = false;
   #tail: Buffer = Buffer.alloc(0);
 
-  /** Notes bytes of the form. */
+  /** Scans bytes of the form. */
   add(chunk: Buffer): void {
     if (this.#wasSent) return;
     const seam = Buffer.concat([this.#tail, chunk.subarray(0, sent.length - 1)]);
@@ -18,7 +21,7 @@ export class Replacements {
     this.#tail = Buffer.from(Buffer.concat([this.#tail, chunk.subarray(1 - sent.length)]).subarray(1 - sent.length));
   }
 
-  /** Whether a decoder has put a replacement character into a text. */
+  /** Returns whether a decoder has inserted a replacement character into a text. */
   isIn(text: string): boolean {
     return !this.#wasSent && text.includes(replacement);
   }

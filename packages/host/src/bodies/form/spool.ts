@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A temporary file that has no name: it is unlinked as soon as it is open, so that nothing of it is left whatever becomes of the
- * process, and nobody else can open it. It holds all that the files of one request do not keep in memory, one after the other.
+ * A temporary file without a name: it is unlinked as soon as it is open, so that it never outlives the process and no other
+ * process can open it. It holds the files of one request that do not fit in memory, one after the other.
  */
 export class Spool {
   #handle: Promise<FileHandle> | undefined;
@@ -15,45 +15,45 @@ export class Spool {
   #pending = 0;
   #closed = false;
 
-  /** Where the next byte comes. */
+  /** The position of the next byte. */
   get end(): number {
     return this.#end;
   }
 
-  /** How many bytes are still to be written. */
+  /** The number of bytes still to be written. */
   get pending(): number {
     return this.#pending;
   }
 
-  /** Writes at the end, after whatever is still being written. */
+  /** Writes at the end, after all pending writes. */
   append(chunks: readonly Uint8Array[], size: number): Promise<void> {
     const start = this.#end;
     this.#end += size;
     this.#pending += size;
     this.#last = this.#last.then(() => this.#write(chunks, size, start)).finally(() => (this.#pending -= size));
-    // Who waits for it hears of a fault; a later write must not fail by an earlier one.
+    // The caller handles the error; a later write must not fail because of an earlier one.
     const written = this.#last;
     this.#last = written.catch(() => {});
     return written;
   }
 
-  /** Goes back: what came after is overwritten. */
+  /** Moves the end back; later writes overwrite what follows. */
   rewind(end: number): void {
     this.#end = end;
   }
 
-  /** The bytes from a position on, as many as there are room for. */
+  /** Fills the buffer with the bytes from a position on. */
   async read(into: Uint8Array, position: number): Promise<void> {
-    if (this.#closed) throw new Error('The files of a form can be read until the operation that takes them is over.');
+    if (this.#closed) throw new Error('The files of a form can be read only until their operation ends.');
     const handle = await this.#opened();
     for (let at = 0; at < into.length;) {
       const { bytesRead } = await handle.read(into, at, into.length - at, position + at);
-      if (bytesRead === 0) throw new Error('A temporary file is shorter than what was written to it.');
+      if (bytesRead === 0) throw new Error('A temporary file is shorter than its written content.');
       at += bytesRead;
     }
   }
 
-  /** Gives the file up, once nothing is being written or read. */
+  /** Closes the file once no read or write is pending. */
   async close(): Promise<void> {
     this.#closed = true;
     if (!this.#handle) return;
@@ -67,7 +67,7 @@ export class Spool {
     const handle = await this.#opened();
     const { bytesWritten } = await handle.writev(chunks, start);
     if (bytesWritten === size) return;
-    // A write may stop short, most often where the disk is full: then the next one says so.
+    // A write may stop short, usually because the disk is full; the next write then reports the error.
     const rest = Buffer.concat(chunks).subarray(bytesWritten);
     for (let at = 0; at < rest.length;) at += (await handle.write(rest, at, rest.length - at, start + bytesWritten + at)).bytesWritten;
   }

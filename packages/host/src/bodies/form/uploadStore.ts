@@ -1,37 +1,37 @@
 import { Spool } from './spool.ts';
 
-/** How many bytes the files of one request keep in memory, all together. */
+/** How many bytes the files of one request hold in memory, all together. */
 const memoryLimit = 65_536;
 
-/** Where the files of one request are kept: the first few bytes in memory, the rest in one temporary file. */
+/** Stores the files of one request: the first bytes in memory, the rest in one temporary file. */
 export class UploadStore {
   readonly spool = new Spool();
   #free = memoryLimit;
   #waiting = 0;
 
-  /** How many bytes are in memory: those that stay there, and those that are not written to disk yet. */
+  /** The number of bytes in memory: those that stay there, and those still to be written to disk. */
   get held(): number {
     return memoryLimit - this.#free + this.#waiting + this.spool.pending;
   }
 
-  /** Notes bytes that wait to be written, or fewer than before. */
+  /** Adds to the bytes that wait to be written, or subtracts from them. */
   wait(bytes: number): void {
     this.#waiting += bytes;
   }
 
-  /** Takes room in memory; false where there is not so much. */
+  /** Reserves memory. Returns false if there is not enough. */
   take(bytes: number): boolean {
     if (bytes > this.#free) return false;
     this.#free -= bytes;
     return true;
   }
 
-  /** Gives room in memory back. */
+  /** Releases memory. */
   give(bytes: number): void {
     this.#free += bytes;
   }
 
-  /** Frees everything; what was kept on disk can be read no more. */
+  /** Frees everything. Content on disk can no longer be read. */
   close(): Promise<void> {
     return this.spool.close();
   }

@@ -1,11 +1,11 @@
 import type { CachedResponse } from '../cachedResponse.ts';
 
-/** An answer as Redis keeps it: a line of JSON, then the body. */
+/** Serializes a response for Redis: a line of JSON, then the body. */
 export function serializeCachedResponse({ body, ...head }: CachedResponse): string {
   return `${JSON.stringify(head)}\n${Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()}`;
 }
 
-/** An answer as it was kept; undefined where it is none, such as one of a later release. */
+/** Parses a cached response. Returns undefined if the text is malformed, for example that of a later release. */
 export function parseCachedResponse(text: string): CachedResponse | undefined {
   const end = text.indexOf('\n');
   try {

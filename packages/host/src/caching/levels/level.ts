@@ -1,15 +1,15 @@
 import type { CachedResponse } from '../cachedResponse.ts';
 
-/** Where answers are kept, and the versions of their tags. */
+/** The storage of cached responses and of the versions of their tags. */
 export interface CacheLevel {
-  /** The current versions of tags; what is kept elsewhere under the key is near then. */
+  /** Returns the current versions of tags, after loading into memory what is stored elsewhere under the key. */
   versions(key: string, tags: readonly string[]): string | Promise<string>;
-  /** The answer in the memory of this process, if it is of these versions. */
+  /** Returns the response in the memory of this process if it has these versions. */
   near(key: string, versions: string): CachedResponse | undefined;
-  /** Keeps an answer; it may be forgotten at any time. */
-  keep(key: string, answer: CachedResponse): void;
-  /** Makes all that is kept under tags old, also what is being made at this moment. */
+  /** Stores a response, which may be evicted at any time. */
+  store(key: string, response: CachedResponse): void;
+  /** Invalidates all responses of tags, including those being computed. */
   renew(tags: readonly string[]): void | Promise<void>;
-  /** Does nothing by itself any more. */
+  /** Stops all background work. */
   close?(): void;
 }

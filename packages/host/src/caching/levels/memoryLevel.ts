@@ -2,14 +2,14 @@ import type { CachedResponse } from '../cachedResponse.ts';
 import type { ResponseMemory } from './responseMemory.ts';
 import type { CacheLevel } from './level.ts';
 
-/** Answers of one process. */
+/** The cache of one process. */
 export class MemoryLevel implements CacheLevel {
-  readonly #answers: ResponseMemory;
-  /** By tag, how often it was renewed; tags that no answer has are not counted. */
+  readonly #responses: ResponseMemory;
+  /** The number of invalidations by tag. Tags that no response has are not counted. */
   readonly #versions: Map<string, number>;
 
-  constructor(answers: ResponseMemory, tags: Iterable<string>) {
-    this.#answers = answers;
+  constructor(responses: ResponseMemory, tags: Iterable<string>) {
+    this.#responses = responses;
     this.#versions = new Map([...tags].map((tag) => [tag, 0]));
   }
 
@@ -20,12 +20,12 @@ export class MemoryLevel implements CacheLevel {
   }
 
   near(key: string, versions: string): CachedResponse | undefined {
-    const answer = this.#answers.get(key);
-    return answer?.versions === versions ? answer : undefined;
+    const response = this.#responses.get(key);
+    return response?.versions === versions ? response : undefined;
   }
 
-  keep(key: string, answer: CachedResponse): void {
-    this.#answers.set(key, answer);
+  store(key: string, response: CachedResponse): void {
+    this.#responses.set(key, response);
   }
 
   renew(tags: readonly string[]): void {

@@ -5,51 +5,52 @@ import type { ResponseMemory } from './responseMemory.ts';
 import { parseCachedResponse, serializeCachedResponse } from './cachedResponseText.ts';
 import type { CacheLevel } from './level.ts';
 
-// An import would read every export, and so load all of Web Crypto at start.
+// An import would read every export, and so load all of Web Crypto at startup.
 const { createHash, randomBytes } = process.getBuiltinModule('node:crypto');
 
-/** How long a tag that nobody renews has the same version, in milliseconds; then its answers are made anew. */
+/** How long a tag keeps its version without an invalidation, in milliseconds. Then its responses are computed again. */
 const tagLife = 30 * 24 * 60 * 60 * 1000;
 
-/** How long it is until what could not be renewed is tried again, in milliseconds; without a connection that costs nothing. */
+/** The pause before a failed invalidation is retried, in milliseconds. Without a connection a retry costs nothing. */
 const pause = 500;
 
 /**
- * How versions begin while Redis does not answer. What is made then is kept by nobody; those who ask at the same time may wait for each other,
+ * The start of versions while Redis is unreachable. Such responses are not cached. Concurrent callers may still share one,
  * as long as this process has not written meanwhile.
  */
 const unknown = '?';
 
 /**
- * Answers that the processes of a host share. The versions of tags are in Redis, and looked at for every request: what one process has renewed,
- * no process gives any more. A version is a random text, so that a tag that Redis has forgotten never gets one back that it had before.
+ * A response cache that the processes of a host share. Every request reads the versions of its tags from Redis, so an
+ * invalidation by one process takes effect in all of them at once. A version is a random text, so that a tag that Redis has
+ * evicted never returns to an earlier version.
  */
 export class RedisLevel implements CacheLevel {
   readonly #connection: RedisConnection;
-  readonly #answers: ResponseMemory;
+  readonly #responses: ResponseMemory;
   readonly #prefix: string;
   readonly #build: string;
-  /** The tags that could not be renewed yet: until then nothing is given that was kept. */
+  /** The tags whose invalidation is pending. Until it succeeds, no cached response is used. */
   readonly #owed = new Set<string>();
-  /** The attempt to renew them. */
+  /** The current attempt to invalidate them. */
   #paying: Promise<void> | undefined;
-  /** When that is begun though nobody asks. */
+  /** Retries the invalidation even without requests. */
   #payLater: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** By key, the questions that are about to be sent. */
+  /** By key, the queries that are about to be sent. */
   readonly #asked = new Map<string, Promise<string>>();
-  /** How often anything was renewed here. */
+  /** The number of invalidations in this process. */
   #renewals = 0;
 
-  /** `build`: tells answers of different builds of the application apart. */
-  constructor(connection: RedisConnection, { answers, build }: { readonly answers: ResponseMemory; readonly build: string }) {
+  /** `build` distinguishes responses of different builds of the application. */
+  constructor(connection: RedisConnection, { responses, build }: { readonly responses: ResponseMemory; readonly build: string }) {
     this.#connection = connection;
-    this.#answers = answers;
+    this.#responses = responses;
     this.#prefix = `${connection.prefix}cache:`;
     this.#build = build;
   }
 
-  /** One question for all who ask at one moment: it is sent after all of them have asked. */
+  /** Sends one query for all callers of one event-loop turn. */
   versions(key: string, tags: readonly string[]): Promise<string> {
     let asked = this.#asked.get(key);
     if (!asked) {
@@ -62,14 +63,14 @@ export class RedisLevel implements CacheLevel {
     return asked;
   }
 
-  keep(key: string, answer: CachedResponse): void {
-    if (answer.versions.startsWith(unknown)) return;
-    this.#answers.set(key, answer);
-    // Too large for the memory is too large for Redis.
-    if (!this.#answers.has(key)) return;
-    const life = Math.max(1, answer.until - answer.madeAt);
+  store(key: string, response: CachedResponse): void {
+    if (response.versions.startsWith(unknown)) return;
+    this.#responses.set(key, response);
+    // A response too large for the memory is also too large for Redis.
+    if (!this.#responses.has(key)) return;
+    const life = Math.max(1, response.until - response.madeAt);
     this.#connection
-      .run((client) => client.set(this.#answerKey(key), serializeCachedResponse(answer), { expiration: { type: 'PX', value: life } }))
+      .run((client) => client.set(this.#responseKey(key), serializeCachedResponse(response), { expiration: { type: 'PX', value: life } }))
       .catch(() => undefined);
   }
 
@@ -88,13 +89,16 @@ export class RedisLevel implements CacheLevel {
     clearTimeout(this.#payLater);
   }
 
-  /** Other processes give what is old until it is paid, and this one may never be asked for anything that is kept. */
+  /**
+   * Schedules a retry: until then other processes use outdated responses, and this process may receive no request that would
+   * trigger the invalidation.
+   */
   #owe(tags: readonly string[]): void {
     for (const tag of tags) this.#owed.add(tag);
     if (this.#isClosed) return;
     this.#payLater ??= setTimeout(() => {
       this.#payLater = undefined;
-      // Where it fails it is owed again, and so tried again.
+      // A failed attempt schedules the next one.
       this.#pay().catch(() => undefined);
     }, pause).unref();
   }
@@ -109,7 +113,7 @@ export class RedisLevel implements CacheLevel {
     }
   }
 
-  /** Renews what could not be renewed, once for all who ask meanwhile. */
+  /** Invalidates the pending tags, once for all concurrent callers. */
   #pay(): Promise<void> {
     return (this.#paying ??= this.#payAll().finally(() => (this.#paying = undefined)));
   }
@@ -117,7 +121,7 @@ export class RedisLevel implements CacheLevel {
   async #payAll(): Promise<void> {
     while (this.#owed.size > 0) {
       const tags = [...this.#owed];
-      // What is written while this is on its way is owed anew: the tag may be renewed before that is committed.
+      // Writes during this attempt add their tags again: this attempt may run before they commit.
       this.#owed.clear();
       try {
         await this.#set(tags);
@@ -130,29 +134,29 @@ export class RedisLevel implements CacheLevel {
 
   async #versions(key: string, tags: readonly string[]): Promise<string> {
     const tagKeys = tags.map((tag) => this.#tagKey(tag));
-    const names = this.#answers.has(key) ? tagKeys : [...tagKeys, this.#answerKey(key)];
+    const names = this.#responses.has(key) ? tagKeys : [...tagKeys, this.#responseKey(key)];
     const values = names.length === 0 ? [] : await this.#connection.run((client) => client.mGet(names));
     const known = values.slice(0, tags.length);
     if (known.includes(null)) return this.#begin(tags);
     const versions = known.join('.');
     if (this.near(key, versions)) return versions;
     const far = await this.#far(key, values[tags.length]);
-    if (far?.versions === versions) this.#answers.set(key, far);
+    if (far?.versions === versions) this.#responses.set(key, far);
     return versions;
   }
 
   near(key: string, versions: string): CachedResponse | undefined {
-    const near = this.#answers.get(key);
+    const near = this.#responses.get(key);
     return near?.versions === versions ? near : undefined;
   }
 
-  /** What Redis keeps; `text`: where it was asked with the tags. */
+  /** Returns the response in Redis; `text` is the value if the query for the tags included it. */
   async #far(key: string, text?: string | null): Promise<CachedResponse | undefined> {
-    const found = text === undefined ? await this.#connection.run((client) => client.get(this.#answerKey(key))) : text;
+    const found = text === undefined ? await this.#connection.run((client) => client.get(this.#responseKey(key))) : text;
     return found === null ? undefined : parseCachedResponse(found);
   }
 
-  /** Gives versions to tags that have none; of two processes that do so at once both get the same. */
+  /** Creates the missing versions of tags. Concurrent processes get the same versions. */
   async #begin(tags: readonly string[]): Promise<string> {
     const keys = tags.map((tag) => this.#tagKey(tag));
     const versions = await this.#connection.run(async (client) => {
@@ -161,7 +165,7 @@ export class RedisLevel implements CacheLevel {
       );
       return client.mGet(keys);
     });
-    // One that is thrown away at once, since memory is short, has none: nobody could tell when it is another one.
+    // A key that Redis evicts immediately, because memory is short, has no version, so a later change could not be detected.
     if (versions.includes(null)) throw new RedisUnavailable();
     return versions.join('.');
   }
@@ -176,7 +180,7 @@ export class RedisLevel implements CacheLevel {
     return this.#prefix + tag;
   }
 
-  #answerKey(key: string): string {
+  #responseKey(key: string): string {
     return `${this.#prefix}answer:${createHash('sha256').update(this.#build).update(key).digest('base64url')}`;
   }
 }
@@ -185,7 +189,7 @@ function createVersion(): string {
   return randomBytes(9).toString('base64url');
 }
 
-/** When all that is due now has been done. */
+/** Waits for the next turn of the event loop. */
 function waitForNextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

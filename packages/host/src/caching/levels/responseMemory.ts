@@ -4,10 +4,10 @@ import type { CacheOptions } from '../cacheOptions.ts';
 import { estimateSize } from '../cachedResponse.ts';
 import type { CachedResponse } from '../cachedResponse.ts';
 
-/** The answers in the memory of a process: those that were asked for last. */
+/** The responses in the memory of a process, least recently used evicted first. */
 export type ResponseMemory = LRUCache<string, CachedResponse>;
 
-/** Memory of so many answers and bytes; `Cache` is the class of the library. */
+/** Creates a memory with these limits; `Cache` is the class of the library. */
 export function createResponseMemory(
   Cache: typeof LRUCache<string, CachedResponse>,
   { maxBytes = defaultLimits.maxBytes, maxEntries = defaultLimits.maxEntries }: CacheOptions,

@@ -1,5 +1,6 @@
 import { Cache, Logger } from '@portico/core';
 import type { Configuration } from '@portico/core';
+import { hasOwnAuthentication } from '../../authentication/schemes/schemeOptions.ts';
 import { authenticationFeature } from '../authenticationFeature.ts';
 import { hostTokensFeature } from '../hostTokensFeature.ts';
 import { readSetting } from '../../configuration/setting.ts';
@@ -15,12 +16,12 @@ import { createInvokedPipelines } from './invokedPipeline.ts';
 
 /** Whether callers without a credential are accepted. */
 const anonymousKey = 'Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous';
-/** Whether the endpoints are mapped, whatever areas the host runs. */
+/** Whether the endpoints are mapped, regardless of the areas that the host runs. */
 const enabledKey = 'Service:RemoteBoundaries:InvokeEndpoint:Enabled';
 
 /**
- * Maps what other processes call: `/_service/invoke` and `/_service/contract/{area}`, at these addresses whatever the prefix of routes is.
- * Nothing is mapped on a host that no other host needs to call.
+ * Maps the endpoints for other processes: `/_service/invoke` and `/_service/contract/{area}`. The route prefix does not
+ * apply to them. A host that no other host needs to call maps neither.
  */
 export function mapRemoteCalls(context: MapContext): void {
   const { registry, configuration, endpoints, server, host, planOf, openOf } = context;
@@ -33,7 +34,7 @@ export function mapRemoteCalls(context: MapContext): void {
   const limits = openOf(bodiesFeature);
   const endpoint = new InvokeEndpoint({
     ...host,
-    admission: new Admission({ tokens, authenticate, byHeaderAlone: options.authenticate === undefined, allowAnonymous }),
+    admission: new Admission({ tokens, authenticate, byHeaderAlone: !hasOwnAuthentication(options), allowAnonymous }),
     operations: new Invokables(routes, createInvokedPipelines(context)),
     tracksCurrentCall: registry.isAsked(Logger) || registry.isAsked(Cache),
     limit: limits.bytes,
@@ -41,19 +42,22 @@ export function mapRemoteCalls(context: MapContext): void {
     budget: limits.budget,
     files: options,
   });
-  const owner = 'the host, for calls of other hosts';
+  const owner = 'the host (calls of other hosts)';
   server.rawRoute({ method: 'POST', url: invokePath, owner, handle: endpoint.handle });
   const modules = [...new Set(routes.map(({ module }) => module))];
   const handle = createContractEndpoint({ modules, tokens, allowAnonymous, traceId: host.traceId });
   server.route({ method: 'GET', url: '/_service/contract/:area', owner, handle });
 }
 
-/** Whether users are known by a credential that nobody can make up. */
+/** Returns whether users are authenticated by credentials that cannot be forged. */
 function isCredential({ endpoints: { options }, planOf }: MapContext): boolean {
-  return options.authenticate !== undefined || planOf(authenticationFeature).settings !== undefined;
+  return hasOwnAuthentication(options) || planOf(authenticationFeature).settings !== undefined;
 }
 
-/** Returns whether other hosts call this one: it is configured so, the host has remote areas, or it runs only some areas of its project. */
+/**
+ * Returns whether other hosts call this one: by configuration, because the host has remote areas, or because it runs only
+ * some areas of its project.
+ */
 function isCalledByHosts({ modules, remotes }: Areas, configuration: Configuration): boolean {
   const enabled = readSetting(configuration, enabledKey);
   if (enabled) return enabled === 'true';

@@ -1,12 +1,12 @@
 import type { OperationCall, StageFactory } from '@portico/runtime';
 import type { InvokedCall } from '../../remote/invoke/invokedCall.ts';
 
-/** Leaves out a stage that finds out the caller, for calls whose caller the calling host has named. */
+/** Skips an authentication stage for calls whose caller the calling host has named. */
 export function skipForKnownCaller(part: StageFactory): StageFactory {
-  return part.place === 'authenticate' ? skipStage(part, ({ isTold }) => isTold) : part;
+  return part.place === 'authenticate' ? skipStage(part, ({ isCallerNamed }) => isCallerNamed) : part;
 }
 
-/** Leaves out a stage for calls of the system: responses are kept for what their callers may see, and the system sees everything. */
+/** Skips a stage for calls of the system: responses are cached for what their callers may see, and the system sees everything. */
 export function skipForSystem(part: StageFactory): StageFactory {
   return skipStage(part, ({ forAllOwners }) => forAllOwners);
 }

@@ -5,7 +5,7 @@ interface Running {
   count: number;
 }
 
-/** Counts what runs. */
+/** Creates the counting of concurrent requests. */
 export function createConcurrencyCounting({ limit }: Measure): Counting<Running> {
   return {
     fresh: () => ({ count: 0 }),

@@ -1,10 +1,10 @@
 import type { Verdict } from '../limiter.ts';
 
-/** A way of counting, over what it remembers of requests that are counted together. */
+/** An algorithm for counting, with the state of one partition. */
 export interface Counting<State> {
-  /** What is remembered where nothing was counted. */
+  /** Creates the state of an unused partition. */
   fresh(): State;
   take(state: State, now: number): Verdict;
-  /** Whether nothing would change if it were forgotten. */
+  /** Returns whether the state equals that of an unused partition. */
   isIdle(state: State, now: number): boolean;
 }

@@ -6,9 +6,9 @@ interface Window {
   end: number;
 }
 
-/** Counts in windows that follow each other. */
+/** Creates the counting in consecutive windows. */
 export function createFixedWindowCounting({ limit, window }: Measure): Counting<Window> {
-  // A clock that is set back must not leave a window that ends in a far future.
+  // A clock that is set back must not leave a window that ends far in the future.
   const isOver = ({ end }: Window, now: number): boolean => now >= end || now < end - window;
   return {
     fresh: () => ({ count: 0, end: 0 }),

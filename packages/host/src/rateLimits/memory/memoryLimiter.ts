@@ -5,7 +5,7 @@ import { createFixedWindowCounting } from './fixedWindow.ts';
 import { createSlidingWindowCounting } from './slidingWindow.ts';
 import { createTokenBucketCounting } from './tokenBucket.ts';
 
-/** So much is counted apart at a time; whoever sends from ever new addresses must not fill the memory. */
+/** The maximum number of partitions: clients with ever-changing addresses must not exhaust memory. */
 const mostPartitions = 100_000;
 
 /** Counts in the memory of this process. */
@@ -19,7 +19,7 @@ export class MemoryLimiter<State> implements LocalLimiter {
     this.#most = most;
   }
 
-  /** How much is counted apart at present. */
+  /** The number of partitions. */
   get size(): number {
     return this.#states.size;
   }
@@ -36,7 +36,7 @@ export class MemoryLimiter<State> implements LocalLimiter {
     return state;
   }
 
-  /** Forgets what changes nothing, and where that is little the oldest beside it: a tenth, so that it is seldom done. */
+  /** Removes idle partitions, and if too few are idle, the oldest ones: a tenth of all, so that this happens rarely. */
   #makeRoom(now: number): void {
     for (const [partition, state] of this.#states) if (this.#counting.isIdle(state, now)) this.#states.delete(partition);
     const enough = this.#most * 0.9;
@@ -47,7 +47,7 @@ export class MemoryLimiter<State> implements LocalLimiter {
   }
 }
 
-/** A limiter for a policy, in memory. */
+/** Creates a limiter for a policy, in memory. */
 export function createMemoryLimiter(measure: Measure): LocalLimiter {
   switch (measure.kind) {
     case 'fixedWindow':

@@ -1,14 +1,14 @@
 import type { Measure } from '../limiter.ts';
 import type { Counting } from './counting.ts';
 
-/** The times of requests that passed, the oldest one at `first`: a ring that grows up to the limit. */
+/** The times of requests that passed, the oldest at `first`: a ring that grows up to the limit. */
 interface Times {
   ring: number[];
   first: number;
   count: number;
 }
 
-/** Counts the requests of the last window, each by its own time. */
+/** Creates the counting of requests in a sliding window, each by its own time. */
 export function createSlidingWindowCounting({ limit, window }: Measure): Counting<Times> {
   const forget = (times: Times, now: number): void => {
     while (times.count > 0 && isOld(times.ring[times.first]!, now)) {
@@ -16,7 +16,7 @@ export function createSlidingWindowCounting({ limit, window }: Measure): Countin
       times.count--;
     }
   };
-  // A clock that is set back leaves times that lie ahead of it.
+  // A clock that is set back leaves times in the future.
   const isOld = (time: number, now: number): boolean => now - time >= window || time > now;
   return {
     fresh: () => ({ ring: [], first: 0, count: 0 }),

@@ -6,10 +6,10 @@ interface Bucket {
   at: number;
 }
 
-/** Fractions of tokens are added up in binary; what is so near to a whole one is one. */
+/** The rounding tolerance of fractional tokens. */
 const nearly = 1e-9;
 
-/** Counts by tokens that come back evenly. */
+/** Creates the counting by tokens that are refilled evenly. */
 export function createTokenBucketCounting({ limit, window, burst }: Measure): Counting<Bucket> {
   const perMillisecond = limit / window;
   const fill = (bucket: Bucket, now: number): void => {

@@ -5,15 +5,15 @@ import { occupyScript, prolongScript, releaseScript } from './scripts.ts';
 
 const { randomUUID } = process.getBuiltinModule('node:crypto');
 
-/** How long a place stays occupied where its process has ended without a word, in milliseconds. */
+/** How long the slot of a crashed process stays occupied, in milliseconds. */
 const lease = 30_000;
 
-/** Counts what runs in all processes: each place is leased, and the lease prolonged while the request runs. */
+/** Counts concurrent requests of all processes. Each slot is leased, and the lease is renewed while the request runs. */
 export class RedisConcurrency implements Limiter {
   readonly #key: string;
   readonly #limit: number;
   readonly #connection: RedisConnection;
-  /** The ids of what runs here, by their key. */
+  /** The ids of requests running in this process, by key. */
   readonly #running = new Map<string, Set<string>>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -48,7 +48,7 @@ export class RedisConcurrency implements Limiter {
     ids?.delete(id);
     if (ids?.size === 0) this.#running.delete(key);
     if (this.#running.size === 0) this.close();
-    // Where Redis does not answer, the lease ends by itself.
+    // If Redis is unreachable, the lease expires.
     await releaseScript.run(this.#connection, key, [id]).catch(() => undefined);
   }
 

@@ -5,7 +5,7 @@ import { parseVerdict } from './answered.ts';
 import { RedisConcurrency } from './redisConcurrency.ts';
 import { fixedWindowScript, slidingWindowScript, tokenBucketScript } from './scripts.ts';
 
-/** A limiter for a policy that all processes with one Redis share. */
+/** Creates a limiter that all processes on one Redis share. */
 export function createRedisLimiter(policy: string, measure: Measure, connection: RedisConnection): Limiter {
   const { kind, limit, window, burst } = measure;
   const key = `rate:${policy}:`;

@@ -1,9 +1,9 @@
 import { RedisScript } from '../../redis/redisScript.ts';
 
-// Each answers { whether it passes, what remains, milliseconds until more pass }, by the server's own time.
+// Each script returns { passes, remaining, milliseconds until more requests pass }, by the server's own time.
 const now = "local time = redis.call('TIME')\nlocal now = time[1] * 1000 + math.floor(time[2] / 1000)\n";
 
-/** Values: limit, window. The key ends with the window. */
+/** Arguments: limit, window. The key expires with the window. */
 export const fixedWindowScript = new RedisScript(`
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local count = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -17,7 +17,7 @@ redis.call('INCR', KEYS[1])
 return {1, limit - count - 1, left}
 `);
 
-/** Values: limit, window. A list of the times of requests that passed. */
+/** Arguments: limit, window. The value is a list of the times of requests that passed. */
 export const slidingWindowScript = new RedisScript(`${now}
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local oldest = redis.call('LINDEX', KEYS[1], 0)
@@ -33,7 +33,7 @@ redis.call('PEXPIRE', KEYS[1], window)
 return {1, limit - count - 1, left}
 `);
 
-/** Values: limit, window, burst. A hash of the tokens and the time at which there were so many. */
+/** Arguments: limit, window, burst. The value is a hash of the tokens and the time of their last update. */
 export const tokenBucketScript = new RedisScript(`${now}
 local rate, burst = tonumber(ARGV[1]) / tonumber(ARGV[2]), tonumber(ARGV[3])
 local bucket = redis.call('HMGET', KEYS[1], 'tokens', 'at')
@@ -46,7 +46,7 @@ redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens) / rate) + 1)
 return {passes and 1 or 0, math.floor(tokens + 1e-9), math.ceil(((passes and burst or 1) - tokens) / rate)}
 `);
 
-/** Values: limit, lease, id. A sorted set of what runs by the end of its lease. */
+/** Arguments: limit, lease, id. The value is a sorted set of running requests, by the end of their leases. */
 export const occupyScript = new RedisScript(`${now}
 local limit, lease = tonumber(ARGV[1]), tonumber(ARGV[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -57,11 +57,11 @@ redis.call('PEXPIRE', KEYS[1], lease)
 return {1, limit - count - 1, -1}
 `);
 
-/** Values: lease, ids. Prolongs the leases that still hold. */
+/** Arguments: lease, ids. Renews leases that have not expired. */
 export const prolongScript = new RedisScript(`${now}
 for index = 2, #ARGV do redis.call('ZADD', KEYS[1], 'XX', now + tonumber(ARGV[1]), ARGV[index]) end
 return redis.call('PEXPIRE', KEYS[1], ARGV[1])
 `);
 
-/** Values: id. */
+/** Arguments: id. */
 export const releaseScript = new RedisScript("return redis.call('ZREM', KEYS[1], ARGV[1])");

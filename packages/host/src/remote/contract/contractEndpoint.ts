@@ -6,7 +6,7 @@ import type { ServerRequest } from '../../server/serverRequest.ts';
 import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
 import { extractPath } from '../../http/source.ts';
 
-/** What tells other hosts of the areas that this one runs. */
+/** The parts of the contract endpoint. */
 export interface ContractParts {
   readonly modules: readonly ModulePlan[];
   readonly tokens: HostTokens | undefined;
@@ -14,7 +14,7 @@ export interface ContractParts {
   readonly traceId: (request: ServerRequest) => string;
 }
 
-/** `GET /_service/contract/{area}`: the contract of an area, which callers in other processes compare with theirs; for hosts alone. */
+/** Creates `GET /_service/contract/{area}`: the contract of an area, which other hosts compare with their own. Only hosts may call it. */
 export function createContractEndpoint(parts: ContractParts) {
   return (request: ServerRequest): Promise<OperationResponse> =>
     buildContractResponse(request, (request.params as { readonly area: string }).area, parts);
@@ -29,7 +29,7 @@ async function buildContractResponse(
     buildProblemResponse(error, { path: extractPath(request.raw.url ?? '/'), traceId: traceId(request) });
   const credential = allowAnonymous ? undefined : await tokens?.credential(request.raw.rawHeaders);
   if (!allowAnonymous && credential?.says.act !== 'host')
-    return refused(new UnauthorizedError('Only hosts that share a key with this one may ask for this.'));
+    return refused(new UnauthorizedError('Only hosts that share a key with this host may read the contract.'));
   const module = modules.find(({ name }) => name === area);
   if (!module) return refused(new RouteNotFoundError());
   const body = JSON.stringify({ ...buildContract(await module.manifest()), hash: module.contract ?? '' });

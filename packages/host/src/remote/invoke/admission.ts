@@ -7,28 +7,29 @@ import { readBearerToken, malformed } from '../../authentication/bearerToken.ts'
 import type { HostCredential } from '../../authentication/hosts/delegation.ts';
 import { isOfHost } from '../../authentication/hosts/hostTokens.ts';
 import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
+import { publishFault } from '../../faultChannel.ts';
 
-/** On whose behalf a call came in. */
+/** The identity of an admitted call. */
 export interface Admitted {
-  /** The user that the credential names; if `host` is set, that names the caller. */
+  /** The user that the credential names; if `host` is set, the caller is the one that it names. */
   readonly caller: Caller;
-  /** What the calling host says, where it signed the call itself. */
+  /** The credential of the calling host, if it signed the call itself. */
   readonly host: HostCredential | undefined;
 }
 
-/** What callers of `/_service/…` are told by. */
+/** The parts of the admission to `/_service/…`. */
 export interface AdmissionParts {
   readonly tokens: HostTokens | undefined;
-  /** The host's own way to tell who is calling. */
+  /** The host's own authentication. */
   readonly authenticate: Authenticate | undefined;
-  /** Whether that way needs the header `Authorization`: without one, nobody is asked. */
+  /** Whether that authentication requires the header `Authorization`: calls without the header skip it. */
   readonly byHeaderAlone: boolean;
   readonly allowAnonymous: boolean;
 }
 
 const nobody: Admitted = { caller: anonymous, host: undefined };
 
-/** Tells who calls, before anything of the body is looked at; a call without a credential is refused, in development too. */
+/** Authenticates callers before the body is read. A call without a credential is refused, in development too. */
 export class Admission {
   readonly #parts: AdmissionParts;
 
@@ -36,17 +37,21 @@ export class Admission {
     this.#parts = parts;
   }
 
-  /** Who calls, or why the call is refused. */
+  /** Returns the identity of the caller, or the reason for refusing the call. */
   of(request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
     const token = readBearerToken(request.raw.rawHeaders);
     if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
     const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
     if (!authenticate || (token === undefined && byHeaderAlone && !allowAnonymous)) return this.#known(undefined);
-    if (typeof token !== 'string' && isOfPage(request)) return new ForbiddenError('Pages of a browser do not call operations here.');
+    if (typeof token !== 'string' && isOfPage(request))
+      return new ForbiddenError('Browser pages may not call operations at this endpoint.');
     return this.#ofUser(authenticate, request);
   }
 
-  /** Returns whether the caller may call the operation at all: an internal one needs the credential of a host, whatever `AllowAnonymous` says. Its permissions are checked later. */
+  /**
+   * Returns whether the caller may call the operation at all: an internal operation requires a host's credential, even with
+   * `AllowAnonymous`. Permissions are checked later.
+   */
   admits({ host }: Admitted, { hostsOnly }: { readonly hostsOnly: boolean }): boolean {
     return !hostsOnly || host !== undefined;
   }
@@ -58,10 +63,10 @@ export class Admission {
 
   #admitHost(host: HostCredential | undefined, request: ServerRequest): Admitted | AppError {
     if (!host) {
-      request.log.info({ reason: 'not accepted' }, 'The token of a host was refused');
+      request.log.info({ reason: 'not accepted' }, 'Host token refused');
       return new InvalidTokenError();
     }
-    if (host.says.act === 'host') return new ForbiddenError('The token of a host itself calls no operation.');
+    if (host.says.act === 'host') return new ForbiddenError('A token of the host itself may not call operations.');
     return { caller: anonymous, host };
   }
 
@@ -84,13 +89,19 @@ export class Admission {
   }
 }
 
-/** Whether a page may have sent this with what its browser adds by itself, a cookie or a password: a form of another site could name any operation. */
+/**
+ * Returns whether a browser page may have sent the request with credentials that browsers add automatically. Otherwise a
+ * form of another site could call any operation.
+ */
 function isOfPage({ headers }: ServerRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 function toRefusal(thrown: unknown, request: ServerRequest): AppError {
   const error = toAppError(thrown);
-  if (error instanceof InternalError) request.log.error({ err: thrown }, 'Who calls could not be told');
+  if (error instanceof InternalError) {
+    publishFault(thrown);
+    request.log.error({ err: thrown }, 'Authentication failed unexpectedly');
+  }
   return error;
 }

@@ -1,7 +1,7 @@
 import type { StageFactory } from '@portico/runtime';
 import type { InvokedCall } from './invokedCall.ts';
 
-/** Notes that the gates are passed and the operation begins. */
+/** Records that the checks have passed and the operation begins. */
 export const beginStage: StageFactory = {
   place: 'invoke',
   createStage: () => (call) => {
@@ -9,7 +9,7 @@ export const beginStage: StageFactory = {
   },
 };
 
-/** Says of a 503 that nothing is done, so that any call may be sent again. */
+/** Builds the header that marks a 503 as sent before the operation began, so that any call may be repeated. */
 export function buildBegunHeader(status: number, hasBegun: boolean): Readonly<Record<string, string>> | undefined {
   return status === 503 && !hasBegun ? { 'x-service-begun': 'false' } : undefined;
 }

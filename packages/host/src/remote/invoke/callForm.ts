@@ -9,19 +9,21 @@ import { abandon } from '../../bodies/unread.ts';
 import { parseJsonBody } from '../../http/json.ts';
 import type { ParsedJson } from '../../http/json.ts';
 import { FormParts } from '../../bodies/form/formParts.ts';
-import { FormStream, createParser } from '../../bodies/form/formStream.ts';
-import type { AnnouncedPart, AnnouncedText } from '../../bodies/form/formStream.ts';
+import { createParser } from '../../bodies/form/createParser.ts';
+import { FormStream } from '../../bodies/form/formStream.ts';
+import type { AnnouncedPart, AnnouncedText } from '../../bodies/form/announced.ts';
 import { UploadStore } from '../../bodies/form/uploadStore.ts';
 import { getSoleHeader } from '../../http/rawHeaders.ts';
 import { envelopeNode, parseEnvelope, createEncodingError, createUnreadableError } from './envelope.ts';
 import type { Invokable } from './invokable.ts';
-import { findCall, isOfPart } from './readCall.ts';
-import type { CallReading, ReadCall } from './readCall.ts';
+import { findCall, isOfPart } from './findCall.ts';
+import type { ReadCall } from './findCall.ts';
+import type { CallReading } from './readCall.ts';
 
-/** The name of the part that holds the call without its files; it comes first. */
+/** The name of the part with the call itself, without its files. It must be the first part. */
 const callPart = 'call';
 
-/** Reads a call that brings files, or bytes that flow: those are handed over as they come. */
+/** Reads a call with files or streams, which are passed on as they arrive. */
 export function readCallForm(reply: ServerReply, reading: CallReading): Promise<ReadCall | AppError> {
   const busboy = createParser(reply.request.raw.headers, reading.limit);
   if (busboy) return new CallFormReader(reply, busboy, reading).read();
@@ -35,7 +37,7 @@ class CallFormReader extends FormStream<ReadCall> {
   #found: ReadCall | undefined;
   #store: UploadStore | undefined;
   #parts: FormParts | undefined;
-  /** What is handed over while it flows. */
+  /** The stream that is being passed on. */
   #flow: BusboyFileStream | undefined;
 
   constructor(reply: ServerReply, busboy: BusboyInstance, reading: CallReading) {
@@ -97,16 +99,16 @@ class CallFormReader extends FormStream<ReadCall> {
     return createMalformedError();
   }
 
-  /** What flows already ends with the refusal. */
+  /** Also destroys a stream that has been passed on. */
   protected override refused(refusal: AppError): void {
     if (this.#flow && !this.#flow.readableEnded) this.#flow.destroy(new ThrownRefusal(refusal));
     if (!this.isOver) this.#freed(refusal);
   }
 
-  /** The operation begins while its bytes are still on their way. */
+  /** Starts the operation while its bytes are still arriving. */
   #handOver(stream: BusboyFileStream, { operation, payload }: ReadCall, name: string): void {
     this.#flow = stream;
-    // An operation that does not read to the end leaves bytes behind, which must not hold the connection.
+    // An operation may leave bytes unread, which must not block the connection.
     this.#reply.raw.once('close', () => {
       if (!this.isWhole) abandon(this.stream);
       stream.resume();
@@ -115,7 +117,7 @@ class CallFormReader extends FormStream<ReadCall> {
     const exceed = (refusal: AppError) => {
       if (call) call.exceeded = refusal;
     };
-    this.answer({ operation, payload: { ...payload, [name]: streamPart(stream, exceed) }, begin: (begun) => (call = begun) });
+    this.resolveEarly({ operation, payload: { ...payload, [name]: streamPart(stream, exceed) }, begin: (begun) => (call = begun) });
   }
 
   #freed(refusal: AppError): AppError {
@@ -125,8 +127,8 @@ class CallFormReader extends FormStream<ReadCall> {
 }
 
 /**
- * The bytes of a part; a call that breaks off before its end throws the refusal that is answered.
- * `exceed` gets that of a limit: the call fails even if the handler catches it, as it has only a part of the bytes.
+ * Yields the bytes of a part. If the call breaks off, throws the refusal that becomes the response. `exceed` receives the
+ * refusal of an exceeded limit: then the call fails even if the handler catches the error, because the data are incomplete.
  */
 async function* streamPart(stream: BusboyFileStream, exceed: (refusal: AppError) => void): AsyncGenerator<Uint8Array> {
   try {
@@ -138,7 +140,7 @@ async function* streamPart(stream: BusboyFileStream, exceed: (refusal: AppError)
   }
 }
 
-/** The files that an operation takes, by the names of their parts. */
+/** Returns the file inputs of an operation, by the names of their parts. */
 function collectFiles({ plan, call }: Invokable, { files }: CallReading) {
   return applyFileDefaults(plan.files ?? [], files).map((file) => {
     const input = call.inputs.find(({ source, wireName }) => source === 'form' && wireName === file.field);
@@ -149,7 +151,7 @@ function collectFiles({ plan, call }: Invokable, { files }: CallReading) {
 function createMalformedError(): AppError {
   return createUnreadableError(
     '',
-    `The body is no call: a form whose first part is '${callPart}', and whose others are the files of its payload.`,
+    `The body is not a call: the first part of the form must be '${callPart}', and the other parts must be the files of its payload.`,
     'form',
   );
 }

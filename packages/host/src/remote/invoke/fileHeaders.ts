@@ -3,7 +3,7 @@ import type { FileParts } from '@portico/core';
 import type { StageFactory } from '@portico/runtime';
 import type { InvokedCall } from './invokedCall.ts';
 
-/** Notes what no standard header tells of a file, before it is made what the request asks. */
+/** Records file properties that no standard header expresses, before conditions and ranges are applied. */
 export const fileHeadersStage: StageFactory = {
   place: 'respond',
   createStage: (plan) =>

@@ -4,41 +4,41 @@ import type { PlannedRoute } from '../../plannedRoute.ts';
 import { takes } from '../../routing/route.ts';
 import { parseVersionNumber } from '../../versions/askedVersions.ts';
 
-/** An operation as other processes call it. */
+/** An operation that other processes can call. */
 export interface Invokable {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
   readonly pipeline: Pipeline;
-  /** Whether only hosts may call it: it is internal. */
+  /** Whether only hosts may call it, because it is internal. */
   readonly hostsOnly: boolean;
-  /** What every answer of it says: the hash of its area, as it runs here. */
+  /** The headers of every response: the contract hash of its area in this build. */
   readonly headers: Readonly<Record<string, string>> | undefined;
-  /** Whether a request with these values of placeholders would have come to it. */
+  /** Returns whether a request with these placeholder values would match its route. */
   accepts(params: CallRequest['params']): boolean;
 }
 
-/** Lays out the pipeline of an operation, or of a version of it, for calls of other processes. */
+/** Builds the pipeline of an operation, or of one of its versions, for calls of other processes. */
 export type InvokedPipelineBuilder = (route: PlannedRoute, plan: OperationPlan) => Pipeline;
 
-/** The operations of a host as other processes call them; they are laid out when the first call comes. */
+/** The operations of a host for calls of other processes. Their pipelines are built on the first call. */
 export class Invokables {
   readonly #routes: readonly PlannedRoute[];
-  readonly #layOut: InvokedPipelineBuilder;
+  readonly #build: InvokedPipelineBuilder;
   readonly #found = new Map<string, Invokable>();
   #opening: Promise<void> | undefined;
   #isOpen = false;
 
-  constructor(routes: readonly PlannedRoute[], layOut: InvokedPipelineBuilder) {
+  constructor(routes: readonly PlannedRoute[], build: InvokedPipelineBuilder) {
     this.#routes = routes;
-    this.#layOut = layOut;
+    this.#build = build;
   }
 
-  /** Lays them out; nothing to wait for once that is done. */
+  /** Builds the pipelines. Returns undefined if they are already built. */
   open(): Promise<void> | undefined {
     return this.#isOpen ? undefined : (this.#opening ??= this.#open());
   }
 
-  /** The operation of a name, in the version that is asked for, else the first; undefined where there is none. */
+  /** Returns an operation in the requested version, or in its first version by default; undefined if there is none. */
   find(action: string, version: string | undefined): Invokable | undefined {
     return this.#found.get(version === undefined ? action : buildKey(action, parseVersionNumber(version) ?? 0));
   }
@@ -59,7 +59,7 @@ export class Invokables {
     const headers = contract === undefined ? undefined : { 'x-service-contract': contract };
     const accepts = (params: CallRequest['params']) => takes(route.route, params);
     for (const plan of [route.plan, ...(route.plan.laterVersions ?? [])]) {
-      const pipeline = this.#layOut(route, plan);
+      const pipeline = this.#build(route, plan);
       const hostsOnly = plan.internal === true;
       const invokable = { plan, call: callOfVersion(call, plan), pipeline, hostsOnly, headers, accepts };
       this.#found.set(buildKey(plan.id, plan.apiVersion?.number ?? 1), invokable);

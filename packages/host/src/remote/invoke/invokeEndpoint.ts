@@ -15,19 +15,20 @@ import type { Invokable } from './invokable.ts';
 import { InvokedCall } from './invokedCall.ts';
 import { InvokedSource } from './invokedSource.ts';
 import { readCall } from './readCall.ts';
-import type { CallReading, ReadCall } from './readCall.ts';
+import type { ReadCall } from './findCall.ts';
+import type { CallReading } from './readCall.ts';
 
-/** What answers the calls of other processes. */
+/** The parts of the endpoint for calls of other processes. */
 export interface InvokeParts extends HostParts, CallReading {
   readonly admission: Admission;
   /** Whether `getCurrentCall` must find the calls. */
   readonly tracksCurrentCall: boolean;
 }
 
-/** Where the calls of other processes come. */
+/** The path for calls of other processes. */
 export const invokePath = '/_service/invoke';
 
-/** `POST /_service/invoke`: runs an operation for another process, by all the stages of a request. */
+/** `POST /_service/invoke`: runs an operation for another process, through all stages of a request. */
 export class InvokeEndpoint {
   readonly #parts: InvokeParts;
   readonly #endpoint: Endpoint;
@@ -37,14 +38,14 @@ export class InvokeEndpoint {
     this.#endpoint = new Endpoint(parts);
   }
 
-  /** Answers one call. */
+  /** Handles a call. */
   readonly handle = (request: ServerRequest, reply: ServerReply): void => {
-    this.#answer(request, reply).catch((fault: unknown) => {
+    this.#respond(request, reply).catch((fault: unknown) => {
       if (!reply.raw.destroyed) this.#endpoint.fail(fault, reply);
     });
   };
 
-  async #answer(request: ServerRequest, reply: ServerReply): Promise<void> {
+  async #respond(request: ServerRequest, reply: ServerReply): Promise<void> {
     const found = this.#parts.admission.of(request);
     const admitted = found instanceof Promise ? await found : found;
     if (admitted instanceof AppError) return this.#refuse(admitted, reply);
@@ -52,7 +53,7 @@ export class InvokeEndpoint {
     if (read instanceof AppError) return this.#refuse(read, reply);
     if (!this.#parts.admission.admits(admitted, read.operation)) {
       read.release?.();
-      return this.#refuse(new ForbiddenError('Only hosts of this application call this operation.'), reply);
+      return this.#refuse(new ForbiddenError('Only hosts of this application may call this operation.'), reply);
     }
     return this.#run(read, admitted, reply);
   }
@@ -62,14 +63,14 @@ export class InvokeEndpoint {
     const { plan, call: callPlan, pipeline } = operation;
     const request = buildCallRequest(plan, callPlan, read.payload);
     const byHost = admitted.host !== undefined;
-    // A call without any credential comes from a network that nobody else is on.
+    // A call without any credential comes from a private network.
     const believesClient = byHost || !admitted.caller.isAuthenticated;
     const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost, believesClient });
-    // No page can make a browser say this, unless this host allows it to read the answer by script.
+    // A page cannot send this header unless CORS allows it to read the response.
     if (source.deadline !== undefined) omitSecurityHeaders(reply);
     const call = new InvokedCall(plan, { request, source, admitted, traceId: this.#parts.traceId(reply.request) });
     getRequestTrace(reply.request.raw)?.routed(invokePath, call);
-    // All calls come by one address: what is logged of them names the operation.
+    // All calls have the same path, so log lines name the operation.
     reply.request.log = reply.log = reply.log.child({ operation: plan.id });
     read.begin?.(call);
     if (read.release) call.onRelease(() => read.release!());
@@ -80,7 +81,7 @@ export class InvokeEndpoint {
     return this.#inTime(running, source, reply).then(write);
   }
 
-  /** The answer; undefined where the caller has stopped waiting, who is told so. */
+  /** Waits for the response. Returns undefined after sending a 504 if the caller's deadline has passed. */
   async #inTime(running: Promise<OperationResponse>, source: InvokedSource, reply: ServerReply): Promise<OperationResponse | undefined> {
     if (source.deadline === undefined) return running;
     const late = Promise.withResolvers<undefined>();
@@ -95,7 +96,7 @@ export class InvokeEndpoint {
     clearTimeout(timer);
     if (answer) return answer;
     running.then(discard, () => undefined);
-    this.#refuse(createHttpError(504, 'The time that the caller goes on waiting is over.', 'DEADLINE_EXCEEDED'), reply);
+    this.#refuse(createHttpError(504, 'The deadline of the caller has passed.', 'DEADLINE_EXCEEDED'), reply);
     return undefined;
   }
 
@@ -107,14 +108,20 @@ export class InvokeEndpoint {
   }
 }
 
-/** An answer that nobody waits for any more. */
+/** Discards a late response. */
 function discard({ body }: OperationResponse): void {
   if (isFlowing(body)) toReadable(body).destroy();
 }
 
 function withHeaders(answer: OperationResponse, { fileHeaders, hasBegun }: InvokedCall, { headers: own }: Invokable): OperationResponse {
-  const { status, contentType, body, headers } = answer;
+  const { status, contentType, body, cookies, headers } = answer;
   const begun = buildBegunHeader(status, hasBegun);
   const file = status < 300 ? fileHeaders : undefined;
-  return { status, contentType, body, headers: headers || begun || file ? { ...headers, ...own, ...begun, ...file } : own };
+  return {
+    status,
+    contentType,
+    body,
+    ...(cookies && { cookies }),
+    headers: headers || begun || file ? { ...headers, ...own, ...begun, ...file } : own,
+  };
 }

@@ -5,7 +5,7 @@ import type { Delegation } from '../../authentication/hosts/delegation.ts';
 import type { Admitted } from './admission.ts';
 import type { InvokedSource } from './invokedSource.ts';
 
-/** What a call is made of that came from another process. */
+/** The parts of a call from another process. */
 export interface InvokedParts {
   readonly request: CallRequest;
   readonly source: InvokedSource;
@@ -13,25 +13,28 @@ export interface InvokedParts {
   readonly traceId: string;
 }
 
-/** An operation that another process calls: with the caller's identity where its credential came along, else as the calling host says. */
+/**
+ * An operation that another process calls: with the caller's own identity if its credential was passed on, else with the
+ * identity that the calling host names.
+ */
 export class InvokedCall extends OperationCall {
-  /** Whether the calling host says who calls, so that nothing of the request does. */
-  readonly isTold: boolean;
-  /** Whether rows of every owner are seen. */
+  /** Whether the calling host named the caller, so that nothing in the request identifies the caller. */
+  readonly isCallerNamed: boolean;
+  /** Whether the owner filter is off. */
   readonly forAllOwners: boolean;
-  /** Whether the filter of tenants is off too. */
+  /** Whether the tenant filter is off, too. */
   readonly asSystem: boolean;
-  /** Who caused it in the end, where the calling host knows. */
+  /** The id of the original caller, if the calling host knows it. */
   readonly causedBy: string | undefined;
-  /** Headers that tell of a file what no others can. */
+  /** Headers for file properties that no standard header expresses. */
   fileHeaders: Readonly<Record<string, string>> | undefined;
-  /** Whether the operation itself has begun; before it gates refuse, and nothing is done. */
+  /** Whether the operation itself has begun. Until then a refusal has no effects. */
   hasBegun: boolean;
 
   constructor(plan: OperationPlan, { request, source, admitted, traceId }: InvokedParts) {
     const says = admitted.host?.says;
     super(plan, source, says ? createCaller(says) : admitted.caller, traceId);
-    this.isTold = says !== undefined;
+    this.isCallerNamed = says !== undefined;
     this.forAllOwners = says?.act === 'system';
     this.asSystem = says?.act === 'system' && says.everyTenant === true;
     this.causedBy = says && 'causedBy' in says ? says.causedBy : undefined;
@@ -42,7 +45,7 @@ export class InvokedCall extends OperationCall {
   }
 }
 
-/** One token has one caller, so that what roles grant is looked up once for it. */
+/** One caller per token, so that the grants of its roles are looked up once. */
 const callers = new WeakMap<Delegation, Caller>();
 
 function createCaller(says: Delegation): Caller {

@@ -5,7 +5,7 @@ import type { ServerReply } from '../../server/serverRequest.ts';
 import { HttpSource } from '../../http/source.ts';
 import { getSoleHeader } from '../../http/rawHeaders.ts';
 
-/** Headers of the call that go on to the operation, as if its request had brought them; the rest is between the hosts. */
+/** Headers of the call that are passed on to the operation as request headers. All others concern only the hosts. */
 const forwarded: ReadonlySet<string> = new Set([
   'authorization',
   'x-tenant-id',
@@ -20,17 +20,17 @@ const forwarded: ReadonlySet<string> = new Set([
   'if-unmodified-since',
 ]);
 
-/** What the source of a call from another process is made from. */
+/** The parts of the source of a call from another process. */
 interface InvokedSourceParts {
   readonly reply: ServerReply;
   readonly clock: Clock;
-  /** Whether the calling host signed the call itself; its token is not the caller's then. */
+  /** Whether the calling host signed the call, so that its token is not the caller's. */
   readonly byHost: boolean;
-  /** Whether the call may name the network of the client that it is made for: a user who calls directly could name any. */
+  /** Whether the call may name the network of the original client. A user who calls directly could name any network. */
   readonly believesClient: boolean;
 }
 
-/** The request that would have brought a call, made of its payload and of the headers of the call. */
+/** The source of a call from another process: a request built from the payload and the headers of the call. */
 export class InvokedSource extends HttpSource {
   override readonly query: CallRequest['query'];
   override readonly rawHeaders: readonly string[];
@@ -60,7 +60,7 @@ export class InvokedSource extends HttpSource {
     return (this.#either ??= this.deadline === undefined ? super.signal : AbortSignal.any([super.signal, this.#late.signal]));
   }
 
-  /** The caller has stopped waiting. */
+  /** Signals that the caller has stopped waiting. */
   expire(): void {
     this.#late.abort();
   }
@@ -68,7 +68,7 @@ export class InvokedSource extends HttpSource {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What the payload says wins over a header of the call that has the same name. */
+/** Merges headers. Those of the payload override headers of the call. */
 function mergeHeaders(call: readonly string[], payload: readonly string[], byHost: boolean): readonly string[] {
   const taken = payload.length === 0 ? nothing : new Set(payload.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
   const lines = [...payload];
@@ -80,14 +80,14 @@ function mergeHeaders(call: readonly string[], payload: readonly string[], byHos
   return lines;
 }
 
-/** The longest text that names a network, with room for what later versions write. */
+/** The longest accepted network, with room for the format of later versions. */
 const longestNetwork = 64;
 
 function parseNetwork(text: string | undefined): string | undefined {
   return text !== undefined && text !== '' && text.length <= longestNetwork ? text : undefined;
 }
 
-/** Milliseconds; what cannot be read is as nothing. */
+/** Parses milliseconds. Malformed text counts as absent. */
 function parseWait(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@portico/core';
-import { isFileOfInput, getPayloadName, UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
-import type { CallInput, FileDefaults, OperationCall, OperationPlan, Payload } from '@portico/runtime';
+import { UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
+import type { FileDefaults } from '@portico/runtime';
 import type { ServerReply } from '../../server/serverRequest.ts';
 import { HeldBody } from '../../bodies/bodyBudget.ts';
 import type { BodyBudget } from '../../bodies/bodyBudget.ts';
@@ -8,34 +8,25 @@ import { negligible, readJson } from '../../bodies/readJson.ts';
 import { abandon } from '../../bodies/unread.ts';
 import { parseContentType, hasBody, isJson } from '../../http/contentType.ts';
 import { getSoleHeader } from '../../http/rawHeaders.ts';
-import { envelopeNode, parseEnvelope, createUnreadableError, UnknownActionError } from './envelope.ts';
-import type { Envelope } from './envelope.ts';
-import type { Invokable, Invokables } from './invokable.ts';
+import { envelopeNode, parseEnvelope } from './envelope.ts';
+import { findCall } from './findCall.ts';
+import type { ReadCall } from './findCall.ts';
+import type { Invokables } from './invokable.ts';
 
-/** A call whose operation is known. */
-export interface ReadCall {
-  readonly operation: Invokable;
-  readonly payload: Payload;
-  /** Notes the call that it has become, which fails if the bytes that flow into it exceed a limit. */
-  begin?(call: OperationCall): void;
-  /** Frees what the call's files are kept in. */
-  release?(): unknown;
-}
-
-/** How calls are read. */
+/** The parameters for reading calls. */
 export interface CallReading {
   readonly operations: Invokables;
   /** The largest call, in bytes. */
   readonly limit: number;
-  /** The most JSON values of a call. */
+  /** The maximum number of JSON values of a call. */
   readonly values: number;
-  /** What the bodies of all requests hold together. */
+  /** The memory budget of all requests. */
   readonly budget: BodyBudget;
-  /** The limits of files whose inputs say nothing themselves. */
+  /** The defaults for files whose inputs declare no limits. */
   readonly files: FileDefaults;
 }
 
-/** Reads a call, or tells why it is none. */
+/** Reads a call, or returns the reason why it is invalid. */
 export async function readCall(reply: ServerReply, reading: CallReading): Promise<ReadCall | AppError> {
   const { raw } = reply.request;
   const { headers } = raw;
@@ -58,22 +49,4 @@ export async function readCall(reply: ServerReply, reading: CallReading): Promis
     held.release();
     return call;
   });
-}
-
-/** The call of an envelope, without its files. */
-export function findCall({ action, payload }: Envelope, operations: Invokables, version: string | undefined): ReadCall | AppError {
-  const operation = operations.find(action, version);
-  if (!operation) return new UnknownActionError();
-  const { plan, call } = operation;
-  if (plan.body === 'form' || plan.body === 'stream') {
-    const wrong = call.inputs.find((input) => isOfPart(plan, input) && payload[getPayloadName(input)] != null);
-    if (wrong)
-      return createUnreadableError(`/payload/${getPayloadName(wrong)}`, `'${getPayloadName(wrong)}' must be sent as a part of a form.`);
-  }
-  return { operation, payload };
-}
-
-/** Whether an input is a part of its own: a file, or bytes that flow. */
-export function isOfPart(plan: OperationPlan, input: CallInput): boolean {
-  return (plan.body === 'stream' && input.source === 'body') || isFileOfInput(plan, input);
 }

@@ -5,7 +5,7 @@ import { getCookieTexts, getHeaderLines } from '../../http/rawHeaders.ts';
 
 type Texts = string | readonly string[] | undefined;
 
-/** The values of a request by the names of the inputs, as texts and as the body has them: nothing is read of them here. Undefined where a value cannot be carried. */
+/** Returns the values of a request by input name, as texts and JSON without binding them, or undefined if a value cannot be transmitted. */
 export function buildRequestPayload(plan: OperationPlan, { inputs }: CallPlan, call: OperationCall): Payload | undefined {
   const payload: Record<string, unknown> = {};
   for (const input of inputs) {
@@ -59,14 +59,14 @@ function toSoleOrAll(values: readonly string[]): Texts {
   return values.length < 2 ? values[0] : values;
 }
 
-/** Several lines are a list; the elements of each are apart, since a payload cannot hold commas within them. */
+/** Returns the header's lines as a list of elements, because a payload cannot contain commas within elements. */
 function readHeaderTexts(rawHeaders: readonly string[], name: string): Texts {
   const lines = getHeaderLines(rawHeaders, name.toLowerCase());
   if (lines.length < 2) return lines[0];
   return lines.flatMap((line) => line.split(',').map((element) => element.trim()));
 }
 
-/** The JSON of a text that holds some. */
+/** Parses the JSON in a text. */
 function parseJson(texts: string | readonly string[]): unknown {
   if (typeof texts !== 'string') return uncarried;
   try {

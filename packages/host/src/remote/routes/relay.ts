@@ -5,22 +5,22 @@ import type { CallPlan, OperationCall, OperationPlan } from '@portico/runtime';
 import { toExactJson } from '@portico/runtime/reading';
 import type { JsonObject } from '@portico/runtime/reading';
 import { buildRequestPayload } from './payloadOfRequest.ts';
-import { filterRelayedHeaders, buildRoutedHeaders } from './routedHeaders.ts';
+import { filterRelayedHeaders, listRelayedCookies, buildRoutedHeaders } from './routedHeaders.ts';
 
-/** What routes across a boundary stand on: the services of their area, as this host has them. */
+/** The services of a remote area whose routes this host serves. */
 export interface RoutedServices {
   readonly line: RemoteAreaClient;
   /** By operation. */
   readonly calls: ReadonlyMap<string, CallPlan>;
 }
 
-/** What routes across a boundary stand on, loaded. */
+/** Loads the services of a remote area. */
 export async function loadRoutedServices(line: RemoteAreaClient): Promise<RoutedServices> {
   const calls = (await line.area.module.calls?.()) ?? [];
   return { line, calls: new Map(calls.map((call) => [call.operation, call])) };
 }
 
-/** Has another process answer a request, and gives its answer on as it comes. */
+/** Forwards a request to another process, and relays its response as it arrives. */
 export async function relayRequest(
   plan: OperationPlan,
   { line, calls }: RoutedServices,
@@ -36,20 +36,21 @@ export async function relayRequest(
   const { 'content-type': contentType, ...headers } = filterRelayedHeaders(answer.headers);
   const isEmpty = status === 204 || status === 304 || parent.source.isHead === true;
   if (isEmpty) body.destroy();
-  return new ReadyResponse({ status, contentType, body: isEmpty ? undefined : body, headers });
+  const cookies = listRelayedCookies(answer.headers);
+  return new ReadyResponse({ status, contentType, body: isEmpty ? undefined : body, headers, ...(cookies && { cookies }) });
 }
 
-/** A refusal is told as one of this host: all its members, with the address and the trace of the request here. */
+/** Converts a refusal to one of this host: with all its members, but with the path and the trace id of the request here. */
 function toRefusal({ status, headers }: RemoteResponse, problem: JsonObject, { source, traceId }: OperationCall): ReadyResponse {
   const { 'content-length': _, 'content-type': __, ...others } = filterRelayedHeaders(headers);
   const body = JSON.stringify(toExactJson({ ...problem, instance: source.path, traceId }));
   return new ReadyResponse({ status, contentType: problemType, body, headers: others });
 }
 
-/** A value that no call can carry is one that the operation could not have read. */
+/** Creates the refusal of a value that cannot be transmitted; the operation could not have bound it either. */
 function createLocalRefusal(plan: OperationPlan, call: OperationCall): AppError {
   const bound = plan.bind(call);
   if (bound !== undefined && call.failures === undefined && call.refusal === undefined)
-    throw new Error(`A request to ${plan.id} has a value that cannot be carried, and that the operation reads.`);
+    throw new Error(`A request to ${plan.id} has a value that the operation reads but that cannot be transmitted.`);
   return call.refusal ?? new BindingError(call.failures ?? []);
 }

@@ -5,7 +5,7 @@ import type { HttpSource } from '../../http/source.ts';
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'] as const;
 const ranges = ['range', 'if-range'] as const;
 
-/** What goes along of a request to a route beside what goes along with every call: on which condition it is answered, in which version, and whose it is. */
+/** Builds the headers that are forwarded in addition to those of every call: conditions, version and client. */
 export function buildRoutedHeaders(plan: OperationPlan, { source }: OperationCall): Record<string, string> {
   const { rawHeaders, isHead, request } = source as HttpSource;
   const asked = plan.answer === 'file' && plan.verb === 'GET' && !isHead ? [...conditions, ...ranges] : conditions;
@@ -21,8 +21,10 @@ export function buildRoutedHeaders(plan: OperationPlan, { source }: OperationCal
   return headers;
 }
 
-// RFC 9110 section 7.6.1, and what is between hosts of ours.
+// RFC 9110 section 7.6.1, and headers between Portico hosts.
 const ownOfHop: ReadonlySet<string> = new Set([
+  // Its values cannot be joined; `listRelayedCookies` returns them.
+  'set-cookie',
   'connection',
   'date',
   'keep-alive',
@@ -35,7 +37,7 @@ const ownOfHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The headers of an answer that its client gets, too. */
+/** Returns the headers of a response that are relayed to the client. */
 export function filterRelayedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const named = [headers['connection'] ?? []].flat().join(',').toLowerCase().split(',');
   const dropped = new Set(named.map((name) => name.trim()));
@@ -45,4 +47,10 @@ export function filterRelayedHeaders(headers: Readonly<Record<string, string | s
     relayed[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return relayed;
+}
+
+/** Returns the cookies of a response that are relayed to the client; undefined if there are none. */
+export function listRelayedCookies(headers: Readonly<Record<string, string | string[] | undefined>>): string[] | undefined {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return cookies.length > 0 ? cookies : undefined;
 }

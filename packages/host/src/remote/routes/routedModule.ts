@@ -5,7 +5,10 @@ import type { ModulePlan, OperationCall, OperationPlan } from '@portico/runtime'
 import { relayRequest } from './relay.ts';
 import type { RoutedServices } from './relay.ts';
 
-/** An area that another process runs, with its routes answered here: each operation asks what it can ask of callers, and is then carried over. */
+/**
+ * Converts a remote area into a module whose routes this host serves: each operation checks the caller as far as possible
+ * here and is then forwarded.
+ */
 export function createRoutedModule({ module }: RemoteArea): ModulePlan {
   return {
     name: module.name,
@@ -17,8 +20,8 @@ export function createRoutedModule({ module }: RemoteArea): ModulePlan {
 }
 
 /**
- * What this host does itself: it tells who is calling, asks for permissions, and reads the body. All else is done where the operation runs. The body
- * is read as a whole: the other host may run a version of the area that knows further members.
+ * Creates the plan of the local part: authentication, permissions and reading the body. Everything else happens where the
+ * operation runs. The whole body is read, because the other host may run a version of the area with additional members.
  */
 function createRoutedPlan(plan: OperationPlan): OperationPlan {
   const { id, verb, route, status, body } = plan;
@@ -40,7 +43,7 @@ function createRoutedPlan(plan: OperationPlan): OperationPlan {
   };
 }
 
-/** Whether the body can be part of a call at all; what cannot is refused here, as it would be there. */
+/** Returns whether the body can be part of a call. Other bodies are refused here with the same error as there. */
 function isCarried(call: OperationCall): boolean {
   if (call.failures !== undefined) return false;
   return call.plan.body !== 'wrapped' || call.body?.kind !== 'json' || isObject(call.body.value);

@@ -33,9 +33,9 @@ export async function payRoom(id: string): Promise<string> {
 export async function mistakes(room: Room): Promise<void> {
   // @ts-expect-error 'best' is not an order
   await client.GET('/api/v1/rooms/', { params: { query: { sort: 'best' }, cookie: { sid: '' } } });
-  // @ts-expect-error no input is called 'pages': the host would reject the query member
+  // @ts-expect-error no input is called 'pages': the host would reject the query parameter
   await client.GET('/api/v1/rooms/', { params: { query: { pages: 2 }, cookie: { sid: '' } } });
-  // @ts-expect-error names of query members are case-sensitive
+  // @ts-expect-error names of query parameters are case-sensitive
   await client.GET('/api/v1/rooms/', { params: { query: { Page: 2 }, cookie: { sid: '' } } });
   // @ts-expect-error the cookie is required
   await client.GET('/api/v1/rooms/', {});

@@ -4,33 +4,32 @@ import type { MaxLength, Unique } from '@portico/core';
 import { signInNameOf } from './emailAddress.ts';
 import type { EmailAddress } from './emailAddress.ts';
 
-/** What an account is opened with. */
+/** The values of a new account. */
 export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly roles: readonly string[];
 }
 
-/** Somebody who can sign in. */
+/** An account of a user who can sign in. */
 export class Account extends Entity(Audited, Versioned, UserEntity) {
-  /** As it was given; letters go there, whatever a request spells. */
+  /** The address as it was registered. E-mails always go to this spelling, whatever spelling a request uses. */
   email!: EmailAddress;
-  /** What addresses are compared by. */
+  /** The normalized address that sign-ins are compared with. */
   signInName!: string & MaxLength<254> & Unique;
-  /** In the PHC string format. */
+  /** The password hash in the PHC string format. */
   passwordHash!: string & MaxLength<256>;
-  /** New with every password, so that tokens from before it end. */
+  /** Changes with every password, which invalidates all earlier tokens. */
   securityStamp!: string & MaxLength<36>;
   roles!: string[];
 
-  /** A new account. */
+  /** Creates an account. */
   static open({ email, passwordHash, roles }: NewAccount): Account {
-    const account = Object.assign(new Account(), { email, signInName: signInNameOf(email), roles: [...roles] });
-    account.setPassword(passwordHash);
-    return account;
+    const securityStamp = randomUUID();
+    return Account.of({ email, signInName: signInNameOf(email), roles: [...roles], passwordHash, securityStamp });
   }
 
-  /** Gives the account another password, and ends every token that it has. */
+  /** Sets the password hash and invalidates all tokens of the account. */
   setPassword(hash: string): void {
     this.passwordHash = hash;
     this.securityStamp = randomUUID();

@@ -1,4 +1,4 @@
 import { authenticated, PolicyOf } from '@portico/core';
 
-/** Whoever has an account may do this with their own, whatever their roles are. */
+/** Admits every signed-in user, whatever their roles, to operations on their own account. */
 export class AnyAccount extends PolicyOf(authenticated) {}

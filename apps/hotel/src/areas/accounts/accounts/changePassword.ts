@@ -10,19 +10,21 @@ import { AnyAccount } from './anyAccount.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
 /**
- * Gives the caller's account another password.
+ * Changes the password of the caller's account.
  *
- * Every token of the account ends with it, this one too.
+ * All tokens of the account become invalid, including the token of this request.
  */
 export class ChangePassword extends VoidDomainAction(Post('/change-password'), { group: AccountsGroup, policy: AnyAccount, noStore: true })<
   UnauthorizedError | PasswordsBusyError
 > {
   readonly accountId!: FromClaim<'sub', Guid>;
+  /** The password that the account has now. */
   readonly currentPassword!: GivenPassword;
+  /** The new password: 8 to 128 characters of any script. */
   readonly newPassword!: NewPassword;
 
   async execute(passwords: Passwords, credentials: Credentials, change: PasswordChange) {
-    // Before anything is held in the store, since it takes a while.
+    // Hashing takes a while, so it runs before any row is locked.
     const hash = await passwords.hash(this.newPassword);
     if (isError(hash)) return hash;
     const account = await credentials.ofAccount(this.accountId, this.currentPassword);

@@ -1,11 +1,11 @@
 import type { Email, MaxLength } from '@portico/core';
 
-/** Where somebody gets mail, and the name that they sign in by. */
+/** An e-mail address, which is also the sign-in name. */
 export type EmailAddress = string & Email & MaxLength<254>;
 
 /**
- * An address as addresses are compared: without the case of ASCII letters. Other letters stay as they are,
- * since mappings of Unicode make one text of several that belong to different people.
+ * Returns the form in which addresses are compared: ASCII letters in lower case. Other letters are unchanged,
+ * because Unicode case mappings can make the addresses of different people equal.
  */
 export function signInNameOf(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

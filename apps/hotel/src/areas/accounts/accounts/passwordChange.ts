@@ -4,7 +4,7 @@ import type { ResetTokens } from '../resets/resetTokens.ts';
 import type { Lockout } from '../signIn/lockout.ts';
 import type { Account } from './account.ts';
 
-/** Gives accounts other passwords, and ends what went with the old ones: failures, tokens that reset, tokens that sign in. */
+/** Changes passwords. Clears recorded sign-in failures and invalidates reset tokens and access tokens. */
 export class PasswordChange implements PerRequest {
   readonly #accounts: Repository<Account>;
   readonly #lockout: Lockout;
@@ -16,7 +16,7 @@ export class PasswordChange implements PerRequest {
     this.#tokens = tokens;
   }
 
-  /** Changes the password, if that is still right once the account is held: of two changes at once, the second is not. */
+  /** Changes the password if `isRight` still holds once the account is locked; of two concurrent changes, the second is rejected. */
   async apply({ id, signInName }: Account, hash: string, isRight: (held: Account) => boolean | Promise<boolean>): Promise<boolean> {
     const release = await this.#lockout.release(signInName);
     const held = await this.#accounts.lock(id);

@@ -8,14 +8,16 @@ import { Account } from './account.ts';
 import { signInNameOf } from './emailAddress.ts';
 import type { EmailAddress } from './emailAddress.ts';
 
-/** Opens an account for a guest, and answers the account's id. */
+/** Opens an account for a guest and returns its id. */
 export class Register extends DomainAction(Post('/register'), {
   group: AccountsGroup,
   status: 201,
   allowAnonymous: true,
   rateLimit: 'signIn',
 })<Guid, ConflictError | PasswordsBusyError> {
+  /** The e-mail address of the new account, which is also its sign-in name. */
   readonly email!: EmailAddress;
+  /** The password of the new account: 8 to 128 characters of any script. */
   readonly password!: NewPassword;
 
   async execute(accounts: Repository<Account>, passwords: Passwords) {

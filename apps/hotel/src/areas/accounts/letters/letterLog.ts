@@ -1,4 +1,4 @@
-/** Whether letters may be read in the log where no mail server is configured: a host of development says so, and nobody else should. */
+/** Controls whether e-mails are written to the log if no mail server is configured. Only a development host enables it. */
 export class LetterLog {
   readonly isOpen: boolean = false;
 }

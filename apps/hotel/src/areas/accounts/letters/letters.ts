@@ -1,12 +1,12 @@
-/** A letter to one person. */
+/** An e-mail to one person. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Delivers letters. */
+/** Delivers e-mails. */
 export interface Letters {
-  /** Takes a letter, and does not wait for its delivery; what goes wrong is logged, without the text. */
+  /** Queues an e-mail without waiting for its delivery. Failures are logged without the text. */
   post(letter: Letter): void;
 }

@@ -4,7 +4,7 @@ import type { LetterLog } from './letterLog.ts';
 import type { Letters } from './letters.ts';
 import { SmtpLetters } from './smtpLetters.ts';
 
-/** Letters go where `Service:Mail:Url` says; without it into the log in development, and nowhere else. */
+/** Sends e-mails through the server in `Service:Mail:Url`. Without it, development hosts log them and other hosts discard them. */
 export class LettersProvider extends Provider<Letters> {
   readonly #configuration: Configuration;
   readonly #logger: Logger;
@@ -36,7 +36,7 @@ export class LettersProvider extends Provider<Letters> {
   }
 }
 
-/** The URL may hold a password, so a wrong one is not repeated. */
+/** Returns the URL if its scheme is valid. The URL may contain a password, so the error does not repeat it. */
 function checked(url: string): string {
   if (['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? '')) return url;
   throw new Error('Service:Mail:Url is neither smtp://… nor smtps://….');

@@ -4,21 +4,21 @@ import type { Logger } from '@portico/core';
 import { createTransport } from 'nodemailer';
 import type { Letter, Letters } from './letters.ts';
 
-/** Where letters are handed in, and who they are from. */
+/** The mail server and the sender address. */
 export interface MailServer {
   /** `smtp://user:password@host:587`, or `smtps://…`. */
   readonly url: string;
   readonly from: string;
 }
 
-/** How many letters may be on their way at a time. */
+/** The maximum number of e-mails in transit. */
 const most = 1000;
-/** Within what time a letter is handed in, in milliseconds. */
+/** The maximum random delay before an e-mail is sent, in milliseconds. */
 const scatter = 2000;
-/** How long a server may be silent, in milliseconds. */
+/** The timeout of the mail server, in milliseconds. */
 const patience = 10_000;
 
-/** Hands letters to a mail server (SMTP, RFC 5321). */
+/** Sends e-mails through a mail server (SMTP, RFC 5321). */
 export class SmtpLetters implements Letters {
   readonly #from: string;
   readonly #logger: Logger;
@@ -41,19 +41,19 @@ export class SmtpLetters implements Letters {
     this.#onTheirWay.add(sending);
   }
 
-  /** Waits for the letters that are on their way, and closes the connections. */
+  /** Waits for the e-mails in transit, then closes the connections. */
   async close(): Promise<void> {
     await Promise.all(this.#onTheirWay);
     this.#transport.close();
   }
 
   async #send(letter: Letter): Promise<void> {
-    // Neither this answer nor the next one comes later where there is a letter to be written: when that is done tells nothing.
+    // The random delay hides from clients, through response times, whether an e-mail is sent.
     await sleep(randomInt(scatter));
     try {
       await this.#transport.sendMail({ from: this.#from, ...letter });
     } catch (error) {
-      // The server's own words may hold the letter.
+      // The message of the server may contain the e-mail.
       const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
       this.#logger.error('A letter could not be sent', { code, responseCode });
     }

@@ -4,10 +4,10 @@ import type { Argon2Hash } from './phc.ts';
 
 const run = promisify(argon2);
 
-/** What Argon2id is run with, and how long the tag is to be, in bytes. */
+/** The parameters of Argon2id and the tag length in bytes. */
 export type Argon2Setting = Omit<Argon2Hash, 'tag'> & { readonly tagLength: number };
 
-/** The Argon2id tag of a password, computed beside the event loop. Different spellings of one text (NFC) are one password. */
+/** Computes the Argon2id tag of a password outside the event loop. Unicode-equivalent spellings (NFC) are the same password. */
 export function argon2id(password: string, { memory, passes, parallelism, salt: nonce, tagLength }: Argon2Setting): Promise<Uint8Array> {
   return run('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength });
 }

@@ -1,6 +1,6 @@
-/** What Argon2id was run with, and what came out (RFC 9106). */
+/** The parameters and the output of Argon2id (RFC 9106). */
 export interface Argon2Hash {
-  /** In KiB. */
+  /** The memory size in KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
@@ -10,12 +10,12 @@ export interface Argon2Hash {
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The hash in the PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, base64 without padding. */
+/** Writes a hash in the PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, base64 without padding. */
 export function writePhc({ memory, passes, parallelism, salt, tag }: Argon2Hash): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** The hash that a PHC string says; a fault where it is none of ours. */
+/** Parses a hash in the PHC string format. Throws if the parameters are not those of `writePhc`. */
 export function readPhc(text: string): Argon2Hash {
   const [, memory, passes, parallelism, salt, tag] = form.exec(text) ?? [];
   if (salt === undefined || tag === undefined) throw new TypeError('A stored password is no Argon2id hash in the PHC string format.');

@@ -3,7 +3,7 @@ import type { PerRequest, Repository } from '@portico/core';
 import type { Account } from '../accounts/account.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Hashes passwords anew whose hashes were made with other settings: only who signs in knows the password. */
+/** Replaces outdated hashes at sign-in, when the password is available. */
 export class Rehash implements PerRequest {
   readonly #accounts: Repository<Account>;
   readonly #passwords: Passwords;
@@ -13,7 +13,7 @@ export class Rehash implements PerRequest {
     this.#passwords = passwords;
   }
 
-  /** Gives an account a hash as new ones are, for a password that is right; later where there is no time for it now. */
+  /** Hashes a verified password again if its hash is outdated; skips it under load until the next sign-in. */
   async keepUp({ id, passwordHash: before }: Account, password: string): Promise<void> {
     if (!this.#passwords.isOutdated(before)) return;
     const hash = await this.#passwords.hash(password);

@@ -10,17 +10,20 @@ import type { Resets } from './resets.ts';
 import { ResetTokenInvalidError } from './resetTokenInvalidError.ts';
 
 /**
- * Chooses a new password with the token of a letter.
+ * Sets a new password with the token from a password reset e-mail.
  *
- * The account is unlocked, and its other tokens end.
+ * The account is unlocked, and its other tokens become invalid.
  */
 export class ConfirmReset extends VoidDomainAction(Post('/reset-password/confirm'), {
   group: AccountsGroup,
   allowAnonymous: true,
   noStore: true,
 })<ResetTokenInvalidError | PasswordsBusyError> {
+  /** The e-mail address of the account. */
   readonly email!: EmailAddress;
+  /** The single-use token from the password reset e-mail. */
   readonly token!: string & MaxLength<128>;
+  /** The new password: 8 to 128 characters of any script. */
   readonly newPassword!: NewPassword;
 
   async execute(resets: Resets, passwords: Passwords, change: PasswordChange) {

@@ -5,21 +5,21 @@ import type { Letters } from '../letters/letters.ts';
 import type { Resets } from './resets.ts';
 
 /**
- * Sends a letter with which a new password can be chosen.
+ * Sends an e-mail with a token for a new password.
  *
- * The answer is the same whether the address has an account or not.
+ * The response is the same whether the address has an account or not.
  */
 export class RequestReset extends VoidDomainAction(Post('/reset-password/request'), {
   group: AccountsGroup,
   body: 'wrapped',
   allowAnonymous: true,
 }) {
-  /** Whatever it is: what is no address has no account either. */
+  /** The e-mail address of the account. Unknown and malformed addresses are accepted and ignored. */
   readonly email!: string & MaxLength<254>;
 
   async execute(resets: Resets, unit: UnitOfWork, letters: Letters) {
     const letter = await resets.offer(this.email);
-    // No letter brings a token that is not in the store.
+    // The token is committed before the e-mail is sent.
     await unit.commit();
     if (letter) letters.post(letter);
   }

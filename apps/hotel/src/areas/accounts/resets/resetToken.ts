@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Entity } from '@portico/core';
 import type { DateTimeOffset, Indexed, MaxLength, Unique } from '@portico/core';
 
-/** Lets whoever holds it choose a new password for an account, once. Only its hash is kept. */
+/** A single-use token to set a new password. Only its hash is stored. */
 export class ResetToken extends Entity() {
-  /** SHA-256, in hexadecimal digits: of 256 random bits nobody finds out what they were. */
+  /** The SHA-256 hash in hexadecimal. The token has 256 random bits, so the hash does not reveal it. */
   tokenHash!: string & MaxLength<64> & Unique;
-  /** The id of the account; or what stands for one where there is none. */
+  /** The id of the account, or a stand-in if there is no account. */
   holder!: string & MaxLength<36> & Indexed;
   expiresAt!: DateTimeOffset;
 }
 
-/** What is kept of a token. */
+/** Returns the hash under which a token is stored. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

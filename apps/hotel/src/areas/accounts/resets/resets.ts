@@ -6,12 +6,12 @@ import type { Letter } from '../letters/letters.ts';
 import { resetLetter } from './resetLetter.ts';
 import type { ResetTokens } from './resetTokens.ts';
 
-/** How long a token can be used, in milliseconds. */
+/** The lifetime of a token, in milliseconds. */
 const lifetime = 60 * 60_000;
-/** How many tokens of an account can be used at a time: nobody gets more letters than that in an hour. */
+/** The maximum number of valid tokens of an account, and therefore of e-mails per hour. */
 const most = 3;
 
-/** Gives out tokens that reset passwords, and takes them back. */
+/** Issues and verifies password reset tokens. */
 export class Resets implements PerRequest {
   readonly #accounts: ReadAccess<Account>;
   readonly #tokens: ResetTokens;
@@ -24,8 +24,8 @@ export class Resets implements PerRequest {
   }
 
   /**
-   * Makes a token, and the letter that brings it to whose address it is. Where that is nobody the same statements run,
-   * so that nobody sees the difference in the time.
+   * Creates a token and the e-mail with it. For an address without an account it runs the same statements,
+   * so that the response time does not reveal the difference.
    */
   async offer(email: string): Promise<Letter | undefined> {
     const signInName = signInNameOf(email);
@@ -36,25 +36,25 @@ export class Resets implements PerRequest {
     const isEnough = (await this.#tokens.count(holder, now)) >= most;
     await this.#tokens.removeUntil(holder, account ? now : end);
     const token = randomBytes(32).toString('base64url');
-    // One too many is written as well, and over at once.
+    // A token over the limit is stored as well, but expires at once.
     this.#tokens.add({ token, holder, expiresAt: isEnough ? now : end });
     return account && !isEnough ? resetLetter({ to: account.email, token, expiresAt: end }) : undefined;
   }
 
-  /** The account of an address, if it can use a token now. */
+  /** Returns the account of an address if the token is valid for it now. */
   async holderOf(email: string, token: string): Promise<Account | undefined> {
     const account = await this.#accounts.first({ signInName: signInNameOf(email) });
     const isValid = await this.isValid(token, account?.id ?? 'nobody');
     return isValid ? account : undefined;
   }
 
-  /** Whether an account can use a token now. */
+  /** Returns whether a token is valid for an account now. */
   isValid(token: string, accountId: string): Promise<boolean> {
     return this.#tokens.isValid(token, accountId, this.#clock.now());
   }
 }
 
-/** One of 4,096 holders of nothing, so that made-up addresses cannot fill the store. */
+/** Returns one of 4,096 stand-ins, so that invented addresses cannot fill the store. */
 function standInOf(signInName: string): string {
   return `nobody-${createHash('sha256').update(signInName).digest('hex').slice(0, 3)}`;
 }

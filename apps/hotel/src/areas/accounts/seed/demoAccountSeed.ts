@@ -7,7 +7,7 @@ import type { Passwords } from '../passwords/passwords.ts';
 import { demoTable } from './demoTable.ts';
 import type { StartNotice } from './startNotice.ts';
 
-/** An account for each role, with a password that this start alone has: whoever started the hotel is told it, and nobody else can know it. */
+/** Creates an account for each role, with a random password that is printed at startup and stored nowhere in plain text. */
 export class DemoAccountSeed extends Seed {
   override async seed(accounts: Repository<Account>, passwords: Passwords, notice: StartNotice) {
     const password = randomBytes(12).toString('base64url');

@@ -1,11 +1,11 @@
-/** What somebody signs in with. */
+/** The credentials of a demo account. */
 export interface DemoAccount {
   readonly role: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** The accounts as a table for people. */
+/** Formats the accounts as a table. */
 export function demoTable(accounts: readonly DemoAccount[]): string {
   const rows = [{ role: 'Role', email: 'E-mail', password: 'Password' }, ...accounts];
   const width = (member: keyof DemoAccount) => Math.max(...rows.map((row) => row[member].length));

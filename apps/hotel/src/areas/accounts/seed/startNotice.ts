@@ -1,4 +1,4 @@
-/** Says something to whoever starts the hotel. */
+/** Prints notices to the operator at startup. */
 export class StartNotice {
   /** Writes lines to standard output. */
   print(text: string): void {

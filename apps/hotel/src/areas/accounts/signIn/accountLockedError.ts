@@ -1,9 +1,9 @@
 import { ApplicationError } from '@portico/core';
 import type { DateTimeOffset } from '@portico/core';
 
-/** Too many sign-ins failed for an address, from the network of the client or from all networks, whether it has an account or not: 423 `ACCOUNT_LOCKED`. */
+/** Too many sign-ins failed for an address, with or without an account, from one network or from all: 423 `ACCOUNT_LOCKED`. */
 export class AccountLockedError extends ApplicationError({ status: 423, code: 'ACCOUNT_LOCKED' }) {
-  /** From when on it can be tried again. */
+  /** When the next attempt is possible. */
   readonly lockedUntil: DateTimeOffset;
 
   constructor(lockedUntil: DateTimeOffset) {

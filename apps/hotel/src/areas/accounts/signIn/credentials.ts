@@ -10,7 +10,7 @@ import { wrongCredentials } from './wrongCredentials.ts';
 
 type Refusal = UnauthorizedError | AccountLockedError | PasswordsBusyError;
 
-/** Holds passwords against accounts, and counts those that are wrong. */
+/** Verifies credentials and counts failures. */
 export class Credentials implements PerRequest {
   readonly #accounts: Repository<Account>;
   readonly #passwords: Passwords;
@@ -22,13 +22,13 @@ export class Credentials implements PerRequest {
     this.#lockout = lockout;
   }
 
-  /** The account of an address, if this is its password. Without an account the same work is done, and the same counted. */
+  /** Returns the account of an address if the password is right. Unknown addresses take the same work and count the same. */
   async ofAddress(email: string, password: string): Promise<Account | Refusal> {
     const signInName = signInNameOf(email);
     return this.#checked(signInName, { account: await this.#accounts.first({ signInName }), password });
   }
 
-  /** The account of a signed-in user, if this is its password: nothing is counted, because nobody may lock a signed-in user out. */
+  /** Returns the account of a signed-in user if the password is right. Failures do not count, so they cannot lock the user out. */
   async ofAccount(id: Guid, password: string): Promise<Account | UnauthorizedError | PasswordsBusyError> {
     const account = await this.#accounts.find(id);
     if (!account) return wrongCredentials();

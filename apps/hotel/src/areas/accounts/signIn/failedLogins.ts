@@ -5,15 +5,15 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How many failures from one network lock an address for that network. */
+/** The number of failures from one network that locks an address for that network. */
 const mostOfNetwork = 5;
-/** How many failures from all networks within an hour lock an address for networks without an earlier sign-in. */
+/** The number of failures from all networks within an hour that locks an address for networks without an earlier sign-in. */
 const mostOfAll = 100;
 const firstLock = 15 * minute;
 const longestLock = day;
-/** After how many milliseconds without another failure failures are forgotten. */
+/** Failures are forgotten after this time without another failure, in milliseconds. */
 export const memoryOfFailures = hour;
-/** After how many milliseconds without another failure locks are forgotten: the next lock is short again. */
+/** Locks are forgotten after this time without another failure, in milliseconds; the next lock is short again. */
 export const memoryOfLocks = 2 * day;
 
 /**
@@ -22,9 +22,9 @@ export const memoryOfLocks = 2 * day;
  */
 export class FailedLogins extends Entity() {
   count: Int = 0;
-  /** How many locks in a row it has led to. */
+  /** The number of consecutive locks. */
   locks: Int = 0;
-  /** When the hour began in which failures of all networks are counted. */
+  /** The start of the hour in which failures from all networks are counted. */
   since?: DateTimeOffset;
   lastAt!: DateTimeOffset & Indexed;
   lockedUntil?: DateTimeOffset;

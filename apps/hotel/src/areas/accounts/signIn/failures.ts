@@ -5,7 +5,7 @@ import type { AccountsTables } from '../../../generated/accounts/tables.ts';
 import { memoryOfFailures, memoryOfLocks } from './failedLogins.ts';
 import type { FailedLogins } from './failedLogins.ts';
 
-/** The failures of all addresses, as they are in the store. */
+/** The stored failures of all addresses. */
 export class Failures implements PerRequest {
   readonly #rows: Repository<FailedLogins>;
   readonly #stored: ReadAccess<FailedLogins>;
@@ -17,7 +17,7 @@ export class Failures implements PerRequest {
     this.#database = database;
   }
 
-  /** Returns the row that the store has at this moment. */
+  /** Returns the row that is currently stored. */
   of(id: Guid): Promise<FailedLogins | undefined> {
     return this.#stored.find(id);
   }
@@ -46,7 +46,7 @@ export class Failures implements PerRequest {
     this.#rows.remove(held);
   }
 
-  /** Deletes the rows that count no longer. */
+  /** Deletes rows that no longer count. */
   async removeForgotten(now: Date): Promise<void> {
     const [failures, locks] = [memoryOfFailures, memoryOfLocks].map((memory) => new Date(now.getTime() - memory)) as [Date, Date];
     const { query } = this.#database;

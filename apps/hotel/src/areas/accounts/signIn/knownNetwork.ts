@@ -2,7 +2,7 @@ import { Entity } from '@portico/core';
 import type { DateTimeOffset, Indexed } from '@portico/core';
 
 const day = 24 * 60 * 60_000;
-/** After how many milliseconds without a sign-in a network is forgotten. */
+/** A network is forgotten after this time without a sign-in, in milliseconds. */
 export const memoryOfNetworks = 90 * day;
 
 /** A network from which the owner of an address has signed in: failures from other networks do not lock it. The id holds both, hashed. */

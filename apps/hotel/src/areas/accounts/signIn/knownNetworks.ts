@@ -4,7 +4,7 @@ import type { AccountsTables } from '../../../generated/accounts/tables.ts';
 import { memoryOfNetworks } from './knownNetwork.ts';
 import type { KnownNetwork } from './knownNetwork.ts';
 
-/** The networks from which owners have signed in, as they are in the store. */
+/** The stored networks from which owners have signed in. */
 export class KnownNetworks implements PerRequest {
   readonly #stored: ReadAccess<KnownNetwork>;
   readonly #database: Database<AccountsTables>;
@@ -14,7 +14,7 @@ export class KnownNetworks implements PerRequest {
     this.#database = database;
   }
 
-  /** Returns whether there was a sign-in. */
+  /** Returns whether a sign-in is recorded under an id. */
   async has(id: Guid): Promise<boolean> {
     return (await this.#stored.find(id)) !== undefined;
   }

@@ -27,13 +27,13 @@ export class Lockout implements PerRequest {
     this.#network = request.clientNetwork ?? '';
   }
 
-  /** Returns the refusal of an address that is locked for this network, before any work is done for it. */
+  /** Returns an error if the address is locked for this network. */
   async refusal(signInName: string): Promise<AccountLockedError | undefined> {
     const ids = this.#idsOf(signInName);
     return this.#refusalOf(ids, await this.#failures.of(ids.ofNetwork), await this.#failures.of(ids.ofAll));
   }
 
-  /** Counts a failure at once, whatever the operation's outcome, and returns the error that it is answered with. */
+  /** Counts a failure in a separate commit, whatever the operation's outcome, and returns the error for the response. */
   async fail(signInName: string): Promise<UnauthorizedError | AccountLockedError> {
     const now = this.#clock.now();
     const ids = this.#idsOf(signInName);
@@ -50,7 +50,7 @@ export class Lockout implements PerRequest {
     return wrongCredentials();
   }
 
-  /** Forgets the failures of a network that gave the right password, and remembers the network; refuses an attempt that came after the lock. */
+  /** Deletes the failures of a network that sent the right password, and records the network. Rejects an attempt after the lock. */
   async succeed(signInName: string): Promise<AccountLockedError | undefined> {
     const ids = this.#idsOf(signInName);
     const failed = (await this.#failures.of(ids.ofNetwork)) && (await this.#failures.held(ids.ofNetwork));

@@ -10,20 +10,24 @@ import type { Credentials } from './credentials.ts';
 
 /** A token, to be sent as `Authorization: Bearer <token>`. */
 export interface SignedIn {
+  /** The access token (JWT), to be sent as `Authorization: Bearer <token>`. */
   token: string;
+  /** When the token expires. */
   expiresAt: DateTimeOffset;
 }
 
 /**
- * Signs in, and answers a token.
+ * Signs in and returns a token.
  *
- * An unknown address and a wrong password are one and the same, in what is answered and in the work that is done for it.
+ * An unknown address and a wrong password give the same response after the same work.
  */
 export class Login extends DomainAction(Post('/login'), { group: AccountsGroup, allowAnonymous: true, rateLimit: 'signIn', noStore: true })<
   SignedIn,
   UnauthorizedError | AccountLockedError | PasswordsBusyError
 > {
+  /** The e-mail address of the account; letter case is ignored for ASCII letters. */
   readonly email!: EmailAddress;
+  /** The password of the account. */
   readonly password!: GivenPassword;
 
   async execute(credentials: Credentials, rehash: Rehash, tokens: TokenIssuer) {

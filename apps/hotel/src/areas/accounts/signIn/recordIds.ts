@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Guid } from '@portico/core';
 
-/** The ids of what is recorded of sign-ins under an address from a network. */
+/** The ids of the records of an address and a network. */
 export interface RecordIds {
-  /** Of the failures from this network. */
+  /** The record of failures from this network. */
   readonly ofNetwork: Guid;
-  /** Of the failures from all networks. */
+  /** The record of failures from all networks. */
   readonly ofAll: Guid;
-  /** Of the sign-ins from this network. */
+  /** The record of sign-ins from this network. */
   readonly known: Guid;
 }
 
@@ -20,7 +20,7 @@ export function recordIds(signInName: string, network: string): RecordIds {
   };
 }
 
-/** A hash, because addresses that strangers type are not stored (UUID version 8, RFC 9562 section 5.8). */
+/** Hashes the parts to an id, so that addresses from failed attempts are not stored (UUID version 8, RFC 9562 section 5.8). */
 function hashedId(...parts: readonly string[]): Guid {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

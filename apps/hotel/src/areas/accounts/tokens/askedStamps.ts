@@ -3,11 +3,11 @@ import type { CallArea, TokenIsCurrent } from '#server';
 import { ThrownRefusal } from '@portico/runtime';
 import type { Accounts } from '../../../generated/index.ts';
 
-/** Milliseconds for which an answer is good, and for which it is still used while nobody can be asked. */
+/** How long a cached result is fresh, and how long it is usable while the accounts host is unreachable, in milliseconds. */
 const fresh = 5000;
 const usable = 60_000;
 
-/** Answers that are kept at most. */
+/** The maximum number of cached results. */
 const mostKept = 10_000;
 
 interface Answer {
@@ -16,13 +16,13 @@ interface Answer {
 }
 
 /**
- * Whether tokens are still accepted, for a host that does not run the accounts: it asks the one that does, and remembers the answer for five seconds.
- * While that one is away, answers count for a minute; then tokens are refused with 503, since an account may have been closed meanwhile.
+ * Checks whether tokens are still valid on a host that does not run the accounts. It calls the accounts host and caches each result for five seconds.
+ * If that host is unreachable, cached results are used for a minute. After that, requests are rejected with 503.
  */
 export class AskedStamps {
   readonly #answers = new Map<string, Answer>();
 
-  /** As `stampIsCurrent` tells it where the accounts are. */
+  /** Returns the result of `stampIsCurrent` on the accounts host. */
   async isCurrent({ sub, stamp }: Parameters<TokenIsCurrent>[0], calls: CallArea): Promise<boolean> {
     if (stamp === undefined) return true;
     const key = `${String(sub)} ${String(stamp)}`;

@@ -3,7 +3,7 @@ import type { Guid, ReadAccess } from '@portico/core';
 import type { Account } from '../accounts/account.ts';
 import { AccountsPermissions } from '../permissions.ts';
 
-/** Tells whether an account still has the stamp that a token names: for hosts that do not run this area. */
+/** Returns whether an account still has the stamp of a token, for hosts that do not run this area. */
 export class CheckStamp extends DomainAction(Internal, { permission: AccountsPermissions.token.check })<boolean> {
   readonly accountId!: Guid;
   readonly stamp!: string;

@@ -2,8 +2,8 @@ import type { TokenIsCurrent } from '#server';
 import { Account } from '../accounts/account.ts';
 
 /**
- * Whether the account of a token still has the stamp that the token names. Tokens without a stamp are none of an account:
- * somebody else who has the key has signed them, and they end by themselves.
+ * Returns whether the account of a token still has the stamp of the token. Tokens without a stamp belong to no account:
+ * another holder of the key has signed them, and they are valid until they expire.
  */
 export const stampIsCurrent: TokenIsCurrent = async ({ sub, stamp }, read) => {
   if (stamp === undefined) return true;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { JwtOptions } from '#server';
 
-/** Says something in the log of a host. */
+/** The log of a host. */
 export interface HostLog {
   info(message: string): void;
 }
 
 const section = 'Service__Jwt__';
 
-/** For first steps, settings for tokens that end with the process; nothing where the environment says anything of tokens itself. */
+/** Returns options with a random token key for this process; nothing if the environment configures `Service:Jwt`. */
 export function ephemeralKey(log: HostLog, environment: NodeJS.ProcessEnv = process.env): { readonly jwt?: JwtOptions } {
   if (Object.keys(environment).some((name) => name.startsWith(section))) return {};
   log.info('Tokens are signed with a key of this start alone, since Service:Jwt is not configured: they end with the process');

@@ -1,13 +1,13 @@
 import { DomainEvent } from '@portico/core';
 import type { Decimal, Guid } from '@portico/core';
 
-/** Nothing of an invoice is left to be paid. */
+/** An invoice was paid in full. */
 export class InvoicePaid extends DomainEvent<{
   invoiceId: Guid;
   reservationId: Guid;
   guestId: Guid;
-  /** The whole of the invoice, tax included. */
+  /** The total of the invoice, including tax. */
   amount: Decimal;
-  /** ISO 4217. */
+  /** The currency as an ISO 4217 code. */
   currency: string;
 }> {}

@@ -1,15 +1,15 @@
 import { DomainEvent } from '@portico/core';
 import type { Decimal, Guid } from '@portico/core';
 
-/** What was paid for an invoice was given back. */
+/** The payments for an invoice were refunded. */
 export class InvoiceRefunded extends DomainEvent<{
   invoiceId: Guid;
   reservationId: Guid;
   guestId: Guid;
-  /** What was paid. */
+  /** The refunded amount. */
   amount: Decimal;
-  /** ISO 4217. */
+  /** The currency as an ISO 4217 code. */
   currency: string;
-  /** What the payer can ask for it by. */
+  /** The reference that the payer can quote. */
   reference: string;
 }> {}

@@ -3,7 +3,7 @@ import type { AsSystem } from '@portico/core';
 import type { Billing } from '../../../generated/index.ts';
 import { ReservationCancelled } from '../../booking/events/reservationCancelled.ts';
 
-/** Calls off the invoice of a reservation that was cancelled; one that was never confirmed has none. */
+/** Cancels the invoice of a cancelled reservation; a reservation that was never confirmed has no invoice. */
 export class CancelInvoiceWhenCancelled extends MessageHandler(ReservationCancelled, {
   maxAttempts: 10,
   strategy: BackoffStrategy.ExponentialWithJitter,

@@ -3,7 +3,7 @@ import type { AsSystem } from '@portico/core';
 import type { Billing } from '../../../generated/index.ts';
 import { ReservationConfirmed } from '../../booking/events/reservationConfirmed.ts';
 
-/** Works out the tax and drafts the invoice of a confirmed reservation, from what the event says. */
+/** Calculates the tax and drafts the invoice of a confirmed reservation from the data of the event. */
 export class DraftInvoiceWhenConfirmed extends MessageHandler(ReservationConfirmed, {
   maxAttempts: 3,
   strategy: BackoffStrategy.ExponentialWithJitter,

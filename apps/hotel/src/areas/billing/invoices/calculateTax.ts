@@ -3,10 +3,10 @@ import type { Decimal } from '@portico/core';
 import { shareOf } from '../../money.ts';
 import { BillingPermissions } from '../permissions.ts';
 
-/** Ten per cent. */
+/** The tax rate: 10 %. */
 const taxRate = '0.1';
 
-/** Works out the tax on an amount, rounded half to even. */
+/** Calculates the tax on an amount, rounded half to even. */
 export class CalculateTax extends DomainAction(Internal, { permission: BillingPermissions.invoice.create })<Decimal> {
   readonly amount!: Decimal;
 

@@ -3,7 +3,7 @@ import type { Guid, InvalidTransitionError, Repository } from '@portico/core';
 import { BillingPermissions } from '../permissions.ts';
 import { Invoice } from './invoice.ts';
 
-/** Calls off the invoice of a reservation, unless something was paid for it: money that came in is given back by hand. */
+/** Cancels the invoice of a reservation unless a payment was made; payments are refunded manually. */
 export class CancelInvoiceOfReservation extends VoidDomainAction(Internal, {
   permission: BillingPermissions.invoice.update,
 })<NotFoundError | InvalidTransitionError> {

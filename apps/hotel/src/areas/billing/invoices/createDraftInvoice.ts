@@ -8,14 +8,14 @@ import { LineItem } from './lineItem.ts';
 const daysToPay = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** Drafts the invoice of a reservation, due in 30 days; answers the one that there is already. */
+/** Drafts the invoice of a reservation, due in 30 days. Returns the existing invoice if there is one. */
 export class CreateDraftInvoice extends DomainAction(Internal, { permission: BillingPermissions.invoice.create })<Guid> {
   readonly reservationId!: Guid;
   readonly guestId!: Guid;
-  /** Before tax. */
+  /** The amount before tax. */
   readonly roomCharge!: Decimal;
   readonly taxAmount!: Decimal;
-  /** ISO 4217. */
+  /** The currency as an ISO 4217 code. */
   readonly currency!: string;
 
   async execute(invoices: Repository<Invoice>, items: Repository<LineItem>, clock: Clock) {
@@ -24,9 +24,9 @@ export class CreateDraftInvoice extends DomainAction(Internal, { permission: Bil
     if (known) return known.id;
     const amounts = { subTotal: roomCharge, taxAmount, totalAmount: plus(roomCharge, taxAmount), currency };
     const dueDate = new Date(clock.now().getTime() + daysToPay * day);
-    const invoice = invoices.add(Object.assign(new Invoice(), { reservationId, guestId, dueDate }, amounts));
+    const invoice = invoices.create({ reservationId, guestId, dueDate, ...amounts });
     const line = { invoiceId: invoice.id, description: 'Room charge', quantity: 1, unitPrice: roomCharge, totalPrice: roomCharge };
-    items.add(Object.assign(new LineItem(), line));
+    items.create(line);
     return invoice.id;
   }
 }

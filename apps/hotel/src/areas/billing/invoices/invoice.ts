@@ -7,17 +7,17 @@ import type { Payment } from '../payments/payment.ts';
 import { InvoiceStatus, payableStates } from './invoiceStatus.ts';
 import type { LineItem } from './lineItem.ts';
 
-/** What a guest owes for a stay. */
+/** An invoice for a stay. */
 export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus)) {
   invoiceNumber!: string & GeneratedNumber<'INV-{YYYY}{MM}-{#####}'> & Unique;
-  /** One invoice for each. */
+  /** A reservation has at most one invoice. */
   reservationId!: Guid & Unique;
   guestId!: Guid;
   subTotal!: Decimal & Precision<18, 2>;
   taxAmount!: Decimal & Precision<18, 2>;
   totalAmount!: Decimal & Precision<18, 2>;
   paidAmount: Decimal & Precision<18, 2> = '0';
-  /** ISO 4217. */
+  /** The currency as an ISO 4217 code. */
   currency!: string;
   issuedAt?: DateTimeOffset;
   dueDate!: DateTimeOffset;
@@ -25,23 +25,23 @@ export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus))
   lineItems!: OneToMany<LineItem, 'invoice'>;
   payments!: OneToMany<Payment, 'invoice'>;
 
-  /** What is still to be paid. */
+  /** Returns the amount that is still due. */
   openBalance(): Decimal {
     return minus(this.totalAmount, this.paidAmount);
   }
 
-  /** Whether it waits for money, and none came in so far. */
+  /** Returns whether payment is due and no payment has been made. */
   isUnpaid(): boolean {
     return payableStates.includes(this.status) && !exceeds(this.paidAmount, '0');
   }
 
-  /** Sends it out. */
+  /** Issues the invoice. */
   issue(at: Date): this | InvalidTransitionError {
     const refused = this.transitionTo('Issued');
     return refused ?? Object.assign(this, { issuedAt: at });
   }
 
-  /** Takes a payment: the last one pays it, any before leaves it partially paid. */
+  /** Records a payment. The invoice is paid once the balance is zero, and partially paid until then. */
   pay(amount: Decimal, at: Date): this | InvalidTransitionError | BusinessRuleError {
     const open = this.openBalance();
     if (payableStates.includes(this.status) && exceeds(amount, open))
@@ -57,17 +57,17 @@ export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus))
     return this;
   }
 
-  /** Notes that the day on which it was due has passed. */
+  /** Marks the invoice as overdue. */
   markOverdue(): this | InvalidTransitionError {
     return this.transitionTo('Overdue') ?? this;
   }
 
-  /** Calls it off. */
+  /** Cancels the invoice. */
   cancel(): this | InvalidTransitionError {
     return this.transitionTo('Cancelled') ?? this;
   }
 
-  /** Gives the money back; `reference` is what the payer can ask for it by. */
+  /** Refunds the payments; the payer can quote the `reference`. */
   refund(reference: string, at: Date): this | InvalidTransitionError {
     const refused = this.transitionTo('Refunded');
     if (refused) return refused;

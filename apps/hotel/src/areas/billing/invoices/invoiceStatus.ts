@@ -1,7 +1,7 @@
 import { stateMachine } from '@portico/core';
 import type { StateOf } from '@portico/core';
 
-/** The states of an invoice, each with those that it is reached from. */
+/** The states of an invoice, each with its allowed previous states. */
 export const InvoiceStatus = stateMachine({
   Draft: 'initial',
   Issued: ['Draft'],
@@ -11,8 +11,8 @@ export const InvoiceStatus = stateMachine({
   Cancelled: ['Draft', 'Issued', 'Overdue'],
   Refunded: ['Paid'],
 });
-/** One of the states of an invoice. */
+/** A state of an invoice. */
 export type InvoiceStatus = StateOf<typeof InvoiceStatus>;
 
-/** The states in which an invoice waits for money. */
+/** The states in which payment is due. */
 export const payableStates: readonly InvoiceStatus[] = ['Draft', 'Issued', 'PartiallyPaid', 'Overdue'];

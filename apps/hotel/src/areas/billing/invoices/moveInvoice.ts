@@ -4,11 +4,12 @@ import { InvoicesGroup } from '../groups.ts';
 import { BillingPermissions } from '../permissions.ts';
 import { Invoice } from './invoice.ts';
 
-/** Sends out an invoice that is a draft. */
+/** Issues a draft invoice. */
 export class IssueInvoice extends Mutation(MutationMode.Update, Invoice, Post('/{id}/issue'), {
   group: InvoicesGroup,
   permission: BillingPermissions.invoice.update,
 }) {
+  /** The id of the invoice. */
   readonly id!: Guid;
 
   override apply(invoice: Invoice, clock: Clock) {
@@ -16,11 +17,12 @@ export class IssueInvoice extends Mutation(MutationMode.Update, Invoice, Post('/
   }
 }
 
-/** Notes that an invoice was not paid in time. */
+/** Marks an invoice as overdue. */
 export class MarkInvoiceOverdue extends Mutation(MutationMode.Update, Invoice, Post('/{id}/overdue'), {
   group: InvoicesGroup,
   permission: BillingPermissions.invoice.update,
 }) {
+  /** The id of the invoice. */
   readonly id!: Guid;
 
   override apply(invoice: Invoice) {
@@ -28,11 +30,12 @@ export class MarkInvoiceOverdue extends Mutation(MutationMode.Update, Invoice, P
   }
 }
 
-/** Calls off an invoice. */
+/** Cancels an invoice. */
 export class CancelInvoice extends Mutation(MutationMode.Update, Invoice, Post('/{id}/cancel'), {
   group: InvoicesGroup,
   permission: BillingPermissions.invoice.update,
 }) {
+  /** The id of the invoice. */
   readonly id!: Guid;
 
   override apply(invoice: Invoice) {

@@ -5,11 +5,12 @@ import { InvoicesGroup } from '../groups.ts';
 import { BillingPermissions } from '../permissions.ts';
 import { Invoice } from './invoice.ts';
 
-/** Gives back what was paid for an invoice. */
+/** Refunds the payments for an invoice. */
 export class RefundInvoice extends Mutation(MutationMode.Update, Invoice, Post('/{id}/refund'), {
   group: InvoicesGroup,
   permission: BillingPermissions.invoice.refund,
 }) {
+  /** The id of the invoice. */
   readonly id!: Guid;
 
   override apply(invoice: Invoice, clock: Clock) {

@@ -3,15 +3,15 @@ import type { DateTimeOffset, Decimal, Guid, ManyToOne, MaxLength, Positive, Pre
 import type { Invoice } from '../invoices/invoice.ts';
 import type { PaymentMethod } from './paymentMethod.ts';
 
-/** Money that came in for an invoice. */
+/** A payment for an invoice. */
 export class Payment extends Entity(Audited) {
   invoiceId!: Guid;
   invoice!: ManyToOne<Invoice>;
   amount!: Decimal & Positive & Precision<18, 2>;
-  /** ISO 4217, that of the invoice. */
+  /** The currency of the invoice as an ISO 4217 code. */
   currency!: string;
   method!: PaymentMethod;
-  /** What the payer or the bank calls it. */
+  /** The reference that the payer or the bank uses. */
   reference?: string & MaxLength<200>;
   paidAt!: DateTimeOffset;
 }

@@ -1,4 +1,4 @@
-/** How a payment was made. */
+/** A payment method. */
 export const PaymentMethod = {
   CreditCard: 'CreditCard',
   DebitCard: 'DebitCard',
@@ -6,5 +6,5 @@ export const PaymentMethod = {
   Cash: 'Cash',
   OnlinePayment: 'OnlinePayment',
 } as const;
-/** How a payment was made. */
+/** A payment method. */
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];

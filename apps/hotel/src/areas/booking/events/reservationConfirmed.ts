@@ -1,7 +1,7 @@
 import { DomainEvent } from '@portico/core';
 import type { DateTimeOffset, Decimal, Guid } from '@portico/core';
 
-/** The house has confirmed a reservation. */
+/** The property has confirmed a reservation. */
 export class ReservationConfirmed extends DomainEvent<{
   reservationId: Guid;
   guestId: Guid;

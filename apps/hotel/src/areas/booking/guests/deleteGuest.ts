@@ -4,18 +4,20 @@ import { GuestsGroup } from '../groups.ts';
 import { BookingPermissions } from '../permissions.ts';
 import { Guest } from './guest.ts';
 
-/** Takes a guest out of the register, until the guest is restored. */
+/** Deletes a guest; the guest can be restored. */
 export class DeleteGuest extends Mutation(MutationMode.Delete, Guest, Delete('/{id}'), {
   group: GuestsGroup,
   permission: BookingPermissions.guest.delete,
 }) {
+  /** The id of the guest. */
   readonly id!: Guid;
 }
 
-/** Brings a deleted guest back. */
+/** Restores a deleted guest. */
 export class RestoreGuest extends Mutation(MutationMode.Restore, Guest, Post('/{id}/restore'), {
   group: GuestsGroup,
   permission: BookingPermissions.guest.delete,
 }) {
+  /** The id of the deleted guest. */
   readonly id!: Guid;
 }

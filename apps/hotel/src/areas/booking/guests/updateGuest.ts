@@ -8,18 +8,24 @@ import type { EmailAddress, LanguageTag, Nationality, PersonName, PhoneNumber } 
 /**
  * Changes a guest.
  *
- * What is left out stays as it is.
+ * Absent members are unchanged.
  */
 export class UpdateGuest extends Mutation(MutationMode.Update, Guest, Put('/{id}'), {
   group: GuestsGroup,
   permission: BookingPermissions.guest.update,
 }) {
+  /** The id of the guest. */
   readonly id!: Guid;
+  /** The new given name. */
   readonly firstName?: PersonName;
+  /** The new family name. */
   readonly lastName?: PersonName;
+  /** The new address that the guest receives e-mail at. */
   readonly email?: EmailAddress;
+  /** The new phone number, in any national or international format. */
   readonly phoneNumber?: PhoneNumber;
-  /** Null takes it away. */
+  /** The new country of citizenship; `null` removes it. */
   readonly nationality?: Nationality | null;
+  /** The new language for communication with the guest, as a BCP 47 tag such as `pt-BR`. */
   readonly preferredLanguage?: LanguageTag;
 }

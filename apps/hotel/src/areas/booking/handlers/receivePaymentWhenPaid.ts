@@ -3,7 +3,7 @@ import type { Repository } from '@portico/core';
 import { InvoicePaid } from '../../billing/events/invoicePaid.ts';
 import { Reservation } from '../reservations/reservation.ts';
 
-/** Notes on a reservation that its invoice was paid; one that has moved on meanwhile stays where it is. */
+/** Records the payment of an invoice on its reservation, unless the reservation is no longer just confirmed. */
 export class ReceivePaymentWhenPaid extends MessageHandler(InvoicePaid, {
   maxAttempts: 5,
   strategy: BackoffStrategy.ExponentialWithJitter,

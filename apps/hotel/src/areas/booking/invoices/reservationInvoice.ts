@@ -6,11 +6,12 @@ import { ReservationsGroup } from '../groups.ts';
 import { BookingPermissions } from '../permissions.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 
-/** Answers the invoice of a reservation to whoever sees the reservation: a guest's own, too. */
+/** Returns the invoice of a reservation to every caller who can see the reservation. */
 export class GetReservationInvoice extends Endpoint(Get('/{reservationId}/invoice'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.read,
 })<InvoiceDto, NotFoundError | CallRefusal> {
+  /** The id of the reservation. */
   readonly reservationId!: Guid;
 
   async handle(reservations: ReadAccess<Reservation>, billing: AsSystem<Billing>) {
@@ -18,11 +19,12 @@ export class GetReservationInvoice extends Endpoint(Get('/{reservationId}/invoic
   }
 }
 
-/** Answers the invoice of a reservation as a PDF. */
+/** Returns the invoice of a reservation as a PDF. */
 export class GetReservationInvoicePdf extends Endpoint(Get('/{reservationId}/invoice/pdf'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.read,
 })<FileResponse, NotFoundError | CallRefusal> {
+  /** The id of the reservation. */
   readonly reservationId!: Guid;
 
   async handle(reservations: ReadAccess<Reservation>, billing: AsSystem<Billing>) {

@@ -6,7 +6,7 @@ import { Reservation } from './reservation.ts';
 import type { ReservationRequest } from './reservationRequest.ts';
 import { nightsOf } from './stay.ts';
 
-/** Takes reservations. */
+/** Creates reservations. */
 export class Bookings implements PerRequest {
   readonly #availability: Availability;
   readonly #reservations: Repository<Reservation>;
@@ -18,13 +18,13 @@ export class Bookings implements PerRequest {
     this.#clock = clock;
   }
 
-  /** Books what is requested: every night costs the base rate of the room. */
+  /** Books a room for a request. Each night costs the base rate of the room type. */
   async book(request: ReservationRequest): Promise<Reservation | NotFoundError | ConflictError | ValidationError | BusinessRuleError> {
     const found = await this.#availability.find(request);
     if (isError(found)) return found;
     const { roomType, stay } = found;
     const price = { totalAmount: times(roomType.baseRate, nightsOf(stay)), currency: roomType.currency };
-    const reservation = this.#reservations.add(Object.assign(new Reservation(), request, stay, price));
+    const reservation = this.#reservations.create({ ...request, ...stay, ...price });
     reservation.created(this.#clock.now());
     return reservation;
   }

@@ -4,13 +4,15 @@ import { ReservationsGroup } from '../groups.ts';
 import { BookingPermissions } from '../permissions.ts';
 import { Reservation } from './reservation.ts';
 
-/** Calls a stay off before it begins. */
+/** Cancels a stay before it begins. */
 export class CancelReservation extends Mutation(MutationMode.Update, Reservation, Post('/{id}/cancel'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.update,
   body: 'wrapped',
 }) {
+  /** The id of the reservation. */
   readonly id!: Guid;
+  /** The reason for the cancellation, for the staff. */
   readonly reason!: string & NotEmpty & MaxLength<500>;
 
   override apply(reservation: Reservation, clock: Clock) {

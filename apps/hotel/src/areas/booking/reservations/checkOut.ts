@@ -9,6 +9,7 @@ export class CheckOut extends Mutation(MutationMode.Update, Reservation, Post('/
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.update,
 }) {
+  /** The id of the reservation. */
   readonly id!: Guid;
 
   override apply(reservation: Reservation, clock: Clock) {

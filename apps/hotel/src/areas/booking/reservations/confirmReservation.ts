@@ -4,11 +4,12 @@ import { ReservationsGroup } from '../groups.ts';
 import { BookingPermissions } from '../permissions.ts';
 import { Reservation } from './reservation.ts';
 
-/** Confirms a reservation that is pending. */
+/** Confirms a pending reservation. */
 export class ConfirmReservation extends Mutation(MutationMode.Update, Reservation, Post('/{id}/confirm'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.update,
 }) {
+  /** The id of the reservation. */
   readonly id!: Guid;
 
   override apply(reservation: Reservation, clock: Clock) {

@@ -15,6 +15,7 @@ export class CreateReservation extends DomainAction(Post(''), {
   idempotent: true,
   location: () => GetReservation,
 })<Guid, NotFoundError | ConflictError | ValidationError | BusinessRuleError> {
+  /** The guest, the room type and the dates to book. */
   readonly request!: ReservationRequest;
 
   async execute(guests: ReadAccess<Guest>, bookings: Bookings) {

@@ -4,11 +4,12 @@ import { ReservationsGroup } from '../groups.ts';
 import { BookingPermissions } from '../permissions.ts';
 import { Reservation } from './reservation.ts';
 
-/** Notes that the guest did not come. */
+/** Records that the guest did not arrive. */
 export class NoShow extends Mutation(MutationMode.Update, Reservation, Post('/{id}/no-show'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.update,
 }) {
+  /** The id of the reservation. */
   readonly id!: Guid;
 
   override apply(reservation: Reservation) {

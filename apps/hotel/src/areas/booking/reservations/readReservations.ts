@@ -6,26 +6,32 @@ import { Reservation } from './reservation.ts';
 import type { ReservationDto } from './reservationDto.ts';
 import type { ReservationStatus } from './reservationStatus.ts';
 
-/** Finds reservations, those that arrive first at the top, page by page. */
+/** Lists reservations by check-in time, page by page. */
 export class ListReservations extends Query(Reservation, Get(''), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.read,
 })<ReservationDto> {
+  /** Returns only the reservation with this number, such as `RES-202601-00042`. */
   readonly reservationNumber?: Filter<string>;
+  /** Returns only reservations for the guest with this id. */
   readonly guestId?: Filter<Guid>;
+  /** Returns only reservations at the property with this id. */
   readonly propertyId?: Filter<Guid>;
+  /** Returns only reservations of the room type with this id. */
   readonly roomTypeId?: Filter<Guid>;
-  /** In any of these states. */
+  /** Returns only reservations in one of these states. */
   readonly status?: Filter<ReservationStatus[], 'In'>;
-  /** The city of the house. */
+  /** Returns only reservations at properties in this city. */
   readonly city?: Filter<string, 'Equals', 'property.city'>;
-  /** Arriving then or later. */
+  /** Returns only reservations with check-in at or after this time. */
   readonly from?: Filter<DateTimeOffset, 'GreaterOrEqual', 'checkIn'>;
-  /** Arriving before then. */
+  /** Returns only reservations with check-in before this time. */
   readonly before?: Filter<DateTimeOffset, 'LessThan', 'checkIn'>;
+  /** Sort direction by check-in time; ascending by default. */
   readonly checkInSort?: Sort<'checkIn', 'Ascending'>;
-  /** Counted from 1. */
+  /** The page number; the first page is 1. */
   readonly page: Int = 1;
+  /** The number of reservations per page. */
   readonly pageSize: Int = 50;
 }
 
@@ -36,6 +42,7 @@ export class MyReservations extends Query(Reservation, Get('/mine'), {
   cacheable: { duration: '1m' },
 })<ReservationDto> {
   readonly ownerId!: FromCurrentUser<string>;
+  /** Sort direction by check-in time; ascending by default. */
   readonly checkInSort?: Sort<'checkIn', 'Ascending'>;
 }
 
@@ -44,5 +51,6 @@ export class GetReservation extends Query(Reservation, Get('/{id}'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.read,
 })<ReservationDto> {
+  /** The id of the reservation. */
   readonly id!: Guid;
 }

@@ -27,7 +27,7 @@ import type { Guest } from '../guests/guest.ts';
 import type { RoomAssignment } from '../rooms/roomAssignment.ts';
 import { ReservationStatus } from './reservationStatus.ts';
 
-/** A stay of a guest in a room of some kind. */
+/** A reservation of a room for a guest. */
 export class Reservation extends Entity(Audited, SoftDeleted, Owned, Versioned, Stateful(ReservationStatus)) {
   reservationNumber!: string & GeneratedNumber<'RES-{YYYY}{MM}-{#####}'> & Unique;
   guestId!: Guid;
@@ -38,7 +38,7 @@ export class Reservation extends Entity(Audited, SoftDeleted, Owned, Versioned, 
   roomType!: ManyToOne<RoomType>;
   checkIn!: DateTimeOffset;
   checkOut!: DateTimeOffset;
-  /** The days of the stay by the calendar of the house; the room is free again on the day of the departure. */
+  /** The local dates of the stay at the property; the room is free again on the day of departure. */
   arrivalDay!: DateOnly;
   departureDay!: DateOnly;
   numberOfGuests!: Int & Range<1, 20>;
@@ -50,40 +50,40 @@ export class Reservation extends Entity(Audited, SoftDeleted, Owned, Versioned, 
   cancellationReason?: string & MaxLength<500>;
   roomAssignments!: OneToMany<RoomAssignment, 'reservation'>;
 
-  /** Tells that it was made. */
+  /** Raises the event for a new reservation. */
   created(at: Date): void {
     this.raise(new ReservationCreated({ ...this.#terms(), roomTypeId: this.roomTypeId, occurredAt: at }));
   }
 
-  /** The house says yes. */
+  /** Confirms the reservation. */
   confirm(at: Date): this | InvalidTransitionError {
     return this.#move('Confirmed', () => new ReservationConfirmed({ ...this.#terms(), occurredAt: at }));
   }
 
-  /** The guest has paid ahead. */
+  /** Records a payment in advance. */
   receivePayment(): this | InvalidTransitionError {
     return this.#move('PaymentReceived');
   }
 
-  /** The guest is there. */
+  /** Checks the guest in. */
   checkInGuest(by: string | undefined, at: Date): this | InvalidTransitionError {
     const moved = this.#move('CheckedIn', () => new GuestCheckedIn({ ...this.#parties(), checkedInBy: by, occurredAt: at }));
     return moved === this ? Object.assign(this, { checkedInAt: at, ...(by !== undefined && { checkedInBy: by }) }) : moved;
   }
 
-  /** The guest leaves. */
+  /** Checks the guest out. */
   checkOutGuest(at: Date): this | InvalidTransitionError {
     return this.#move('CheckedOut', () => new GuestCheckedOut({ ...this.#parties(), occurredAt: at }));
   }
 
-  /** The stay is called off. */
+  /** Cancels the stay. */
   cancel(reason: string, at: Date): this | InvalidTransitionError {
     const { status: from } = this;
     const moved = this.#move('Cancelled', () => new ReservationCancelled({ reservationId: this.id, reason, from, occurredAt: at }));
     return moved === this ? Object.assign(this, { cancellationReason: reason }) : moved;
   }
 
-  /** The guest did not come. */
+  /** Records that the guest did not arrive. */
   missGuest(): this | InvalidTransitionError {
     return this.#move('NoShow');
   }

@@ -1,7 +1,7 @@
 import { stateMachine } from '@portico/core';
 import type { StateOf } from '@portico/core';
 
-/** The states of a reservation, each with those that it is reached from. */
+/** The states of a reservation, each with its allowed previous states. */
 export const ReservationStatus = stateMachine({
   Pending: 'initial',
   Confirmed: ['Pending'],
@@ -11,7 +11,7 @@ export const ReservationStatus = stateMachine({
   Cancelled: ['Pending', 'Confirmed', 'PaymentReceived'],
   NoShow: ['Pending', 'Confirmed', 'PaymentReceived'],
 });
-/** One of the states of a reservation. */
+/** A state of a reservation. */
 export type ReservationStatus = StateOf<typeof ReservationStatus>;
 
 /** The states in which a reservation holds a room. */

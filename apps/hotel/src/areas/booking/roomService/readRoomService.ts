@@ -6,14 +6,15 @@ import type { Reservation } from '../reservations/reservation.ts';
 import type { RoomServiceOrder } from './roomServiceOrder.ts';
 import type { RoomServiceOrderDto } from './roomServiceOrderDto.ts';
 
-/** Lists what was ordered to the room of a reservation, the first order at the top. */
+/** Lists the room service orders of a reservation, oldest first. */
 export class ListRoomService extends Endpoint(Get('/{reservationId}/room-service'), {
   group: ReservationsGroup,
   permission: BookingPermissions.roomServiceOrder.read,
 })<RoomServiceOrderDto[], NotFoundError> {
+  /** The id of the reservation. */
   readonly reservationId!: Guid;
 
-  /** Orders have no owner of their own: they are for whoever sees the reservation. */
+  /** Returns the orders to every caller who can see the reservation; orders have no owner. */
   async handle(reservations: ReadAccess<Reservation>, orders: ReadAccess<RoomServiceOrder>) {
     const reservation = await reservations.get(this.reservationId);
     if (isError(reservation)) return reservation;

@@ -2,12 +2,12 @@ import { Audited, Entity, Stateful, stateMachine } from '@portico/core';
 import type { Decimal, Guid, ManyToOne, MaxLength, NotEmpty, Positive, Precision, StateOf } from '@portico/core';
 import type { Reservation } from '../reservations/reservation.ts';
 
-/** The states of an order, each with those that it is reached from. */
+/** The states of an order, each with its allowed previous states. */
 export const RoomServiceStatus = stateMachine({ Ordered: 'initial', Delivered: ['Ordered'], Cancelled: ['Ordered'] });
-/** One of the states of an order. */
+/** A state of an order. */
 export type RoomServiceStatus = StateOf<typeof RoomServiceStatus>;
 
-/** Something that a guest has brought to the room. */
+/** A room service order. */
 export class RoomServiceOrder extends Entity(Audited, Stateful(RoomServiceStatus)) {
   reservationId!: Guid;
   reservation!: ManyToOne<Reservation>;

@@ -6,13 +6,15 @@ import { RoomAssignment } from './roomAssignment.ts';
 import type { RoomNumber } from './roomAssignment.ts';
 import type { Rooms } from './rooms.ts';
 
-/** Gives a reservation a room, unless another one has it in these days. */
+/** Assigns a room to a reservation unless it is taken on one of the days. */
 export class AssignRoom extends Mutation(MutationMode.Create, RoomAssignment, Post('/{reservationId}/room-assignments'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.update,
   body: 'wrapped',
 })<NotFoundError | ConflictError> {
+  /** The id of the reservation. */
   readonly reservationId!: Guid;
+  /** The number on the door of the room, such as `204`. */
   readonly roomNumber!: RoomNumber;
 
   override async apply(assignment: RoomAssignment, rooms: Rooms, clock: Clock) {

@@ -8,7 +8,7 @@ import { holdingIn, nightsOf, stayIn } from '../reservations/stay.ts';
 import type { Stay } from '../reservations/stay.ts';
 import { busiest } from './busiest.ts';
 
-/** A room that is free: what kind it is, and in which days of its house. */
+/** A free room: its room type and the local dates of the stay. */
 export interface FreeRoom {
   readonly roomType: RoomType;
   readonly stay: Stay;
@@ -16,7 +16,7 @@ export interface FreeRoom {
 
 type Refusal = NotFoundError | ConflictError | ValidationError | BusinessRuleError;
 
-/** Finds out whether a room can be had. */
+/** Checks the availability of rooms. */
 export class Availability implements PerRequest {
   readonly #roomTypes: ReadAccess<RoomType>;
   readonly #properties: ReadAccess<Property>;
@@ -28,11 +28,11 @@ export class Availability implements PerRequest {
     this.#reservations = reservations;
   }
 
-  /** A room that meets the request. Until the operation ends nobody else can get one of the kind. */
+  /** Returns a free room for the request. Locks the room type until the operation ends. */
   async find(request: ReservationRequest): Promise<FreeRoom | Refusal> {
     const property = await this.#properties.get(request.propertyId);
     if (isError(property)) return property;
-    // Whoever books a room of this kind, in this process or another, waits here until the booking before is in the store.
+    // Concurrent bookings of this room type, in any process, wait here until the previous booking is committed.
     const roomType = await this.#roomTypes.lock(request.roomTypeId);
     if (isError(roomType)) return roomType;
     if (roomType.propertyId !== property.id) return new NotFoundError('RoomType', request.roomTypeId);
@@ -41,7 +41,7 @@ export class Availability implements PerRequest {
     return refuse(request, property, free) ?? ((await this.#isFree(free)) ? free : noRoom(roomType));
   }
 
-  /** The reservations of all owners count. */
+  /** Returns whether a room is free, with the reservations of all owners. */
   async #isFree({ roomType: { id, totalRooms }, stay }: FreeRoom): Promise<boolean> {
     const all = this.#reservations.asSystem();
     const overlapping = { roomTypeId: id, ...holdingIn(stay) };

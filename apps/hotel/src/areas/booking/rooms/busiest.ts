@@ -1,7 +1,7 @@
 import type { Int } from '@portico/core';
 import type { Stay } from '../reservations/stay.ts';
 
-/** How many of the stays overlap on the busiest day of one more. */
+/** Returns the number of stays that overlap on the busiest day of another stay. */
 export function busiest(stays: readonly Stay[], { arrivalDay, departureDay }: Stay): Int {
   const changes = new Map<string, number>();
   const note = (day: string, change: number) => changes.set(day, (changes.get(day) ?? 0) + change);

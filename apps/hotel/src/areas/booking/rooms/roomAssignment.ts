@@ -5,7 +5,7 @@ import type { Reservation } from '../reservations/reservation.ts';
 /** The number on the door of a room. */
 export type RoomNumber = string & NotEmpty & MaxLength<20>;
 
-/** A room that a reservation got. */
+/** A room that is assigned to a reservation. */
 export class RoomAssignment extends Entity() {
   reservationId!: Guid;
   reservation!: ManyToOne<Reservation>;

@@ -5,7 +5,7 @@ import type { Reservation } from '../reservations/reservation.ts';
 import { holdingStates } from '../reservations/reservationStatus.ts';
 import { holdingIn } from '../reservations/stay.ts';
 
-/** The rooms of the houses by their numbers. */
+/** Assigns rooms by their numbers. */
 export class Rooms implements PerRequest {
   readonly #reservations: Repository<Reservation>;
   readonly #properties: ReadAccess<Property>;
@@ -15,14 +15,14 @@ export class Rooms implements PerRequest {
     this.#properties = properties;
   }
 
-  /** The reservation, if it may have the room: it holds one of the house, and nobody else has this one in its days. */
+  /** Returns the reservation if it can have the room: it holds a room, and this one is free on its days. */
   async take(roomNumber: string, reservationId: Guid): Promise<Reservation | NotFoundError | ConflictError> {
     const reservation = await this.#reservations.get(reservationId);
     if (isError(reservation)) return reservation;
     if (!holdingStates.includes(reservation.status)) {
       return new ConflictError(`Reservation '${reservation.reservationNumber}' is ${reservation.status} and holds no room.`);
     }
-    // Whoever gives away a room of this house waits here, so that no room is given twice.
+    // Concurrent assignments at this property wait here, so no room is assigned twice.
     const house = await this.#properties.lock(reservation.propertyId);
     if (isError(house)) return house;
     return (await this.#isTaken(roomNumber, reservation)) ? new ConflictError(`Room ${roomNumber} is taken in these days.`) : reservation;

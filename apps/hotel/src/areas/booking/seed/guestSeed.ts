@@ -20,9 +20,9 @@ const guests = [
   },
 ];
 
-/** Two guests to begin with. */
+/** Adds two demo guests. */
 export class GuestSeed extends Seed {
   override seed(register: Repository<Guest>): void {
-    for (const guest of guests) register.add(Object.assign(new Guest(), guest));
+    for (const guest of guests) register.create(guest);
   }
 }

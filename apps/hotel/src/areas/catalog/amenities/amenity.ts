@@ -1,7 +1,7 @@
 import { Entity, SoftDeleted } from '@portico/core';
 import type { MaxLength, NotEmpty, Unique } from '@portico/core';
 
-/** What an amenity is for. */
+/** The category of an amenity. */
 export type AmenityCategory =
   | 'General'
   | 'Pool'
@@ -13,13 +13,13 @@ export type AmenityCategory =
   | 'Transportation'
   | 'Accessibility';
 
-/** What an amenity is called. */
+/** The name of an amenity. */
 export type AmenityName = string & NotEmpty & MaxLength<100>;
 
-/** The name of an icon in the front end's set. */
+/** The name of an icon in the icon set of the front end. */
 export type IconName = string & NotEmpty & MaxLength<50>;
 
-/** Something that a house or a room offers. */
+/** An amenity of a property or a room type. */
 export class Amenity extends Entity(SoftDeleted) {
   name!: AmenityName & Unique;
   category!: AmenityCategory;

@@ -1,12 +1,14 @@
 import type { Guid } from '@portico/core';
 import type { AmenityCategory } from './amenity.ts';
 
-/** Something that a house or a room offers. */
+/** An amenity of a property or a room type. */
 export interface AmenityDto {
+  /** The id of the amenity. */
   id: Guid;
-  /** Unique in the catalog. */
+  /** The name, unique among the amenities of the catalog. */
   name: string;
+  /** The category that the amenity is listed under. */
   category: AmenityCategory;
-  /** The name of an icon in the front end's set. */
+  /** The name of an icon in the icon set of the front end, such as `flame`. */
   iconName?: string;
 }

@@ -13,9 +13,10 @@ export class CreateAmenity extends Mutation(MutationMode.Create, Amenity, Post('
   location: () => GetAmenity,
   examples: [{ name: 'sauna', request: { name: 'Sauna on the Pier', category: 'Spa', iconName: 'flame' } }],
 }) {
-  /** Unique in the catalog. */
+  /** The name, unique among the amenities of the catalog, such as `Sauna on the Pier`. */
   readonly name!: AmenityName;
+  /** The category that the amenity is listed under. */
   readonly category!: AmenityCategory;
-  /** The name of an icon in the front end's set. */
+  /** The name of an icon in the icon set of the front end, such as `flame`. */
   readonly iconName?: IconName;
 }

@@ -2,7 +2,7 @@ import { NotFoundError } from '@portico/core';
 import type { Guid, ReadAccess } from '@portico/core';
 import type { Amenity } from './amenity.ts';
 
-/** What is wrong with a list of ids: the first that no amenity has. */
+/** Returns an error for the first id that no amenity has. */
 export async function missingAmenity(ids: readonly Guid[], amenities: ReadAccess<Amenity>): Promise<NotFoundError | undefined> {
   if (ids.length === 0) return undefined;
   const found = new Set((await amenities.list({ id: { in: ids } })).map(({ id }) => id));

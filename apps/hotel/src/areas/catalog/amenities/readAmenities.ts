@@ -13,22 +13,25 @@ export class ListAmenities extends Query(Amenity, Get(''), {
   permission: CatalogPermissions.amenity.read,
   cacheable: catalogAnswers,
 })<AmenityDto> {
+  /** Sort direction by name; ascending by default. */
   readonly nameSort?: Sort<'name', 'Ascending'>;
 }
 
-/** Finds amenities by name and category, page by page. */
+/** Searches amenities by name and category, page by page. */
 export class SearchAmenities extends Query(Amenity, Get('/search'), {
   group: AmenitiesGroup,
   permission: CatalogPermissions.amenity.read,
   cacheable: catalogAnswers,
 })<AmenityDto> {
-  /** Part of the name. */
+  /** Returns only amenities whose name contains this text. */
   readonly name?: Filter<string, 'Contains'>;
+  /** Returns only amenities in this category. */
   readonly category?: Filter<AmenityCategory>;
-  /** Alphabetical order, or the reverse. */
+  /** Sort direction by name; ascending by default. */
   readonly nameSort?: Sort<'name', 'Ascending'>;
-  /** Counted from 1. */
+  /** The page number; the first page is 1. */
   readonly page: Int = 1;
+  /** The number of amenities per page. */
   readonly pageSize: Int = 50;
 }
 
@@ -38,5 +41,6 @@ export class GetAmenity extends Query(Amenity, Get('/{id}'), {
   permission: CatalogPermissions.amenity.read,
   cacheable: catalogAnswers,
 })<AmenityDto> {
+  /** The id of the amenity. */
   readonly id!: Guid;
 }

@@ -8,15 +8,18 @@ import type { AmenityCategory, AmenityName, IconName } from './amenity.ts';
 /**
  * Changes an amenity.
  *
- * What is left out stays as it is.
+ * Absent members are unchanged.
  */
 export class UpdateAmenity extends Mutation(MutationMode.Update, Amenity, Put('/{id}'), {
   group: AmenitiesGroup,
   permission: CatalogPermissions.amenity.update,
 }) {
+  /** The id of the amenity. */
   readonly id!: Guid;
+  /** The new name, unique among the amenities of the catalog. */
   readonly name?: AmenityName;
+  /** The new category. */
   readonly category?: AmenityCategory;
-  /** Null takes the icon away. */
+  /** The name of the new icon; `null` removes the icon. */
   readonly iconName?: IconName | null;
 }

@@ -6,13 +6,15 @@ import type { Property } from '../properties/property.ts';
 import { PropertyPhoto } from './propertyPhoto.ts';
 import type { PropertyPhotoDto } from './propertyPhotoDto.ts';
 
-/** Adds photos to a house: all of them, or none. */
+/** Adds photos to a property: all of them, or none. */
 export class AddPhotos extends DomainAction(Post('/{id}/photos'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.update,
   status: 201,
 })<PropertyPhotoDto[], NotFoundError> {
+  /** The id of the property. */
   readonly id!: Guid;
+  /** The image files: AVIF, GIF, JPEG, PNG or WebP, up to 5 MB each. */
   readonly photos!: FormFile[] &
     MaxFileSize<5_000_000> &
     AllowedContentTypes<['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp']>;
@@ -24,7 +26,7 @@ export class AddPhotos extends DomainAction(Post('/{id}/photos'), {
     for (const file of this.photos) {
       const { fileName, contentType, size } = file;
       const facts = { propertyId: house.id, fileName, contentType, size, content: await file.bytes() };
-      added.push(photos.add(Object.assign(new PropertyPhoto(), facts)));
+      added.push(photos.create(facts));
     }
     return added;
   }

@@ -7,22 +7,26 @@ import type { Property } from '../properties/property.ts';
 import { PropertyPhoto } from './propertyPhoto.ts';
 import type { PropertyPhotoDto } from './propertyPhotoDto.ts';
 
-/** Lists the photos of a house, the first one that was added at the top. */
+/** Lists the photos of a property, oldest first. */
 export class ListPhotos extends Query(PropertyPhoto, Get('/{id}/photos'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.read,
   cacheable: catalogAnswers,
 })<PropertyPhotoDto> {
+  /** The id of the property. */
   readonly id!: Filter<Guid, 'Equals', 'property.id'>;
+  /** Sort direction by the time of the upload; ascending by default. */
   readonly createdAtSort?: Sort<'createdAt', 'Ascending'>;
 }
 
-/** Shows one photo of a house; in parts, where only a part is asked for. */
+/** Returns one photo of a property; supports range requests. */
 export class GetPhoto extends Endpoint(Get('/{id}/photos/{photoId}'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.read,
 })<FileResponse, NotFoundError> {
+  /** The id of the property. */
   readonly id!: Guid;
+  /** The id of the photo. */
   readonly photoId!: Guid;
 
   async handle(houses: ReadAccess<Property>, photos: ReadAccess<PropertyPhoto>) {
@@ -31,7 +35,7 @@ export class GetPhoto extends Endpoint(Get('/{id}/photos/{photoId}'), {
     const photo = await photos.first({ id: this.photoId, propertyId: house.id });
     if (!photo) return new NotFoundError('PropertyPhoto', this.photoId);
     const { id, content, contentType, createdAt } = photo;
-    // A photo is never changed, so that its id tells its state.
+    // Photos are immutable, so the id identifies the content.
     return new FileResponse({ content, contentType, inline: true, enableRangeProcessing: true, eTag: `"${id}"`, lastModified: createdAt });
   }
 }

@@ -4,7 +4,7 @@ import { CancellationPolicy } from './cancellationPolicy.ts';
 import type { CancellationPolicyInput } from './cancellationPolicyInput.ts';
 import type { Property } from './property.ts';
 
-/** The cancellation policies of the houses; one of a house at most is the default. */
+/** The cancellation policies of the properties; at most one per property is the default. */
 export class CancellationPolicies implements PerRequest {
   readonly #policies: Repository<CancellationPolicy>;
   readonly #houses: ReadAccess<Property>;
@@ -14,21 +14,21 @@ export class CancellationPolicies implements PerRequest {
     this.#houses = houses;
   }
 
-  /** Makes these the policies of a house, in place of those that it has. */
+  /** Replaces the policies of a property. */
   async replace({ id }: Property, inputs: readonly CancellationPolicyInput[]): Promise<NotFoundError | BusinessRuleError | undefined> {
-    // Whoever replaces the policies of this house waits here, so that those of two are not mixed.
+    // Concurrent replacements wait here, so their policies are not mixed.
     const house = await this.#houses.lock(id);
     if (isError(house)) return house;
     for (const policy of await this.#policies.list({ propertyId: id })) this.#policies.remove(policy);
     return this.add(house, inputs);
   }
 
-  /** Gives a house that has no policies these. */
+  /** Adds policies to a property that has none. */
   add({ id }: Property, inputs: readonly CancellationPolicyInput[]): BusinessRuleError | undefined {
     if (inputs.filter(({ isDefault }) => isDefault).length > 1) {
       return new BusinessRuleError('one-default-policy', 'At most one cancellation policy can be the default.');
     }
-    for (const input of inputs) this.#policies.add(CancellationPolicy.of(id, input));
+    for (const input of inputs) this.#policies.add(CancellationPolicy.fromInput(id, input));
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { assignGiven } from '../given.ts';
 import type { CancellationPolicyInput } from './cancellationPolicyInput.ts';
 import type { Property } from './property.ts';
 
-/** What cancelling a stay in a house costs. */
+/** The cost of cancelling a stay at a property. */
 export class CancellationPolicy extends Entity(Audited) {
   propertyId!: Guid;
   property!: ManyToOne<Property>;
@@ -13,8 +13,8 @@ export class CancellationPolicy extends Entity(Audited) {
   penaltyPercentage!: Int & Range<0, 100>;
   isDefault: boolean = false;
 
-  /** A new policy of a house. */
-  static of(propertyId: Guid, input: CancellationPolicyInput): CancellationPolicy {
+  /** Creates a policy of a property. */
+  static fromInput(propertyId: Guid, input: CancellationPolicyInput): CancellationPolicy {
     return assignGiven(new CancellationPolicy(), { ...input, propertyId });
   }
 }

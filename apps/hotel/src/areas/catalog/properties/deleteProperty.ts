@@ -4,18 +4,20 @@ import { PropertiesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
 import { Property } from './property.ts';
 
-/** Takes a property out of the chain, until it is restored. */
+/** Deletes a property; it can be restored. */
 export class DeleteProperty extends Mutation(MutationMode.Delete, Property, Delete('/{id}'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.delete,
 }) {
+  /** The id of the property. */
   readonly id!: Guid;
 }
 
-/** Brings a deleted property back, unless its code was given away in the meantime. */
+/** Restores a deleted property unless another one has its code now. */
 export class RestoreProperty extends Mutation(MutationMode.Restore, Property, Post('/{id}/restore'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.delete,
 }) {
+  /** The id of the deleted property. */
   readonly id!: Guid;
 }

@@ -9,10 +9,10 @@ import type { TimeOfDay, TimeZoneName } from '../standards.ts';
 import type { Address, Code, Description, Name, PlaceName } from '../texts.ts';
 import type { CancellationPolicy } from './cancellationPolicy.ts';
 
-/** How many stars a house has. */
+/** The hotel classification in stars. */
 export type StarRating = Int & Range<1, 5>;
 
-/** A house of the chain. */
+/** A property of the chain. */
 export class Property extends Entity(Audited, SoftDeleted) {
   code!: Code & Unique;
   name!: Name;
@@ -29,13 +29,13 @@ export class Property extends Entity(Audited, SoftDeleted) {
   amenities!: ManyToMany<Amenity>;
   cancellationPolicies!: OneToMany<CancellationPolicy, 'property'>;
 
-  /** Takes over what is given, unless there is no such time zone. */
+  /** Assigns the details. Returns an error if the time zone is unknown. */
   describe(details: Given<PropertyDetails>): this | ValidationError {
     return (details.timeZone == null ? undefined : checkTimeZone(details.timeZone)) ?? assignGiven(this, details as Given<this>);
   }
 }
 
-/** What is said of a house itself. */
+/** The details of a property. */
 export type PropertyDetails = Pick<
   Property,
   'code' | 'name' | 'description' | 'address' | 'city' | 'country' | 'starRating' | 'timeZone' | 'checkInTime' | 'checkOutTime' | 'isActive'

@@ -12,8 +12,9 @@ export class ListProperties extends Query(Property, Get(''), {
   permission: CatalogPermissions.property.read,
   cacheable: catalogAnswers,
 })<PropertyDto> {
-  /** Those in one city only. */
+  /** Returns only properties in this city. */
   readonly city?: Filter<string>;
+  /** Sort direction by name; ascending by default. */
   readonly nameSort?: Sort<'name', 'Ascending'>;
 }
 
@@ -23,5 +24,6 @@ export class GetProperty extends Query(Property, Get('/{id}'), {
   permission: CatalogPermissions.property.read,
   cacheable: catalogAnswers,
 })<PropertyDto> {
+  /** The id of the property. */
   readonly id!: Guid;
 }

@@ -14,25 +14,39 @@ import type { StarRating } from './property.ts';
 /**
  * Changes a property.
  *
- * What is left out stays as it is; a list of amenities or of policies replaces the present one.
+ * Absent members are unchanged; a list of amenities or policies replaces the current list.
  */
 export class UpdateProperty extends Mutation(MutationMode.Update, Property, Put('/{id}'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.update,
 })<NotFoundError | ValidationError | BusinessRuleError> {
+  /** The id of the property. */
   readonly id!: Guid;
+  /** The new short code, unique in the chain. */
   readonly code?: Code;
+  /** The new name. */
   readonly name?: Name;
+  /** The new description for guests. */
   readonly description?: Description;
+  /** The new street and house number. */
   readonly address?: Address;
+  /** The new city. */
   readonly city?: PlaceName;
+  /** The new country. */
   readonly country?: PlaceName;
+  /** The new hotel classification, from 1 to 5 stars. */
   readonly starRating?: StarRating;
+  /** The IANA name of the new local time zone, such as `Europe/Lisbon`. */
   readonly timeZone?: TimeZoneName;
+  /** The new local time from which rooms are ready, as `HH:mm`. */
   readonly checkInTime?: TimeOfDay;
+  /** The new local time by which guests must leave their rooms, as `HH:mm`. */
   readonly checkOutTime?: TimeOfDay;
+  /** Whether the property accepts reservations. */
   readonly isActive?: boolean;
+  /** The ids of all amenities that the property offers; the list replaces the current one. */
   readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
+  /** All cancellation policies of the property; the list replaces the current one. */
   readonly cancellationPolicies?: CancellationPolicyInput[];
 
   override async apply(property: Property, amenities: ReadAccess<Amenity>, policies: CancellationPolicies) {

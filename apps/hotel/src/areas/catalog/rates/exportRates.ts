@@ -8,18 +8,18 @@ import type { RoomType } from '../roomTypes/roomType.ts';
 import { rateColumns } from './rateLine.ts';
 import type { RateLine } from './rateLine.ts';
 
-/** How many room types are read at a time. */
+/** The number of room types per read. */
 const batch = 500;
 
-/** Answers the rates of all room types as CSV, as they are read. */
+/** Streams the rates of all room types as CSV. */
 export class ExportRates extends Endpoint(Get('/rates'), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.read,
 })<FileResponse> {
   handle(roomTypes: ReadAccess<RoomType>) {
-    // A name that a spreadsheet would take for a formula is made none.
+    // Names that a spreadsheet would run as formulas are escaped.
     const lines = stringify({ header: true, columns: [...rateColumns], escape_formulas: true, bom: true });
-    // What fails is told by the stream itself.
+    // The stream itself reports errors.
     const content = pipeline(Readable.from(linesOf(roomTypes)), lines, () => {});
     return new FileResponse({ content, contentType: 'text/csv; charset=utf-8', fileName: 'rates.csv' });
   }
@@ -29,7 +29,7 @@ async function* linesOf(roomTypes: ReadAccess<RoomType>): AsyncGenerator<RateLin
   for (let offset = 0; ; offset += batch) {
     const found = await roomTypes.list({}, { limit: batch, offset, with: ['property'] });
     for (const { property, code, name, baseRate, currency } of found) {
-      // A house that was taken out of the chain has no rates.
+      // A deleted property has no rates.
       if (property) yield { property: property.code, code, name, baseRate, currency };
     }
     if (found.length < batch) return;

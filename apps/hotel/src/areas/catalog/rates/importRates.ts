@@ -6,27 +6,28 @@ import type { RoomType } from '../roomTypes/roomType.ts';
 import { failure, readRates } from './readRates.ts';
 import type { ReadLine } from './readRates.ts';
 
-/** How many lines that cannot be taken are reported: a client corrects its file, and does not need each line of a large one. */
+/** The maximum number of invalid lines that are reported. */
 const mostFailures = 100;
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportedRates {
-  /** How many lines the file has. */
+  /** The number of lines in the file, without the header. */
   lines: Int;
-  /** How many rates are other ones than before. */
+  /** The number of rates that the import changed. */
   changed: Int;
 }
 
 /**
  * Sets rates from CSV with the columns `property`, `code` and `baseRate`.
  *
- * If a line cannot be taken, no line is, and up to 100 such lines are reported.
+ * If a line is invalid, no rate changes, and up to 100 invalid lines are reported.
  */
 export class ImportRates extends DomainAction(Post('/rates'), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.update,
 })<ImportedRates, ValidationError> {
   // Spreadsheets report CSV as their own type.
+  /** A CSV file of up to 1 MB with the columns `property`, `code` and `baseRate`. */
   readonly rates!: FormFile & MaxFileSize<1_000_000> & AllowedContentTypes<['text/csv', 'text/plain', 'application/vnd.ms-excel']>;
 
   async execute(roomTypes: Repository<RoomType>) {

@@ -1,4 +1,4 @@
-/** The columns of rates as CSV: a house and a room type by their codes, and what a night costs. */
+/** The CSV columns: the codes of the property and the room type, and the price of a night. */
 export const rateColumns = ['property', 'code', 'name', 'baseRate', 'currency'] as const;
 
 /** One line of rates as CSV. */

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 
-/** A line as it came, with its number in the file. */
+/** A line of the file, with its number. */
 export interface ReadLine {
   readonly line: number;
   readonly values: Readonly<Partial<Record<string, string>>>;
 }
 
-/** A hotel chain has some thousand rates. */
+/** The maximum number of lines; a hotel chain has a few thousand rates. */
 const mostLines = 20_000;
 
 const options = { columns: true, bom: true, trim: true, info: true, skip_empty_lines: true, relax_column_count: true } as const;
 
-/** The lines of a CSV file by the titles of its columns, or where it stops being one. */
+/** Parses the lines of a CSV file by column name. Returns an error with the line number if the file is malformed. */
 export async function readRates(text: string): Promise<ReadLine[] | FieldError> {
   const lines: ReadLine[] = [];
   try {
@@ -33,7 +33,7 @@ export async function readRates(text: string): Promise<ReadLine[] | FieldError> 
   }
 }
 
-/** A large file is read in parts, so that other requests have their turn in between. */
+/** Yields a large file in slices, so that other requests run in between. */
 async function* slicesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 16_384) {
     yield text.slice(at, at + 16_384);
@@ -41,7 +41,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** One failure of one line. */
+/** Returns the error for one line. */
 export function failure(line: number, reason: string): FieldError {
   return { in: 'form', path: 'rates', code: 'rates.line', message: `Line ${line}: ${reason}.` };
 }

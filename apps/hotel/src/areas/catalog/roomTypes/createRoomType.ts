@@ -11,24 +11,30 @@ import { GetRoomType } from './readRoomTypes.ts';
 import { RoomType } from './roomType.ts';
 import type { NightRate, Occupancy, RoomCount } from './roomType.ts';
 
-/** Adds a kind of room to a property. */
+/** Adds a room type to a property. */
 export class CreateRoomType extends Mutation(MutationMode.Create, RoomType, Post(''), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.create,
   status: 201,
   location: () => GetRoomType,
 })<NotFoundError | ValidationError> {
+  /** The id of the property that has the rooms. */
   readonly propertyId!: Guid;
-  /** Unique in the property. */
+  /** A short code for the room type, unique in the property, such as `DBL`. */
   readonly code!: Code;
+  /** The name of the room type, such as `Double Room`. */
   readonly name!: Name;
+  /** A description for guests; may be empty. */
   readonly description: Description = '';
+  /** The maximum number of guests per room. */
   readonly maxOccupancy!: Occupancy;
-  /** The price of one night. */
+  /** The price of one night, in `currency`. */
   readonly baseRate!: NightRate;
+  /** The currency of the base rate as an ISO 4217 code, such as `EUR`. */
   readonly currency: CurrencyCode = 'EUR';
-  /** How many rooms of this kind the property has. */
+  /** The number of rooms of this type that the property has. */
   readonly totalRooms!: RoomCount;
+  /** The ids of the amenities that the rooms offer. */
   readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
 
   override async apply(roomType: RoomType, properties: ReadAccess<Property>, amenities: ReadAccess<Amenity>) {

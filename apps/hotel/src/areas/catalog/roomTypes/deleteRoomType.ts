@@ -4,18 +4,20 @@ import { RoomTypesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
 import { RoomType } from './roomType.ts';
 
-/** Takes a room type out of the catalog, until it is restored. */
+/** Deletes a room type; it can be restored. */
 export class DeleteRoomType extends Mutation(MutationMode.Delete, RoomType, Delete('/{id}'), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.delete,
 }) {
+  /** The id of the room type. */
   readonly id!: Guid;
 }
 
-/** Brings a deleted room type back, unless its code was given away in the meantime. */
+/** Restores a deleted room type unless another one has its code now. */
 export class RestoreRoomType extends Mutation(MutationMode.Restore, RoomType, Post('/{id}/restore'), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.delete,
 }) {
+  /** The id of the deleted room type. */
   readonly id!: Guid;
 }

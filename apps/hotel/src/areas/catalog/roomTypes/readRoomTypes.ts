@@ -12,8 +12,9 @@ export class ListRoomTypes extends Query(RoomType, Get(''), {
   permission: CatalogPermissions.roomType.read,
   cacheable: catalogAnswers,
 })<RoomTypeDto> {
-  /** Those of one property only. */
+  /** Returns only room types of the property with this id. */
   readonly propertyId?: Filter<Guid>;
+  /** Sort direction by code; ascending by default. */
   readonly codeSort?: Sort<'code', 'Ascending'>;
 }
 
@@ -23,5 +24,6 @@ export class GetRoomType extends Query(RoomType, Get('/{id}'), {
   permission: CatalogPermissions.roomType.read,
   cacheable: catalogAnswers,
 })<RoomTypeDto> {
+  /** The id of the room type. */
   readonly id!: Guid;
 }

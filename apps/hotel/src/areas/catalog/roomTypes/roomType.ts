@@ -8,16 +8,16 @@ import { checkCurrency } from '../standards.ts';
 import type { CurrencyCode } from '../standards.ts';
 import type { Code, Description, Name } from '../texts.ts';
 
-/** How many guests a room takes. */
+/** The maximum number of guests per room. */
 export type Occupancy = Int & Range<1, 100>;
 
 /** The price of one night. */
 export type NightRate = Decimal & Positive;
 
-/** How many rooms of a kind a property has. */
+/** The number of rooms of one type at a property. */
 export type RoomCount = Int & Range<1, 10_000>;
 
-/** A kind of room that can be booked in a property. */
+/** A room type that guests can book at a property. */
 export class RoomType extends Entity(Audited, SoftDeleted) {
   propertyId!: Guid;
   property!: ManyToOne<Property>;
@@ -30,13 +30,13 @@ export class RoomType extends Entity(Audited, SoftDeleted) {
   totalRooms!: RoomCount;
   amenities!: ManyToMany<Amenity>;
 
-  /** Takes over what is given, unless there is no such currency. */
+  /** Assigns the details. Returns an error if the currency is unknown. */
   describe(details: Given<RoomTypeDetails>): this | ValidationError {
     return (details.currency == null ? undefined : checkCurrency(details.currency)) ?? assignGiven(this, details as Given<this>);
   }
 }
 
-/** What is said of a kind of room itself. */
+/** The details of a room type. */
 export type RoomTypeDetails = Pick<
   RoomType,
   'propertyId' | 'code' | 'name' | 'description' | 'maxOccupancy' | 'baseRate' | 'currency' | 'totalRooms'

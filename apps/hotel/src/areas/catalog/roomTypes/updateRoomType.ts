@@ -12,20 +12,29 @@ import type { NightRate, Occupancy, RoomCount } from './roomType.ts';
 /**
  * Changes a room type.
  *
- * What is left out stays as it is; a list of amenities replaces the present one.
+ * Absent members are unchanged; a list of amenities replaces the current list.
  */
 export class UpdateRoomType extends Mutation(MutationMode.Update, RoomType, Put('/{id}'), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.update,
 })<NotFoundError | ValidationError> {
+  /** The id of the room type. */
   readonly id!: Guid;
+  /** The new short code, unique in the property. */
   readonly code?: Code;
+  /** The new name. */
   readonly name?: Name;
+  /** The new description for guests. */
   readonly description?: Description;
+  /** The new maximum number of guests per room. */
   readonly maxOccupancy?: Occupancy;
+  /** The new price of one night, in the currency of the room type. */
   readonly baseRate?: NightRate;
+  /** The new currency as an ISO 4217 code, such as `EUR`. */
   readonly currency?: CurrencyCode;
+  /** The new number of rooms of this type that the property has. */
   readonly totalRooms?: RoomCount;
+  /** The ids of all amenities that the rooms offer; the list replaces the current one. */
   readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
 
   override async apply(roomType: RoomType, amenities: ReadAccess<Amenity>) {

@@ -3,9 +3,9 @@ import type { Repository } from '@portico/core';
 import { Amenity } from '../amenities/amenity.ts';
 import { demoAmenities } from './demoAmenities.ts';
 
-/** What the demo houses offer. */
+/** Adds the amenities of the demo properties. */
 export class AmenitySeed extends Seed {
   override seed(amenities: Repository<Amenity>): void {
-    for (const [name, details] of Object.entries(demoAmenities)) amenities.add(Object.assign(new Amenity(), { name, ...details }));
+    for (const [name, details] of Object.entries(demoAmenities)) amenities.create({ name, ...details });
   }
 }

@@ -1,6 +1,6 @@
 import type { Amenity } from '../amenities/amenity.ts';
 
-/** What the houses and rooms offer, by name. */
+/** The demo amenities by name. */
 export const demoAmenities = {
   'Free Wi-Fi': { category: 'General', iconName: 'wifi' },
   'Air Conditioning': { category: 'General', iconName: 'snowflake' },
@@ -13,5 +13,5 @@ export const demoAmenities = {
   'Step-free Access': { category: 'Accessibility', iconName: 'accessibility' },
 } as const satisfies Record<string, Pick<Amenity, 'category' | 'iconName'>>;
 
-/** The name of one of them. */
+/** The name of a demo amenity. */
 export type DemoAmenity = keyof typeof demoAmenities;

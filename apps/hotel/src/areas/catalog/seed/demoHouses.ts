@@ -69,5 +69,5 @@ const oslo: DemoHouse = {
   ],
 };
 
-/** Three houses in three cities, with what can be booked in them. */
+/** Three properties in three cities, with their room types. */
 export const demoHouses: readonly DemoHouse[] = [lisbon, vienna, oslo];

@@ -5,7 +5,7 @@ import type { Property } from '../properties/property.ts';
 import { RoomType } from '../roomTypes/roomType.ts';
 import { demoHouses } from './demoHouses.ts';
 
-/** What can be booked in the demo houses. */
+/** Adds the room types of the demo properties. */
 export class RoomTypeSeed extends Seed {
   override readonly order = 2;
 
@@ -15,7 +15,7 @@ export class RoomTypeSeed extends Seed {
     for (const house of demoHouses) {
       for (const { amenities: offered, ...details } of house.roomTypes) {
         const place = { propertyId: houseIds.get(house.code)!, description: `${details.name} at ${house.name}.` };
-        const roomType = roomTypes.add(Object.assign(new RoomType(), details, place));
+        const roomType = roomTypes.create({ ...details, ...place });
         const ids = offered.map((name) => amenityIds.get(name)!);
         roomTypes.link(roomType, 'amenities', ids);
       }

@@ -5,11 +5,12 @@ import { BillingPermissions } from '../../permissions.ts';
 import type { Invoice } from '../invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
-/** Answers one invoice as a PDF, with its line items and totals. */
+/** Returns an invoice as a PDF, with its line items and totals. */
 export class GetInvoicePdf extends Endpoint(Get('/{id}/pdf'), {
   group: InvoicesGroup,
   permission: BillingPermissions.invoice.read,
 })<FileResponse, NotFoundError> {
+  /** The id of the invoice. */
   readonly id!: Guid;
 
   async handle(invoices: ReadAccess<Invoice>) {
@@ -20,7 +21,7 @@ export class GetInvoicePdf extends Endpoint(Get('/{id}/pdf'), {
       contentType: 'application/pdf',
       fileName: `${invoice.invoiceNumber}.pdf`,
       enableRangeProcessing: true,
-      // The same state of an invoice gives the same bytes.
+      // The same version of an invoice gives the same bytes.
       eTag: `"${invoice.rowVersion}"`,
       lastModified: invoice.updatedAt,
     });

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Invoice } from '../invoice.ts';
 import { printable } from './printable.ts';
 
-/** Where the columns of the line items begin, and how wide they are, in points. */
+/** The columns of the line items, with positions and widths in points. */
 const columns = [
   { title: 'Description', x: 50, width: 250, align: 'left' },
   { title: 'Quantity', x: 300, width: 60, align: 'right' },
@@ -11,7 +11,7 @@ const columns = [
   { title: 'Total', x: 450, width: 95, align: 'right' },
 ] as const;
 
-/** An invoice with its line items as the bytes of a PDF; nothing of them depends on when they were made. */
+/** Renders an invoice with its line items as a PDF. The bytes do not depend on the current time. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   const { invoiceNumber, updatedAt } = invoice;
   const page = new PDFDocument({ size: 'A4', margin: 50, info: { Title: `Invoice ${invoiceNumber}`, CreationDate: updatedAt } });
@@ -44,7 +44,7 @@ function writeTotals(page: Page, invoice: Invoice): void {
   for (const [name, amount] of Object.entries(totals)) row(page, ['', '', name, `${amount} ${currency}`]);
 }
 
-/** Writes one line of cells, as high as the highest of them, on a new page where this one is full. */
+/** Writes one row, as high as its highest cell. Starts a new page if the current page is full. */
 function row(page: Page, cells: readonly string[]): void {
   const texts = cells.map(printable);
   const height = Math.max(...texts.map((text, index) => page.heightOfString(text, { width: columns[index]!.width })));

@@ -1,4 +1,4 @@
-/** The text in characters that the fonts of every reader of PDF have: accents that they lack are left out, other letters are shown as question marks. */
+/** Replaces characters that the standard PDF fonts lack: accents are removed, and other characters become question marks. */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => (hasGlyph(character) ? character : plain(character))).join('');
 }
@@ -8,7 +8,7 @@ function plain(character: string): string {
   return base !== '' && Array.from(base).every(hasGlyph) ? base : '?';
 }
 
-/** Latin-1 without control characters, and the euro sign. */
+/** Returns whether the fonts have a character: Latin-1 without control characters, and the euro sign. */
 function hasGlyph(character: string): boolean {
   return /^[\x20-\x7e\xa0-\xff€]$/u.test(character);
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { document } from '../src/generated/openapi.ts';
+
+interface Schema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema | false;
+  readonly anyOf?: readonly Schema[];
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly description?: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+interface Published {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const { paths, components } = JSON.parse(document.text) as Published;
+
+/** Matches the schemas that the framework itself declares: pages, filters and problems. */
+const ofFramework = /PageOf|(?:Filter|Error)$/;
+
+/** Returns the paths of the members that lack a description, at any depth. */
+function findUndescribed(at: string, { properties = {}, items, anyOf = [] }: Schema): string[] {
+  const members = Object.entries(properties).flatMap(([name, member]) => {
+    const path = `${at}.${name}`;
+    return [...(member.description ? [] : [path]), ...findUndescribed(path, member)];
+  });
+  return [...members, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => findUndescribed(at, part))];
+}
+
+describe('the published API', () => {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+
+  it('describes every parameter', () => {
+    expect(operations.length).toBeGreaterThan(0);
+    const lacking = operations.flatMap(({ operationId, parameters = [] }) =>
+      parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('describes every member of every request body', () => {
+    const lacking = operations.flatMap(({ operationId, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => findUndescribed(operationId, schema)),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('describes every member of every schema of its own', () => {
+    const own = Object.entries(components.schemas).filter(([name]) => !ofFramework.test(name));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.flatMap(([name, schema]) => findUndescribed(name, schema))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { isAmbient } from './ambient.ts';
+import { readTextFile } from './disk.ts';
+import { hashContent, parseSource } from './sourceFile.ts';
+import type { SourceFile } from './sourceFile.ts';
+
+/** The files of a project, parsed once per content; undefined for paths that lead to no file. */
+export class FileCache {
+  readonly #files = new Map<string, SourceFile | undefined>();
+  /** The files that were first read after `endReading`. */
+  readonly #readLate = new Set<string>();
+  #isReadingOver = false;
+
+  /** All known files, by absolute path. */
+  get all(): ReadonlyMap<string, SourceFile | undefined> {
+    return this.#files;
+  }
+
+  /** Returns a file by its absolute path; undefined if it does not exist. */
+  read(path: string): SourceFile | undefined {
+    if (this.#files.has(path)) return this.#files.get(path);
+    const text = readTextFile(path);
+    const file = text === undefined ? undefined : parseSource(path, text);
+    this.#files.set(path, file);
+    if (file && this.#isReadingOver) this.#readLate.add(path);
+    return file;
+  }
+
+  /**
+   * Ends the reading that follows a refresh. A file that is first read later, since the type checker names it, may have been created in between:
+   * what was resolved before does not lead to it, so the refresh that reports it must find it new.
+   */
+  endReading(): void {
+    this.#isReadingOver = true;
+  }
+
+  /** Begins a refresh. Returns those of its paths that are new to what was resolved before, although some were read. */
+  beginReading(paths: readonly string[]): { readonly isNew: boolean; readonly late: readonly string[] } {
+    this.#isReadingOver = false;
+    const late = paths.filter((path) => this.#readLate.delete(path));
+    return { late, isNew: late.length > 0 || paths.some((path) => !this.#files.has(path)) };
+  }
+
+  /** Forgets a file if its content differs, and adds it to `reached`. Returns whether that affects files which do not import it. */
+  reread(path: string, reached: Set<string>): boolean {
+    if (!this.#files.has(path)) return false;
+    const known = this.#files.get(path);
+    const text = readTextFile(path);
+    if (known?.hash === (text === undefined ? undefined : hashContent(text))) return false;
+    this.#files.delete(path);
+    reached.add(path);
+    if (!known || text === undefined) return true;
+    return isAmbient(known) || isAmbient(this.read(path)!);
+  }
+}

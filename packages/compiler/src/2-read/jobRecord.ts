@@ -1,0 +1,31 @@
+import type { Place } from '../finding.ts';
+import type { ClassRef, Located, ServiceRef } from './records.ts';
+
+/** The schedule of a job as written: a cron expression, or the length of an interval. */
+export type WrittenSchedule = { readonly cron: string } | { readonly every: number | string };
+
+/** The options in the head of a job, as written. */
+export interface JobOptionsRecord {
+  readonly timeZone?: Located<string>;
+  readonly overlap?: Located<'skip' | 'wait' | 'allow'>;
+  readonly missed?: Located<'skip' | 'once' | 'each'>;
+  readonly timeout?: Located<number | string>;
+  readonly retries?: Located<number>;
+  readonly renamedFrom?: Located<string>;
+}
+
+/** A class of a job, read. */
+export interface JobRecord extends JobOptionsRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly abstract: boolean;
+  readonly generic: boolean;
+  /** Whether it extends `Job(…)` itself, and not another job. */
+  readonly ownHead: boolean;
+  readonly constructorParameters?: Place;
+  /** Undefined if the head has no schedule that can be read, which is a finding. */
+  readonly schedule?: Located<WrittenSchedule>;
+  /** Its own method `execute`, with the services that it takes. */
+  readonly execute?: { readonly services: readonly ServiceRef[]; readonly place: Place };
+  readonly description?: string;
+}

@@ -1,0 +1,98 @@
+import { omitUndefined } from '@portico/core/values';
+import { readDocComment } from '../0-program/docComments.ts';
+import type { JobOptionsRecord, JobRecord, WrittenSchedule } from './jobRecord.ts';
+import { jobOptions } from './knownOptions.ts';
+import { hasOwnHead } from './readEvent.ts';
+import {
+  createClassRef,
+  evaluateValue,
+  findHeadArgument,
+  formatReason,
+  getPlace,
+  getPlaceIn,
+  isExported,
+  readHeadOptions,
+  readLiteralOption,
+  readNumberOption,
+  readTextOption,
+  reportUnreadable,
+} from './reading.ts';
+import type { Options, Reading } from './reading.ts';
+import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
+import type { Located } from './records.ts';
+import { buildDocumentation } from './types/members.ts';
+
+/** Reads a class of a job: its schedule, its options, and the method `execute` with the services that it takes. */
+export function readJob(reading: Reading): JobRecord {
+  const { found, program } = reading;
+  const constructor = findConstructorBody(found.node);
+  const { description } = buildDocumentation(readDocComment(found.file, found.node.start));
+  return {
+    class: createClassRef(program, found),
+    exported: isExported(reading),
+    abstract: found.node.abstract === true,
+    generic: (found.node.typeParameters?.params.length ?? 0) > 0,
+    ownHead: hasOwnHead(reading),
+    ...readJobOptions(reading, readHeadOptions(reading, findHeadArgument(reading, 1), jobOptions)),
+    ...omitUndefined({
+      constructorParameters: constructor && constructor.value.params.length > 0 ? getPlace(reading, constructor) : undefined,
+      schedule: readSchedule(reading),
+      execute: readExecute(reading),
+      description,
+    }),
+  };
+}
+
+function readExecute(reading: Reading): JobRecord['execute'] {
+  const execute = findMethod(reading.found.node, 'execute');
+  if (!execute) return undefined;
+  return { services: readServiceRefs(reading, reading.found.file, execute.value.params), place: getPlace(reading, execute.key) };
+}
+
+function readSchedule(reading: Reading): Located<WrittenSchedule> | undefined {
+  const written = findHeadArgument(reading, 0);
+  if (!written) return undefined;
+  const evaluation = evaluateValue(reading, written);
+  const value = evaluation.found ? toSchedule(evaluation.value) : undefined;
+  if (value) return { value, place: getPlaceIn(written) };
+  const expected =
+    "its schedule must be a cron expression such as '0 3 * * *', or an interval such as { every: '5m' }, known at build time";
+  reportUnreadable(reading, written, `${expected}${formatReason(evaluation)}`);
+  return undefined;
+}
+
+function toSchedule(value: unknown): WrittenSchedule | undefined {
+  if (typeof value === 'string') return { cron: value };
+  if (typeof value !== 'object' || value === null || Object.keys(value).join() !== 'every') return undefined;
+  const { every } = value as { readonly every: unknown };
+  return typeof every === 'string' || typeof every === 'number' ? { every } : undefined;
+}
+
+/** Reads the options; a value that is not a literal of the right kind is a finding. */
+function readJobOptions(reading: Reading, options: Options): JobOptionsRecord {
+  const isDuration = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string';
+  const oneOf =
+    <T extends string>(...values: readonly T[]) =>
+    (value: unknown): value is T =>
+      values.some((each) => each === value);
+  return omitUndefined({
+    timeZone: readTextOption(reading, options, 'timeZone'),
+    overlap: readLiteralOption(reading, options, {
+      name: 'overlap',
+      is: oneOf('skip', 'wait', 'allow'),
+      expected: "must be 'skip', 'wait' or 'allow'",
+    }),
+    missed: readLiteralOption(reading, options, {
+      name: 'missed',
+      is: oneOf('skip', 'once', 'each'),
+      expected: "must be 'skip', 'once' or 'each'",
+    }),
+    timeout: readLiteralOption(reading, options, {
+      name: 'timeout',
+      is: isDuration,
+      expected: 'must be a number of seconds or a text such as `10m`, known at build time',
+    }),
+    retries: readNumberOption(reading, options, 'retries'),
+    renamedFrom: readTextOption(reading, options, 'renamedFrom'),
+  });
+}

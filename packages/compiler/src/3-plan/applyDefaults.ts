@@ -1,0 +1,74 @@
+import { optionRows } from '@portico/core/manifest';
+import type { DefaultsRecord } from '../2-read/defaultsRecord.ts';
+import type { LocatedOptions, ModuleRecord, OperationRecord, Records } from '../2-read/records.ts';
+import { getGroupChain } from './groups.ts';
+
+/** The results for records of operations that did not change, so that later phases recognize them. */
+const applied = new WeakMap<OperationRecord, { readonly levels: readonly DefaultsRecord[]; readonly result: OperationRecord }>();
+
+/**
+ * Returns the records with the defaults of groups and areas in each operation that does not set the option itself. The innermost group comes
+ * first, then its outer groups, then the area.
+ */
+export function applyDefaults(records: Records): Records {
+  const { groups, modules } = records;
+  if (![...groups, ...modules].some(({ defaults }) => defaults)) return records;
+  const byKey = new Map(groups.map((group) => [group.class.key, group]));
+  const areas = modules.toSorted((a, b) => b.folder.length - a.folder.length);
+  const operations = records.operations.map((record) => {
+    const holders = [...getGroupChain(record.group?.value, byKey).toReversed(), findArea(record, areas)];
+    return applyAll(
+      record,
+      holders.flatMap((holder) => holder?.defaults ?? []),
+    );
+  });
+  return { ...records, operations };
+}
+
+function findArea({ class: { from } }: OperationRecord, areas: readonly ModuleRecord[]): ModuleRecord | undefined {
+  return areas.find(({ folder }) => from.startsWith(folder));
+}
+
+function applyAll(record: OperationRecord, levels: readonly DefaultsRecord[]): OperationRecord {
+  if (levels.length === 0) return record;
+  const known = applied.get(record);
+  if (known && known.levels.length === levels.length && known.levels.every((level, index) => level === levels[index])) return known.result;
+  const options = findOptions(record, levels);
+  const permission =
+    record.permissions.length + (record.allowAnonymous ? 1 : 0) > 0 ? undefined : levels.find((each) => each.permissions.length > 0);
+  const tags = record.tags.length > 0 ? undefined : levels.find((each) => each.tags.length > 0);
+  const inherited = {
+    ...(permission && { permission: permission.name }),
+    ...(tags && { tags: tags.name }),
+    ...Object.fromEntries(options.map(({ name, level }) => [name, level.name])),
+  };
+  const result: OperationRecord = {
+    ...record,
+    ...(Object.fromEntries(options.map(({ name, level }) => [name, level.options[name]])) as LocatedOptions),
+    permissions: permission?.permissions ?? record.permissions,
+    tags: tags?.tags ?? record.tags,
+    errors: joinErrors(record, levels),
+    ...(Object.keys(inherited).length > 0 && { inherited }),
+  };
+  applied.set(record, { levels, result });
+  return result;
+}
+
+/** The options of a unit of work, which a query does not have. */
+const ofWork: ReadonlySet<string> = new Set(['timeout', 'statements']);
+
+/** Returns the options that an operation takes from its groups or its area, without those that have no effect on it. */
+function findOptions(record: OperationRecord, levels: readonly DefaultsRecord[]) {
+  return optionRows.flatMap(([name, { withoutRoute, needs }]) => {
+    if (record[name] || (withoutRoute !== undefined && record.internal) || (needs && record.verb === 'GET')) return [];
+    if (ofWork.has(name) && record.kind === 'Query') return [];
+    const level = levels.find((each) => each.options[name]);
+    return level ? [{ name, level }] : [];
+  });
+}
+
+/** Returns the errors of an operation and those of all levels, each once. */
+function joinErrors({ errors }: OperationRecord, levels: readonly DefaultsRecord[]): OperationRecord['errors'] {
+  const all = [...errors, ...levels.flatMap((level) => level.errors)];
+  return all.filter(({ key }, index) => index < errors.length || all.findIndex((each) => each.key === key) === index);
+}

@@ -1,0 +1,126 @@
+import { findMisspelling } from '@portico/core/manifest';
+import type { JobRecord } from '../../2-read/jobRecord.ts';
+import { parseDuration } from '../../2-read/values/parseDuration.ts';
+import type { Records, ServiceRef } from '../../2-read/records.ts';
+import { label } from '../../finding.ts';
+import type { Place } from '../../finding.ts';
+import { Pairs } from '../pairs.ts';
+import type { Check, CheckContext } from '../view.ts';
+import { findCronProblem, isTimeZone } from './schedule.ts';
+
+interface Problem {
+  readonly hint?: string;
+  readonly option: string;
+  readonly reason: string;
+  readonly place: Place;
+}
+
+/** PRAG0920: a schedule with occurrences. */
+function checkSchedules({ records, findings }: CheckContext): void {
+  for (const { class: ref, schedule, timeZone } of records.jobs) {
+    if (!schedule) continue;
+    const { value, place } = schedule;
+    const zone = timeZone && isTimeZone(timeZone.value) ? timeZone.value : 'UTC';
+    const reason = 'cron' in value ? findCronProblem(value.cron, zone) : findIntervalProblem(value.every);
+    const written = 'cron' in value ? value.cron : String(value.every);
+    if (reason) findings.report('PRAG0920', { job: ref.name, schedule: written, reason }, label(place, reason));
+  }
+}
+
+function findIntervalProblem(every: number | string): string | undefined {
+  const length = parseDuration(every);
+  return length !== undefined && length >= 1000 ? undefined : 'is not a duration from one second to one year';
+}
+
+/** PRAG0921: valid options. */
+function checkOptions({ records, findings }: CheckContext): void {
+  for (const record of records.jobs)
+    for (const { option, reason, hint = '', place } of [
+      ...findZoneProblems(record),
+      ...findNumberProblems(record),
+      ...findNameProblems(record),
+    ])
+      findings.report('PRAG0921', { job: record.class.name, option, reason, hint }, label(place, reason));
+}
+
+function findZoneProblems({ schedule, timeZone }: JobRecord): Problem[] {
+  if (!timeZone) return [];
+  const { value, place } = timeZone;
+  const problem = (reason: string, hint = ''): Problem[] => [{ option: 'timeZone', reason, hint, place }];
+  if (schedule && 'every' in schedule.value) return problem('has no effect on an interval');
+  if (isTimeZone(value)) return [];
+  const meant = findMisspelling(value, Intl.supportedValuesOf('timeZone'));
+  return problem('is not an IANA time zone', meant === undefined ? '' : ` Did you mean \`${meant}\`?`);
+}
+
+function findNumberProblems({ timeout, retries }: JobRecord): Problem[] {
+  const isLong = timeout && (parseDuration(timeout.value) ?? 0) > 0;
+  const isCount = retries && Number.isSafeInteger(retries.value) && retries.value >= 0;
+  return [
+    ...(timeout && !isLong ? [{ option: 'timeout', reason: 'is not a positive duration of at most one year', place: timeout.place }] : []),
+    ...(retries && !isCount ? [{ option: 'retries', reason: 'is not a whole number from 0', place: retries.place }] : []),
+  ];
+}
+
+function findNameProblems({ renamedFrom }: JobRecord): Problem[] {
+  if (!renamedFrom || /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(renamedFrom.value)) return [];
+  return [{ option: 'renamedFrom', reason: 'is not the name of a class', place: renamedFrom.place }];
+}
+
+/** PRAG0922: slots and runs are stored with the data of the job's area. */
+function checkStores({ model: { jobs, messages }, findings }: CheckContext): void {
+  for (const { area, record } of jobs.list)
+    if (!messages.hasStore(area))
+      findings.report('PRAG0922', { area: area.name, job: record.class.name }, label(record.class.place, 'its runs must be stored'));
+}
+
+/** PRAG0923: a job is created with `new` for each run, and its head names its schedule. */
+function checkClasses({ records, findings }: CheckContext): void {
+  for (const record of records.jobs) {
+    const { name: job, place } = record.class;
+    for (const reason of findClassProblems(record)) findings.report('PRAG0923', { job, reason }, label(place, reason));
+    const { constructorParameters } = record;
+    const reason = 'has a constructor with parameters';
+    if (constructorParameters) findings.report('PRAG0923', { job, reason }, label(constructorParameters, 'never called'));
+  }
+}
+
+function findClassProblems({ exported, abstract, generic, ownHead }: JobRecord): string[] {
+  return [
+    ...(exported ? [] : ['is not exported']),
+    ...(abstract ? ['is abstract'] : []),
+    ...(generic ? ['is generic'] : []),
+    ...(ownHead ? [] : ['extends another job']),
+  ];
+}
+
+/** PRAG0924: slots and runs are stored under the name of their job. */
+function checkNames({ model: { jobs }, findings }: CheckContext): void {
+  const seen = new Pairs<Place>();
+  for (const { area, record } of jobs.list) {
+    const { class: ref, renamedFrom } = record;
+    for (const { value: name, place } of [{ value: ref.name, place: ref.place }, ...(renamedFrom ? [renamedFrom] : [])]) {
+      const other = seen.earlier(`${area.name} ${name.toLowerCase()}`, place);
+      if (other) findings.report('PRAG0924', { area: area.name, name }, label(place, 'has this name'), label(other, 'duplicate'));
+    }
+  }
+}
+
+/** PRAG0925: only the run of a job has a `JobRun`. */
+function checkRuns({ records, findings }: CheckContext): void {
+  for (const { name, services } of listOtherUsers(records))
+    for (const { type, parameter, place } of services)
+      if (type?.kind === 'builtIn' && type.name === 'JobRun')
+        findings.report('PRAG0925', { name, parameter }, label(place, 'there is no run of a job here'));
+}
+
+function listOtherUsers({ operations, messageHandlers, services }: Records): { name: string; services: readonly ServiceRef[] }[] {
+  return [
+    ...operations.map(({ class: ref, handlers }) => ({ name: ref.name, services: handlers.flatMap((each) => each.services) })),
+    ...messageHandlers.map(({ class: ref, handle }) => ({ name: ref.name, services: handle?.services ?? [] })),
+    ...services.map(({ class: ref, needs, seeds }) => ({ name: ref.name, services: [...needs, ...(seeds?.services ?? [])] })),
+  ];
+}
+
+/** The checks of jobs. */
+export const jobChecks: readonly Check[] = [checkSchedules, checkOptions, checkStores, checkClasses, checkNames, checkRuns];

@@ -1,0 +1,113 @@
+import { omitUndefined } from '@portico/core/values';
+import type { Bypass, EntityModel, Operation } from '@portico/core/manifest';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
+import { callText, Reach } from './reached.ts';
+
+/** The filters that hide rows of an entity from a caller. */
+export type AccessFilter = 'owner' | 'tenant' | 'caller' | 'soft delete';
+
+/** One operation and one entity that it reaches. Code that calls operations without being one, such as an event handler, is included. */
+export interface AccessEntry {
+  /** `Area.Operation`. */
+  readonly operation: string;
+  readonly permissions: readonly string[];
+  /** The group or area whose default the permissions are; absent if the operation declares them. */
+  readonly permissionFrom?: string;
+  readonly policy?: string;
+  readonly allowAnonymous?: true;
+  /** `Area.Entity`; absent if the operation reaches none. */
+  readonly entity?: string;
+  readonly filters: readonly AccessFilter[];
+  /** Has no route: only code calls it. */
+  readonly internal?: true;
+  /** Is no operation: a handler of events or a seed, at which no caller gets. */
+  readonly background?: true;
+  /** The areas whose operations are called on the way: `Billing`, or `Billing as the system`. */
+  readonly calls?: readonly string[];
+}
+
+/** Lists every operation with its access requirements, and every entity that it reaches with the filters that apply, in alphabetical order. */
+export function buildAccessMap(plan: ProjectPlan): AccessEntry[] {
+  const reach = new Reach(plan);
+  const bypasses = plan.modules.flatMap(({ manifest }) => manifest.bypasses ?? []);
+  const entries = plan.modules.flatMap((module) =>
+    module.operations.flatMap((emission): AccessEntry[] => {
+      const { operation } = emission;
+      const { entities, user, classes, calls } = reach.of(emission, module);
+      const lifted = new Set(bypasses.filter((bypass) => classes.has(getClassName(bypass))).map(({ kind }) => kind));
+      const asked = { ...describeDemand(operation), ...omitUndefined({ calls: calls.length > 0 ? calls : undefined }) };
+      if (entities.length === 0) return [{ ...asked, filters: [] }];
+      const reached = entities.map((entity) => ({ ...asked, entity: entity.id, filters: listFilters(entity, operation, lifted) }));
+      return user ? [...reached, { ...asked, entity: user.id, filters: listUserFilters(user) }] : reached;
+    }),
+  );
+  return [...entries, ...listOtherCallers(plan, reach)].toSorted((a, b) => (buildKey(a) < buildKey(b) ? -1 : 1));
+}
+
+/** Handlers, seeds and other code that calls operations of areas, unless an operation leads there. */
+function listOtherCallers({ modules }: ProjectPlan, reach: Reach): AccessEntry[] {
+  return modules.flatMap((module) => {
+    const { area, calls = [] } = module.manifest;
+    const reached = new Set(module.operations.flatMap((emission) => [...reach.of(emission, module).classes]));
+    const others = Map.groupBy(
+      calls.filter(({ from }) => !reached.has(from)),
+      ({ from }) => from,
+    );
+    return [...others].map(([from, theirs]) => ({
+      operation: `${area}.${from}`,
+      background: true as const,
+      permissions: [],
+      filters: [],
+      calls: [...new Set(theirs.map(callText))].toSorted(),
+    }));
+  });
+}
+
+function describeDemand({
+  id,
+  permissions = [],
+  policy,
+  allowAnonymous,
+  internal,
+  inherited,
+}: Operation): Omit<AccessEntry, 'entity' | 'filters'> {
+  return {
+    operation: id,
+    permissions,
+    ...omitUndefined({ permissionFrom: inherited?.['permission'], policy, allowAnonymous, internal }),
+  };
+}
+
+/** Lists the filters that apply. `asSystem` lifts those of owner and tenant, `forAllOwners` that of owner, `withDeleted` that of deleted rows; a filter that is lifted on any path does not count. */
+function listFilters({ id, traits }: EntityModel, operation: Operation, lifted: ReadonlySet<Bypass['kind']>): AccessFilter[] {
+  const scoped = !lifted.has('asSystem');
+  return [
+    ...(scoped && !lifted.has('forAllOwners') && traits.includes('Owned') ? (['owner'] as const) : []),
+    ...(scoped && traits.includes('TenantScoped') ? (['tenant'] as const) : []),
+    ...(operation.query?.entity === id && asksForOwn(operation) ? (['caller'] as const) : []),
+    ...(!lifted.has('withDeleted') && traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
+  ];
+}
+
+/** Returns the filters of the user entity: the caller's own row is read regardless of its owner. */
+function listUserFilters({ traits }: EntityModel): AccessFilter[] {
+  return [
+    ...(traits.includes('TenantScoped') ? (['tenant'] as const) : []),
+    'caller',
+    ...(traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
+  ];
+}
+
+/** Returns whether a query selects the rows that hold the caller's own id, or something of the caller's user entity. */
+function asksForOwn({ query, inputs }: Operation): boolean {
+  const own = new Set(inputs.filter(({ source }) => source === 'currentUser').map(({ property }) => property));
+  return query?.filters.some(({ property, operator, path }) => own.has(property) && operator === 'Equals' && path.length === 1) ?? false;
+}
+
+function getClassName({ in: where }: Bypass): string {
+  return where.split('.')[0]!;
+}
+
+function buildKey({ operation, entity = '' }: AccessEntry): string {
+  return `${operation} ${entity}`;
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ProjectContext } from '../context.ts';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
+import { findDifferences } from '../migrations/difference.ts';
+import { add as addMigrations } from '../migrations/add.ts';
+import type { MigrationCommandOptions } from '../migrations/options.ts';
+import type { NewFile } from './code.ts';
+import { formatFiles } from './formatFiles.ts';
+import type { AddOptions, Addition } from './plan.ts';
+import { planAddition } from './plan.ts';
+import { readProject } from './project.ts';
+import { toKebabCase } from './names.ts';
+
+/**
+ * Runs `portico add <kind> <Name>`, which writes a declaration with its test, builds, and writes the migration that leads to it, unless an option
+ * refuses it or the entities had changed before. If the declaration does not compile in this project, everything is removed again. Returns the
+ * exit code.
+ */
+export async function add(context: ProjectContext, words: readonly string[], options: AddOptions): Promise<number> {
+  let addition: Addition | undefined;
+  let wasBehind = false;
+  const planned = await context.withCompiler(async (compiler) => {
+    const { plan, diagnostics, sources } = await compiler.compile();
+    if (!plan || diagnostics.length > 0) {
+      context.report(diagnostics, sources);
+      return 1;
+    }
+    wasBehind = options.hasMigration && (await isBehind(context.folder, plan));
+    addition = planAddition(readProject(context.folder, plan), words, options);
+    return 0;
+  });
+  if (!addition) return planned;
+  writeAll(context.folder, addition.files);
+  await formatFiles(
+    context.folder,
+    addition.files.map(({ path }) => path),
+  );
+  if (!(await build(context, addition.files))) return 1;
+  return finish(context, words, { ...addition, hasMigration: options.hasMigration, wasBehind });
+}
+
+async function finish(
+  context: ProjectContext,
+  [kind, name]: readonly string[],
+  { area, files, hasMigration, wasBehind }: Addition & { readonly hasMigration: boolean; readonly wasBehind: boolean },
+): Promise<number> {
+  for (const { path } of files) {
+    context.note({ file: path });
+    context.say(`wrote ${path}`);
+  }
+  // An area has nothing to store yet. A project that keeps its data in memory has no migrations until it has an entity that needs one.
+  if (!hasMigration || kind === 'area' || (kind !== 'entity' && !existsSync(join(context.folder, 'migrations')))) return 0;
+  // The migration would hold those changes under the name of this addition.
+  if (wasBehind) return sayBehind(context);
+  return addMigrations(context, `add-${toKebabCase(name!)}-of-${toKebabCase(area)}`, { ...noDecisions, isQuiet: kind !== 'entity' });
+}
+
+/** Returns whether entities have changed since the last migration of their store. */
+async function isBehind(folder: string, plan: ProjectPlan): Promise<boolean> {
+  return (await findDifferences(folder, plan)).some(({ differs, head }) => differs && head !== undefined);
+}
+
+function sayBehind(context: ProjectContext): number {
+  context.say(
+    'No migration was written, because entities had changed before: write one for all changes with `portico migrations add <name>`.',
+  );
+  return 0;
+}
+
+const noDecisions: MigrationCommandOptions = {
+  store: undefined,
+  url: undefined,
+  allowDestructive: false,
+  rename: undefined,
+  value: undefined,
+  sql: undefined,
+  empty: undefined,
+  lockTimeout: undefined,
+  lockWait: undefined,
+  locks: false,
+};
+
+function writeAll(root: string, files: readonly NewFile[]): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+  }
+}
+
+/** Builds the project. Removes the files if it has errors, and reports these. */
+async function build(context: ProjectContext, files: readonly NewFile[]): Promise<boolean> {
+  const status = await context.withBuilder(async (builder) => {
+    const built = await builder.build();
+    if (built.failed) context.report(built.diagnostics, built.sources);
+    return built.failed ? 1 : 0;
+  });
+  if (status === 0) return true;
+  for (const { path } of files) rmSync(join(context.folder, path));
+  context.say('Nothing was added: the declaration does not compile in this project.');
+  return false;
+}

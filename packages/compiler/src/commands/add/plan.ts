@@ -1,0 +1,140 @@
+import { posix } from 'node:path';
+import type { NewFile } from './code.ts';
+import { formatEntity, formatEntityTest, nameOperations } from './entity.ts';
+import { formatHostTest } from './hostTest.ts';
+import { parseMembers } from './members.ts';
+import { formatEvent, formatEventTest, formatHandler, formatHandlerTest } from './messages.ts';
+import { requireClassName, toCamelCase, toKebabCase, toWords } from './names.ts';
+import { formatOperation, formatOperationTest, planOperation } from './operation.ts';
+import type { ProjectFacts } from './project.ts';
+import { chooseArea, chooseEvent, formatImportPath, placeTest, refuseExisting, refuseTaken } from './project.ts';
+import { UsageError } from '../usageError.ts';
+
+/** The options of `portico add`. */
+export interface AddOptions {
+  readonly area: string | undefined;
+  readonly event: string | undefined;
+  readonly route: string | undefined;
+  readonly store: string | undefined;
+  /** Whether a migration is written if the store changes. */
+  readonly hasMigration: boolean;
+}
+
+/** A declaration to add, and its area. */
+export interface Addition {
+  readonly area: string;
+  readonly files: readonly NewFile[];
+}
+
+/** The words after the kind: a name, and members. */
+interface Words {
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+type Planner = (facts: ProjectFacts, words: Words, options: AddOptions) => Addition;
+
+const planners: Readonly<Record<string, Planner>> = {
+  operation: addOperation,
+  entity: addEntity,
+  event: addEvent,
+  handler: addHandler,
+  area: addArea,
+};
+
+/** Plans the files of a declaration. Throws a `UsageError` for a name that exists or is not an identifier. */
+export function planAddition(facts: ProjectFacts, [kind, word, ...members]: readonly string[], options: AddOptions): Addition {
+  const name = requireClassName(word, kind!);
+  if ((kind === 'handler' || kind === 'area') && members.length > 0)
+    throw new UsageError(`Unexpected argument '${members[0]!}' of 'portico add ${kind}'.`);
+  const addition = planners[kind!]!(facts, { name, members }, options);
+  refuseExisting(
+    facts.root,
+    addition.files.map(({ path }) => path),
+  );
+  return addition;
+}
+
+function addOperation(facts: ProjectFacts, { name, members }: Words, options: AddOptions): Addition {
+  const area = chooseArea(facts, options.area);
+  refuseTaken(facts, area.name, [name, `${name}Result`]);
+  const operation = planOperation(name, area.name, { route: options.route, members: parseMembers(members) });
+  const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
+  const test = placeTest(facts, path);
+  const permission = `${toKebabCase(area.name)}.operation.${toKebabCase(name)}`;
+  return {
+    area: area.name,
+    files: [
+      { path, text: formatOperation(operation) },
+      { path: test, text: formatHostTest(facts, { path: test, permission, namesCallers: true }, formatOperationTest(operation)) },
+    ],
+  };
+}
+
+function addEntity(facts: ProjectFacts, { name, members }: Words, options: AddOptions): Addition {
+  const area = chooseArea(facts, options.area);
+  const entity = { name, area: area.name, members: parseMembers(members.length > 0 ? members : ['name:string']) };
+  refuseTaken(facts, area.name, [name, `${name}Dto`, ...Object.values(nameOperations(entity))]);
+  const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
+  const test = placeTest(facts, path);
+  const permission = `${toKebabCase(area.name)}.${toKebabCase(name)}.*`;
+  return {
+    area: area.name,
+    files: [
+      { path, text: formatEntity(entity) },
+      { path: test, text: formatHostTest(facts, { path: test, permission }, formatEntityTest(entity)) },
+    ],
+  };
+}
+
+function addEvent(facts: ProjectFacts, { name, members }: Words, options: AddOptions): Addition {
+  const area = chooseArea(facts, options.area);
+  refuseTaken(facts, area.name, [name]);
+  const parsed = parseMembers(members.length > 0 ? members : ['subjectId:guid']);
+  const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
+  const test = placeTest(facts, path);
+  return {
+    area: area.name,
+    files: [
+      { path, text: formatEvent(name, parsed) },
+      { path: test, text: formatEventTest(name, parsed, formatImportPath(test, path)) },
+    ],
+  };
+}
+
+function addHandler(facts: ProjectFacts, { name }: Words, options: AddOptions): Addition {
+  const area = chooseArea(facts, options.area);
+  const event = chooseEvent(facts, options.event);
+  refuseTaken(facts, area.name, [name]);
+  if (event.name === name) throw new UsageError(`The name '${name}' is already the name of the event. Choose another name.`);
+  const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
+  const test = placeTest(facts, path);
+  const model = { ...event.model, name: event.name };
+  const imports = { handler: formatImportPath(test, path), event: formatImportPath(test, event.file) };
+  return {
+    area: area.name,
+    files: [
+      { path, text: formatHandler(name, model, formatImportPath(path, event.file)) },
+      { path: test, text: formatHandlerTest(name, model, imports) },
+    ],
+  };
+}
+
+function addArea(facts: ProjectFacts, { name }: Words, { store }: AddOptions): Addition {
+  const { areas, sources } = facts;
+  if (areas.some((area) => area.name === name)) throw new UsageError(`The area '${name}' exists already. Choose another name.`);
+  // A project without areas of its own is one area in the folder of its sources.
+  const parents = new Set(areas.filter(({ folder }) => folder !== sources).map(({ folder }) => posix.dirname(folder)));
+  const parent = parents.size === 1 ? [...parents][0]! : sources;
+  const stores = new Set(areas.map((area) => area.store));
+  const chosen = store ?? (stores.size === 1 && areas[0]!.folder !== sources ? [...stores][0] : undefined);
+  const words = toWords(name);
+  const text = [
+    "import { Module } from '@portico/core';",
+    '',
+    `/** ${words[0]!.toUpperCase()}${words.slice(1)}. */`,
+    `export class ${name}Module extends Module('${name}'${chosen === undefined ? '' : `, { store: '${chosen}' }`}) {}`,
+    '',
+  ].join('\n');
+  return { area: name, files: [{ path: posix.join(parent, toCamelCase(name), 'module.ts'), text }] };
+}

@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import type { EventModel } from '@portico/core/manifest';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
+import { suggest } from '../line/suggest.ts';
+import { UsageError } from '../usageError.ts';
+
+/** An area that declarations can be added to. */
+export interface ProjectArea {
+  readonly name: string;
+  /** Relative to the project. */
+  readonly folder: string;
+  readonly store: string;
+}
+
+/** The facts about a project that new declarations have to fit. */
+export interface ProjectFacts {
+  readonly root: string;
+  readonly sources: string;
+  readonly areas: readonly ProjectArea[];
+  readonly plan: ProjectPlan;
+  /** The file and the name of the options that the hosts share, if there is exactly one such constant. */
+  readonly options: { readonly file: string; readonly name: string } | undefined;
+}
+
+const moduleHead = /class\s+\w+\s+extends\s+Module\(\s*['"](\w+)['"]/g;
+const optionsHead = /export const (\w+)(?:\s*:\s*ServiceEndpointsOptions\b|[\s\S]*?satisfies\s+ServiceEndpointsOptions\b)/;
+
+/** Collects the facts of a compiled project. */
+export function readProject(root: string, plan: ProjectPlan): ProjectFacts {
+  const sources = readSources(root, plan.sources);
+  const folders = new Map<string, string>();
+  for (const [file, text] of sources) for (const [, name] of text.matchAll(moduleHead)) folders.set(name!, posix.dirname(file));
+  const areas = plan.modules.map(({ manifest: { area }, store }) => ({ name: area, folder: folders.get(area) ?? plan.sources, store }));
+  const found = [...sources].flatMap(([file, text]) => {
+    const name = optionsHead.exec(text)?.[1];
+    return name === undefined ? [] : [{ file, name }];
+  });
+  return { root, sources: plan.sources, areas, plan, options: found.length === 1 ? found[0] : undefined };
+}
+
+/** Reads the sources that people write, by their path relative to the project. */
+function readSources(root: string, folder: string): Map<string, string> {
+  const files = globSync(`${folder}/**/*.{ts,mts,cts,tsx}`, { cwd: root, exclude: [`${folder}/generated/**`, '**/node_modules/**'] });
+  return new Map(files.map((file) => [file.split(sep).join('/'), readFileSync(join(root, file), 'utf8')]));
+}
+
+/** Returns the area with a name, or the only one. Throws a `UsageError` that lists the areas. */
+export function chooseArea({ areas }: ProjectFacts, name: string | undefined): ProjectArea {
+  const names = areas.map((area) => area.name);
+  if (name === undefined && areas.length === 1) return areas[0]!;
+  if (name === undefined) throw new UsageError(`The project has several areas. Choose one with --area: ${names.join(', ')}.`);
+  const found = areas.find((area) => area.name === name);
+  if (!found) throw new UsageError(`Unknown area '${name}'.${suggest(name, names) || ` The areas are ${names.join(', ')}.`}`);
+  return found;
+}
+
+/** Returns the event with an id such as `Billing.InvoicePaid`. Throws a `UsageError` that suggests one. */
+export function chooseEvent(
+  { plan }: ProjectFacts,
+  id: string | undefined,
+): { readonly model: EventModel; readonly file: string; readonly name: string } {
+  const events = plan.modules.flatMap(({ events: each }) => each);
+  const ids = events.map(({ model }) => model.id);
+  if (id === undefined) throw new UsageError(`A handler needs the event that it handles: --event ${ids[0] ?? 'Area.Event'}.`);
+  const found = events.find(({ model }) => model.id === id);
+  if (!found)
+    throw new UsageError(
+      `Unknown event '${id}'.${suggest(id, ids) || (ids.length > 0 ? ` The events are ${ids.join(', ')}.` : ' The project has no events.')}`,
+    );
+  return { model: found.model, file: found.class.from, name: found.class.exportName ?? found.class.name };
+}
+
+/** Throws a `UsageError` if the area declares one of these names. */
+export function refuseTaken({ plan, areas }: ProjectFacts, area: string, names: readonly string[]): void {
+  const module = plan.modules.find(({ manifest }) => manifest.area === area);
+  const { operations = [], types = [], entities = [], events = [], handlers = [] } = module?.manifest ?? {};
+  const ids = [...operations, ...entities, ...events, ...handlers].map(({ id }) => id.slice(id.indexOf('.') + 1));
+  const taken = new Set([...ids, ...types.map(({ name }) => name), ...areas.map(({ name }) => `${name}Module`)]);
+  const found = names.find((name) => taken.has(name));
+  if (found !== undefined) throw new UsageError(`The area '${area}' declares '${found}' already. Choose another name.`);
+}
+
+/** Throws a `UsageError` if one of these files exists; paths are relative to the project. */
+export function refuseExisting(root: string, paths: readonly string[]): void {
+  const found = paths.find((path) => existsSync(join(root, path)));
+  if (found !== undefined) throw new UsageError(`The file '${found}' exists already. Choose another name, or move the file.`);
+}
+
+/** Returns the path of a test of a file: in the folder `test` if there is one, otherwise next to the file. */
+export function placeTest({ root }: ProjectFacts, file: string): string {
+  const name = posix.basename(file).replace(/\.ts$/, '.test.ts');
+  return existsSync(join(root, 'test')) ? `test/${name}` : posix.join(posix.dirname(file), name);
+}
+
+/** Returns the specifier with which one file of the project imports another. */
+export function formatImportPath(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}

@@ -1,0 +1,33 @@
+/** A run of a job, as reported by `@portico/host` of the project. */
+export interface StoredJobRun {
+  readonly id: string;
+  readonly job: string;
+  readonly slot?: string;
+  readonly dueAt: string;
+  readonly state: string;
+  readonly attempts: number;
+  /** Milliseconds. */
+  readonly duration?: number;
+  readonly failures: readonly { readonly at: string; readonly error: string }[];
+}
+
+/** A job, as reported by `@portico/host` of the project. */
+export interface StoredJob {
+  readonly id: string;
+  readonly schedule: string;
+  readonly nextAt?: string;
+  readonly pausedAt?: string;
+  readonly lastRun?: StoredJobRun;
+}
+
+/** The administration of jobs, implemented by the project's own `@portico/host`. */
+export interface JobAdmin {
+  list(): Promise<readonly StoredJob[]>;
+  runs(filter: { readonly job?: string | undefined; readonly state?: string | undefined }): Promise<readonly StoredJobRun[]>;
+  run(job: string, request: { readonly by: string }): Promise<string | undefined>;
+  pause(job: string): Promise<boolean | undefined>;
+  resume(job: string): Promise<boolean | undefined>;
+  show(id: string): Promise<StoredJobRun | undefined>;
+  replay(id: string): Promise<boolean>;
+  delete(id: string): Promise<boolean>;
+}

@@ -1,0 +1,44 @@
+import { formatTable } from '../terminal/textTable.ts';
+import type { TableLayout } from '../terminal/textTable.ts';
+import type { StoredJob, StoredJobRun } from './admin.ts';
+
+const jobTitles = ['Job', 'Schedule', 'Next run', 'Last run', 'State', 'Duration'] as const;
+const runTitles = ['Id', 'Job', 'Due', 'State', 'Attempts', 'Duration', 'Last failure'] as const;
+const widest = 80;
+
+/** Formats jobs as a table, one row each. */
+export function formatJobs(jobs: readonly StoredJob[], layout: TableLayout): string {
+  return formatTable(jobTitles, jobs.map(buildJobCells), layout);
+}
+
+/** Formats runs as a table, one row each. */
+export function formatRuns(runs: readonly StoredJobRun[], layout: TableLayout): string {
+  return formatTable(runTitles, runs.map(buildRunCells), layout);
+}
+
+function buildJobCells({ id, schedule, nextAt, lastRun }: StoredJob): string[] {
+  return [
+    id,
+    formatSchedule(schedule),
+    nextAt ?? 'paused',
+    lastRun?.dueAt ?? '-',
+    lastRun?.state ?? '-',
+    formatDuration(lastRun?.duration),
+  ];
+}
+
+function buildRunCells({ id, job, dueAt, state, attempts, duration, failures }: StoredJobRun): string[] {
+  const last = failures.at(-1)?.error.replaceAll(/\s+/g, ' ') ?? '-';
+  const shown = last.length > widest ? `${last.slice(0, widest - 1)}…` : last;
+  return [id, job, dueAt, state, String(attempts), formatDuration(duration), shown];
+}
+
+/** Formats a stored schedule: `0 3 * * * Europe/Berlin`, `every 300 s`. */
+function formatSchedule(text: string): string {
+  const schedule = JSON.parse(text) as { readonly cron?: string; readonly timeZone?: string; readonly every?: number };
+  return schedule.every === undefined ? `${schedule.cron} ${schedule.timeZone}` : `every ${schedule.every / 1000} s`;
+}
+
+function formatDuration(duration: number | undefined): string {
+  return duration === undefined ? '-' : `${(duration / 1000).toFixed(1)} s`;
+}

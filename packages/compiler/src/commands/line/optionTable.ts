@@ -1,0 +1,167 @@
+import { knownStores, listUrlForms } from '@portico/sql';
+import type { OptionSpec } from './commandSpec.ts';
+
+const forms = listUrlForms(knownStores, { hasMemory: false });
+
+/** The options of every command. */
+export const commonOptions: readonly OptionSpec[] = [
+  { name: 'json', meaning: 'print one JSON document on stdout, errors included' },
+  { name: 'color', meaning: 'print without colours; `--color` prints with them', negation: 'shown' },
+  { name: 'help', short: 'h', meaning: 'print the help of the command' },
+];
+
+/** The options of every command that opens a project. */
+export const projectOptions: readonly OptionSpec[] = [
+  {
+    name: 'project',
+    short: 'p',
+    value: '<folder>',
+    path: 'folder',
+    meaning: 'the folder with the tsconfig.json; default: the current folder',
+  },
+  {
+    name: 'format',
+    value: '<format>',
+    choices: ['pretty', 'tsc', 'json'],
+    meaning: 'how diagnostics are printed: pretty, tsc (one line each, for editors) or json (as `--json`)',
+  },
+  ...commonOptions,
+];
+
+/** The options that select a store. */
+export const storeOptions: readonly OptionSpec[] = [
+  { name: 'store', value: '<name>', meaning: 'only this store' },
+  { name: 'url', value: '<url>', meaning: `the address of the store: ${forms}; default: the configuration key Service:Stores:<name>:Url` },
+];
+
+const deciding = ['add', 'merge'];
+
+/** The options of `portico migrations`. */
+export const migrationOptions: readonly OptionSpec[] = [
+  ...storeOptions,
+  { name: 'allow-destructive', meaning: 'write or run steps that lose data', actions: ['add', 'merge', 'apply'] },
+  {
+    name: 'rename',
+    value: '<old>=<new>',
+    isRepeatable: true,
+    actions: deciding,
+    meaning: 'a new name: Catalog.Amenity.icon=symbol or Catalog.Amenity=Facility',
+  },
+  {
+    name: 'value',
+    value: '<property>=<literal>',
+    isRepeatable: true,
+    actions: deciding,
+    meaning: 'the value of a required property in existing rows: Catalog.Amenity.stars=3',
+  },
+  {
+    name: 'sql',
+    value: '<property>=<expression>',
+    isRepeatable: true,
+    actions: deciding,
+    meaning: 'the same as an SQL expression over the row',
+  },
+  {
+    name: 'empty',
+    value: '<entity>',
+    isRepeatable: true,
+    actions: deciding,
+    meaning: 'the entity has no rows; `apply` checks this',
+  },
+  {
+    name: 'unchecked',
+    actions: ['rollback'],
+    meaning: 'delete the migration without a URL, without checking the store',
+  },
+  { name: 'lock-timeout', value: '<ms>', actions: ['apply'], meaning: 'how long one attempt waits for a lock; default: 100' },
+  {
+    name: 'lock-wait',
+    value: '<seconds>',
+    actions: ['apply'],
+    meaning: 'how long to retry for locks and wait for other migrators; default: 300',
+  },
+  { name: 'locks', actions: ['apply'], meaning: 'print the locks that each step held, and for how long' },
+  ...projectOptions,
+];
+
+/** The options of `portico run`. */
+export const runOptions: readonly OptionSpec[] = [
+  { name: 'input', value: '<json>', meaning: 'the inputs as a JSON object, @<file>, or - for standard input; default: {}' },
+  { name: 'as', value: '<caller>', meaning: 'system, a role, or claims as JSON; default: anonymous, which production rejects' },
+  { name: 'tenant', value: '<id>', meaning: 'the tenant that the operation runs for' },
+  { name: 'reason', value: '<text>', meaning: 'why it runs as the system, for the log; default: portico run' },
+  { name: 'host', value: '<file>', path: 'file', meaning: 'the file that starts the host; default: portico.entry of the package.json' },
+  ...projectOptions,
+];
+
+/** The options of `portico token`. */
+export const tokenOptions: readonly OptionSpec[] = [
+  { name: 'sub', value: '<id>', meaning: 'the id of the caller; required' },
+  { name: 'role', value: '<name>', isRepeatable: true, meaning: 'a role of the caller' },
+  {
+    name: 'permission',
+    value: '<permission>',
+    isRepeatable: true,
+    meaning: 'a permission of the caller, in addition to those of the roles',
+  },
+  { name: 'tenant', value: '<id>', meaning: 'the tenant of the caller' },
+  { name: 'lifetime', value: '<time>', meaning: 'how long the token is valid: seconds, 15m or 8h; default: 1h, at most 24h' },
+  ...projectOptions,
+];
+
+/** The options of `portico add`. */
+export const addOptions: readonly OptionSpec[] = [
+  {
+    name: 'area',
+    value: '<name>',
+    actions: ['operation', 'entity', 'event', 'handler'],
+    meaning: 'the area of the declaration; default: the only one',
+  },
+  { name: 'event', value: '<Area.Event>', actions: ['handler'], meaning: 'the event that the handler handles' },
+  {
+    name: 'route',
+    value: '<verb and path>',
+    actions: ['operation'],
+    meaning: "such as 'POST /invoices/{id}/send'; default: POST and the name",
+  },
+  { name: 'store', value: '<name>', actions: ['area'], meaning: 'the store of the area; default: that of the other areas' },
+  {
+    name: 'migration',
+    actions: ['operation', 'entity', 'event', 'handler'],
+    meaning: 'write no migration, to change the code first; write it later with `portico migrations add <name>`',
+    negation: 'shown',
+  },
+  ...projectOptions,
+];
+
+/** The options of `portico jobs`. */
+export const jobOptions: readonly OptionSpec[] = [
+  ...storeOptions,
+  {
+    name: 'state',
+    value: '<state>',
+    choices: ['dead', 'pending', 'done', 'skipped', 'all'],
+    actions: ['runs'],
+    meaning: 'only runs in this state: dead, pending, done, skipped or all; default: all',
+  },
+  { name: 'job', value: '<Area.Job>', actions: ['runs'], meaning: 'only runs of this job' },
+  ...projectOptions,
+];
+
+/** The options of `portico messages`. */
+export const messageOptions: readonly OptionSpec[] = [
+  ...storeOptions,
+  {
+    name: 'state',
+    value: '<state>',
+    choices: ['dead', 'pending', 'done', 'all'],
+    actions: ['list'],
+    meaning: 'only messages in this state: dead, pending, done or all; default: dead',
+  },
+  { name: 'area', value: '<name>', actions: ['list'], meaning: 'only messages of this area' },
+  { name: 'handler', value: '<Area.Handler>', meaning: 'only messages of this handler' },
+  { name: 'event', value: '<Area.Event>', actions: ['list'], meaning: 'only messages of this event' },
+  { name: 'page', value: '<number>', actions: ['list'], meaning: 'the page, from 1' },
+  { name: 'page-size', value: '<number>', actions: ['list'], meaning: 'messages per page; default: 50' },
+  ...projectOptions,
+];

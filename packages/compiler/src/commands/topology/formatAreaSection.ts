@@ -1,0 +1,33 @@
+import { buildFinalRoute } from '@portico/core/manifest';
+import type { Group, Operation } from '@portico/core/manifest';
+import { code, formatCodes, table } from './markdown.ts';
+import { formatStateSection } from './states.ts';
+import type { AreaView } from './system.ts';
+
+/** Renders one area: its operations, its entities, its state machines. */
+export function formatAreaSection({ manifest, entities, store }: AreaView, groups: ReadonlyMap<string, Group>): string[] {
+  const operations = manifest.operations.map((operation) => formatOperationRow(operation, groups));
+  const rows = entities.map(({ name, traits, table: name_ }) => [code(name), code(name_), traits.join(', ') || '-']);
+  return [
+    `## ${manifest.area}`,
+    '',
+    store === undefined ? 'It has no store.' : `Its entities live in the store ${code(store)}.`,
+    '',
+    ...addSpacing(table(['Operation', 'Route', 'Asks for'], operations)),
+    ...addSpacing(table(['Entity', 'Table', 'Traits'], rows)),
+    ...entities.flatMap(formatStateSection),
+  ];
+}
+
+function formatOperationRow(operation: Operation, groups: ReadonlyMap<string, Group>): string[] {
+  const route = operation.internal ? 'called from code only' : code(`${operation.verb} ${buildFinalRoute(operation, groups)}`);
+  return [code(operation.name), route, formatDemand(operation)];
+}
+
+function formatDemand({ permissions = [], policy, allowAnonymous }: Operation): string {
+  return allowAnonymous ? 'nothing' : formatCodes([...permissions, ...(policy === undefined ? [] : [policy])]);
+}
+
+function addSpacing(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [...lines, ''];
+}

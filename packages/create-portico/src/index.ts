@@ -1,0 +1,7 @@
+export { main } from './main.ts';
+export { openTerminal } from './terminal.ts';
+export type { Terminal } from './terminal.ts';
+export { describeFiles } from './files/describeFiles.ts';
+export { choiceNames, choices, listValues } from './choices.ts';
+export { versions } from './versions.ts';
+export type { Answers, Project } from './choices.ts';

@@ -1,0 +1,54 @@
+import { KeyConflictError } from '@portico/core';
+import { describeRow } from '../save/describeRow.ts';
+import type { Store } from '../../store/store.ts';
+import type { Session } from '../session.ts';
+import { findConflictingEntity } from './findConflictingEntity.ts';
+import { findDanglingFields } from './findDanglingFields.ts';
+import { createForeignConflict, findForeignFields, createUniqueConflict } from '../../errors/keyConflicts.ts';
+import { Refusal } from '../../errors/refusal.ts';
+
+/** Translates the error of a failed save: a refusal that the operation can return, or the error itself. */
+export function translateFlushError(error: unknown, session: Session): unknown {
+  const violation = session.store.violationOf(error);
+  if (violation?.kind === 'unique') return new Refusal(createUniqueConflict(violation.key, listModels(session)), { cause: error });
+  if (violation?.kind !== 'foreign') return error;
+  const fields = violation.key === undefined ? [] : findForeignFields(violation.key, listModels(session));
+  return new Refusal(createForeignConflict(fields, violation.key), { cause: error });
+}
+
+/** Translates the error that ended an operation, after its rollback: not every store names the foreign key, and none says from which end it was violated. */
+export async function translateError(error: unknown, session: Session): Promise<unknown> {
+  const origin = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
+  const violation = session.store.violationOf(origin);
+  if (violation?.kind === 'unique') return new Refusal(await describeConflict(violation.key, session), { cause: origin });
+  if (violation?.kind !== 'foreign') return translateFlushError(error, session);
+  const fields = await findDanglingFields(session);
+  const named =
+    fields.length > 0 || hasRemovals(session) || violation.key === undefined
+      ? fields
+      : findForeignFields(violation.key, listModels(session));
+  return new Refusal(createForeignConflict(named, violation.key), { cause: origin });
+}
+
+function hasRemovals({ tracker }: Session): boolean {
+  return tracker.entries.some(({ isRemoved }) => isRemoved);
+}
+
+/** Returns the conflict, with the rejected row if it can be found. */
+async function describeConflict(key: string, session: Session): Promise<KeyConflictError> {
+  const conflict = createUniqueConflict(key, listModels(session));
+  const entry = await findConflictingEntity(key, session);
+  return entry
+    ? new KeyConflictError(conflict.fields, conflict.detail, { ...describeRow(entry, session.tracker.entries), constraint: key })
+    : conflict;
+}
+
+/** Lists the models, those of the unit of work first: hand-written queries write others, too. */
+function listModels({ tracker, store }: Session) {
+  return new Set([...tracker.entries.map(({ facts }) => facts.model), ...(store.options?.entities ?? [])]);
+}
+
+/** Returns whether the outcome of a transaction is unknown, for example because the connection broke during the commit. */
+export function isUncertain(error: unknown, store: Store): boolean {
+  return !(error instanceof Refusal) && store.violationOf(error) === undefined;
+}

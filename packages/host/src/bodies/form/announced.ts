@@ -1,0 +1,17 @@
+import type { AnnouncedFile } from './formParts.ts';
+
+/** A text field of a form. */
+export interface AnnouncedText {
+  /** Undefined if its part has no name. */
+  readonly name: string | undefined;
+  readonly value: string;
+  /** Whether the text exceeds its limit and was truncated. */
+  readonly isCut: boolean;
+  /** Whether the text is not well-formed Unicode in the character set that its part names. */
+  readonly isIllFormed: boolean;
+}
+
+/** A file as its part announces it, perhaps without the field it belongs to. */
+export interface AnnouncedPart extends Omit<AnnouncedFile, 'field'> {
+  readonly field: string | undefined;
+}

@@ -1,0 +1,133 @@
+import { ConflictError, NotFoundError } from '@portico/core';
+import { traceHeaders } from '@portico/runtime';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { createChoiceReader, queryText, routeText, toGuid } from '@portico/runtime/reading';
+import type { JobAdmin } from '../jobs/jobAdmin.ts';
+import { jobPermissions } from './jobPermissions.ts';
+
+/** The services of the job operations. */
+export interface JobServices {
+  readonly admin: JobAdmin;
+}
+
+interface NamedInput {
+  readonly id: string;
+}
+
+interface RunsInput {
+  readonly job: string | undefined;
+  readonly state: 'pending' | 'done' | 'skipped' | 'dead' | undefined;
+}
+
+const path = '/_service/jobs';
+const runsPath = '/_service/job-runs';
+const toState = createChoiceReader(['pending', 'done', 'skipped', 'dead']);
+
+/** The parts that all operations have in common. */
+const common = { status: 200, body: 'none', answer: 'json', write: (result: object) => JSON.stringify(result) } as const;
+
+const listJobs: OperationPlan = {
+  ...common,
+  id: '_Jobs.ListJobs',
+  verb: 'GET',
+  route: path,
+  permissions: [jobPermissions.read],
+  query: [],
+  bind: () => ({}),
+  invoke: (_input: object, { admin }: JobServices) => admin.list(),
+};
+
+const listRuns: OperationPlan = {
+  ...common,
+  id: '_Jobs.ListRuns',
+  verb: 'GET',
+  route: runsPath,
+  permissions: [jobPermissions.read],
+  query: ['job', 'state'],
+  bind(call): RunsInput | undefined {
+    const state = toState(call, 'query', 'state', queryText(call, 'state', 'optional'));
+    return call.failures ? undefined : { job: queryText(call, 'job', 'optional'), state };
+  },
+  invoke: (input: RunsInput, { admin }: JobServices) => admin.runs(input),
+};
+
+const runJob: OperationPlan = {
+  ...common,
+  id: '_Jobs.RunJob',
+  verb: 'POST',
+  route: `${path}/{id}/run`,
+  status: 202,
+  permissions: [jobPermissions.run],
+  bind: bindName,
+  async invoke({ id }: NamedInput, { admin }: JobServices, call: OperationCall) {
+    const run = await admin.run(id, { by: call.caller.id, traceparent: traceHeaders(call).traceparent });
+    return run === undefined ? new NotFoundError('Job', id) : { run };
+  },
+};
+
+const pauseJob: OperationPlan = {
+  ...common,
+  id: '_Jobs.PauseJob',
+  verb: 'POST',
+  route: `${path}/{id}/pause`,
+  permissions: [jobPermissions.pause],
+  bind: bindName,
+  async invoke({ id }: NamedInput, { admin }: JobServices) {
+    const changed = await admin.pause(id);
+    return changed === undefined ? new NotFoundError('Job', id) : { paused: id };
+  },
+};
+
+const resumeJob: OperationPlan = {
+  ...common,
+  id: '_Jobs.ResumeJob',
+  verb: 'POST',
+  route: `${path}/{id}/resume`,
+  permissions: [jobPermissions.pause],
+  bind: bindName,
+  async invoke({ id }: NamedInput, { admin }: JobServices) {
+    const changed = await admin.resume(id);
+    return changed === undefined ? new NotFoundError('Job', id) : { resumed: id };
+  },
+};
+
+const replayRun: OperationPlan = {
+  ...common,
+  id: '_Jobs.ReplayRun',
+  verb: 'POST',
+  route: `${runsPath}/{id}/replay`,
+  permissions: [jobPermissions.replay],
+  bind: bindRun,
+  invoke: async ({ id }: NamedInput, { admin }: JobServices) => ((await admin.replay(id)) ? { replayed: id } : refuse(id, admin)),
+};
+
+const deleteRun: OperationPlan = {
+  id: '_Jobs.DeleteRun',
+  verb: 'DELETE',
+  route: `${runsPath}/{id}`,
+  status: 204,
+  body: 'none',
+  answer: 'empty',
+  permissions: [jobPermissions.replay],
+  bind: bindRun,
+  invoke: async ({ id }: NamedInput, { admin }: JobServices) => ((await admin.delete(id)) ? undefined : refuse(id, admin)),
+};
+
+/** The operations that inspect and manage jobs over HTTP. */
+export const jobOperations: readonly OperationPlan[] = [listJobs, listRuns, runJob, pauseJob, resumeJob, replayRun, deleteRun];
+
+function bindName(call: OperationCall): NamedInput | undefined {
+  const id = routeText(call, 'id');
+  return id === undefined ? undefined : { id };
+}
+
+function bindRun(call: OperationCall): NamedInput | undefined {
+  const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
+  return call.failures || id === undefined ? undefined : { id };
+}
+
+async function refuse(id: string, admin: JobAdmin): Promise<NotFoundError | ConflictError> {
+  const found = await admin.show(id);
+  if (!found) return new NotFoundError('JobRun', id);
+  return new ConflictError(`The run '${id}' is ${found.state}; only dead letters can be replayed or deleted.`);
+}

@@ -1,0 +1,176 @@
+import type { Statement, Store } from '@portico/data';
+import { identifyDatabase } from '@portico/messaging';
+import { readStoredRun, formatTime } from './jobRows.ts';
+import type { JobRunState, StoredJobRun } from './jobRows.ts';
+import { createJobStatements } from './jobStatements.ts';
+import type { JobStatements } from './jobStatements.ts';
+import { Schedule } from './schedule.ts';
+
+/** A job as operators see it. Times are RFC 3339. */
+export interface StoredJob {
+  /** `Area.Job`. */
+  readonly id: string;
+  /** The cron expression or the interval, as JSON. */
+  readonly schedule: string;
+  /** The next slot; absent while the job is paused. */
+  readonly nextAt?: string;
+  /** When it was paused; absent if it is not. */
+  readonly pausedAt?: string;
+  /** The run with the latest slot; absent if there is none. */
+  readonly lastRun?: StoredJobRun;
+}
+
+/** Selects runs; an absent member matches all. */
+export interface JobRunFilter {
+  readonly job?: string | undefined;
+  readonly state?: JobRunState | undefined;
+}
+
+/** Callbacks and the clock of the administration of jobs. */
+export interface JobAdminOptions {
+  /** Returns the time in milliseconds since 1970; the system's clock by default. */
+  readonly now?: () => number;
+  /** Called when a run may begin. */
+  readonly changed?: () => void;
+}
+
+/** The origin of a run that is started by hand. */
+export interface RunRequest {
+  /** The id of the caller. */
+  readonly by?: string | undefined;
+  /** W3C trace context of the call that starts it. */
+  readonly traceparent?: string | undefined;
+}
+
+/** The most runs of a list. */
+const most = 100;
+
+/** Lists the jobs and runs of some stores. Starts runs, pauses and resumes jobs, and decides about dead letters. */
+export class JobAdmin {
+  readonly #given: readonly Store[];
+  readonly #options: JobAdminOptions;
+
+  constructor(stores: readonly Store[], options: JobAdminOptions = {}) {
+    this.#given = stores;
+    this.#options = options;
+  }
+
+  /** Lists the jobs by their ids, each with its last run. */
+  async list(): Promise<readonly StoredJob[]> {
+    const jobs: StoredJob[] = [];
+    for (const { store, statements } of await this.#stores())
+      for (const [id, schedule, nextAt, pausedAt] of await store.rows(statements.jobs, [])) {
+        const [last] = await store.rows(statements.lastRun, [id]);
+        jobs.push({
+          id: id as string,
+          schedule: schedule as string,
+          ...(pausedAt === null ? { nextAt: formatTime(Number(nextAt)) } : { pausedAt: formatTime(Number(pausedAt)) }),
+          ...(last ? { lastRun: readStoredRun(last) } : {}),
+        });
+      }
+    return jobs.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Lists the last runs, those with the latest slot first. */
+  async runs({ job = '', state }: JobRunFilter = {}): Promise<readonly StoredJobRun[]> {
+    const found: StoredJobRun[] = [];
+    for (const { store, statements } of await this.#stores()) {
+      const rows = await store.rows(statements.runs, [job, state ?? '', most]);
+      found.push(...rows.map(readStoredRun));
+    }
+    return found.toSorted((one, other) => (one.dueAt > other.dueAt ? -1 : 1)).slice(0, most);
+  }
+
+  /** Starts a run of a job, in addition to those of its schedule. Returns the id of the run; undefined if there is no such job. */
+  async run(job: string, { by, traceparent }: RunRequest = {}): Promise<string | undefined> {
+    const found = await this.#find(job);
+    if (!found) return undefined;
+    const id = crypto.randomUUID();
+    await found.store.write([{ statement: found.statements.request, values: [id, job, this.#now(), by ?? null, traceparent ?? null] }]);
+    this.#options.changed?.();
+    return id;
+  }
+
+  /** Stops planning the slots of a job. Returns whether it was not paused; undefined if there is no such job. */
+  async pause(job: string): Promise<boolean | undefined> {
+    const found = await this.#find(job);
+    return found && (await found.write((statements) => statements.pause, [job, this.#now()])) > 0;
+  }
+
+  /** Continues a job with its next slot; those of the pause are not missed. Returns whether it was paused; undefined if there is no such job. */
+  async resume(job: string): Promise<boolean | undefined> {
+    const found = await this.#find(job);
+    const next = found && Schedule.parse(found.schedule).nextAfter(this.#now());
+    if (!found || next === undefined) return undefined;
+    const count = await found.write((statements) => statements.resume, [job, next]);
+    if (count > 0) this.#options.changed?.();
+    return count > 0;
+  }
+
+  /** Returns a run; undefined if there is none. */
+  async show(id: string): Promise<StoredJobRun | undefined> {
+    for (const { store, statements } of await this.#stores()) {
+      const [row] = await store.rows(statements.run, [id]);
+      if (row) return readStoredRun(row);
+    }
+    return undefined;
+  }
+
+  /** Gives a dead letter all its attempts again. Returns whether there is such a dead letter. */
+  async replay(id: string): Promise<boolean> {
+    let count = 0;
+    for (const each of await this.#stores()) count += await each.write((statements) => statements.replay, [id, this.#now()]);
+    if (count > 0) this.#options.changed?.();
+    return count > 0;
+  }
+
+  /** Deletes a dead letter. Returns whether there was one. */
+  async delete(id: string): Promise<boolean> {
+    let count = 0;
+    for (const each of await this.#stores()) count += await each.write((statements) => statements.remove, [id]);
+    return count > 0;
+  }
+
+  #now(): number {
+    return this.#options.now ? this.#options.now() : Date.now();
+  }
+
+  async #find(job: string): Promise<(JobStore & { readonly schedule: string }) | undefined> {
+    for (const each of await this.#stores()) {
+      const row = (await each.store.rows(each.statements.jobs, [])).find(([id]) => id === job);
+      if (row) return { ...each, schedule: row[1] as string };
+    }
+    return undefined;
+  }
+
+  /** Returns the stores that have the tables of jobs, each database once. */
+  async #stores(): Promise<readonly JobStore[]> {
+    const known = new Set<unknown>();
+    const found: JobStore[] = [];
+    for (const store of this.#given) {
+      const rows = await store.rows({ name: '', text: store.dialect.schema.tableExists('portico_job') }, []);
+      if (rows.length === 0) continue;
+      const database = await identifyDatabase(store);
+      if (!known.has(database)) found.push(createJobStore(store));
+      known.add(database);
+    }
+    return found;
+  }
+}
+
+/** A store with the tables of jobs. */
+interface JobStore {
+  readonly store: Store;
+  readonly statements: JobStatements;
+  /** Runs a statement, and returns how many rows it has changed. */
+  readonly write: (choose: (statements: JobStatements) => Statement, values: readonly unknown[]) => Promise<number>;
+}
+
+function createJobStore(store: Store): JobStore {
+  const statements = createJobStatements(store.dialect);
+  return {
+    store,
+    statements,
+    write: async (choose, values) => (await store.write([{ statement: choose(statements), values }]))[0]!.count,
+  };
+}

@@ -1,0 +1,96 @@
+import { omitUndefined } from '@portico/core/values';
+import type { Row } from '@portico/data';
+import { parseFailures } from '@portico/messaging';
+import type { AttemptFailure } from '@portico/messaging';
+
+/** The row of a job. */
+export interface JobRow {
+  readonly id: string;
+  readonly schedule: string;
+  /** The next slot that is not planned yet, in milliseconds since 1970. */
+  readonly nextAt: number;
+  /** When it was paused; undefined if it is not. */
+  readonly pausedAt: number | undefined;
+}
+
+/** A run that may be claimed. */
+export interface DueRun {
+  readonly id: string;
+  readonly job: string;
+  /** The slot of the schedule, in milliseconds since 1970; undefined if it was started by hand. */
+  readonly slot: number | undefined;
+  readonly dueAt: number;
+  /** How often it was claimed so far. */
+  readonly attempts: number;
+  /** Whether the last attempt was claimed and did not end. */
+  readonly isUnfinished: boolean;
+  readonly failures: readonly AttemptFailure[];
+  readonly traceparent: string | undefined;
+}
+
+/** The states of a run. A `pending` run waits or is being executed. */
+export type JobRunState = 'pending' | 'done' | 'skipped' | 'dead';
+
+/** A run as operators see it. Times are RFC 3339. */
+export interface StoredJobRun {
+  readonly id: string;
+  readonly job: string;
+  /** The slot of the schedule; absent if it was started by hand. */
+  readonly slot?: string;
+  readonly dueAt: string;
+  readonly state: JobRunState;
+  readonly attempts: number;
+  readonly startedAt?: string;
+  readonly finishedAt?: string;
+  /** Milliseconds from the first attempt to the end. */
+  readonly duration?: number;
+  readonly requestedBy?: string;
+  readonly failures: readonly AttemptFailure[];
+}
+
+/** Reads the row of a job. */
+export function readJobRow([id, schedule, nextAt, pausedAt]: Row): JobRow {
+  return { id: id as string, schedule: schedule as string, nextAt: Number(nextAt), pausedAt: readNumber(pausedAt) };
+}
+
+/** Reads a run that may be claimed. */
+export function readDueRun([id, job, slot, dueAt, attempts, lockedBy, failures, traceparent]: Row): DueRun {
+  return {
+    id: id as string,
+    job: job as string,
+    slot: readNumber(slot),
+    dueAt: Number(dueAt),
+    attempts: Number(attempts),
+    isUnfinished: lockedBy !== null,
+    failures: parseFailures(failures),
+    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+  };
+}
+
+/** Reads a run for operators. */
+export function readStoredRun(row: Row): StoredJobRun {
+  const [id, job, slot, dueAt, state, attempts, , , failures, requestedBy, , startedAt, finishedAt] = row;
+  const [started, finished] = [readNumber(startedAt), readNumber(finishedAt)];
+  return omitUndefined({
+    id: id as string,
+    job: job as string,
+    slot: slot === null ? undefined : formatTime(Number(slot)),
+    dueAt: formatTime(Number(dueAt)),
+    state: state as JobRunState,
+    attempts: Number(attempts),
+    startedAt: started === undefined ? undefined : formatTime(started),
+    finishedAt: finished === undefined ? undefined : formatTime(finished),
+    duration: started === undefined || finished === undefined ? undefined : finished - started,
+    requestedBy: typeof requestedBy === 'string' ? requestedBy : undefined,
+    failures: parseFailures(failures),
+  });
+}
+
+/** Formats a time in milliseconds since 1970 as RFC 3339. */
+export function formatTime(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function readNumber(value: unknown): number | undefined {
+  return value === null || value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,141 @@
+import type { Store, Write } from '@portico/data';
+import type { AttemptFailure } from '@portico/messaging';
+import { canOverlap } from './hostedJob.ts';
+import type { HostedJob } from './hostedJob.ts';
+import { readDueRun, readJobRow } from './jobRows.ts';
+import type { DueRun, JobRow } from './jobRows.ts';
+import { createJobStatements } from './jobStatements.ts';
+import type { JobStatements } from './jobStatements.ts';
+
+/** How long finished runs are stored, in milliseconds. */
+const retention = 30 * 24 * 3_600_000;
+
+/** Another process was faster. */
+class Outrun extends Error {}
+
+/** The jobs of one store, and what is due of them. */
+export interface Look {
+  readonly rows: readonly JobRow[];
+  /** When the next run may be claimed, in milliseconds since 1970; undefined if none is pending. */
+  readonly claimableAt: number | undefined;
+}
+
+/** The slots of a job that become runs, and the slot after them. */
+export interface PlannedSlots {
+  readonly slots: readonly { readonly at: number; readonly isSkippable: boolean }[];
+  readonly nextAt: number;
+}
+
+/** The end of an attempt that failed. */
+export interface FailedAttempt {
+  readonly state: 'pending' | 'dead';
+  readonly failures: readonly AttemptFailure[];
+  /** When it may be claimed again, or when it ended for good. */
+  readonly at: number;
+}
+
+/** The tables of jobs in one store, as one process uses them. */
+export class JobTable {
+  readonly store: Store;
+  readonly statements: JobStatements;
+  /** Names this process among all. */
+  readonly claimant = crypto.randomUUID();
+  readonly #names: string;
+  readonly #overlapping: string;
+
+  constructor(store: Store, jobs: readonly HostedJob[]) {
+    this.store = store;
+    this.statements = createJobStatements(store.dialect);
+    this.#names = JSON.stringify(jobs.map(({ name }) => name));
+    this.#overlapping = JSON.stringify(jobs.filter(canOverlap).map(({ name }) => name));
+  }
+
+  /** Records the jobs with their schedules. A schedule that has changed begins with its next slot. */
+  async register(jobs: readonly HostedJob[], now: number): Promise<void> {
+    const writes = jobs.flatMap(({ name, schedule }): Write[] => {
+      const next = schedule.nextAfter(now);
+      return next === undefined ? [] : [{ statement: this.statements.register, values: [name, schedule.text, next] }];
+    });
+    if (writes.length > 0) await this.store.write(writes);
+  }
+
+  /** Reads the jobs, and when a run may be claimed: one statement. */
+  async look(): Promise<Look> {
+    const rows = await this.store.rows(this.statements.look, [this.#names]);
+    const times = rows.flatMap((row) => (row[4] === null ? [] : [Number(row[4])]));
+    return { rows: rows.map(readJobRow), claimableAt: times.length > 0 ? Math.min(...times) : undefined };
+  }
+
+  /** Turns slots into runs, and moves the job to its next slot. Returns false if another process has done so. */
+  async plan(row: JobRow, job: HostedJob, { slots, nextAt }: PlannedSlots, now: number): Promise<boolean> {
+    const { advance, plan, skip, purge } = this.statements;
+    const moved: Write = {
+      statement: advance,
+      values: [row.id, row.schedule, row.nextAt, job.schedule.text, nextAt],
+      expect: 1,
+      onMismatch: () => new Outrun(),
+    };
+    const runs = slots.flatMap(({ at, isSkippable }): Write[] => {
+      const id = crypto.randomUUID();
+      const planned = { statement: plan, values: [id, row.id, at] };
+      return isSkippable ? [planned, { statement: skip, values: [id, row.id, now] }] : [planned];
+    });
+    const old: Write = { statement: purge, values: [row.id, now - retention] };
+    return this.#tryWrite([moved, ...runs, old]);
+  }
+
+  /** Stores a run that starts as soon as possible. Returns its id. */
+  async request(job: string, now: number): Promise<string> {
+    const id = crypto.randomUUID();
+    await this.store.write([{ statement: this.statements.request, values: [id, job, now, null, null] }]);
+    return id;
+  }
+
+  /** Returns up to so many runs that may be claimed. */
+  async listDue(now: number, most: number): Promise<readonly DueRun[]> {
+    const rows = await this.store.rows(this.statements.due, [this.#names, this.#overlapping, now, most]);
+    return rows.map(readDueRun);
+  }
+
+  /** Claims a run until the lease ends. Returns false if another process has it, or another run of the job is being executed. */
+  async claim(run: DueRun, job: HostedJob, { now, until }: { readonly now: number; readonly until: number }): Promise<boolean> {
+    const { lock, claim, claimAlone } = this.statements;
+    const failures = run.failures.length > 0 ? JSON.stringify(run.failures) : null;
+    const values = [run.id, run.attempts, now, this.claimant, until, failures];
+    if (canOverlap(job)) return this.#tryWrite([{ statement: claim, values, expect: 1, onMismatch: () => new Outrun() }]);
+    const alone: Write = { statement: claimAlone, values, expect: 1, onMismatch: () => new Outrun() };
+    return this.#tryWrite([{ statement: lock, values: [run.job] }, alone]);
+  }
+
+  /** Returns the write that marks a run as done, if this process still has it. */
+  buildFinish(run: DueRun, now: number, lost: () => Error): Write {
+    return { statement: this.statements.finish, values: [run.id, this.claimant, now], expect: 1, onMismatch: lost };
+  }
+
+  /** Records a failed attempt, unless another process has the run by now. */
+  async fail({ id }: DueRun, { state, failures, at }: FailedAttempt): Promise<void> {
+    const values = [id, this.claimant, state, JSON.stringify(failures), at, state === 'dead' ? at : null];
+    await this.store.write([{ statement: this.statements.fail, values }]);
+  }
+
+  /** Extends the lease of a run. Returns false if it is lost. */
+  async renew({ id }: DueRun, until: number): Promise<boolean> {
+    const [written] = await this.store.write([{ statement: this.statements.renew, values: [id, this.claimant, until] }]);
+    return written!.count > 0;
+  }
+
+  /** Lets another process claim a run at once; the attempt counts as not begun. */
+  async release({ id }: DueRun, now: number): Promise<void> {
+    await this.store.write([{ statement: this.statements.release, values: [id, this.claimant, now] }]);
+  }
+
+  async #tryWrite(writes: readonly Write[]): Promise<boolean> {
+    try {
+      await this.store.write(writes);
+      return true;
+    } catch (error) {
+      if (error instanceof Outrun || this.store.violationOf(error)?.kind === 'retry') return false;
+      throw error;
+    }
+  }
+}

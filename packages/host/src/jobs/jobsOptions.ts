@@ -1,0 +1,29 @@
+/** The options of jobs. Omitted members are read from configuration (`Service:Jobs:…`). */
+export interface JobsOptions {
+  /**
+   * Whether this host executes jobs when they are due. Test hosts execute them only in `settle()` and `jobs.run()`.
+   * @default `Service:Jobs:Enabled`, else true outside of tests
+   * @see docs/guide/jobs.md#several-processes
+   */
+  readonly enabled?: boolean;
+  /**
+   * The most runs of one store that this host executes at once.
+   * @default `Service:Jobs:Concurrency`, else 5
+   */
+  readonly concurrency?: number;
+  /**
+   * Milliseconds after which another host takes over a run whose process has died. The lease is renewed while the run is executed.
+   * @default 30,000
+   */
+  readonly lease?: number;
+  /**
+   * Milliseconds between two looks at a store, for runs that other processes have started by hand.
+   * @default 5,000
+   */
+  readonly poll?: number;
+  /**
+   * Milliseconds that a host waits for its runs when it stops. Runs that take longer are rolled back, and begin again elsewhere.
+   * @default 10,000
+   */
+  readonly stopTimeout?: number;
+}

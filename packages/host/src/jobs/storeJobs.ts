@@ -1,0 +1,221 @@
+import type { Logger } from '@portico/core';
+import type { Store } from '@portico/data';
+import { createUnfinishedFailure, isGivenUp, Loop, pauseAfter, recordFailure } from '@portico/messaging';
+import type { Next } from '@portico/messaging';
+import type { JobTracer } from '@portico/runtime';
+import type { HostedJob } from './hostedJob.ts';
+import type { DueRun, JobRow } from './jobRows.ts';
+import { JobTable } from './jobTable.ts';
+import { grace, planSlots } from './planSlots.ts';
+import { findCause, runJob, RunLost } from './runJob.ts';
+
+/** The parts of the jobs of one store. */
+export interface StoreJobsSettings {
+  readonly store: Store;
+  readonly jobs: readonly HostedJob[];
+  readonly now: () => number;
+  readonly logger: Logger;
+  /** The most runs that this process executes at once. */
+  readonly concurrency: number;
+  /** How long a claim lasts, in milliseconds; it is renewed while the run is executed. */
+  readonly lease: number;
+  /** Milliseconds between two looks at the store; undefined for one that no other process uses. */
+  readonly poll: number | undefined;
+  /** Whether runs begin by themselves when they are due; otherwise only in `settle`. */
+  readonly isAutomatic: boolean;
+  readonly tracer: JobTracer | undefined;
+}
+
+/** Plans and executes the jobs of one store. */
+export class StoreJobs {
+  readonly table: JobTable;
+  readonly jobs: ReadonlyMap<string, HostedJob>;
+  readonly #settings: StoreJobsSettings;
+  readonly #loop: Loop;
+  readonly #running = new Map<DueRun, Promise<void>>();
+  readonly #stopping = new AbortController();
+  #begun = 0;
+
+  constructor(settings: StoreJobsSettings) {
+    const { store, jobs, now, logger, poll, isAutomatic } = settings;
+    this.#settings = settings;
+    this.table = new JobTable(store, jobs);
+    this.jobs = new Map(jobs.map((job) => [job.name, job]));
+    this.#loop = new Loop({
+      round: async () => {
+        const next = await this.#round();
+        return isAutomatic || next === 'again' ? next : undefined;
+      },
+      now,
+      poll: isAutomatic ? poll : undefined,
+      failed: (error) => logger.warn(`The jobs in '${store.name}' could not be read; retrying`, { err: error }),
+    });
+  }
+
+  /** Registers the jobs, and begins to execute them if runs begin by themselves. */
+  async start(): Promise<void> {
+    await this.table.register(this.#settings.jobs, this.#settings.now());
+    if (this.#settings.isAutomatic) this.#loop.wake();
+  }
+
+  /** Looks for due runs soon, if runs begin by themselves. */
+  wake(): void {
+    if (this.#settings.isAutomatic) this.#loop.wake();
+  }
+
+  /** Executes everything that is due by the host's clock, and waits until nothing runs. */
+  async settle(): Promise<void> {
+    for (let before = -1; before !== this.#begun;) {
+      before = this.#begun;
+      this.#loop.wake();
+      await this.#loop.asleep();
+      await Promise.all(this.#running.values());
+    }
+  }
+
+  /** Executes a job now, and waits until the run has ended. Throws its failure: there is one attempt. */
+  async execute(job: HostedJob): Promise<void> {
+    const { now, lease, tracer } = this.#settings;
+    const at = now();
+    const id = await this.table.request(job.name, at);
+    const run: DueRun = {
+      id,
+      job: job.name,
+      slot: undefined,
+      dueAt: at,
+      attempts: 0,
+      isUnfinished: false,
+      failures: [],
+      traceparent: undefined,
+    };
+    if (!(await this.table.claim(run, job, { now: at, until: at + lease })))
+      throw new Error(`Another run of ${job.plan.id} is being executed.`);
+    try {
+      await runJob({ job, run, table: this.table, now, signal: this.#stopping.signal, tracer });
+    } catch (thrown) {
+      await this.table.fail(run, { state: 'dead', failures: [recordFailure(findCause(thrown), now())], at: now() });
+      throw findCause(thrown);
+    }
+  }
+
+  /** Begins no run any more, and waits for the others until the deadline. Longer runs are rolled back and released. */
+  async stop(deadline: Promise<void>): Promise<void> {
+    await this.#loop.stop();
+    await Promise.race([Promise.all(this.#running.values()), deadline]);
+    this.#stopping.abort();
+    for (const run of this.#running.keys()) await this.table.release(run, this.#settings.now());
+  }
+
+  async #round(): Promise<Next> {
+    const { rows, claimableAt } = await this.table.look();
+    const now = this.#settings.now();
+    for (const row of rows.filter((each) => each.nextAt <= now && each.pausedAt === undefined))
+      if (await this.#plan(row, now)) return 'again';
+    if (claimableAt !== undefined && claimableAt <= now && (await this.#claim(now))) return 'again';
+    const times = rows.filter(({ pausedAt }) => pausedAt === undefined).map(({ nextAt }) => nextAt);
+    const later = [...times, ...(claimableAt === undefined ? [] : [claimableAt])].filter((time) => time > now);
+    return later.length > 0 ? Math.min(...later) : undefined;
+  }
+
+  /** Turns the due slots of a job into runs. Returns whether to look again; false if they are left to another version of the program. */
+  async #plan(row: JobRow, now: number): Promise<boolean> {
+    const job = this.jobs.get(row.id)!;
+    const isOwn = row.schedule === job.schedule.text;
+    // Another version has the schedule. If no process plans its slots any more, this version takes over.
+    if (!isOwn && now - row.nextAt <= grace) return false;
+    const first = isOwn ? row.nextAt : job.schedule.nextAfter(row.nextAt - 1);
+    if (first === undefined) return false;
+    const planned = first > now ? { slots: [], nextAt: first } : planSlots(job, first, now);
+    if (!planned) return false;
+    await this.table.plan(row, job, planned, now);
+    return true;
+  }
+
+  /** Claims due runs, up to the number that may begin, and begins them. Returns whether to look again at once. */
+  async #claim(now: number): Promise<boolean> {
+    const { concurrency, lease } = this.#settings;
+    const free = concurrency - this.#running.size;
+    if (free <= 0 || this.#stopping.signal.aborted) return false;
+    const due = await this.table.listDue(now, free);
+    let hasBegun = false;
+    for (const each of due) {
+      const job = this.jobs.get(each.job)!;
+      const run = each.isUnfinished ? { ...each, failures: [...each.failures, createUnfinishedFailure(now)] } : each;
+      if (!(await this.table.claim(run, job, { now, until: now + lease }))) continue;
+      hasBegun = true;
+      this.#begin(run, job);
+    }
+    return hasBegun && due.length === free;
+  }
+
+  #begin(run: DueRun, job: HostedJob): void {
+    const ended = this.#execute(run, job).finally(() => {
+      this.#running.delete(run);
+      this.#loop.wake();
+    });
+    this.#running.set(run, ended);
+    this.#begun += 1;
+  }
+
+  async #execute(run: DueRun, job: HostedJob): Promise<void> {
+    const { logger } = this.#settings;
+    const fields = { job: job.plan.id, run: run.id, attempt: run.attempts + 1 };
+    try {
+      if (isGivenUp(run.failures)) return await this.#bury(run, job, 'its last ten attempts did not finish');
+      const started = performance.now();
+      await this.#attempt(run, job);
+      logger.info(`${job.plan.id} has run`, {
+        ...fields,
+        slot: run.slot && new Date(run.slot).toISOString(),
+        duration: Math.round(performance.now() - started),
+      });
+    } catch (error) {
+      // The lease ends by itself, and the run is claimed again.
+      logger.error(`The outcome of a run of ${job.plan.id} could not be recorded`, { err: error, ...fields });
+    }
+  }
+
+  async #attempt(run: DueRun, job: HostedJob): Promise<void> {
+    const { now, lease, tracer, logger } = this.#settings;
+    const lost = new AbortController();
+    const renewing = setInterval(() => void this.#renew(run, lost), lease / 3).unref();
+    try {
+      await runJob({ job, run, table: this.table, now, signal: AbortSignal.any([this.#stopping.signal, lost.signal]), tracer });
+    } catch (thrown) {
+      // Released when the host stopped: it belongs to another attempt by now, however this one fails.
+      if (this.#stopping.signal.aborted) return;
+      if (thrown instanceof RunLost) return logger.warn(thrown.message);
+      await this.#failed(run, job, findCause(thrown));
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  /** A failure is harmless: the next renewal comes before the lease ends, and a lost lease undoes the attempt. */
+  async #renew(run: DueRun, lost: AbortController): Promise<void> {
+    const { now, lease } = this.#settings;
+    const isMine = await this.table.renew(run, now() + lease).catch(() => true);
+    if (!isMine) lost.abort();
+  }
+
+  async #failed(run: DueRun, job: HostedJob, error: unknown): Promise<void> {
+    const { now, logger } = this.#settings;
+    const failures = [...run.failures, recordFailure(error, now())];
+    const attempts = failures.filter(({ unfinished }) => !unfinished).length;
+    if (attempts >= job.plan.retry.maxAttempts) return this.#bury({ ...run, failures }, job, 'it failed', error);
+    const at = now() + pauseAfter(attempts, job.plan.retry);
+    logger.warn(`${job.plan.id} failed and will be retried`, {
+      err: error,
+      run: run.id,
+      attempt: run.attempts + 1,
+      until: new Date(at).toISOString(),
+    });
+    await this.table.fail(run, { state: 'pending', failures, at });
+  }
+
+  async #bury(run: DueRun, job: HostedJob, reason: string, error?: unknown): Promise<void> {
+    const { now, logger } = this.#settings;
+    logger.error(`A run of ${job.plan.id} became a dead letter: ${reason}`, { err: error, run: run.id, attempts: run.attempts + 1 });
+    await this.table.fail(run, { state: 'dead', failures: run.failures, at: now() });
+  }
+}

@@ -1,0 +1,8 @@
+import type { ResponseHeaders } from './responseHeaders.ts';
+
+/** A response that was read as a whole. */
+export interface BufferedResponse {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+  readonly text: string;
+}

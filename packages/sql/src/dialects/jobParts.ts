@@ -1,0 +1,43 @@
+/** The words of one dialect in the definitions of the job tables. */
+interface JobTableWords {
+  readonly text: string;
+  readonly long: string;
+  /** After the parenthesis of a table. */
+  readonly options: string;
+}
+
+/**
+ * Returns the statements that create the tables of jobs. Stores that share a database share them, and the name of a job contains its area.
+ *
+ * `portico_job` has the next slot of each job that is not planned yet. `portico_job_run` has a row for each planned slot, and for each run that was
+ * started by hand, which has no slot. A `pending` row can be claimed from `available_at` on; while it is claimed, that is the end of the lease.
+ * Times are milliseconds since 1970.
+ */
+export function createJobTables({ text, long, options }: JobTableWords): string {
+  return `CREATE TABLE IF NOT EXISTS portico_job (
+  id ${text} NOT NULL PRIMARY KEY,
+  schedule ${text} NOT NULL,
+  next_at ${long} NOT NULL,
+  paused_at ${long}
+)${options};
+CREATE TABLE IF NOT EXISTS portico_job_run (
+  id ${text} NOT NULL PRIMARY KEY,
+  job ${text} NOT NULL,
+  slot ${long},
+  due_at ${long} NOT NULL,
+  state ${text} NOT NULL,
+  attempts ${long} NOT NULL DEFAULT 0,
+  available_at ${long} NOT NULL,
+  locked_by ${text},
+  failures ${text},
+  requested_by ${text},
+  traceparent ${text},
+  started_at ${long},
+  finished_at ${long}
+)${options};
+CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_slot ON portico_job_run (job, slot);
+CREATE INDEX IF NOT EXISTS ix_portico_job_run_due ON portico_job_run (job, available_at) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS ix_portico_job_run_first ON portico_job_run (job, due_at, id) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS ix_portico_job_run_claimed ON portico_job_run (job) WHERE state = 'pending' AND locked_by IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ix_portico_job_run_history ON portico_job_run (job, due_at);`;
+}

@@ -1,0 +1,42 @@
+import { context, SpanKind, trace, type Attributes, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
+import type { JobCall, JobTrace, JobTracer } from '@portico/runtime';
+import { own } from '../attributeNames.ts';
+import { endSpan, getErrorType, runWithin } from './runWithin.ts';
+import { SpanTrace } from './spanTrace.ts';
+import { readMessageContext } from './traceContext.ts';
+
+/** Bounds of the durations of jobs in seconds: from fast clean-ups to imports of an hour. */
+const bounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3600];
+
+/** A span for each attempt of a run. All attempts of a run are one trace, which links to the call that started the run by hand. */
+export class JobSpans implements JobTracer {
+  readonly #tracer: Tracer;
+  readonly #duration: Histogram;
+
+  constructor(tracer: Tracer, meter: Meter) {
+    this.#tracer = tracer;
+    this.#duration = meter.createHistogram('portico.job.duration', {
+      unit: 's',
+      description: 'Duration of the attempts of jobs.',
+      advice: { explicitBucketBoundaries: bounds },
+    });
+  }
+
+  executed({ job, run, attempt, traceparent }: JobTrace, call: JobCall, work: () => Promise<void>): Promise<void> {
+    const common: Attributes = { [own.job]: job, [own.area]: job.slice(0, job.indexOf('.')) };
+    const attributes = { ...common, [own.jobRun]: run, [own.jobAttempt]: attempt };
+    const [, ofRun] = call.source.rawHeaders;
+    const origin = trace.getSpanContext(readMessageContext(traceparent));
+    const options = { kind: SpanKind.INTERNAL, attributes, links: origin ? [{ context: origin }] : [] };
+    const span = this.#tracer.startSpan(`job ${job}`, options, readMessageContext(ofRun));
+    const active = trace.setSpan(context.active(), span);
+    call.trace = new SpanTrace(this.#tracer, active);
+    const began = performance.now();
+    return runWithin(active, work, (error) => {
+      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: getErrorType(error) };
+      this.#duration.record((performance.now() - began) / 1000, failed);
+      endSpan(span, error);
+    });
+  }
+}

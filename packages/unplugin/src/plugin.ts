@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { FreshCode } from '@portico/compiler';
+import type { UnpluginOptions } from 'unplugin';
+
+/** The options of the plug-in. */
+export interface PorticoPluginOptions {
+  /** The folder with the `tsconfig.json`; default: the current folder. */
+  readonly project?: string;
+}
+
+/** The part of webpack's and Rspack's compiler that the plug-in uses. */
+interface CompilerHooks {
+  readonly hooks: { readonly beforeCompile: { tapPromise(name: string, run: () => Promise<void>): void } };
+}
+
+/** Creates the plug-in: it builds before the bundler reads a module, and again after changes, whether the bundler watches the changed file or not. */
+export function createPlugin({ project = '.' }: PorticoPluginOptions = {}): UnpluginOptions {
+  const fresh = new FreshCode(resolve(project));
+  // A file that no module imports yet is noticed here: the build changes the generated index, which the bundler watches.
+  fresh.onChange(() => void fresh.refresh().catch(() => undefined));
+  const refresh = async () => {
+    const { isFailed, text } = await fresh.refresh();
+    if (isFailed) throw new Error(`The declarations have errors; the generated code was not changed.\n${text}`);
+  };
+  // These two resolve modules while `buildStart` runs, so they need an earlier hook.
+  const before = ({ hooks }: CompilerHooks) => hooks.beforeCompile.tapPromise('portico', refresh);
+  return {
+    name: 'portico',
+    enforce: 'pre',
+    buildStart: refresh,
+    webpack: before,
+    rspack: before,
+  };
+}
