@@ -33,6 +33,8 @@ export const reads = [
   '/by-hand/page',
   '/by-hand/stream',
   '/by-hand/files/a/b',
+  '/by-hand/files/',
+  '/by-hand/files/a%2F',
   '/by-hand/raw',
   '/health/live',
   '/health/ready',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { createHost as createFastifyHost } from '@portico/host-fastify';
 import { createHost, StartupError } from '@portico/host-node';
 import type { NodeHost } from '@portico/host-node';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -75,6 +76,25 @@ describe('A hand-written route', () => {
     const response = await host.inject({ method: 'POST', url: '/by/A%20B/c/d?x=1', payload: { n: 1 } });
     expect(response.json()).toEqual({ params: { Name: 'A B', '*': 'c/d' }, query: { x: '1' }, body: { n: 1 } });
     expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['/all/a', { '*': 'a' }],
+    ['/all/a/', { '*': 'a' }],
+    ['/all/a//', { '*': 'a/' }],
+    ['/all/a%2F', { '*': 'a/' }],
+    ['/all/a%2F/?x=/', { '*': 'a/' }],
+    ['/all//', { '*': '' }],
+    ['/all/', undefined],
+    ['/all', undefined],
+  ])('with a * at its end receives the rest of %s as on Fastify', async (url, expected) => {
+    const onNode = started((each) => each.route({ method: 'GET', url: '/all/*', handler: ({ params }) => params }));
+    const onFastify = createFastifyHost({ environment: 'test' });
+    onTestFinished(() => onFastify.close());
+    onFastify.get('/all/*', ({ params }) => params);
+    for (const response of [await onNode.inject(url), await onFastify.inject(url)]) {
+      expect([response.statusCode, response.statusCode === 200 ? response.json() : undefined]).toEqual([expected ? 200 : 404, expected]);
+    }
   });
 
   it.each([

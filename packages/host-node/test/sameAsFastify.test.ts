@@ -40,12 +40,20 @@ async function differenceOf(ports: BothPorts, { bytes, title }: WireRequest): Pr
   const wires = [ports.fastify, ports.node].map(async (port) => comparable(await exchange(port, bytes + following(bytes), 5_000)));
   const [onFastify = '', onNode = ''] = (await Promise.all(wires)).map(withoutTransport);
   if (onFastify === onNode || firstOf(onFastify) === firstOf(onNode)) return undefined;
-  if (/\r\nzz\r\n/.test(bytes) && [onFastify, onNode].every(isBeforeBody)) return undefined;
+  if (isOtherOrder(bytes, [onFastify, onNode])) return undefined;
   return { title, onFastify, onNode };
 }
 
-/** Returns whether this is the refusal of a request without a route, or of its malformed body: either may be first. */
-const isBeforeBody = (wire: string) => /^HTTP\/1\.1 (?:40[45] |400 [^]*The received data is not a valid HTTP request)/.test(wire);
+/** Returns whether a response was sent before the body was read. GET and HEAD need no body, and without a route nothing does. */
+const isBeforeBody = (bytes: string, wire: string) =>
+  /^(?:GET|HEAD) /.test(bytes) ? /^HTTP\/1\.1 [2-5]/.test(wire) : /^HTTP\/1\.1 40[45] /.test(wire);
+
+/** Returns whether a response refuses malformed chunks. */
+const refusesChunks = (wire: string) => /^HTTP\/1\.1 400 [^]*The received data is not a valid HTTP request/.test(wire);
+
+/** Returns whether one server responds before it reads the malformed chunks that the other one refuses. */
+const isOtherOrder = (bytes: string, wires: readonly string[]) =>
+  /\r\nzz\r\n/.test(bytes) && wires.some(refusesChunks) && wires.every((wire) => refusesChunks(wire) || isBeforeBody(bytes, wire));
 
 /**
  * Returns the first response to a request without a route: Fastify closes the connection if it does not read the body, and

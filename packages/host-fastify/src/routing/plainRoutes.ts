@@ -34,7 +34,7 @@ export class PlainRoutes {
     const template = toTemplate(url);
     if (template === undefined || Object.keys(constraints ?? {}).length > 0) return;
     const route = parseRoute(template);
-    for (const verb of [method].flat()) this.#routes.push({ verb, route });
+    for (const verb of [method].flat()) this.#routes.push({ verb, route, hasFastifyCatchAll: true });
     this.#tree = undefined;
   }
 }

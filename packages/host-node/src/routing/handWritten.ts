@@ -23,7 +23,9 @@ export function addHandWritten(route: NodeRoute, host: RouteHost): void {
   const run = createRunner(route, names, host);
   // With a route for every path, like one for files, unknown paths would be 405 instead of 404.
   const isUnlisted = route.url === '/*';
-  for (const verb of [route.method].flat()) host.router.add({ verb, route: pattern, isUnlisted, run }, route.url, applicationOwner);
+  for (const verb of [route.method].flat()) {
+    host.router.add({ verb, route: pattern, isUnlisted, hasFastifyCatchAll: true, run }, route.url, applicationOwner);
+  }
 }
 
 function createRunner(route: NodeRoute, names: readonly string[], host: RouteHost): Target['run'] {

@@ -14,6 +14,8 @@ export interface Target {
   readonly isProbe?: boolean;
   /** Whether 405 responses omit it. */
   readonly isUnlisted?: boolean;
+  /** Whether it is a hand-written route, whose `*` matches as on Fastify. */
+  readonly hasFastifyCatchAll?: boolean;
   readonly run: (request: NodeRequest, reply: NodeReply, values: readonly string[]) => void;
 }
 

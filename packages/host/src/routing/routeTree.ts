@@ -5,6 +5,8 @@ import type { Route } from './route.ts';
 export interface Routed {
   readonly verb: string;
   readonly route: Route;
+  /** Whether its catch-all needs a segment and omits the slash at the end of a path, as `*` of Fastify does. */
+  readonly hasFastifyCatchAll?: boolean;
 }
 
 /** A route that matches a path, with the values of its placeholders in order. */
@@ -101,10 +103,16 @@ function find<T extends Routed>(node: Node<T>, search: Search, index: number): T
       values.pop();
     }
   }
-  if (node.catchAlls.length === 0) return undefined;
+  return node.catchAlls.length === 0 ? undefined : findCatchAll(node.catchAlls, search, index);
+}
+
+function findCatchAll<T extends Routed>(all: readonly T[], search: Search, index: number): T | undefined {
+  const { values, segments } = search;
   values.push(joinRest(search, index));
-  const found = accepting(node.catchAlls, search);
+  const hasRest = index === 0 || index < segments.length;
+  const found = accepting(hasRest ? all : all.filter((routed) => !routed.hasFastifyCatchAll), search);
   if (!found) values.pop();
+  else if (found.hasFastifyCatchAll) values[values.length - 1] = segments.slice(index).join('/');
   return found;
 }
 
