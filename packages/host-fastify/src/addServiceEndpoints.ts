@@ -18,8 +18,8 @@ export function addServiceEndpoints(
   const endpoints = registerEndpoints(state, areas, options as HostEndpointsOptions);
   // A host of `createHost` has these from its creation.
   if (!state.own) {
-    const seen = guardRoutes(host, state);
-    guardEarlierRoutes(host, state, seen);
+    guardRoutes(host, state);
+    guardEarlierRoutes(host, state);
     if (options.requireAuthorizationByDefault) refuseEarlierPlugins(host);
     addOperationCalls(host, state);
   }

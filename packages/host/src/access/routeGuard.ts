@@ -34,6 +34,11 @@ export interface RouteGuardParts {
   readonly requiresCaller: boolean;
 }
 
+/** Returns whether a route serves anonymous callers. A contradiction, which is a startup error unless Fastify hides the route, is not public. */
+function isPublic({ allowAnonymous, permission = [], policy }: RouteAccess): boolean {
+  return allowAnonymous === true && permission.length === 0 && policy === undefined;
+}
+
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /** Authenticates and authorizes requests to hand-written routes. */
@@ -65,7 +70,7 @@ export class RouteGuard {
       const caller = roles.grant((await authenticate?.(request)) ?? anonymous);
       callers.set(request.raw, caller);
       const crossSite = !safeMethods.has(request.method) && sameOrigin && findCrossSiteError(request, caller, sameOrigin);
-      return crossSite || (access.allowAnonymous ? undefined : await this.#findMissing(caller, access, route));
+      return crossSite || (isPublic(access) ? undefined : await this.#findMissing(caller, access, route));
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error instanceof InternalError) {
