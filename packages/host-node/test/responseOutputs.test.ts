@@ -75,6 +75,14 @@ describe.each(['fastify', 'node'] as const)('Declared outputs on %s', (name) => 
     expect(headers).not.toHaveProperty('x-total-count');
   });
 
+  it.each([
+    ...['//evil.example', '/\\evil.example', '/.//evil.example', '/a/..//evil.example', '/./\\evil.example', '/%2e//evil.example', '\t//evil.example'],
+    ...['https://evil.example', 'http:evil.example', 'javascript:alert(1)', 'data:text/html,x'],
+  ])('responds with 500 instead of a redirect to %s, which a browser could resolve to another host', async (target) => {
+    const { statusCode, headers } = await send(name, (response) => response.redirectTo(target), { status: 303, answer: 'empty' });
+    expect([statusCode, headers['location']]).toEqual([500, undefined]);
+  });
+
   it('redirects with an empty body', async () => {
     const { statusCode, headers, body } = await send(name, (response) => response.redirectTo('/a?b=ä'), { status: 302, answer: 'empty' });
     expect([statusCode, headers['location'], body]).toEqual([302, '/a?b=%C3%A4', '']);

@@ -56,12 +56,17 @@ export class ResponseOutputs extends ResponseContext {
 
 const anyHost = 'http://host.invalid';
 
-/** Returns the target as a reference in ASCII. Browsers read `//host`, `/\\host` and addresses with tabs as other hosts, as the URL parser does. */
+/**
+ * Returns the target as a reference in ASCII. Browsers read `//host`, `/\\host` and addresses with tabs as other hosts, as the URL parser does. A path such as
+ * `/.//host` becomes `//host` once it is normalized, so the result is parsed again.
+ */
 function resolveTarget(target: string, external: boolean): string {
   const url = URL.parse(target, anyHost);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw new TypeError(`'${target}' is not a valid redirect target: use a path, or an http or https URL.`);
+  const own = `${url.pathname}${url.search}${url.hash}`;
   const isOwn = url.origin === anyHost && !target.trimStart().toLowerCase().startsWith('http');
-  if (!isOwn && !external) throw new TypeError(`'${target}' is on another host. Allow it with \`external: true\` if no input decides it.`);
-  return isOwn ? `${url.pathname}${url.search}${url.hash}` : url.href;
+  if (isOwn && URL.parse(own, anyHost)?.origin === anyHost) return own;
+  if (isOwn || !external) throw new TypeError(`'${target}' is on another host. Allow it with \`external: true\` if no input decides it.`);
+  return url.href;
 }

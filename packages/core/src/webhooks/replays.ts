@@ -19,8 +19,8 @@ export class MemoryReplays implements WebhookReplays {
   claim(signature: string, seconds: number): boolean {
     const now = this.#now();
     for (const [known, end] of this.#ends) {
-      if (end > now) break;
-      this.#ends.delete(known);
+      if (end <= now) this.#ends.delete(known);
+      else if (this.#ends.size < this.#most) break;
     }
     const end = this.#ends.get(signature);
     if ((end !== undefined && end > now) || this.#ends.size >= this.#most) return false;

@@ -15,7 +15,7 @@ export interface WebhookOptions {
    */
   readonly replays?: WebhookReplays;
   /**
-   * How many seconds a signed time may differ from now, and how long `replays` records a signature.
+   * How many seconds a signed time may differ from now. `replays` records a signature until its time is refused; without a signed time, this long.
    * @default 300
    */
   readonly tolerance?: number;
@@ -73,20 +73,37 @@ export async function verifyParts(
   if (parts.timestamp !== undefined && !(Math.abs(now.getTime() / 1000 - parts.timestamp) <= tolerance))
     return new InvalidSignatureError('The signed time differs too much from the current time.');
   const bytes = await readBytes(body);
-  const accepted = await findAccepted(joinBytes([new TextEncoder().encode(parts.prefix), bytes]), parts);
-  if (!accepted) return new InvalidSignatureError();
-  if (replays && !(await replays.claim(formatHex(accepted), tolerance)))
+  const content = joinBytes([new TextEncoder().encode(parts.prefix), bytes]);
+  const keys = await Promise.all(parts.keys.map(importKey));
+  if (!(await isAccepted(content, keys, parts))) return new InvalidSignatureError();
+  // A time in the future is accepted for longer than the tolerance.
+  const seconds = parts.timestamp === undefined ? tolerance : Math.ceil(parts.timestamp + tolerance - now.getTime() / 1000) + 1;
+  if (replays && !(await claim(content, keys, { replays, seconds })))
     return new InvalidSignatureError('The request was received before.');
   return new VerifiedWebhook(bytes);
 }
 
-/** Returns the signature that one of the keys has made. Web Crypto compares in constant time, and every pair is compared. */
-async function findAccepted(content: Uint8Array<ArrayBuffer>, { keys, signatures }: SignedParts): Promise<Uint8Array | undefined> {
-  let accepted: Uint8Array | undefined;
-  for (const key of keys) {
-    const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
-    for (const signature of signatures) if (await crypto.subtle.verify('HMAC', imported, signature, content)) accepted = signature;
-  }
+type Content = Uint8Array<ArrayBuffer>;
+
+function importKey(key: Content): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+}
+
+/** Records a request under the signature of each key: while a secret is rotated a request has several, and a sender of a replay could choose another one. */
+async function claim(
+  content: Content,
+  keys: readonly CryptoKey[],
+  { replays, seconds }: { readonly replays: WebhookReplays; readonly seconds: number },
+): Promise<boolean> {
+  const claimed: boolean[] = [];
+  for (const key of keys) claimed.push(await replays.claim(formatHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, content))), seconds));
+  return claimed.every(Boolean);
+}
+
+/** Returns whether one of the keys has made one of the signatures. Web Crypto compares in constant time, and every pair is compared. */
+async function isAccepted(content: Content, keys: readonly CryptoKey[], { signatures }: SignedParts): Promise<boolean> {
+  let accepted = false;
+  for (const key of keys) for (const signature of signatures) accepted = (await crypto.subtle.verify('HMAC', key, signature, content)) || accepted;
   return accepted;
 }
 

@@ -52,6 +52,31 @@ describe('verification of webhooks', () => {
     expect(await verify()).toBeInstanceOf(VerifiedWebhook);
   });
 
+  it('refuses a repeated request until its signed time is refused, also if that time lies in the future', async () => {
+    let time = now.getTime();
+    const replays = new MemoryReplays({ now: () => time });
+    const signature = signStripe('s', seconds + 200);
+    const verify = () => verifyStripeWebhook(body, signature, { secret: 's', replays, now: new Date(time) });
+    expect(await verify()).toBeInstanceOf(VerifiedWebhook);
+    for (const later of [299, 301, 499, 500]) {
+      time = now.getTime() + later * 1000;
+      expect(await verify(), String(later)).toMatchObject({ detail: 'The request was received before.' });
+    }
+    time += 1000;
+    expect(await verify()).toMatchObject({ detail: 'The signed time differs too much from the current time.' });
+  });
+
+  it('refuses a repeated request with another of its signatures while secrets are rotated', async () => {
+    const replays = new MemoryReplays();
+    const [old, renewed] = [signStripe('old', seconds), signStripe('new', seconds)].map((header) => header.split(',')[1]!);
+    const options = { secret: ['new', 'old'], replays, now };
+    expect(await verifyStripeWebhook(body, `t=${seconds},${old},${renewed}`, options)).toBeInstanceOf(VerifiedWebhook);
+    for (const signature of [old, renewed, `${renewed},${old}`])
+      expect(await verifyStripeWebhook(body, `t=${seconds},${signature}`, options)).toBeInstanceOf(InvalidSignatureError);
+    // The old secret is removed.
+    expect(await verifyStripeWebhook(body, `t=${seconds},${renewed}`, { ...options, secret: 'new' })).toBeInstanceOf(InvalidSignatureError);
+  });
+
   it('does not record a rejected signature', async () => {
     const replays = new MemoryReplays();
     expect(await verifyGitHubWebhook(body, signGitHub('s'), { secret: 'x', replays })).toBeInstanceOf(InvalidSignatureError);
