@@ -78,8 +78,7 @@ export async function verifyParts(
   if (!(await isAccepted(content, keys, parts))) return new InvalidSignatureError();
   // A time in the future is accepted for longer than the tolerance.
   const seconds = parts.timestamp === undefined ? tolerance : Math.ceil(parts.timestamp + tolerance - now.getTime() / 1000) + 1;
-  if (replays && !(await claim(content, keys, { replays, seconds })))
-    return new InvalidSignatureError('The request was received before.');
+  if (replays && !(await claim(content, keys, { replays, seconds }))) return new InvalidSignatureError('The request was received before.');
   return new VerifiedWebhook(bytes);
 }
 
@@ -96,14 +95,16 @@ async function claim(
   { replays, seconds }: { readonly replays: WebhookReplays; readonly seconds: number },
 ): Promise<boolean> {
   const claimed: boolean[] = [];
-  for (const key of keys) claimed.push(await replays.claim(formatHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, content))), seconds));
+  for (const key of keys)
+    claimed.push(await replays.claim(formatHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, content))), seconds));
   return claimed.every(Boolean);
 }
 
 /** Returns whether one of the keys has made one of the signatures. Web Crypto compares in constant time, and every pair is compared. */
 async function isAccepted(content: Content, keys: readonly CryptoKey[], { signatures }: SignedParts): Promise<boolean> {
   let accepted = false;
-  for (const key of keys) for (const signature of signatures) accepted = (await crypto.subtle.verify('HMAC', key, signature, content)) || accepted;
+  for (const key of keys)
+    for (const signature of signatures) accepted = (await crypto.subtle.verify('HMAC', key, signature, content)) || accepted;
   return accepted;
 }
 
