@@ -9,15 +9,8 @@ interface CancelWire {
   cancel(processId: number, secretKey: number): void;
 }
 
-/** The connection whose statement is canceled. */
-export interface CancelTarget {
-  readonly client: pg.Client;
-  /** Milliseconds for delivering the request. */
-  readonly timeout: number;
-}
-
-/** Asks the server to end the statement that a connection is running; resolves once the server has taken the request, or cannot be reached. */
-export function requestCancel({ client, timeout }: CancelTarget): Promise<void> {
+/** Asks the server to end the statement that a connection is running; resolves once the server has taken the request, or cannot be reached within `timeout` milliseconds. */
+export function requestCancel(client: pg.Client, timeout: number): Promise<void> {
   const { host, port, ssl } = client;
   const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
   const { sslNegotiation } = client as unknown as { sslNegotiation: string };

@@ -106,7 +106,7 @@ export class Connection {
     try {
       await client.connect();
       connection.#watch.limit(connectTimeout);
-      connection.#facts = await settle(connection, { pooling, statementTimeout });
+      connection.#facts = await settle(connection, pooling, statementTimeout);
       // A pooler's server connection may have another deadline than ours, or none.
       const patience = connection.#facts.isPooled ? statementTimeout : statementTimeout + grace;
       connection.#watch.limit(statementTimeout === 0 ? Infinity : patience);
@@ -182,7 +182,7 @@ export class Connection {
     this.#broken = true;
     const { isPooled } = this.#facts;
     const timeout = isPooled ? grace : this.#settings.connectTimeout;
-    const taken = this.pending > 0 ? requestCancel({ client: this.#client, timeout }) : undefined;
+    const taken = this.pending > 0 ? requestCancel(this.#client, timeout) : undefined;
     // A pooler can cancel a statement only while its client is connected.
     if (isPooled) await taken;
     this.destroy();
@@ -254,7 +254,7 @@ export class Connection {
   /** No result within the deadline: the statement is canceled on the server. If the server should have ended it itself, the connection is dead as well. */
   #overdue(): void {
     if (!this.#facts.isPooled) return void this.cancel();
-    void requestCancel({ client: this.#client, timeout: grace });
+    void requestCancel(this.#client, grace);
     this.#watch.last(grace, () => this.destroy());
   }
 

@@ -17,17 +17,11 @@ export interface NewConnection {
   destroy(): void;
 }
 
-/** Settings of a new connection. */
-export interface SessionSettings {
-  readonly pooling: Pooling | undefined;
-  readonly statementTimeout: number;
-}
-
 // Dates and times are read in one form only, whatever the server's settings. These two PgBouncer keeps for each of its clients.
 const forms = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
 
 /** Sets up a new connection, and detects the kind of server at its other end. */
-export async function settle(connection: NewConnection, { pooling, statementTimeout }: SessionSettings): Promise<ServerFacts> {
+export async function settle(connection: NewConnection, pooling: Pooling | undefined, statementTimeout: number): Promise<ServerFacts> {
   const found = await connection.query(`${forms}; SELECT pg_backend_pid(), current_setting('deadlock_timeout')`);
   const [pid, deadlockTimeout] = (found?.rows[0] ?? []) as [number?, string?];
   // A pooler gives its clients process ids of its own. Which mode it is in cannot be seen: the stricter one holds in both.

@@ -8,13 +8,6 @@ import type { HostServer } from './server/hostServer.ts';
 import { openingPhases } from './hostFeature.ts';
 import type { HostFeature, OpenContext, PlanContext, StageContext } from './hostFeature.ts';
 
-/** The sources for planning the features of a host. */
-export interface FeatureSources {
-  readonly endpoints: ServiceEndpoints;
-  readonly state: HostState;
-  readonly registry: ServiceRegistry;
-}
-
 /** The features of one host: plans, opens and closes them in order. */
 export class HostFeatures {
   readonly #features: readonly HostFeature[];
@@ -25,10 +18,10 @@ export class HostFeatures {
   readonly #stageContexts = new Map<StageContext['source'], StageContext>();
   #open: OpenContext | undefined;
 
-  constructor(features: readonly HostFeature[], sources: FeatureSources) {
+  constructor(features: readonly HostFeature[], endpoints: ServiceEndpoints, state: HostState, registry: ServiceRegistry) {
     this.#features = features;
     const getPlan = <Plan>(feature: HostFeature<Plan>): Plan => this.#getPlan(feature) as Plan;
-    this.#context = { ...sources, configuration: sources.registry.builtIn(Configuration), planOf: getPlan };
+    this.#context = { endpoints, state, registry, configuration: registry.builtIn(Configuration), planOf: getPlan };
   }
 
   /** Plans all features and returns the problems that prevent the startup. */

@@ -31,7 +31,7 @@ export async function openHost(server: HostServer, endpoints: ServiceEndpoints, 
   const settings = collectSettingsSources(endpoints, state, registry);
   listConfiguration(server.log, settings, collectNames(endpoints));
   if (!isDevelopmentOrTest(state)) sampleResults(registry);
-  const features = new HostFeatures([...builtInFeatures, ...(endpoints.options.features ?? [])], { endpoints, state, registry });
+  const features = new HostFeatures([...builtInFeatures, ...(endpoints.options.features ?? [])], endpoints, state, registry);
   const problems = await features.problems();
   problems.push(...findMalformedValues(settings, problems));
   if (problems.length > 0) throw new StartupError(problems);

@@ -62,11 +62,12 @@ class HttpPeer implements MessagePeer {
   /** Sends a batch and returns the messages that the other host could not read. Throws if it did not store the batch. */
   async #send(batch: readonly Message[]): Promise<ReadonlyMap<string, string>> {
     const { area, timeout } = this.#options;
-    const { status, value } = await post(this.#url, {
-      body: JSON.stringify({ area, messages: batch.map(toWireMessage) }),
-      authorization: await this.#options.authorization(),
+    const { status, value } = await post(
+      this.#url,
+      JSON.stringify({ area, messages: batch.map(toWireMessage) }),
+      await this.#options.authorization(),
       timeout,
-    });
+    );
     if (status === tooLarge) return this.#sendEach(batch);
     const receipt = status === 200 ? parseReceipt(value, batch.length) : undefined;
     if (!receipt) throw new Error(`${this.name} responded with ${status}${getErrorCode(value)}.`);

@@ -1,11 +1,3 @@
-/** One request. */
-export interface PostRequest {
-  readonly body: string;
-  readonly authorization: string;
-  /** Milliseconds until the whole response must have arrived. */
-  readonly timeout: number;
-}
-
 /** The status of a response, and its JSON value if it has one. */
 export interface PostResponse {
   readonly status: number;
@@ -15,8 +7,8 @@ export interface PostResponse {
 /** The maximum size of a response in bytes: a receipt, or a problem. */
 const mostBytes = 1_000_000;
 
-/** Posts JSON over a reused connection. Rejects if the whole response does not arrive in time. */
-export async function post(url: string, { body, authorization, timeout }: PostRequest): Promise<PostResponse> {
+/** Posts JSON over a reused connection. Rejects if the whole response does not arrive within `timeout` milliseconds. */
+export async function post(url: string, body: string, authorization: string, timeout: number): Promise<PostResponse> {
   const response = await fetch(url, {
     method: 'POST',
     body,

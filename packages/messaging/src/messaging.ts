@@ -57,7 +57,7 @@ export class Messaging {
     this.#catalog = new MessageCatalog(areas);
     const { random = Math.random, grace = defaultGrace } = options;
     this.#stores = [...new Set(areas.flatMap(({ store }) => store ?? []))];
-    this.#prepared = new PreparedStores({ areas, now, failed: this.#failed });
+    this.#prepared = new PreparedStores(areas, now, this.#failed);
     this.#inboxes = areas.filter((area) => listDurableHandlers(area).length > 0).map((area) => new Inbox(area, { now, grace }));
     this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, tracer, wake: () => this.#repeats.wake() });
     this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be retried') });

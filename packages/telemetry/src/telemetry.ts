@@ -41,7 +41,7 @@ export class Telemetry implements RequestTracer {
   }
 
   request(received: ReceivedRequest): RequestTrace {
-    return new RequestSpan(received, { tracer: this.#tracer, metrics: this.#requests });
+    return new RequestSpan(received, this.#tracer, this.#requests);
   }
 
   /** Counts a request that exceeded a limit before it was whole, by the code of its response. */
@@ -51,7 +51,7 @@ export class Telemetry implements RequestTracer {
 
   /** Returns the observer of messages; `system` is the broker's name, or `portico`. */
   messages(system: string): MessageTracer {
-    return new MessageSpans({ tracer: this.#tracer, meter: this.#meter, system });
+    return new MessageSpans(this.#tracer, this.#meter, system);
   }
 
   /** Returns the observer of jobs. */

@@ -67,13 +67,6 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 const callerHeader = 'x-test-caller';
 
-interface TestHostParts {
-  readonly callers: Map<string, Caller>;
-  readonly services: ServiceRegistry;
-  readonly modules: readonly ModulePlan[];
-  readonly removeStores: () => Promise<void>;
-}
-
 /** A host within the test process: requests run through the complete pipeline, without a network. */
 export class TestHost<Application extends TestedApplication = TestedApplication> {
   /** The application of the server, for features that this class does not expose. */
@@ -84,7 +77,13 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
   readonly #removeStores: () => Promise<void>;
   readonly #logs = new Map<string, StatementLog>();
 
-  constructor(application: Application, { callers, services, modules, removeStores }: TestHostParts) {
+  constructor(
+    application: Application,
+    callers: Map<string, Caller>,
+    services: ServiceRegistry,
+    modules: readonly ModulePlan[],
+    removeStores: () => Promise<void>,
+  ) {
     this.application = application;
     this.#callers = callers;
     this.#services = services;
@@ -262,5 +261,5 @@ async function openTestHost<Application extends TestedApplication, Options exten
   for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
   server.mapServiceEndpoints(host);
   await host.ready();
-  return new TestHost(host, { callers, services: services!, modules, removeStores });
+  return new TestHost(host, callers, services!, modules, removeStores);
 }

@@ -68,18 +68,23 @@ export function createOperationView(record: OperationRecord, questions: ViewQues
     template,
     address: `${record.verb} ${templates.pattern(template)}`,
     placeholders,
-    inputs: createInputViews(record, { ...questions, placeholders: placeholders.map(({ name }) => name), versions }),
+    inputs: createInputViews(
+      record,
+      placeholders.map(({ name }) => name),
+      versions,
+      questions,
+    ),
     versions,
     ...omitUndefined({ query: record.kind === 'Query' ? createQueryView(record) : undefined }),
   };
 }
 
-interface InputSources extends ViewQuestions {
-  readonly placeholders: readonly string[];
-  readonly versions: readonly number[];
-}
-
-function createInputViews(record: OperationRecord, { placeholders, versions, ...questions }: InputSources): InputView[] {
+function createInputViews(
+  record: OperationRecord,
+  placeholders: readonly string[],
+  versions: readonly number[],
+  questions: ViewQuestions,
+): InputView[] {
   const resolve = createResolver(questions.type);
   const isQuery = record.kind === 'Query';
   const entity = isQuery ? questions.entity(record.entity?.value) : undefined;

@@ -40,7 +40,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     plans: all.memo.services,
     area: area.name,
   });
-  const emissions = sortOperations(operations).map((planned) => planOperationEmission(planned, { types, services, all }));
+  const emissions = sortOperations(operations).map((planned) => planOperationEmission(planned, types, services, all));
   const seeds = listSeeds(area, all).flatMap((record) => services.seed(record) ?? []);
   const entities = all.entities.ofArea(area);
   const events = planEvents(area, types, all);
@@ -67,15 +67,13 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
   };
 }
 
-/** The inputs for the emissions of an area. */
-interface EmissionSources {
-  readonly types: AreaTypes;
-  readonly services: ServiceResolver;
-  readonly all: ModuleSource;
-}
-
 /** Plans an operation with its versions; recomputed when an input has changed. */
-function planOperationEmission({ record, plan }: Planned, { types, services, all }: EmissionSources): OperationEmission {
+function planOperationEmission(
+  { record, plan }: Planned,
+  types: AreaTypes,
+  services: ServiceResolver,
+  all: ModuleSource,
+): OperationEmission {
   const { key, name } = record.class;
   const { emission, findings } = all.memo.emissions.of(key, record, {
     planned: () => plan,

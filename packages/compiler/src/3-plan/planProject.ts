@@ -50,7 +50,7 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const all = { records, groups, views, entities, areas, permissions, messages, jobs, context, exportedType };
   const planned = [...groupOperationsByArea(records, areas)].map(([area, own]) => {
     const instantiations = new InstantiationNames(area, areas, records.types);
-    const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings, instantiations });
+    const types = new AreaTypes(area.name, memo.types, records.types, context.findings, instantiations);
     const questions = createOperationQuestions(area, types, all);
     return {
       area,

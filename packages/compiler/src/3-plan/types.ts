@@ -88,7 +88,13 @@ export class AreaTypes {
   /** The same types, as a plan uses them. */
   readonly names: TypeNames;
 
-  constructor(area: string, published: Reuse<TypeRecord, PublishQuestions, NamedType>, { types, findings, instantiations }: TypeSource) {
+  constructor(
+    area: string,
+    published: Reuse<TypeRecord, PublishQuestions, NamedType>,
+    types: Records['types'],
+    findings: Findings,
+    instantiations: InstantiationNames,
+  ) {
     this.#area = area;
     this.#published = published;
     this.#records = types;
@@ -155,12 +161,6 @@ export class AreaTypes {
     this.#findings.report('PRAG0111', { name: record.name }, ...places);
     return next();
   }
-}
-
-interface TypeSource {
-  readonly instantiations: InstantiationNames;
-  readonly types: Records['types'];
-  readonly findings: Findings;
 }
 
 /** Finds an exported type by its name and the folder that it lies in. */

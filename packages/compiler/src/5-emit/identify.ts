@@ -14,19 +14,13 @@ export function identifyLines(text: OperationText, surroundings: Surroundings): 
   const className = module.useClass(emission.class);
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${className}>`;
   const head = `input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}`;
-  if (emission.operation.user) return emitUserLines(text, { inputs, head, surroundings });
+  if (emission.operation.user) return emitUserLines(text, inputs, head, surroundings);
   const lines = inputs.map((input) => emitIdLine(text, input));
   return block(`identify(${head}) {`, lines, '},');
 }
 
-interface Filling {
-  readonly inputs: readonly Input[];
-  readonly head: string;
-  readonly surroundings: Surroundings;
-}
-
 /** Emits the check that the caller is a known user, if an entity contains the users. This applies even if only the id is read. */
-function emitUserLines(text: OperationText, { inputs, head, surroundings: { area, data, paths } }: Filling): string[] {
+function emitUserLines(text: OperationText, inputs: readonly Input[], head: string, { area, data, paths }: Surroundings): string[] {
   const { module, emission } = text;
   const key = findForeignUser(area, data) ? formatUserStoreKey(area) : storeKey(area);
   const session = `${module.use('sessionOf', '@portico/data')}(${access('services', key)}, call)`;

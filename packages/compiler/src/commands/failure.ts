@@ -5,18 +5,11 @@ import type { CommandName } from './line/commandTable.ts';
 import { formatUsage, isCommand } from './line/commandTable.ts';
 import { UsageError } from './usageError.ts';
 
-/** How a failed command is reported. */
-export interface FailureReport {
-  readonly io: Io;
-  /** The first word of the command line. */
-  readonly command: string | undefined;
-  readonly isJson: boolean;
-}
-
 /**
- * Reports an error that a command threw: as text on stderr, or with `--json` as the document `{ error }` on stdout. Returns the exit code.
+ * Reports an error that a command threw: as text on stderr, or with `--json` as the document `{ error }` on stdout. `command` is the
+ * first word of the command line. Returns the exit code.
  */
-export function reportFailure(error: unknown, { io, command, isJson }: FailureReport): number {
+export function reportFailure(error: unknown, io: Io, command: string | undefined, isJson: boolean): number {
   const { kind, status, text } = classify(error);
   if (isJson) io.out(`${JSON.stringify({ error: { kind, message: text, exitCode: status } }, null, 2)}\n`);
   else io.err(kind === 'usage' ? `${text}\n\n${formatHint(command)}` : `${text}\n`);

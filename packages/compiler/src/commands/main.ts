@@ -41,7 +41,7 @@ export async function main(args: readonly string[], io: Io, open: Openers): Prom
   try {
     return await dispatch(args, io, open);
   } catch (error) {
-    return reportFailure(error, { io, command, isJson: wantsJson(args) });
+    return reportFailure(error, io, command, wantsJson(args));
   }
 }
 

@@ -58,7 +58,12 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   const query = new PreparedQuery(plan, input, session);
   // One row more than the page has shows whether there is a next one.
   const rows = after ? query.rows(createRangeEnding(steps, after), [...after, size + 1]) : query.rows(head, [size + 1]);
-  const page = (read: readonly Row[]) => buildPage(read, size, { plan, steps, session, bound });
+  const page = (read: readonly Row[]): KeysetPage<unknown> | ValidationError => {
+    const items = readRows(plan, read.length > size ? read.slice(0, size) : read, session.store.decoder);
+    if (read.length <= size) return { items, next: null };
+    const next = createCursor(read[size - 1]!, steps, bound, session);
+    return next.length > longestCursor ? createCursorTooLongError(property) : { items, next };
+  };
   return areReady(rows) ? page(rows) : rows.then(page);
 }
 
@@ -98,23 +103,12 @@ function getParameterType({ type, scale }: KeysetStep): ParameterType {
   return scale === undefined ? { type } : { type, scale };
 }
 
-interface PageParts {
-  readonly plan: QueryPlan;
-  readonly steps: readonly KeysetStep[];
-  readonly session: ReadSession;
-  readonly bound: CursorContext;
-}
-
-function buildPage(rows: readonly Row[], size: number, { plan, steps, session, bound }: PageParts): KeysetPage<unknown> | ValidationError {
-  const { decoder } = session.store;
-  const items = readRows(plan, rows.length > size ? rows.slice(0, size) : rows, decoder);
-  if (rows.length <= size) return { items, next: null };
-  const last = rows[size - 1]!;
-  const next = writeCursor(
-    steps.map((step) => decodeValue(last[step.at], getParameterType(step), decoder)),
+/** Returns the cursor of a row. */
+function createCursor(row: Row, steps: readonly KeysetStep[], bound: CursorContext, { store: { decoder } }: ReadSession): string {
+  return writeCursor(
+    steps.map((step) => decodeValue(row[step.at], getParameterType(step), decoder)),
     bound,
   );
-  return next.length > longestCursor ? createCursorTooLongError(plan.cursor ?? 'cursor') : { items, next };
 }
 
 /** Describes the context that a cursor is bound to: the operation, its order, every input except the position and the size of the page, the caller and the tenant. */

@@ -88,7 +88,7 @@ async function createCurrentCheck({ options, registry, state }: AuthenticationSo
   const { createHostReads: hostReads } = await import('./hostReads.ts');
   const id = 'Host.tokenIsCurrent';
   const clock = registry.builtIn(Clock);
-  const reads = hostReads({ id, modules: state.endpoints?.modules ?? [], registry, clock });
+  const reads = hostReads(id, state.endpoints?.modules ?? [], registry, clock);
   const calls = createHostCalls(id, registry, clock);
   return (claims) => tokenIsCurrent(claims, reads(), calls());
 }

@@ -7,22 +7,13 @@ import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 /** Reads the entities of a class, from any area of the host, as the system: the owner and tenant filters are off. */
 export type ReadEntities = <T extends EntityBase>(entity: EntityClass<T>) => ReadAccess<T>;
 
-/** The sources of reads that the host makes on its own behalf. */
-export interface HostReadSources {
-  /** Names the work in logs. */
-  readonly id: string;
-  readonly modules: readonly ModulePlan[];
-  readonly registry: ServiceRegistry;
-  readonly clock: Clock;
-}
-
 interface Found {
   readonly plan: EntityPlan;
   readonly store: string;
 }
 
-/** Returns a function that gives each piece of work its own reader. Pieces of work share no rows. */
-export function createHostReads({ id, modules, registry, clock }: HostReadSources): () => ReadEntities {
+/** Returns a function that gives each piece of work its own reader. Pieces of work share no rows. `id` names the work in logs. */
+export function createHostReads(id: string, modules: readonly ModulePlan[], registry: ServiceRegistry, clock: Clock): () => ReadEntities {
   const areas = modules.flatMap(({ data }) => (data ? [data as AreaData] : []));
   const found = new Map<unknown, Found>(
     areas.flatMap(({ store, entities }) => entities.map((plan) => [plan.make().constructor, { plan, store }] as const)),

@@ -12,6 +12,6 @@ export const seedsFeature: HostFeature = {
     const { fresh } = openOf(storesFeature);
     if (fresh.size === 0 || options.seed === false) return;
     const clock = registry.builtIn(Clock);
-    await runSeeds({ modules, services: openOf(servicesFeature), fresh, now: () => clock.now().getTime() });
+    await runSeeds(modules, openOf(servicesFeature), fresh, () => clock.now().getTime());
   },
 };

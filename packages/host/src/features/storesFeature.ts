@@ -19,8 +19,7 @@ export interface HostStores {
 export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   name: 'stores',
   phase: 'stores',
-  plan: ({ endpoints: { modules, options }, registry, state }) =>
-    planStores(modules, { options, registry, memoryByDefault: isDevelopmentOrTest(state) }),
+  plan: ({ endpoints: { modules, options }, registry, state }) => planStores(modules, options, registry, isDevelopmentOrTest(state)),
   async problems(stores, { endpoints }) {
     return [...(await storeProblems(stores, endpoints.options)), ...findUserStoreProblems(endpoints.modules, stores)];
   },

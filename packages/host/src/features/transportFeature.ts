@@ -8,8 +8,7 @@ import type { PlannedMessaging } from '../messaging/plannedMessaging.ts';
 /** Chooses the message transport between processes. */
 export const transportFeature: HostFeature<PlannedMessaging | undefined> = {
   name: 'message transport',
-  plan: ({ endpoints: { modules, options }, registry, planOf }) =>
-    planMessaging(modules, { options, registry, stores: planOf(storesFeature) }),
+  plan: ({ endpoints: { modules, options }, registry, planOf }) => planMessaging(modules, options, registry, planOf(storesFeature)),
   problems: (planned, { endpoints: { modules }, planOf }) =>
     findMessagingProblems(planned, { modules, stores: planOf(storesFeature), hasHostKey: planOf(hostTokensFeature).tokens !== undefined }),
 };

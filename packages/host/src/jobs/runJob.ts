@@ -47,7 +47,7 @@ class ExecutedRun extends JobRun {
 export async function runJob({ job, run, table, now, signal, tracer }: Attempt): Promise<void> {
   const { id, timeout } = job.plan;
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-  const call = new JobCall({ job: id, run: new ExecutedRun(run, limited), timeout, now });
+  const call = new JobCall(id, new ExecutedRun(run, limited), timeout, now);
   const session = sessionOf(table.store, call);
   const execute = async () => {
     const outcome: unknown = await runInCallContext(call, () =>

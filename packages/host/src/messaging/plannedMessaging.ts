@@ -23,15 +23,13 @@ export interface PlannedMessaging {
   readonly options: MessagingOptions;
 }
 
-/** The sources of the messaging plan. */
-export interface MessagingParts {
-  readonly options: ServiceEndpointsOptions;
-  readonly registry: ServiceRegistry;
-  readonly stores: readonly PlannedStore[];
-}
-
 /** Plans the messaging of a host; options override configuration. Returns undefined if its areas neither raise nor handle events. */
-export function planMessaging(modules: readonly ModulePlan[], { options, registry, stores }: MessagingParts): PlannedMessaging | undefined {
+export function planMessaging(
+  modules: readonly ModulePlan[],
+  options: ServiceEndpointsOptions,
+  registry: ServiceRegistry,
+  stores: readonly PlannedStore[],
+): PlannedMessaging | undefined {
   if (!modules.some(({ events = [], handlers = [] }) => events.length + handlers.length > 0)) return undefined;
   const configuration = registry.builtIn(Configuration);
   const { messaging = {} } = options;

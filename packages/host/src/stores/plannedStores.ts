@@ -21,16 +21,13 @@ export interface PlannedStore {
   readonly adapters: StoreAdapters;
 }
 
-/** The sources of the stores' addresses. */
-export interface StoreSettings {
-  readonly options: ServiceEndpointsOptions;
-  readonly registry: ServiceRegistry;
-  /** Whether a store without an address is in memory. */
-  readonly memoryByDefault: boolean;
-}
-
-/** Plans the stores of a host's areas; options override configuration. */
-export function planStores(modules: readonly ModulePlan[], { options, registry, memoryByDefault }: StoreSettings): PlannedStore[] {
+/** Plans the stores of a host's areas; options override configuration. With `memoryByDefault`, a store without an address is in memory. */
+export function planStores(
+  modules: readonly ModulePlan[],
+  options: ServiceEndpointsOptions,
+  registry: ServiceRegistry,
+  memoryByDefault: boolean,
+): PlannedStore[] {
   const areas = modules.flatMap(({ name, data }) => (data ? [{ name, data: data as AreaData }] : []));
   if (areas.length === 0) return [];
   const configuration = registry.builtIn(Configuration);

@@ -4,19 +4,16 @@ import { SystemCall } from '@portico/runtime';
 import type { ModulePlan, PlannedSeed } from '@portico/runtime';
 import { StartupError } from '../startupError.ts';
 
-/** The context of seeds. */
-export interface SeedSources {
-  readonly modules: readonly ModulePlan[];
-  /** By area. */
-  readonly services: ReadonlyMap<string, object>;
-  /** The names of the stores that are new and empty. */
-  readonly fresh: ReadonlySet<string>;
-  /** The host's clock. */
-  readonly now: () => number;
-}
-
-/** Seeds new stores: runs the seeds of all their areas by `order`, as the system. The first failure is a startup error. */
-export async function runSeeds({ modules, services, fresh, now }: SeedSources): Promise<void> {
+/**
+ * Seeds the stores named in `fresh`, which are new and empty: runs the seeds of all their areas by `order`, as the system. `services` are those of each
+ * area. The first failure is a startup error.
+ */
+export async function runSeeds(
+  modules: readonly ModulePlan[],
+  services: ReadonlyMap<string, object>,
+  fresh: ReadonlySet<string>,
+  now: () => number,
+): Promise<void> {
   const calls: SystemCall[] = [];
   const listSeeds = (module: ModulePlan): readonly PlannedSeed[] => {
     const call = new SystemCall(`${module.name}.seeds`, now);

@@ -1,9 +1,3 @@
-/** The parts of a request that select a version. */
-export interface VersionSource {
-  readonly query: Readonly<Record<string, string | readonly string[]>>;
-  readonly header: string | readonly string[] | undefined;
-}
-
 /** The query parameter that selects a version. */
 export const versionParameter = 'api-version';
 
@@ -19,7 +13,10 @@ export function parseVersionNumber(text: string): number | undefined {
 }
 
 /** Returns the distinct versions that a request selects; `2` and `2.0` are the same. */
-export function readRequestedVersions({ query, header }: VersionSource): readonly string[] {
+export function readRequestedVersions(
+  query: Readonly<Record<string, string | readonly string[]>>,
+  header: string | readonly string[] | undefined,
+): readonly string[] {
   const texts = [query[versionParameter] ?? [], header ?? []].flat();
   return [...new Set(texts.map(toPlainVersion))];
 }

@@ -38,7 +38,7 @@ export class OperationVersions {
     const query = request.query as Readonly<Record<string, string | readonly string[]>>;
     const header = request.headers[versionHeader];
     if (header === undefined && query[versionParameter] === undefined) return this.#default;
-    const [asked = '', ...others] = readRequestedVersions({ query, header });
+    const [asked = '', ...others] = readRequestedVersions(query, header);
     return (others.length === 0 && this.#byNumber.get(parseVersionNumber(asked) ?? NaN)) || this.#refused;
   }
 }

@@ -30,7 +30,7 @@ export function refuseVersionPart(supported: readonly number[], defaultVersion: 
   const texts = supported.map(formatVersion);
   const refuse = (call: OperationCall): void => {
     const { request, query } = call.source as HttpSource;
-    const asked = readRequestedVersions({ query, header: request.headers[versionHeader] });
+    const asked = readRequestedVersions(query, request.headers[versionHeader]);
     call.end(new UnsupportedApiVersionError(asked.length > 0 ? asked.map(shortenVersion) : [formatVersion(defaultVersion)], texts));
   };
   return { place: 'bind', createStage: () => refuse };

@@ -49,12 +49,6 @@ export interface MessageAdminOptions {
   readonly replayed?: () => void;
 }
 
-interface MessageChange {
-  readonly id: string;
-  readonly handler: string | undefined;
-  readonly now: number;
-}
-
 const member = { state: 'state', area: 'area', handler: 'handler', event: 'event', tenantId: 'tenant_id' } as const satisfies Record<
   keyof MessageFilter,
   string
@@ -97,10 +91,9 @@ export class MessageAdmin {
 
   /** Gives dead letters of a message all their attempts again, for one handler or for all. Returns their number. */
   async replay(id: string, handler?: string): Promise<number> {
-    const now = this.#now();
     const set = `state = 'pending', lane = 'ready', attempts = 0, locked_by = NULL, locked_until = NULL, unread_by = NULL, available_at = ${handler === undefined ? '$2' : '$3'}`;
     const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
-    const count = await this.#change(() => [`UPDATE portico_inbox SET ${set} WHERE ${where}`], { id, handler, now });
+    const count = await this.#change(() => [`UPDATE portico_inbox SET ${set} WHERE ${where}`], id, handler);
     if (count > 0) this.#options.replayed?.();
     return count;
   }
@@ -108,11 +101,7 @@ export class MessageAdmin {
   /** Deletes dead letters of a message, for one handler or for all, and returns their number. They count as processed, so a later delivery of the message is recognised. */
   async delete(id: string, handler?: string): Promise<number> {
     const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
-    return this.#change(({ dialect }) => buildHandledStatements(where, handler === undefined ? '$2' : '$3', dialect), {
-      id,
-      handler,
-      now: this.#now(),
-    });
+    return this.#change(({ dialect }) => buildHandledStatements(where, handler === undefined ? '$2' : '$3', dialect), id, handler);
   }
 
   /** How many messages each handler has in each state that is not done. */
@@ -142,10 +131,11 @@ export class MessageAdmin {
   }
 
   /** Changes messages in each database. Statements take the id, the handler if one is given, and the first one the time; counts what that changes. */
-  async #change(statements: (store: Store) => readonly string[], { id, handler, now }: MessageChange): Promise<number> {
+  async #change(statements: (store: Store) => readonly string[], id: string, handler: string | undefined): Promise<number> {
     const guid = parseGuid(id);
     if (guid === undefined) return 0;
     const which = handler === undefined ? [guid] : [guid, handler];
+    const now = this.#now();
     const getColumnValues = (index: number) => (index === 0 ? [...which, now] : which);
     const changed = await Promise.all(
       (await this.#stores()).map((store) =>

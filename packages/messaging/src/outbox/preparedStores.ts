@@ -4,13 +4,6 @@ import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { heartbeat } from '../presence.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
 
-/** The parts of the check for message tables. */
-export interface PreparedSettings {
-  readonly areas: readonly MessageArea[];
-  readonly now: () => number;
-  readonly failed: (what: string) => (error: unknown) => void;
-}
-
 /**
  * The stores that have the tables of messages, of those in which events are raised that this version handles nowhere durably. A newer version may have
  * created the tables.
@@ -19,7 +12,7 @@ export class PreparedStores {
   readonly loops: readonly Loop[];
   readonly #prepared = new Set<Store>();
 
-  constructor({ areas, now, failed }: PreparedSettings) {
+  constructor(areas: readonly MessageArea[], now: () => number, failed: (what: string) => (error: unknown) => void) {
     const raising = areas.filter(({ events }) => events.some((event) => event.consumers.length === 0 && event.write !== undefined));
     const stores = new Set(raising.flatMap(({ store }) => store ?? []));
     this.loops = [...stores].map((store) => {

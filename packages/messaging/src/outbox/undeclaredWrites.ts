@@ -37,21 +37,14 @@ function getStatements(rows: number, addressing: Addressing, dialect: Dialect): 
   const name = `outbox_undeclared_${addressing}_${rows}`;
   let statements = known.get(name);
   if (!statements) {
-    const create = (label: string, from: string) => createStatement(label, buildText(rows, { addressing, dialect, from }), dialect);
+    const create = (label: string, from: string) => createStatement(label, buildText(rows, addressing, dialect, from), dialect);
     known.set(name, (statements = { plain: create(name, ''), following: create(`${name}_after`, 'before CROSS JOIN ') }));
   }
   return statements;
 }
 
-interface TextSettings {
-  readonly addressing: Addressing;
-  readonly dialect: Dialect;
-  /** The table with which the messages are joined, or nothing. */
-  readonly from: string;
-}
-
-function buildText(rows: number, settings: TextSettings): string {
-  const { addressing, dialect, from } = settings;
+/** Builds the statement for a number of rows. `from` is the table with which the messages are joined, or nothing. */
+function buildText(rows: number, addressing: Addressing, dialect: Dialect, from: string): string {
   const parameter = (row: number, at: number) => `$${row * carried.length + at + 1}`;
   const typed = (row: number, column: string, at: number) => {
     const written = parameter(row, at);

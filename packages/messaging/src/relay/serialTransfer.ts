@@ -79,7 +79,7 @@ export function createSerialTransfer({ store, destination }: Outbox, inbox: Inbo
     async move() {
       const rows = await store.rows(statements.next, [destination]);
       if (rows.length === 0) return none;
-      const writes = await writesFor(Number(rows.at(-1)![0]), { store, inbox, statements });
+      const writes = await writesFor(Number(rows.at(-1)![0]), store, inbox, statements);
       const written = await store.write(writes);
       const keys = new Set<OrderedKey>();
       for (const [, source, key] of rows) if (key !== null) keys.add(buildOrderedKey(source as string, key as string));
@@ -88,13 +88,7 @@ export function createSerialTransfer({ store, destination }: Outbox, inbox: Inbo
   };
 }
 
-interface TransferSettings {
-  readonly store: Store;
-  readonly inbox: Inbox;
-  readonly statements: MoveStatements;
-}
-
-async function writesFor(last: number, { store, inbox, statements }: TransferSettings): Promise<readonly Write[]> {
+async function writesFor(last: number, store: Store, inbox: Inbox, statements: MoveStatements): Promise<readonly Write[]> {
   const [area, now, since, until] = inbox.receiving();
   const [hasOthers] = await store.rows(statements.others, [area]);
   const stored: readonly Write[] = hasOthers

@@ -31,9 +31,9 @@ export async function runBatches(session: MigrationSession, script: string, opti
         'A step with `-- mode: batches` must be an UPDATE whose WHERE begins a line and no longer matches updated rows.',
       );
     await refuseUnfilled(session, { table, action: action!, condition: condition! });
-    const update = { table, text: `UPDATE ${table} ${action}\nWHERE (${condition})` };
+    const update = `UPDATE ${table} ${action}\nWHERE (${condition})`;
     for (let passes = 0, touched = few; passes < mostPasses && touched >= few; passes++) {
-      touched = await runPass(session, update, options, report);
+      touched = await runPass(session, table, update, options, report);
       report.rows += touched;
     }
   }
@@ -53,15 +53,11 @@ async function refuseUnfilled(
   if (Number(count) > 0) throw new MigrationFailure(`there are\n  'no value': ${Number(count)} ${Number(count) === 1 ? 'row' : 'rows'}`);
 }
 
-interface BatchedUpdate {
-  readonly table: string;
-  readonly text: string;
-}
-
 /** Walks once over the blocks that the table has now, and returns the number of rows. Updated rows move behind them. */
 async function runPass(
   session: MigrationSession,
-  { table, text }: BatchedUpdate,
+  table: string,
+  text: string,
   options: ApplyOptions,
   report: { batches: number; longest: number },
 ): Promise<number> {

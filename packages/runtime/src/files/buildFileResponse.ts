@@ -35,21 +35,20 @@ export async function buildFileResponse(file: FileResponse, call: OperationCall)
   if (file.partialContent) return respondWithGivenPart(file.partialContent, sent);
   if (!file.enableRangeProcessing || source.length === undefined || call.plan.verb !== 'GET') return respondWithWholeFile(sent);
   const ranged = { ...sent, fields: { ...sent.fields, ...acceptRanges } };
-  const range = resolveRequestedRange(source.length, { validators, request, call });
+  const range = resolveRequestedRange(source.length, validators, request, call);
   if (range === 'unsatisfiable') return new RangeNotSatisfiableError(source.length);
   return range ? respondWithRange(range, source.length, ranged) : respondWithWholeFile(ranged);
 }
 
 const acceptRanges = { 'accept-ranges': 'bytes' };
 
-interface FileRequest {
-  readonly validators: Validators;
-  readonly request: RequestFields;
-  readonly call: OperationCall;
-}
-
 /** Resolves the requested range: only GET supports ranges (RFC 9110 section 14.2), and only if the response would be 200. */
-function resolveRequestedRange(length: number, { validators, request, call }: FileRequest): ByteRange | 'unsatisfiable' | undefined {
+function resolveRequestedRange(
+  length: number,
+  validators: Validators,
+  request: RequestFields,
+  call: OperationCall,
+): ByteRange | 'unsatisfiable' | undefined {
   const header = request.field('range');
   if (header === undefined || call.source.isHead || call.plan.status !== 200) return undefined;
   return isStillTheSame(validators, request) ? parseByteRange(header, length) : undefined;

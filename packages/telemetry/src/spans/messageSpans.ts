@@ -9,21 +9,14 @@ import { getErrorType, endSpan, fail, runWithin } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { readMessageContext, writeHeaders, chooseContext } from './traceContext.ts';
 
-/** The tracer and meter that messages are reported to. */
-export interface MessageInstruments {
-  readonly tracer: Tracer;
-  readonly meter: Meter;
-  /** `messaging.system`: the broker's name, or ours. */
-  readonly system: string;
-}
-
 /** Spans of messages: one when an event is raised, which the message carries; one when it is sent; and one for each run of a handler. */
 export class MessageSpans implements MessageTracer {
   readonly #tracer: Tracer;
   readonly #system: string;
   readonly #duration: Histogram;
 
-  constructor({ tracer, meter, system }: MessageInstruments) {
+  /** @param system `messaging.system`: the name of the broker, or ours. */
+  constructor(tracer: Tracer, meter: Meter, system: string) {
     this.#tracer = tracer;
     this.#system = system;
     this.#duration = meter.createHistogram(messaging.processDuration, {

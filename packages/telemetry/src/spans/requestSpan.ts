@@ -24,12 +24,6 @@ import { fail } from './runWithin.ts';
 /** The methods that metrics report by name. Clients may send any text as a method. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY']);
 
-/** The tracer and metrics that requests are reported to. */
-export interface RequestInstruments {
-  readonly tracer: Tracer;
-  readonly metrics: RequestMetrics;
-}
-
 /** The span of one request to the host, and its part in the metrics. */
 export class RequestSpan extends SpanTrace implements RequestTrace {
   readonly #span: Span;
@@ -41,7 +35,7 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
   #call: OperationCall | undefined;
   #limit: string | undefined;
 
-  constructor(received: ReceivedRequest, { tracer, metrics }: RequestInstruments) {
+  constructor(received: ReceivedRequest, tracer: Tracer, metrics: RequestMetrics) {
     const method = methods.has(received.method) ? received.method : '_OTHER';
     const common = { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_URL_SCHEME]: received.scheme };
     const outer = readContext(received);

@@ -12,15 +12,15 @@ import type { CheckContext, CheckTarget } from './checkContext.ts';
 export function checkUnion(context: CheckContext, shape: Shape & { kind: 'union' }, target: CheckTarget): string[] {
   const options = shape.options.map(withoutNull);
   const tag = findTag(options, new Overlap(context.types, 'write'));
-  return tag ? checkTagged(context, options, { target, tag }) : checkAny(context, options, target);
+  return tag ? checkTagged(context, options, target, tag) : checkAny(context, options, target);
 }
 
-interface Tagged {
-  readonly target: CheckTarget;
-  readonly tag: NonNullable<ReturnType<typeof findTag>>;
-}
-
-function checkTagged(context: CheckContext, options: readonly Shape[], { target, tag: { name, values } }: Tagged): string[] {
+function checkTagged(
+  context: CheckContext,
+  options: readonly Shape[],
+  target: CheckTarget,
+  { name, values }: NonNullable<ReturnType<typeof findTag>>,
+): string[] {
   const { module } = context;
   const tag = access(target.value, name);
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;

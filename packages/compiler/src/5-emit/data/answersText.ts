@@ -55,7 +55,7 @@ export function emitAnswersText(
   const module = new ModuleText(paths.answers, answers.keys());
   const type = module.useType('QueryPlan', '@portico/data');
   const plans = [...answers].map(([name, model]) => {
-    const lines = emitQueryLines({ module, data, id: `${manifest.area}.${name}`, model });
+    const lines = emitQueryLines(module, data, `${manifest.area}.${name}`, model);
     return block(`export const ${name}: ${type} = {`, lines, '};').join('\n');
   });
   return module.text(plans.join('\n\n').split('\n'), { check });

@@ -61,7 +61,7 @@ function emitAnswerLines({ module, data, paths, emission: { operation }, model }
   const answer = findResponseQuery(operation);
   if (!answer) return projectLines(module, data, model, projection);
   if (answer.name !== undefined) return [`answer: ${module.use(answer.name, paths.answers)},`];
-  return block('answer: {', emitQueryLines({ module, data, id: operation.id, model: answer.model }), '},');
+  return block('answer: {', emitQueryLines(module, data, operation.id, answer.model), '},');
 }
 
 function projectLines(module: ModuleText, data: DataContext, model: MutationModel, projection: readonly Projected[]): string[] {

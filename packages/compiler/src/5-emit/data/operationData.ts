@@ -28,17 +28,10 @@ export function emitOperationData(module: ModuleText, emission: OperationEmissio
     const complexNames = new Map(query.complex.map(({ property }) => [property, module.name(`${property}Filter`)]));
     const filters = query.complex.flatMap((filter) => emitComplexLines(module, complexNames.get(filter.property)!, filter));
     const type = module.useType('QueryPlan', '@portico/data');
-    const lines = block(`const ${planName}: ${type} = {`, emitQueryLines({ module, data, id, model: query, complexNames }), '};');
+    const lines = block(`const ${planName}: ${type} = {`, emitQueryLines(module, data, id, query, complexNames), '};');
     const userName = user ? module.name('user') : '';
     const userText = user
-      ? [
-          ...block(
-            `const ${userName}: ${module.useType('UserPlan', '@portico/data')} = {`,
-            emitUserLines({ module, data, id, user }),
-            '};',
-          ),
-          '',
-        ]
+      ? [...block(`const ${userName}: ${module.useType('UserPlan', '@portico/data')} = {`, emitUserLines(module, data, id, user), '};'), '']
       : [];
     return { lines: [...filters, ...lines, '', ...userText], planName, userName, complexNames };
   }

@@ -9,19 +9,17 @@ import { formatDataLiteral, formatLongLiteral } from './literals.ts';
 import { emitObject } from './rowReading.ts';
 import { emitSqlLines } from './sqlLiteral.ts';
 
-/** The input of the emitter of a query's plan. */
-export interface QueryText {
-  readonly module: ModuleText;
-  readonly data: DataContext;
-  /** `Area.Operation`. */
-  readonly id: string;
-  readonly model: QueryModel;
-  /** The constants with the columns of its complex filters, by property. */
-  readonly complexNames?: ReadonlyMap<string, string>;
-}
-
-/** Emits the members of a query's plan. */
-export function emitQueryLines({ module, data, id, model, complexNames }: QueryText): string[] {
+/**
+ * Emits the members of a query's plan. `id` is `Area.Operation`; `complexNames` are the constants with the columns of its complex filters,
+ * by property.
+ */
+export function emitQueryLines(
+  module: ModuleText,
+  data: DataContext,
+  id: string,
+  model: QueryModel,
+  complexNames?: ReadonlyMap<string, string>,
+): string[] {
   const statements = buildQueryTexts(model, data.models, data.dialects);
   return [
     `id: ${quote(id)},`,

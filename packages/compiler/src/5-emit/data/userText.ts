@@ -7,20 +7,11 @@ import type { DataContext } from './dataContext.ts';
 import { emitSqlLines } from './sqlLiteral.ts';
 import { emitObject } from './rowReading.ts';
 
-/** The input of the emitter of a user entity's plan. */
-export interface UserText {
-  readonly module: ModuleText;
-  readonly data: DataContext;
-  /** `Area.Operation`. */
-  readonly id: string;
-  readonly user: UserRead;
-}
-
 /**
  * Emits the members of the plan that reads the caller's user entity. The plan only names the entity, because the users may belong to
- * another area.
+ * another area. `id` is `Area.Operation`.
  */
-export function emitUserLines({ module, data, id, user }: UserText): string[] {
+export function emitUserLines(module: ModuleText, data: DataContext, id: string, user: UserRead): string[] {
   const { select, filters, layout } = buildQueryStatements(buildModel(user), data.models);
   const names = module.locals(['row', 'from']);
   const object = emitObject(layout.members, { row: 'row', from: 'from', names });

@@ -8,7 +8,7 @@ import { readDecisions, refuseUnused } from './decisions.ts';
 import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
 import type { MigrationCommandOptions } from './options.ts';
-import { refuseLosses, refuseUndecided, storeSteps } from './steps.ts';
+import { refuseLosses, refuseUndecided, planStoreSteps } from './steps.ts';
 import { findSuspects } from './suspects.ts';
 import { usePlan } from './usePlan.ts';
 
@@ -41,7 +41,7 @@ function decideChanges(
   used: Set<string>,
 ): readonly SchemaStep[] {
   const decisions = readDecisions(before, now, options, used);
-  const { steps, undecided } = storeSteps({ before, now, dialects }, decisions);
+  const { steps, undecided } = planStoreSteps(before, now, dialects, decisions);
   const suspects = findSuspects(before, now, decisions);
   const hints = suspects.map(
     ({ from, to }) =>

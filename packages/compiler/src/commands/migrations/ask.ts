@@ -2,7 +2,7 @@ import type { Io } from '../io.ts';
 import { readDecisions } from './decisions.ts';
 import type { StoreDifference } from './difference.ts';
 import type { MigrationCommandOptions } from './options.ts';
-import { formatPlace, storeSteps } from './steps.ts';
+import { formatPlace, planStoreSteps } from './steps.ts';
 import { findSuspects } from './suspects.ts';
 
 /** Asks a person at a terminal for the missing decisions; without a terminal the options stay unchanged. */
@@ -23,7 +23,7 @@ export async function askForAnswers(
       rename.push(`${from}=${to}`);
       taken.add(from).add(to);
     }
-    const { undecided } = storeSteps({ before, now, dialects }, readDecisions(before, now, { ...options, rename }, new Set()));
+    const { undecided } = planStoreSteps(before, now, dialects, readDecisions(before, now, { ...options, rename }, new Set()));
     for (const column of undecided) {
       const place = formatPlace(now, column);
       const answer = (await ask(`Value of ${place} in existing rows (empty to stop): `)).trim();

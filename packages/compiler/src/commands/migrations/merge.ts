@@ -5,7 +5,7 @@ import { readDecisions, refuseUnused } from './decisions.ts';
 import { computeHash, isSplit, listStores } from './difference.ts';
 import { mergeSnapshots } from './mergeSnapshots.ts';
 import type { MigrationCommandOptions } from './options.ts';
-import { refuseLosses, refuseUndecided, storeSteps } from './steps.ts';
+import { refuseLosses, refuseUndecided, planStoreSteps } from './steps.ts';
 import { usePlan } from './usePlan.ts';
 
 /** Runs `portico migrations merge`, which writes a migration that follows all branches and leads to the current entities. Returns the exit code. */
@@ -18,7 +18,7 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
       const before = await joinSnapshots(folder, graph);
       if (!before) continue;
       count += 1;
-      const { steps, undecided } = storeSteps({ before, now, dialects: plan.dialects }, readDecisions(before, now, options, used));
+      const { steps, undecided } = planStoreSteps(before, now, plan.dialects, readDecisions(before, now, options, used));
       if (!options.allowDestructive) refuseLosses(folder.store, steps, []);
       refuseUndecided(now, undecided);
       const after = graph.heads.map(({ name }) => name);

@@ -8,7 +8,7 @@ import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
 import { listLeftOut } from './listLeftOut.ts';
 import type { MigrationCommandOptions } from './options.ts';
-import { storeSteps } from './steps.ts';
+import { planStoreSteps } from './steps.ts';
 import { usePlan } from './usePlan.ts';
 
 /** Runs `portico migrations squash <name>`, which replaces the migrations of a store with one that creates the same schema in an empty store. Returns the exit code. */
@@ -35,7 +35,7 @@ async function replaceAll(
   const files = graph.ordered();
   const replaces = files.map(({ name }) => name);
   const replaced = files.flatMap((file) => [...file.replaced, ...file.replaces]);
-  const { steps } = storeSteps({ before: { entities: [] }, now: before, dialects }, noDecisions);
+  const { steps } = planStoreSteps({ entities: [] }, before, dialects, noDecisions);
   // A dialect that the project has added since has no statements to lose.
   const known = dialects.filter(({ name }) => files.every((file) => file.dialects.includes(name)));
   const lost = await listLinesLeftOut(folder, steps, known);

@@ -1,23 +1,10 @@
 import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
 import { planAnswerSteps, planJobSteps, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
-import type { Dialect, MigrationStep, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
-
-/** Two snapshots of a store, and the dialects that the steps between them are written in. */
-export interface StoreChange {
-  readonly before: Snapshot;
-  readonly now: Snapshot;
-  readonly dialects: readonly Dialect[];
-}
-
-/** The way from one snapshot of a store to another. */
-export interface StoreSteps {
-  readonly steps: readonly SchemaStep[];
-  readonly undecided: readonly UndecidedColumn[];
-}
+import type { Dialect, MigrationStep, SchemaChange, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
 
 /** Returns the steps from the former contents of a store to its current contents: entities, messages and stored responses. */
-export function storeSteps({ before, now, dialects }: StoreChange, decisions: SchemaDecisions): StoreSteps {
+export function planStoreSteps(before: Snapshot, now: Snapshot, dialects: readonly Dialect[], decisions: SchemaDecisions): SchemaChange {
   const { steps, undecided } = planSchemaSteps(before.entities, now.entities, decisions);
   const held = [
     messages(before, now, dialects),

@@ -49,7 +49,7 @@ export async function createSchemeServices(registry: ServiceRegistry, state: Hos
   const id = 'Host.authentication';
   const clock = registry.builtIn(Clock);
   const configuration = registry.builtIn(Configuration);
-  const reads = createHostReads({ id, modules: state.endpoints?.modules ?? [], registry, clock });
+  const reads = createHostReads(id, state.endpoints?.modules ?? [], registry, clock);
   const calls = createHostCalls(id, registry, clock);
   return () => {
     let read: SchemeServices['read'] | undefined;

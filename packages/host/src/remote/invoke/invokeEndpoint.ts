@@ -68,7 +68,7 @@ export class InvokeEndpoint {
     const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost, believesClient });
     // A page cannot send this header unless CORS allows it to read the response.
     if (source.deadline !== undefined) omitSecurityHeaders(reply);
-    const call = new InvokedCall(plan, { request, source, admitted, traceId: this.#parts.traceId(reply.request) });
+    const call = new InvokedCall(plan, request, source, admitted, this.#parts.traceId(reply.request));
     getRequestTrace(reply.request.raw)?.routed(invokePath, call);
     // All calls have the same path, so log lines name the operation.
     reply.request.log = reply.log = reply.log.child({ operation: plan.id });

@@ -5,14 +5,6 @@ import type { Delegation } from '../../authentication/hosts/delegation.ts';
 import type { Admitted } from './admission.ts';
 import type { InvokedSource } from './invokedSource.ts';
 
-/** The parts of a call from another process. */
-export interface InvokedParts {
-  readonly request: CallRequest;
-  readonly source: InvokedSource;
-  readonly admitted: Admitted;
-  readonly traceId: string;
-}
-
 /**
  * An operation that another process calls: with the caller's own identity if its credential was passed on, else with the
  * identity that the calling host names.
@@ -31,7 +23,7 @@ export class InvokedCall extends OperationCall {
   /** Whether the operation itself has begun. Until then a refusal has no effects. */
   hasBegun: boolean;
 
-  constructor(plan: OperationPlan, { request, source, admitted, traceId }: InvokedParts) {
+  constructor(plan: OperationPlan, request: CallRequest, source: InvokedSource, admitted: Admitted, traceId: string) {
     const says = admitted.host?.says;
     super(plan, source, says ? createCaller(says) : admitted.caller, traceId);
     this.isCallerNamed = says !== undefined;
