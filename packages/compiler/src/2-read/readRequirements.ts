@@ -10,23 +10,15 @@ import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** The names under which a file checks permissions. */
-interface Asking {
-  /** Whether a callee is `hasPermission`. */
-  readonly isFunction: (callee: AnyNode) => boolean;
-  /** Whether callers are known, and so may be asked by `caller.holds(…)`. */
-  readonly knowsCallers: boolean;
-}
-
 /** Returns every `hasPermission(…)` and `caller.holds(…)` of a file with a permission known at build time, with the surrounding class or constant. */
 export function readRequirements(program: Program, file: SourceFile): RequirementRecord[] {
-  const asking = {
-    isFunction: (callee: AnyNode) => resolveLanguageName(program, { file, node: callee as unknown as Expression }) === 'hasPermission',
-    knowsCallers: knowsCallers(program, file),
-  };
-  if (!file.text.includes('ermission') && !asking.knowsCallers) return [];
+  const checksPermission = (callee: AnyNode) =>
+    resolveLanguageName(program, { file, node: callee as unknown as Expression }) === 'hasPermission';
+  const hasCallers = knowsCallers(program, file);
+  if (!file.text.includes('ermission') && !hasCallers) return [];
+  const isCheck = (callee: AnyNode) => (hasCallers && asksCaller(callee)) || checksPermission(callee);
   return listTopLevel(file).flatMap((owner) =>
-    listPermissionArguments(owner, asking).flatMap((node) => {
+    listPermissionArguments(owner, isCheck).flatMap((node) => {
       const { value } = evaluateConstant(program, file, node);
       if (typeof value !== 'string' || isOfHosts(value)) return [];
       return [{ permission: value, in: findOwner(program, file, owner, node as unknown as AnyNode).in, place: createPlace(file, node) }];
@@ -49,11 +41,11 @@ function knowsCallers(program: Program, file: SourceFile): boolean {
   });
 }
 
-function listPermissionArguments(owner: AnyNode, { isFunction, knowsCallers }: Asking): Expression[] {
+function listPermissionArguments(owner: AnyNode, isCheck: (callee: AnyNode) => boolean): Expression[] {
   const found: Expression[] = [];
   walk(owner, (node) => {
     const callee = node.type === 'CallExpression' ? (node['callee'] as AnyNode) : undefined;
-    if (!callee || !((knowsCallers && asksCaller(callee)) || isFunction(callee))) return;
+    if (!callee || !isCheck(callee)) return;
     const [first] = node['arguments'] as Expression[];
     if (first) found.push(first);
   });

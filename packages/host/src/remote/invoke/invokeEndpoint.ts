@@ -65,7 +65,7 @@ export class InvokeEndpoint {
     const byHost = admitted.host !== undefined;
     // A call without any credential comes from a private network.
     const believesClient = byHost || !admitted.caller.isAuthenticated;
-    const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost, believesClient });
+    const source = new InvokedSource(request, reply, this.#parts.clock, byHost, believesClient);
     // A page cannot send this header unless CORS allows it to read the response.
     if (source.deadline !== undefined) omitSecurityHeaders(reply);
     const call = new InvokedCall(plan, request, source, admitted, this.#parts.traceId(reply.request));

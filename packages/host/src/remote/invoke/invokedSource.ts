@@ -20,16 +20,6 @@ const forwarded: ReadonlySet<string> = new Set([
   'if-unmodified-since',
 ]);
 
-/** The parts of the source of a call from another process. */
-interface InvokedSourceParts {
-  readonly reply: ServerReply;
-  readonly clock: Clock;
-  /** Whether the calling host signed the call, so that its token is not the caller's. */
-  readonly byHost: boolean;
-  /** Whether the call may name the network of the original client. A user who calls directly could name any network. */
-  readonly believesClient: boolean;
-}
-
 /** The source of a call from another process: a request built from the payload and the headers of the call. */
 export class InvokedSource extends HttpSource {
   override readonly query: CallRequest['query'];
@@ -41,7 +31,11 @@ export class InvokedSource extends HttpSource {
   readonly #late = new AbortController();
   #either: AbortSignal | undefined;
 
-  constructor(request: CallRequest, { reply, clock, byHost, believesClient }: InvokedSourceParts) {
+  /**
+   * @param byHost Whether the calling host signed the call, so that its token is not the caller's.
+   * @param believesClient Whether the call may name the network of the original client. A user who calls directly could name any network.
+   */
+  constructor(request: CallRequest, reply: ServerReply, clock: Clock, byHost: boolean, believesClient: boolean) {
     super(reply, request.params, clock);
     this.query = request.query;
     this.rawHeaders = mergeHeaders(reply.request.raw.rawHeaders, request.rawHeaders, byHost);
