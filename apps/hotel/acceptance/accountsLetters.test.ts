@@ -82,7 +82,7 @@ describe('the log of accounts', () => {
     await accounts.change({ currentPassword: password, newPassword: changed }, token);
     await accounts.login({ email, password: `{"level":60}\n${password}` });
     expect(await hotel.get('/properties', { caller: { token } })).toMatchObject({ status: 401 });
-    expect(hotel.log).toContain('Token refused');
+    expect(hotel.log).toContain('Token rejected');
     for (const secret of [password, 'wrong 0', changed, token, token.split('.')[2]!, reset, 'argon2id', email]) {
       expect(hotel.log).not.toContain(secret);
     }

@@ -31,7 +31,7 @@ export type ResultOf<O extends Declared<unknown, AppError>> = NonNullable<O['~de
 /** The errors that an operation declares. */
 export type ErrorsOf<O extends Declared<unknown, AppError>> = NonNullable<O['~declared']>['errors'];
 
-/** The outcome of a call of an operation: its result, one of its errors, or a refusal. */
+/** The outcome of a call of an operation: its result, one of its errors, or a rejection. */
 export type Called<O extends Declared<unknown, AppError>, T = ResultOf<O>, E extends AppError = never> = Promise<
   T | ErrorsOf<O> | E | CallRefusal
 >;
@@ -60,5 +60,5 @@ export type CallInputs<O> = [CallOf<O>] extends [never]
     ? I
     : never;
 
-/** The outcome of the call of an operation: its result, one of its errors, or a refusal. */
+/** The outcome of the call of an operation: its result, one of its errors, or a rejection. */
 export type CallOutcome<O> = CallOf<O> extends (...input: never[]) => infer R ? Awaited<R> : never;

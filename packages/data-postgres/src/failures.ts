@@ -58,7 +58,7 @@ export function endsConnection(error: unknown): boolean {
   return /^(?:08|57P0)/.test(getSqlState(error) ?? '') || isReadOnly(error);
 }
 
-/** Returns whether the server refused a write because it is a standby, or was made read-only. */
+/** Returns whether the server rejected a write because it is a standby, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
   const state = getSqlState(error instanceof ConnectionLost ? error.cause : error);
   return state === '25006';

@@ -101,7 +101,7 @@ class PostgresStore implements Store {
   readonly #wait: number;
   readonly #listening: Omit<ListenerSettings, 'channel' | 'heard'>;
   readonly #listeners = new Set<Listener>();
-  /** Whether the server refused to write, as far as is known. */
+  /** Whether the server rejects writes, as far as is known. */
   #refusedWrite = false;
 
   constructor({

@@ -40,7 +40,7 @@ export class PreparedStatements {
       return known.query;
     }
     const query = inherited({ name, text, rowMode: 'array' });
-    // pg refuses another text of the same name.
+    // pg rejects another text of the same name.
     if (known) return query;
     const bytes = Buffer.byteLength(text);
     for (const oldest of this.#known.keys()) {

@@ -78,7 +78,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   return host;
 }
 
-/** Responds to requests that Fastify refuses before any hook runs. */
+/** Responds to requests that Fastify rejects before any hook runs. */
 function respondToFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(reply);
   respondToServerError(error, request, reply);

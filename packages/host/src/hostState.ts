@@ -20,7 +20,7 @@ export interface HostState {
   environment: Environment | undefined;
   endpoints: ServiceEndpoints | undefined;
   mapped: boolean;
-  /** Whether `createHost` created the host, so that unknown routes and the server's own refusals get problem responses, too. */
+  /** Whether `createHost` created the host, so that unknown routes and the server's own rejections get problem responses, too. */
   own: boolean;
   readonly unservedCalls: UnservedCalls;
   /** The requested path of the OpenAPI document. */

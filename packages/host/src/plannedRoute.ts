@@ -22,7 +22,7 @@ export interface PlannedRoute {
   readonly cors: Cors | undefined;
   /** The name of the rate-limit policy; undefined if there is none. */
   readonly rateLimit: string | undefined;
-  /** Whether requests without `If-Match` are refused. */
+  /** Whether requests without `If-Match` are rejected. */
   readonly requiresIfMatch: boolean;
   /** Whether unknown query parameters are rejected. */
   readonly rejectsUnknownQuery: boolean;

@@ -23,7 +23,7 @@ import { defaultGrace } from './presence.ts';
 import { Versions } from './versions/versions.ts';
 import { Workers } from './worker/workers.ts';
 
-/** Milliseconds between two polls of a store. Stores that notify are polled too, in case a notification was lost. */
+/** Milliseconds between two polls of a store. Stores that send notifications are polled too, in case one was lost. */
 const polls = { notifying: 5000, silent: 1000 };
 
 /** The messages of a host: from the events that its operations raise to the handlers of its areas. */
@@ -34,7 +34,7 @@ export class Messaging {
   readonly #catalog: MessageCatalog;
   readonly #stores: readonly Store[];
   readonly #prepared: PreparedStores;
-  /** Where messages come from that this host fetches. */
+  /** The sources from which this host fetches messages. */
   readonly #sources: readonly Store[] = [];
   readonly #inboxes: readonly Inbox[];
   readonly #dispatcher: Dispatcher;
@@ -44,7 +44,7 @@ export class Messaging {
   readonly #pull: PullRelays | undefined;
   readonly #push: PushRelays | undefined;
   readonly #broker: BrokerDelivery | undefined;
-  /** Messages that were written for a broker while this host has none. */
+  /** Messages that were written for a broker, while this host has none. */
   readonly #unaddressed: readonly Loop[] = [];
   readonly #notifications: Notifications;
   #listening: (() => void)[] = [];
@@ -102,7 +102,7 @@ export class Messaging {
     this.#listening = this.#stores.map((store) => onEvents(store, this.#createListener(store)));
   }
 
-  /** Begins to send and to handle messages. */
+  /** Starts sending and handling messages. */
   async start(): Promise<void> {
     this.listen();
     await this.#prepared.start();
@@ -140,7 +140,7 @@ export class Messaging {
       before = this.#progress;
       for (const loop of this.#loops) loop.wake();
       await Promise.all(this.#loops.map((loop) => loop.asleep()));
-      // A run that ended while another loop was waited for has woken its own again.
+      // A run that ended while this waited for another loop has woken its own loop again.
       if (!(await this.#workers.idle()) || this.#loops.some((loop) => !loop.isAsleep)) this.#done += 1;
     }
   }

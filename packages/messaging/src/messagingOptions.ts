@@ -5,20 +5,20 @@ import type { MessageTracer } from './trace/messageTracer.ts';
 import type { BrokerTransport } from './transport/brokerTransport.ts';
 import type { MessagePeer } from './transport/messagePeer.ts';
 
-/** How messages get from a store to the areas that handle them. */
+/** How messages are delivered from a store to the areas that handle them. */
 export type TransportSetup =
-  /** Areas of this host only, from its own stores. */
+  /** Delivery only to areas of this host, from its own stores. */
   | { readonly kind: 'in-process' }
-  /** As in process, and from stores of other hosts, which notify this one. */
+  /** Delivery as in process, and also from stores of other hosts, which notify this one. */
   | { readonly kind: 'stores'; readonly sources: readonly Store[] }
-  /** In process, and to other hosts, by area; their messages are passed to `Messaging.receive`. */
+  /** Delivery in process, and to other hosts by area; their messages are passed to `Messaging.receive`. */
   | { readonly kind: 'peers'; readonly peers: ReadonlyMap<string, MessagePeer> }
   | { readonly kind: 'broker'; readonly broker: BrokerTransport };
 
 /** Concurrency and retention of messages. */
 export interface DeliveryOptions {
   /**
-   * Handlers of one area that run at once, in each process; each needs a connection while it saves.
+   * The maximum number of concurrent handlers of one area in each process; each needs a connection while it saves.
    * @default 8
    */
   readonly concurrency?: number;
@@ -28,7 +28,7 @@ export interface DeliveryOptions {
    */
   readonly lease?: number;
   /**
-   * Milliseconds for which a handled message is remembered, so that a duplicate delivery has no effect.
+   * Milliseconds for which a handled message is recorded, so that a duplicate delivery has no effect.
    * @default 7 days
    */
   readonly retention?: number;

@@ -13,7 +13,7 @@ export interface OperationDemands {
   readonly rateLimit?: string;
   /** Whether a change of a versioned entity requires `If-Match` unless it declares otherwise. */
   readonly requiresIfMatch?: true;
-  /** Whether the rate limit policy refuses all requests while it cannot count them. */
+  /** Whether the rate limit policy rejects all requests while it cannot count them. */
   readonly rateLimitCloses?: true;
 }
 

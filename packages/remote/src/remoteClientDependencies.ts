@@ -35,6 +35,6 @@ export interface RemoteResponse {
   readonly status: number;
   /** By lower-case names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes as they flow, which a reader that does not want them destroys; or the problem (RFC 9457) that a refusal is, as `parseExact` gives it. */
+  /** The bytes as a stream, which a reader that does not need them destroys; or the problem (RFC 9457) of a rejection, as `parseExact` returns it. */
   readonly body: Readable | { readonly problem: JsonObject };
 }

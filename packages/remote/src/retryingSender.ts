@@ -116,7 +116,7 @@ export class RetryingSender {
     return this.#within(request, retryAfter * 1000);
   }
 
-  /** The other host refused before the operation began, so nothing was done. The refusal of the last attempt is the response. */
+  /** The other host rejected the call before the operation began, so nothing was done. The rejection of the last attempt is the response. */
   #pauseForNotBegun(response: ResponseHead, request: RemoteRequest, attempts: number): number | undefined {
     if (!isNotBegun(response)) return undefined;
     return this.#pauseBeforeRepeating({ unsent: true, retryAfter: readRetryAfter(response.headers) }, request, attempts);

@@ -53,7 +53,7 @@ export class OperationCall {
   body: CallBody | undefined;
   /** The operation instance, once bound. */
   input: object | undefined;
-  /** The value that the operation returned, or the refusal that ended the pipeline. */
+  /** The value that the operation returned, or the rejection that ended the pipeline. */
   outcome: unknown;
   /** The outcome whose type was checked last. */
   checked: unknown;
@@ -63,9 +63,9 @@ export class OperationCall {
   isSampled: boolean;
   /** Whether the outcome is final. The stages before `respond` are then skipped. */
   ended: boolean;
-  /** A refusal that binding found, for example a claim that is missing. */
+  /** A rejection that binding found, for example a claim that is missing. */
   refusal: AppError | undefined;
-  /** The refusal for a limit that the work has exceeded; it is the outcome, even if the handler catches what was thrown. */
+  /** The rejection for a limit that the work has exceeded; it is the outcome, even if the handler catches what was thrown. */
   exceeded: AppError | undefined;
   /** Whether its work is ended and rolled back at its deadline, so that no other timer is needed. */
   isTimed: boolean;

@@ -1,6 +1,6 @@
 import type { AppliedMigration, MigrationDetail } from './migrationTable.ts';
 
-/** The state of a store, seen from a program: `ahead` names the migrations because of which the program cannot use it, if there are any. */
+/** The state of a store in relation to a program: `ahead` names the migrations that prevent the program from using it, if there are any. */
 export type MigrationState =
   | { readonly state: 'never' | 'ready' | 'behind' }
   | { readonly state: 'ahead'; readonly own: string; readonly incompatible: readonly string[] };

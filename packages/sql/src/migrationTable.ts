@@ -1,17 +1,17 @@
 import type { Dialect } from './dialects/dialect.ts';
 
-/** A row of the table that remembers which migrations a store has had. */
+/** A row of the table of applied migrations. */
 export interface AppliedMigration {
   readonly name: string;
-  /** Of the schema after it. */
+  /** The hash of the schema after it. */
   readonly hash: string;
-  /** Of the file that was run. */
+  /** The hash of the file that was run. */
   readonly checksum: string;
   /** ISO 8601, UTC. */
   readonly appliedAt: string;
 }
 
-/** Reads rows: a store. */
+/** Reads rows; a store is one. */
 export interface RowReader {
   readonly dialect: Dialect;
   rows(
@@ -25,7 +25,7 @@ export const createMigrationTable =
   'CREATE TABLE IF NOT EXISTS portico_migration (store text NOT NULL, name text NOT NULL, hash text NOT NULL, ' +
   'checksum text NOT NULL, applied_at text NOT NULL, PRIMARY KEY (store, name));';
 
-/** Returns the migrations that a store has had, in their order; none if there is no such table. */
+/** Returns the applied migrations of a store, in order; none if there is no such table. */
 export async function listAppliedMigrations(reader: RowReader, store: string): Promise<AppliedMigration[]> {
   const { dialect } = reader;
   const there = await reader.rows({ name: 'portico_migration_exists', text: dialect.schema.tableExists('portico_migration') }, []);
@@ -45,14 +45,14 @@ export interface MigrationDetail {
   readonly compatible: boolean;
 }
 
-/** Creates the tables in addition to the first one, which keeps the form that earlier versions read: details of migrations, and steps of an unfinished one. */
+/** Creates the tables in addition to the first one, which has the form that earlier versions read: details of migrations, and steps of an unfinished one. */
 export const createMigrationDetails =
   'CREATE TABLE IF NOT EXISTS portico_migration_detail (store text NOT NULL, name text NOT NULL, follows text NOT NULL, ' +
   'compatible integer NOT NULL, PRIMARY KEY (store, name));\n' +
   'CREATE TABLE IF NOT EXISTS portico_migration_step (store text NOT NULL, name text NOT NULL, step integer NOT NULL, ' +
   'checksum text NOT NULL, PRIMARY KEY (store, name, step));';
 
-/** Returns the details of the migrations that a store has had, by name. */
+/** Returns the details of the applied migrations of a store, by name. */
 export async function listMigrationDetails(reader: RowReader, store: string): Promise<Map<string, MigrationDetail>> {
   const { dialect } = reader;
   const there = await reader.rows(
@@ -70,7 +70,7 @@ export async function listMigrationDetails(reader: RowReader, store: string): Pr
   );
 }
 
-/** Notes the details of a migration. */
+/** Records the details of a migration. */
 export function recordDetail(store: string, { name, after, compatible }: MigrationDetail): string {
   const values = [...[store, name, after.join(' ')].map(literal), compatible ? 1 : 0].join(', ');
   return `INSERT INTO portico_migration_detail (store, name, follows, compatible) VALUES (${values});`;
@@ -81,12 +81,12 @@ export function recordStep(store: string, name: string, { step, checksum }: { re
   return `INSERT INTO portico_migration_step (store, name, step, checksum) VALUES (${literal(store)}, ${literal(name)}, ${step}, ${literal(checksum)});`;
 }
 
-/** Reads the steps that were done of a migration that is not. */
+/** Reads the completed steps of an unfinished migration. */
 export function listDoneSteps(store: string, name: string): string {
   return `SELECT step, checksum FROM portico_migration_step WHERE store = ${literal(store)} AND name = ${literal(name)} ORDER BY step`;
 }
 
-/** Returns the indexes of the steps that an unfinished migration has had. */
+/** Returns the indexes of the completed steps of an unfinished migration. */
 export async function findDoneSteps(reader: RowReader, store: string, name: string): Promise<ReadonlySet<number>> {
   const table = reader.dialect.schema.tableExists('portico_migration_step');
   const there = await reader.rows({ name: 'portico_migration_steps_exist', text: table }, []);
@@ -95,12 +95,12 @@ export async function findDoneSteps(reader: RowReader, store: string, name: stri
   return new Set(rows.map(([step]) => Number(step)));
 }
 
-/** Forgets the steps of a migration that is done. */
+/** Deletes the records of the steps of a completed migration. */
 export function forgetSteps(store: string, name: string): string {
   return `DELETE FROM portico_migration_step WHERE store = ${literal(store)} AND name = ${literal(name)};`;
 }
 
-/** Notes a migration as applied; it fails where another process has done so. */
+/** Records a migration as applied; fails if another process has already recorded it. */
 export function recordMigration(store: string, { name, hash, checksum, appliedAt }: AppliedMigration): string {
   const values = [store, name, hash, checksum, appliedAt].map(literal).join(', ');
   return `INSERT INTO portico_migration (store, name, hash, checksum, applied_at) VALUES (${values});`;

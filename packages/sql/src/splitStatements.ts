@@ -1,7 +1,7 @@
-// Text in quotes, comments and dollar-quoted text: a semicolon in them ends nothing.
+// Quoted text, comments and dollar-quoted text: a semicolon in them does not end a statement.
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|(\$\w*\$)[^]*?\1|;/g;
 
-/** Returns the statements of a script, without the comments ahead of them and without their semicolons. The body of a trigger stays in one statement. */
+/** Returns the statements of a script, without leading comments and semicolons. The body of a trigger stays in one statement. */
 export function splitStatements(script: string): string[] {
   const statements: string[] = [];
   let start = 0;

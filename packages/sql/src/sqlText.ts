@@ -6,9 +6,9 @@ export type SqlText = Readonly<Record<DialectName, string>>;
 /**
  * One piece of SQL for a dialect, with tokens that `data` fills in:
  * `{caller}` and `{tenant}` are the caller's id and tenant (a parameter each). `{0}`, `{1}` … are the values of the piece, in order.
- * `{owner Booking.Guest}…{/owner}` is left out if the caller may see all rows of that entity.
- * `{live Booking.Guest}…{/live}` is left out if the soft-delete filter of that entity is lifted.
- * `{tenant Booking.Guest}…{/tenant}` is left out if the tenant filter of that entity is lifted (`asSystem`).
+ * `{owner Booking.Guest}…{/owner}` is omitted if the caller may see all rows of that entity.
+ * `{live Booking.Guest}…{/live}` is omitted if the soft-delete filter of that entity is lifted.
+ * `{tenant Booking.Guest}…{/tenant}` is omitted if the tenant filter of that entity is lifted (`asSystem`).
  * `{known}…{/known}` is a part for signed-in callers, `{anonymous}…{/anonymous}` one for anonymous callers.
  * SQL written here has no other braces. Generated code contains it without tokens: see `GeneratedSql`.
  */
@@ -19,7 +19,7 @@ export function createFragment(text: string): SqlFragment {
   return () => text;
 }
 
-/** Fragments one behind the other. */
+/** Joins fragments in sequence. */
 export function joinFragments(parts: readonly SqlFragment[], between = ''): SqlFragment {
   return (dialect) => parts.map((part) => part(dialect)).join(between);
 }

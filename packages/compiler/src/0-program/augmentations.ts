@@ -3,14 +3,14 @@ import type { Augmentation, LocalDeclaration } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
 import type { Space } from './symbols.ts';
 
-/** The additions of other files to a name, with the files that make them. */
+/** The additions that other files make to a name, with these files. */
 interface Added {
   readonly files: readonly string[];
   /** Returns a declaration together with what was added to its name. */
   readonly to: (declaration: LocalDeclaration) => LocalDeclaration;
 }
 
-/** A clause of heritage that is written outside the declaration that it belongs to. */
+/** A heritage clause outside the declaration that it belongs to. */
 export interface AddedHeritage {
   readonly file: SourceFile;
   readonly node: { readonly start: number; readonly end: number };
@@ -45,7 +45,7 @@ export class Augmentations {
     };
   }
 
-  /** Returns the `extends` clauses that other declarations add to a name of a module, or to a global name that is spelt the same. */
+  /** Returns the `extends` clauses that other declarations add to a name of a module, or to a global name with the same spelling. */
   listHeritage(path: string, name: string): readonly AddedHeritage[] {
     const found = this.#additions.filter(({ target, names }) => (target === undefined || target === path) && names.types.has(name));
     return found.flatMap(({ file, names }) =>
@@ -68,7 +68,7 @@ export class Augmentations {
     };
   }
 
-  /** A key of all additions, with the files that make them and their targets. While the key is unchanged, all names keep their meaning. */
+  /** Identifies all additions, the files that make them, and their targets. While the key is unchanged, so is the meaning of all names. */
   get signature(): string {
     return JSON.stringify(this.#additions.map(({ file, target }) => [file.path, file.hash, target]));
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dialects as builtIn } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
-/** The dialects of a project, and the problem of the setting that names them. */
+/** The dialects of a project, and the problem with the setting that names them. */
 export interface DialectReading {
   readonly dialects: readonly Dialect[];
   readonly problem?: string;

@@ -15,7 +15,7 @@ export function stripByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Returns the facts of a file or folder, through symbolic links; undefined if there is none, or if a link leads to itself. */
+/** Returns the status of a file or folder, following symbolic links; undefined if there is none, or if a link leads to itself. */
 export function readFileFacts(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -26,21 +26,21 @@ export class FileCache {
   }
 
   /**
-   * Ends the reading that follows a refresh. A file that is first read later, since the type checker names it, may have been created in between:
+   * Ends the reading that follows a refresh. A file that is first read later, because the type checker names it, may have been created in between:
    * what was resolved before does not lead to it, so the refresh that reports it must find it new.
    */
   endReading(): void {
     this.#isReadingOver = true;
   }
 
-  /** Begins a refresh. Returns those of its paths that are new to what was resolved before, although some were read. */
+  /** Begins a refresh. Returns those of its paths that earlier resolution did not know, including files that were read since. */
   beginReading(paths: readonly string[]): { readonly isNew: boolean; readonly late: readonly string[] } {
     this.#isReadingOver = false;
     const late = paths.filter((path) => this.#readLate.delete(path));
     return { late, isNew: late.length > 0 || paths.some((path) => !this.#files.has(path)) };
   }
 
-  /** Forgets a file if its content differs, and adds it to `reached`. Returns whether that affects files which do not import it. */
+  /** Forgets a file if its content differs, and adds it to `reached`. Returns whether that affects files that do not import it. */
   reread(path: string, reached: Set<string>): boolean {
     if (!this.#files.has(path)) return false;
     const known = this.#files.get(path);

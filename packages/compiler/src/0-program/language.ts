@@ -5,13 +5,13 @@ import * as names from './languageNames.ts';
 /** The type attributes that set the source of an input. */
 export const locationNames: ReadonlySet<string> = new Set(names.locationNames);
 
-/** The scalars that have no form in JSON. */
+/** The scalars without a JSON representation. */
 export const flowingScalars: readonly FlowingScalar[] = names.flowingScalars;
 
 /** The scalars that the compiler knows by name. */
 export const scalarNames: ReadonlySet<string> = new Set(names.scalarNames);
 
-/** Returns whether a scalar has no form in JSON. */
+/** Returns whether a scalar has no JSON representation. */
 export function isFlowing(scalar: ScalarName): scalar is FlowingScalar {
   return flowingScalars.some((flowing) => flowing === scalar);
 }

@@ -23,10 +23,10 @@ export interface ImportBinding {
   readonly specifier: string;
   /** The exported name; `*` for a namespace, `default` for a default import. */
   readonly imported: string;
-  /** Of the specifier. */
+  /** The place of the specifier. */
   readonly start: number;
   readonly end: number;
-  /** Of the name between the braces. */
+  /** The place of the name between the braces. */
   readonly name: { readonly start: number; readonly end: number };
   /** Whether only its type is imported: `import type`. */
   readonly typeOnly?: true;
@@ -249,7 +249,7 @@ const listSpaces: Readonly<Partial<Record<LocalDeclaration['kind'], readonly (ke
   alias: ['types'],
 };
 
-/** Adds a declaration to those that its name has already. */
+/** Adds a declaration to the existing ones of its name. */
 function enter(names: Declarations, name: string, declaration: LocalDeclaration): string[] {
   for (const space of listSpaces[declaration.kind] ?? (['values'] as const)) {
     const known = names[space].get(name);
@@ -266,7 +266,7 @@ export function merge(declarations: readonly LocalDeclaration[]): LocalDeclarati
   return first && all.length > 1 ? { kind: 'merged', node: first.node, declarations: all } : all[0]!;
 }
 
-/** Returns the declarations that a declaration is made of: its parts if it is merged, otherwise itself. */
+/** Returns the declarations that a declaration consists of: its parts if it is merged, otherwise itself. */
 export function listParts(declaration: LocalDeclaration): readonly LocalDeclaration[] {
   return declaration.kind === 'merged' ? declaration.declarations : [declaration];
 }

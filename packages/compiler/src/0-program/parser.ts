@@ -3,12 +3,12 @@ import type { ParseResult, ParserOptions } from 'oxc-parser';
 
 const options: ParserOptions = { preserveParens: false };
 
-/** The option is left out of the parser's types. */
+/** The parser's types omit this option. */
 const shared: ParserOptions = Object.assign({ experimentalRawTransfer: true }, options);
 
 /**
  * Whether trees are read from the memory that the parser wrote them to, instead of as JSON: that takes less time, and 85 MB less memory for 3,000 files.
- * The parser reserves 6 GiB of addresses for it, of which it uses little. Windows counts what is reserved as used.
+ * For this the parser reserves 6 GiB of address space and uses little of it. Windows counts reserved memory as used.
  */
 let isShared = process.platform !== 'win32' && rawTransferSupported();
 
@@ -18,7 +18,7 @@ export function parseFile(path: string, text: string): ParseResult {
     try {
       return parseSync(path, text, shared);
     } catch {
-      // A system may refuse to reserve that much; errors in the text are not thrown.
+      // The reservation may fail; errors in the text are not thrown.
       isShared = false;
     }
   }

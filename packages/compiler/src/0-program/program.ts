@@ -22,7 +22,7 @@ export interface Change {
   readonly changed: readonly string[];
   /** The dependencies of tracked results that changed: files, and imports that now have another target. */
   readonly reached: ReadonlySet<string>;
-  /** Whether files were created or deleted, or declarations changed that affect files which do not import them. */
+  /** Whether files were created or deleted, or declarations changed that affect files without importing them. */
   readonly structural: boolean;
 }
 
@@ -59,7 +59,7 @@ export class Program {
     this.#resolutions = new Resolutions(root, this.tsConfig.config !== undefined);
   }
 
-  /** Returns the project's own source files in alphabetical order, parsed: those that `tsconfig.json` selects, and the sources that these import. */
+  /** Returns the project's own source files, parsed and in alphabetical order: those that `tsconfig.json` selects, and the sources that these import. */
   projectFiles(): readonly SourceFile[] {
     return (this.#project ??= this.#findFiles());
   }

@@ -43,7 +43,7 @@ export class SymbolTable {
     return hasMembers(ofTypes) ? ofTypes : this.lookup(file, name, 'values');
   }
 
-  /** Returns a member of a namespace; without a space it is a namespace itself. */
+  /** Returns a member of a namespace; without `space`, the member is a namespace itself. */
   #member(symbol: Symbol, name: string, space: Space | undefined): Symbol {
     const path = `${symbol.name}.${name}`;
     if (symbol.kind === 'module') {

@@ -67,7 +67,7 @@ function understand(path: string, config: TsConfigJsonResolved): TsConfig {
   return {
     includes: (file) => listed.has(file) || selects?.(file) !== undefined,
     excludes: (file) => everything(file) === undefined,
-    // An output folder that holds the project would hide all of it.
+    // An output folder that contains the project would hide all of it.
     outputs: outputs.filter((output) => !`${folder}/`.startsWith(`${output}/`)),
     roots: (include ?? (files ? [] : ['**/*'])).concat(files ?? []).map((pattern) => resolve(folder, getStaticPart(pattern))),
     erasableSyntaxOnly: isErasable(options),

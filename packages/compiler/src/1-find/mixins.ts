@@ -19,7 +19,7 @@ export interface MixinClass {
 /** Any function with a body. */
 type Mixin = FunctionNode | ArrowFunctionExpression;
 
-/** Returns the class that a call creates; undefined if the function is not a mixin, or more than its text decides what it returns. */
+/** Returns the class that a call creates; undefined if the function is not a mixin, or if its result does not follow from its text alone. */
 export function followMixin(program: Program, { file, node }: Written<CallExpression>): MixinClass | undefined {
   const found = findFunction(program, { file, node: node.callee });
   if (!found || !isPlain(found.node)) return undefined;

@@ -110,7 +110,7 @@ function findAnnotation({ tree }: SourceFile, value: Expression): TSType | undef
 /** Follows names of constants, through imports and namespaces, to their values. */
 export function resolveNames(program: Program, { file, node }: Written): Resolved {
   let written: Written = { file, node: stripParentheses(node) };
-  // A constant that is defined by itself has no value.
+  // A constant that is defined in terms of itself has no value.
   for (let steps = 0; steps < 100; steps++) {
     const path = getNamePath(written.node);
     if (!path) return { written };

@@ -7,7 +7,7 @@ import type { ClassState } from './errorRecord.ts';
 import { getKeyName } from './types/literals.ts';
 import { isPublicField } from './types/members.ts';
 
-/** Returns the state of a class's instances beyond their public fields, including its bases within the project. */
+/** Returns the state of a class's instances beyond their public fields, including that of its bases in the project. */
 export function readClassState(program: Program, file: SourceFile, node: Class): ClassState {
   const elements = node.body.body;
   const hidden = elements.find(

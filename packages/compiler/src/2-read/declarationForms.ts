@@ -9,7 +9,7 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 
-/** PRAG0121: a class with further declarations, or without a name to import it by. */
+/** Reports PRAG0121: a class with further declarations, or without a name to import it by. */
 export function reportForms(program: Program, file: SourceFile, found: readonly Found[], findings: Findings): void {
   for (const { kind, name, node } of found) {
     if (kind === 'service' || kind === 'error') continue;
@@ -30,7 +30,7 @@ export function reportForms(program: Program, file: SourceFile, found: readonly 
   }
 }
 
-/** PRAG0118: a class without a name has none to be called by, and one that is only declared does not exist at run time. */
+/** Reports PRAG0118: a class without a name cannot be imported, and one that is only declared does not exist at run time. */
 function reportNameless(file: SourceFile, node: Found['node'], findings: Findings): void {
   if (node.id && !node.declare) return;
   const written = file.text.slice(node.superClass?.start, node.superClass?.end);
@@ -54,7 +54,7 @@ const words: Readonly<Record<Exclude<LocalDeclaration['kind'], 'other' | 'interf
   merged: 'another declaration',
 };
 
-/** PRAG0122: `import a = require('…')` of the language or of a project's file, `import a = ns.b`, and `export =`. */
+/** Reports PRAG0122: `import a = require('…')` of the language or of a project's file, `import a = ns.b`, and `export =`. */
 export function reportOldModuleSyntax(file: SourceFile, findings: Findings): void {
   for (const statement of file.oldModuleSyntax) {
     const { specifier } = statement;
@@ -71,7 +71,7 @@ export function reportOldModuleSyntax(file: SourceFile, findings: Findings): voi
   }
 }
 
-/** PRAG0121: declarations that `declare module '@portico/core'` adds to names of the language, whose members the compiler knows by themselves. */
+/** Reports PRAG0121: declarations that `declare module '@portico/core'` adds to names of the language, whose members the compiler knows without reading them. */
 export function reportLanguageAdditions(file: SourceFile, findings: Findings): void {
   for (const { specifier, types, values } of file.augmentations) {
     if (specifier !== languagePackage) continue;

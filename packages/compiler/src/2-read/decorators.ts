@@ -31,7 +31,7 @@ const parameterWay = 'Remove the decorator. A parameter is a service, which is i
 const headWay =
   'Remove the decorator. Write permissions, caching and limits as options of the head, and code that runs around operations as a filter.';
 
-/** The kinds in words, and the fix for a decorator on a class of this kind. */
+/** The name of each kind, and the fix for a decorator on a class of this kind. */
 const kinds: Readonly<Record<FoundKind, readonly [words: string, way: string]>> = {
   operation: ['operation', headWay],
   group: ['group', headWay],
@@ -51,13 +51,13 @@ const kinds: Readonly<Record<FoundKind, readonly [words: string, way: string]>> 
   seed: ['seed', 'Remove the decorator, and call its code in `seed`.'],
 };
 
-/** PRAG0128: decorators on a declaration. Those of services are reported once a service is created. */
+/** Reports PRAG0128: decorators on a declaration. Those of a service are reported only if the service is created. */
 export function reportDecorators({ kind, name, file, node }: Found, findings: Findings): void {
   if (kind === 'service') return;
   for (const each of listOwn(file, node)) reportDecorator(each, { kind, name }, findings);
 }
 
-/** PRAG0128: a decorator that no generated code honours. */
+/** Reports PRAG0128: a decorator that generated code does not apply. */
 export function reportDecorator(found: Decorated, { kind, name }: Pick<Found, 'kind' | 'name'>, findings: Findings): void {
   const [words, way] = kinds[kind];
   const what = `${found.part}the ${words} '${name}'`;

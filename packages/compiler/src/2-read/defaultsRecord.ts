@@ -4,7 +4,7 @@ import type { Located, LocatedOptions } from './records.ts';
 
 /** `defaults` of a group or an area. */
 export interface DefaultsRecord {
-  /** The name of the class that has them. */
+  /** The name of the class that declares them. */
   readonly name: string;
   readonly place: Place;
   readonly permissions: readonly Located<string>[];
@@ -20,6 +20,6 @@ export interface WithDefaults {
 
 /** An operation, which has the defaults of its groups and its area. */
 export interface Inheriting {
-  /** Of each option that a group or the area sets instead: the name of that class. */
+  /** For each option that a group or the area sets instead: the name of its class. */
   readonly inherited?: Readonly<Record<string, string>>;
 }

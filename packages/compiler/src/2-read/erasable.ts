@@ -6,7 +6,7 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 
-/** PRAG0127: syntax that Node cannot run by erasing types, in a project with a `tsconfig.json` that forbids it. */
+/** Reports PRAG0127: syntax that Node cannot run by erasing types, in a project with a `tsconfig.json` that forbids it. */
 export function reportNotErasable(program: Program, file: SourceFile, findings: Findings): void {
   if (program.tsConfig.config?.erasableSyntaxOnly !== true) return;
   const report = (node: { start: number; end: number }, what: string, way: string) =>

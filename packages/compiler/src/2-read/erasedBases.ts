@@ -7,7 +7,7 @@ import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** PRAG0862: names in the `extends` clause of a declaration that are imported as types. The class could not be made when the program starts. */
+/** Reports PRAG0862: names in the `extends` clause of a declaration that are imported as types. Evaluating the class would fail when the program starts. */
 export function reportErasedBases(program: Program, { file, node }: Found, findings: Findings): void {
   for (const place of findErased(program, file, { node: node.superClass, seen: new Set() })) {
     const name = String(place['name']);
@@ -28,7 +28,7 @@ function formatClause(imported: string, name: string): string {
   return imported === name ? `{ ${name} }` : `{ ${imported} as ${name} }`;
 }
 
-/** Nodes that hold types, or code that runs later. */
+/** Nodes that contain types, or code that runs later. */
 const noValues = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression|InstantiationExpression)|Function|^ClassBody$/;
 
 /** Returns the identifiers without a value in an expression, including those in constants of the file. */

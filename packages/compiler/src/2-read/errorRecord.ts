@@ -7,7 +7,7 @@ export interface ImportedName {
   readonly name: string;
   /** A project file (`src/areas/catalog/rooms.ts`), or a bare module specifier for a package (`@portico/core`). */
   readonly from: string;
-  /** The name that the file exports it under, if that is another one. */
+  /** The name under which the file exports it, if that differs. */
   readonly exportName?: string;
 }
 
@@ -22,11 +22,11 @@ export interface ClassState {
 /** An error among the declared ones. */
 export interface ErrorRecord {
   readonly name: string;
-  /** `file#Name`; of the language's own errors their name. */
+  /** `file#Name`; for the language's own errors, their name. */
   readonly key: string;
   /** Where generated code imports it from, if it is the project's own and exported. */
   readonly importedFrom?: ImportedName;
-  /** Of a class of the project. */
+  /** Present for a class of the project. */
   readonly state?: ClassState;
   readonly answers: readonly { readonly status: number; readonly code: string }[];
   readonly title?: string;

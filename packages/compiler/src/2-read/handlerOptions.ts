@@ -12,7 +12,7 @@ const isPause = (value: unknown): value is number | string => isNumber(value) ||
 const isTrue = (value: unknown): value is true => value === true;
 const isStrategy = (value: unknown): value is BackoffStrategy => Object.values<unknown>(BackoffStrategy).includes(value);
 
-/** Reads the options in the head of a handler; a value that is not a literal is a finding. */
+/** Reads the options in the head of a handler; a value that is not a literal is reported. */
 export function readHandlerOptions(reading: Reading, options: Options): HandlerOptionsRecord {
   const read = <T>(name: keyof HandlerOptions, expected: string, is: (value: unknown) => value is T) =>
     readOption(reading, { name, written: options.get(name), expected, is });

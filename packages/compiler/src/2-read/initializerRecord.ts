@@ -10,9 +10,9 @@ export interface InitializerRecord {
   readonly constant: boolean;
   /** Whether all requests would share it. */
   readonly shared?: true;
-  /** The constant, with the names that members have in the program. */
+  /** The constant; its members have their names in the program. */
   readonly value?: Exclude<ConstantValue, bigint>;
-  /** A bigint that a double does not hold exactly. */
+  /** A bigint that a double cannot represent exactly. */
   readonly digits?: string;
   readonly place: Place;
 }

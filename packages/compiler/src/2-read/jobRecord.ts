@@ -14,7 +14,7 @@ export interface JobOptionsRecord {
   readonly renamedFrom?: Located<string>;
 }
 
-/** A class of a job, read. */
+/** A job class. */
 export interface JobRecord extends JobOptionsRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
@@ -23,9 +23,9 @@ export interface JobRecord extends JobOptionsRecord {
   /** Whether it extends `Job(…)` itself, and not another job. */
   readonly ownHead: boolean;
   readonly constructorParameters?: Place;
-  /** Undefined if the head has no schedule that can be read, which is a finding. */
+  /** Undefined if the head has no readable schedule, which is reported. */
   readonly schedule?: Located<WrittenSchedule>;
-  /** Its own method `execute`, with the services that it takes. */
+  /** Its own method `execute`, with the services that it requires. */
   readonly execute?: { readonly services: readonly ServiceRef[]; readonly place: Place };
   readonly description?: string;
 }

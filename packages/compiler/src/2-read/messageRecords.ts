@@ -3,7 +3,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { ClassRef, Located, ServiceRef } from './records.ts';
 
-/** A class of domain events, read. */
+/** An event class. */
 export interface EventRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
@@ -11,7 +11,7 @@ export interface EventRecord {
   readonly generic: boolean;
   /** Whether it extends `DomainEvent<…>` itself, and not another event. */
   readonly ownHead: boolean;
-  /** The shape of its facts, a named type's own; undefined if it has none. */
+  /** The shape of its facts, with a named type resolved; undefined if it has none. */
   readonly facts?: Located<Shape>;
   /** Fields and a constructor that it has in addition to its facts. */
   readonly additions: readonly Place[];
@@ -29,7 +29,7 @@ export interface HandlerOptionsRecord {
   readonly renamedFrom?: Located<string>;
 }
 
-/** A class that handles an event, read. */
+/** A handler class. */
 export interface MessageHandlerRecord extends HandlerOptionsRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
@@ -40,12 +40,12 @@ export interface MessageHandlerRecord extends HandlerOptionsRecord {
   readonly constructorParameters?: Place;
   /** Key of the event's class; undefined if the head names no class. */
   readonly event: Located<string | undefined>;
-  /** Its own method `handle`: the parameter of the event, and those of its services. */
+  /** Its own method `handle`: the event parameter, and the service parameters. */
   readonly handle?: { readonly event?: ServiceRef; readonly services: readonly ServiceRef[]; readonly place: Place };
   readonly description?: string;
 }
 
-/** A place where an event is made. */
+/** A place that creates an event. */
 export interface RaiseRecord {
   /** Key of the event's class. */
   readonly event: string;

@@ -23,11 +23,11 @@ const locations = {
 interface Misplaced {
   readonly attribute: string;
   readonly place: Place;
-  /** The kind of declaration for which it has a meaning. */
+  /** The kind of declaration in which it has an effect. */
   readonly kind: string;
 }
 
-/** PRAG0728: input locations and query roles have no meaning on an entity. */
+/** Reports PRAG0728: input locations and query roles have no effect on an entity. */
 export function reportOnField(reading: Reading, property: string, { location, marks = {} }: View): void {
   const { role, links } = marks;
   const found: Misplaced[] = [
@@ -39,7 +39,7 @@ export function reportOnField(reading: Reading, property: string, { location, ma
   report(reading, property, found);
 }
 
-/** PRAG0728: column storage has no meaning on an operation; filters, sorts and cursors belong to queries, links to mutations. */
+/** Reports PRAG0728: column storage has no effect on an operation; filters, sorts and cursors belong to queries, links to mutations. */
 export function reportOnInput(reading: Reading, property: string, { marks = {} }: View): void {
   const { unique, indexed, trigrams, precision, number, role, links } = marks;
   const stored = { Unique: unique, Indexed: indexed, TrigramIndexed: trigrams, Precision: precision, GeneratedNumber: number };

@@ -17,7 +17,7 @@ interface Called {
 /** The methods that operations of other kinds have instead. */
 const others: readonly string[] = ['handle', 'execute', 'apply'];
 
-/** PRAG0114: a class without its required method; the message names a likely misspelling. */
+/** Reports PRAG0114: a class without its required method; the message names a likely misspelling. */
 export function reportMissing(reading: Reading, { kind, method }: Called): void {
   const { found, findings } = reading;
   const meant = findMeantMember(listNamedMembers(found.node), method);

@@ -13,25 +13,25 @@ import type { Finding, Place } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 
-/** As many files of a package are looked through. */
+/** The maximum number of files of a package that are searched. */
 const mostFiles = 200;
 
-/** A class with a base that the syntax does not lead to: the class may be a declaration of the language, which only the type checker knows. */
+/** A class with a base that the syntax cannot resolve: only the type checker knows whether it is a declaration of the language. */
 export interface OpenBase {
   /** The class. */
   readonly name: string;
-  /** The place of its name, or of the whole class if it has none, at which TypeScript knows it. */
+  /** The place by which TypeScript identifies it: that of its name, or of the whole class if it has none. */
   readonly class: Place;
   /** Whether it is inside a function or an expression, which cannot contain declarations. */
   readonly hidden: boolean;
   /** The source text of its base, and its place. */
   readonly base: string;
   readonly place: Place;
-  /** A declaration file that the base comes from and that builds on the language. */
+  /** The declaration file that the base comes from, if it imports the language. */
   readonly suspect?: string;
 }
 
-/** Returns the base of a class if the syntax does not lead to what it is. */
+/** Returns the base of a class if the syntax cannot resolve it. */
 export function findOpenBase(program: Program, { kind, base, file, node, name }: Found): OpenBase | undefined {
   if (kind !== 'service' || !node.superClass || base.kind === 'none' || isNull(node.superClass)) return undefined;
   const own = { file, node };
@@ -50,7 +50,7 @@ export function findOpenBase(program: Program, { kind, base, file, node, name }:
   };
 }
 
-/** PRAG0760: a base that may be a declaration of the language, and would be dropped. */
+/** Reports PRAG0760: a base that may be a declaration of the language, and would be dropped. */
 export function reportOpenBase({ name, base, place }: OpenBase, { reason, way }: OpenReason, findings: Findings): void {
   findings.report('PRAG0760', { name, base, reason, way }, label(place, 'cannot be followed'));
 }
@@ -63,7 +63,7 @@ export interface OpenReason {
 
 const extendHead = `Extend a head of '${languagePackage}' in this project.`;
 
-/** PRAG0760 without a type checker: bases that come from declaration files which build on the language. */
+/** Reports PRAG0760 without a type checker: bases from declaration files that import the language. */
 export function reportSuspects(open: readonly OpenBase[]): readonly Finding[] {
   const findings = new Findings();
   for (const each of open)

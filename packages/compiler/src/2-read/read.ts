@@ -44,7 +44,7 @@ import { TypeReader } from './types/typeReader.ts';
 /** The records of one file's classes. */
 interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
   readonly openBases: readonly OpenBase[];
-  /** The calls of heads that constants hold, and those that declarations extend. */
+  /** The head calls in constants, and those that declarations extend. */
   readonly storedCalls: readonly StoredCall[];
   readonly extendedCalls: readonly string[];
   readonly published: readonly PublishedType[];
@@ -56,7 +56,7 @@ interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
   readonly filled: readonly ListName[];
 }
 
-/** The project as records, the types that the type checker is to confirm, and everything that reading found wrong. */
+/** The project as records, the types that the type checker must confirm, and all findings of reading. */
 export interface Read {
   readonly records: Records;
   /** Classes that may be declarations; the type checker decides, if there is one. */
@@ -120,13 +120,13 @@ export class Reader {
     return this.#reads;
   }
 
-  /** Forgets what depends on changed files and imports. */
+  /** Drops results that depend on changed files and imports. */
   forget(reached: ReadonlySet<string>): void {
     this.types.forget(reached);
     for (const [path, { touched }] of this.#files) if (dependsOn(touched, reached)) this.#files.delete(path);
   }
 
-  /** The records of these files, and everything that reading them found wrong. `seen` is called with the positions of each file once it is read. */
+  /** Returns the records of these files, and all findings of reading them. Calls `seen` with the positions of each file once it is read. */
   read(files: readonly SourceFile[], seen: (published: readonly PublishedType[]) => void = () => undefined): Read {
     this.#reads = 0;
     const read = files.map((file) => {
@@ -206,7 +206,7 @@ export class Reader {
     };
   }
 
-  /** Reports what is wrong with a file regardless of the records that it leads to. */
+  /** Reports the problems of a file that do not depend on its records. */
   #reportFile(file: SourceFile, found: readonly Found[], findings: Findings): void {
     for (const each of found) {
       reportBase(this.#program, each, findings);

@@ -18,12 +18,12 @@ export function readAccessOptions(reading: Reading, options: Options): Pick<Oper
   };
 }
 
-/** Reads one text, a list of texts, or constants of either form. */
+/** Reads a string, a list of strings, or a constant of either form. */
 function readPermissions(reading: Reading, written: Written | undefined): Located<string>[] {
   if (!written) return [];
   const followed = followConstant(reading.program, written);
   const list = !('reason' in followed) && followed.node.type === 'ArrayExpression' ? followed.node : undefined;
-  // Each text of a literal list has a separate place.
+  // Each string of a literal list has its own place.
   if (list === written.node && list.elements.length > 0)
     return list.elements.flatMap((each) =>
       each && each.type !== 'SpreadElement'

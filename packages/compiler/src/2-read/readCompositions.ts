@@ -7,7 +7,7 @@ import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** The packages with functions that compose hosts. */
+/** The packages that export the functions that compose hosts. */
 const hostPackages = new Set(['@portico/host', '@portico/host-fastify', '@portico/host-node', '@portico/host-fetch', '@portico/remote']);
 
 /** Those functions. */
@@ -34,14 +34,14 @@ class CompositionReader {
     this.#file = file;
   }
 
-  /** Whether the file imports any function that composes hosts. */
+  /** Returns whether the file imports any function that composes hosts. */
   get isNeeded(): boolean {
     return [...this.#file.imports.values()].some(
       ({ specifier, imported }) => hostPackages.has(specifier) || (isOfProject(specifier) && [...functions, '*'].includes(imported)),
     );
   }
 
-  /** The array of areas that a call of `addServiceEndpoints` is given; undefined of every other node. */
+  /** Returns the array of areas that is passed to `addServiceEndpoints`; undefined for every other node. */
   findAreasArgument(node: AnyNode): readonly (AnyNode | null)[] | undefined {
     if (!this.#isCallTo(node, 'addServiceEndpoints')) return undefined;
     const list = (node['arguments'] as AnyNode[])[1];

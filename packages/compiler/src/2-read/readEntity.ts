@@ -25,7 +25,7 @@ import type { Published } from './types/publish.ts';
 import type { Marks } from './types/view.ts';
 import { describeMissingType } from './types/describeMissingType.ts';
 
-/** A class of an entity's line, and the file that it stands in. */
+/** A class of an entity's inheritance chain, and its file. */
 interface Link {
   readonly file: SourceFile;
   readonly node: Class;
@@ -33,7 +33,7 @@ interface Link {
 
 type Member = { readonly field: EntityFieldRecord } | { readonly relation: RelationRecord };
 
-/** Reads an entity class: the traits of its head, its columns and its relations, those of entity classes that it extends too. */
+/** Reads an entity class: the traits of its head, its columns and its relations, including those of entity classes that it extends. */
 export function readEntity(reading: Reading): EntityRecord {
   const { found, program } = reading;
   const line = listLinks(reading);

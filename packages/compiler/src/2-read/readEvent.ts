@@ -10,7 +10,7 @@ import type { EventRecord } from './messageRecords.ts';
 import { buildDocumentation } from './types/members.ts';
 import { publish } from './types/publish.ts';
 
-/** Reads a class of events: its facts are the type that it gives to its head. */
+/** Reads an event class: the type argument of its head defines the facts. */
 export function readEvent(reading: Reading): EventRecord {
   const { found, program } = reading;
   const given = found.node.superTypeArguments?.params[0];

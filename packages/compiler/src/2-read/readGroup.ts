@@ -58,7 +58,7 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
   };
 }
 
-/** Notes that what stands in `group` or `parent` is no group class. */
+/** Reports that the value of `group` or `parent` is not a group class. */
 export function reportUnknownGroup(reading: Reading, written: Written): void {
   reading.findings.report('PRAG0511', { name: getText(written) }, label(getPlaceIn(written), 'not a class that extends EndpointGroup(…)'));
 }

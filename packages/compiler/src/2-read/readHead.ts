@@ -51,7 +51,7 @@ export function readHead(reading: Reading, kind: OperationKind): Pick<OperationR
   return { ...route, ...omitUndefined({ entity, mode }) };
 }
 
-/** Returns whether a class extends another operation, which has a verb and a route already, or a head with unknown arguments, instead of a readable head. */
+/** Returns whether a class extends another operation, which already has a verb and a route, or a head with unknown arguments. */
 function lacksHead(reading: Reading): boolean {
   const { name, node, base } = reading.found;
   const call = findHeadCall(reading);

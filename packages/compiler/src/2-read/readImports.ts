@@ -58,7 +58,7 @@ function isDeclared(symbol: Symbol): symbol is Extract<Symbol, { kind: 'declared
 
 function getImportedKind(program: Program, file: SourceFile, declaration: LocalDeclaration): ImportedKind {
   const kinds = listParts(declaration).map((part) => getPartKind(program, file, part));
-  // A class counts for more than an interface or a namespace of its name.
+  // A class takes precedence over an interface or a namespace with its name.
   return kinds.find((kind) => kind !== 'type' && kind !== 'code') ?? kinds.find((kind) => kind === 'code') ?? 'type';
 }
 

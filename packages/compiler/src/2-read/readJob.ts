@@ -22,7 +22,7 @@ import { findConstructorBody, findMethod, readServiceRefs } from './readServices
 import type { Located } from './records.ts';
 import { buildDocumentation } from './types/members.ts';
 
-/** Reads a class of a job: its schedule, its options, and the method `execute` with the services that it takes. */
+/** Reads a job class: its schedule, its options, and the method `execute` with the services that it requires. */
 export function readJob(reading: Reading): JobRecord {
   const { found, program } = reading;
   const constructor = findConstructorBody(found.node);
@@ -68,7 +68,7 @@ function toSchedule(value: unknown): WrittenSchedule | undefined {
   return typeof every === 'string' || typeof every === 'number' ? { every } : undefined;
 }
 
-/** Reads the options; a value that is not a literal of the right kind is a finding. */
+/** Reads the options; a value that is not a literal of the right kind is reported. */
 function readJobOptions(reading: Reading, options: Options): JobOptionsRecord {
   const isDuration = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string';
   const oneOf =

@@ -10,7 +10,7 @@ import { findConstructorBody, findMethod, readServiceRefs } from './readServices
 import type { MessageHandlerRecord } from './messageRecords.ts';
 import { buildDocumentation } from './types/members.ts';
 
-/** Reads a class that handles an event: its head, and the method `handle` with the services that it asks for. */
+/** Reads a handler class: its head, and the method `handle` with the services that it requires. */
 export function readMessageHandler(reading: Reading): MessageHandlerRecord {
   const { found, program } = reading;
   const head = findHeadArgument(reading, 0);

@@ -88,7 +88,7 @@ function readResult(reading: Reading, kind: OperationKind, node: TSType | undefi
   return { result: { shape, place: getPlace(reading, node ?? reading.found.node.id ?? reading.found.node) } };
 }
 
-/** PRAG0861: without type arguments TypeScript compares the handler with nothing, and any value would be the result. */
+/** Reports PRAG0861: without type arguments TypeScript does not check the handler, and any value could be the result. */
 function reportNoResult(reading: Reading, kind: OperationKind): void {
   const { node, name } = reading.found;
   const way =
@@ -98,7 +98,7 @@ function reportNoResult(reading: Reading, kind: OperationKind): void {
   reading.findings.report('PRAG0861', { name, way }, label(getPlace(reading, node.superClass ?? node), 'no type arguments'));
 }
 
-/** Reads the shape of a result. JSON has no form for `undefined`, so such a result could not be written. */
+/** Reads the shape of a result. JSON cannot represent `undefined`, so such a result could not be written. */
 function readResultShape(reading: Reading, node: TSType): Shape {
   const { view, shape } = publish(reading.types, node, reading.scope);
   if (!view.absent) return shape;

@@ -75,7 +75,7 @@ function readIdentity(
   };
 }
 
-/** PRAG0616: per-request services cannot be created asynchronously. */
+/** Reports PRAG0616: per-request services cannot be created asynchronously. */
 function reportAsynchronous(reading: Reading): void {
   const method = findMethod(reading.found.node, 'provide');
   const type = method?.value.returnType?.typeAnnotation;

@@ -26,7 +26,7 @@ export function readVersionsOption(reading: Reading, written: Written | undefine
   };
 }
 
-/** A method with a name that ends in a number. */
+/** A method whose name ends in a number. */
 interface NumberedMethod {
   readonly digits: string;
   readonly node: MethodDefinition;
@@ -70,7 +70,7 @@ export function readOutcomes(reading: Reading, node: MethodDefinition, isVoid: b
   return { ...read, result: { shape: publish(reading.types, result, reading.scope).shape, place: getPlace(reading, result) } };
 }
 
-/** PRAG0522: the base class knows one result, that of the first version. */
+/** Reports PRAG0522: the base class has only one result type, that of the first version. */
 function reportUnwritten(reading: Reading, node: MethodDefinition): void {
   const facts = { method: getKeyName(node.key) ?? '', operation: reading.found.name };
   reading.findings.report('PRAG0522', facts, label(getPlace(reading, node.key), 'has no return type'));

@@ -34,7 +34,7 @@ interface Option extends Written {
 /** The options of a head by their names, each where it is written. */
 export type Options = ReadonlyMap<string, Written>;
 
-/** Begins to read a class. */
+/** Creates the reading of a class. */
 export function createReading(found: Found, types: TypeReader): Reading {
   return { found, program: types.program, types, findings: types.findings, scope: createFileScope(found.file) };
 }
@@ -150,7 +150,7 @@ export function readHeadOptions(reading: Reading, given: Written | undefined, kn
   return options;
 }
 
-/** Adds the properties of an object, those of spread objects too: a later one wins. */
+/** Adds the properties of an object, including those of spread objects: later properties win. */
 function addOptions(reading: Reading, given: Written, options: Map<string, Option>): void {
   const followed = followConstant(reading.program, given);
   if ('reason' in followed) return reportUnreadable(reading, given, `its options must be an object literal: ${followed.reason}`);

@@ -55,7 +55,7 @@ export interface PropertyRecord {
   /** `JsonPropertyName`. */
   readonly wireName?: Located<string>;
   readonly mandatory: boolean;
-  /** Of `Filter`, `Sort`, `ComplexFilter`, `Cursor`; their shape is that of the value on the wire. */
+  /** The role of a `Filter`, `Sort`, `ComplexFilter` or `Cursor`; `shape` is then that of the value on the wire. */
   readonly role?: QueryRole;
   /** `Links<'relation'>`. */
   readonly links?: Located<string>;
@@ -73,7 +73,7 @@ export interface PropertyRecord {
 /** The options that the host receives as written, each with its place. */
 export type LocatedOptions = { readonly [Name in keyof WrittenOptions]: Located<NonNullable<WrittenOptions[Name]>> };
 
-/** An operation class, read. */
+/** An operation class. */
 export interface OperationRecord extends LocatedOptions, Inheriting {
   readonly class: ClassRef;
   readonly exported: boolean;
@@ -81,7 +81,7 @@ export interface OperationRecord extends LocatedOptions, Inheriting {
   readonly verb: string;
   /** Empty if the operation has none. */
   readonly route: Located<string>;
-  /** Called from code only. */
+  /** Whether it is called from code only. */
   readonly internal?: true;
   /** Key of the group class. */
   readonly group?: Located<string>;
@@ -97,7 +97,7 @@ export interface OperationRecord extends LocatedOptions, Inheriting {
   readonly filters: readonly Located<string>[];
   /** `body: 'wrapped'`. */
   readonly wrapped?: true;
-  /** Where each option of the head is given its value. */
+  /** The place of each option's value in the head. */
   readonly said: Readonly<Record<string, Place>>;
   readonly properties: readonly PropertyRecord[];
   readonly result?: { readonly shape: Shape; readonly place: Place };
@@ -105,7 +105,7 @@ export interface OperationRecord extends LocatedOptions, Inheriting {
   readonly handlers: readonly HandlerRecord[];
   readonly abstract: boolean;
   readonly generic: boolean;
-  /** Where a constructor takes parameters. */
+  /** The place of a constructor with parameters. */
   readonly constructorParameters?: Place;
   /** The permissions that the caller needs, all of them. */
   readonly permissions: readonly Located<string>[];
@@ -117,13 +117,13 @@ export interface OperationRecord extends LocatedOptions, Inheriting {
   /** Keys of the entity classes that `invalidates` names. */
   readonly invalidates: readonly Located<string>[];
   readonly versions?: Located<VersionsRecord>;
-  /** Key of the entity class, of a query or mutation. */
+  /** Key of the entity class; present for a query or mutation. */
   readonly entity?: Located<string>;
   /** Of a mutation. */
   readonly mode?: Located<MutationMode>;
   /** Of a mutation. */
   readonly ifMatch?: Located<IfMatch>;
-  /** Of a query: `single: true`. */
+  /** For a query: whether it declares `single: true`. */
   readonly single?: true;
   readonly maxPageSize?: Located<number>;
   readonly maxRows?: Located<number>;
@@ -135,13 +135,13 @@ export interface OperationRecord extends LocatedOptions, Inheriting {
   readonly maxFilterLength?: Located<number>;
   readonly maxFilterValues?: Located<number>;
   readonly longText?: Located<boolean>;
-  /** Of a query: whether its orders have indexes. */
+  /** For a query: whether its orders have indexes. */
   readonly indexed?: Located<boolean>;
-  /** Where `apply` assigns the status of the entity that it is given. */
+  /** The places in `apply` that assign the status of its entity. */
   readonly assignsStatus: readonly Place[];
 }
 
-/** `GeneratedNumber<Pattern, Scope, Block>` as written; `Scope` and `Block` are undefined if they are no literals. */
+/** `GeneratedNumber<Pattern, Scope, Block>` as written; `Scope` and `Block` are undefined if they are not literals. */
 export interface NumberRecord {
   readonly pattern: string;
   readonly scope: string | undefined;
@@ -175,7 +175,7 @@ export interface RelationRecord {
   readonly name: string;
   readonly place: Place;
   readonly kind: 'manyToOne' | 'oneToMany' | 'manyToMany';
-  /** Key of the entity class; undefined if the type is none. */
+  /** Key of the entity class; undefined if the type is not an entity. */
   readonly entity?: string;
   /** The type as written. */
   readonly entityText: string;
@@ -185,7 +185,7 @@ export interface RelationRecord {
   readonly renamedFrom?: string;
 }
 
-/** An entity class, read. */
+/** An entity class. */
 export interface EntityRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
@@ -195,7 +195,7 @@ export interface EntityRecord {
   readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
   readonly fields: readonly EntityFieldRecord[];
   readonly relations: readonly RelationRecord[];
-  /** Where a method of the class assigns `this.status`. */
+  /** The places in methods of the class that assign `this.status`. */
   readonly assignsStatus: readonly Place[];
   /** `@renamedFrom`. */
   readonly renamedFrom?: string;
@@ -210,7 +210,7 @@ export interface BypassRecord {
   readonly place: Place;
 }
 
-/** A group class, read. */
+/** A group class. */
 export interface GroupRecord extends WithDefaults {
   readonly class: ClassRef;
   readonly exported: boolean;
@@ -221,7 +221,7 @@ export interface GroupRecord extends WithDefaults {
   readonly description?: string;
 }
 
-/** An area class, read. */
+/** An area class. */
 export interface ModuleRecord extends WithDefaults {
   readonly class: ClassRef;
   readonly name: Located<string>;
@@ -236,7 +236,7 @@ export interface CatalogRecord {
   /** The area as the catalogue names it. */
   readonly area: string;
   readonly permissions: readonly string[];
-  /** The file that it stands in, relative to the project. */
+  /** The file that contains it, relative to the project. */
   readonly from: string;
   readonly place: Place;
 }
@@ -248,10 +248,10 @@ export interface GrantRecord {
   readonly place: Place;
 }
 
-/** A permission that `hasPermission` asks for. */
+/** A permission that `hasPermission` checks. */
 export interface RequirementRecord {
   readonly permission: string;
-  /** The class or the constant that asks. */
+  /** The class or the constant with the check. */
   readonly in: string;
   readonly place: Place;
 }
@@ -265,19 +265,19 @@ export interface TypeRecord {
   readonly description?: string;
   /** Whether it is a class: its values are more than their members. */
   readonly isClass?: true;
-  /** Whether it is an entity: the language makes some of its members. */
+  /** Whether it is an entity: the language adds some of its members. */
   readonly isEntity?: true;
   /** Where generated code imports it from, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
   /** The class that its values are instances of, generic or not, if it is exported. */
   readonly madeBy?: ImportedName;
-  /** Of a class. */
+  /** Present for a class. */
   readonly state?: ClassState;
   /** Why its values are more than their members. */
   readonly obstacle?: WireObstacle;
 }
 
-/** Everything that was read of a project, as plain data. */
+/** Everything that was read from a project, as plain data. */
 export interface Records {
   readonly operations: readonly OperationRecord[];
   readonly groups: readonly GroupRecord[];

@@ -7,7 +7,7 @@ const className = /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*\.)?[\p{ID_Start}$_][\
 
 type Member = Pick<EntityFieldRecord | RelationRecord, 'name' | 'place' | 'renamedFrom'>;
 
-/** PRAG0753: a former name that no migration can use would lose a column, so it is reported when it is read. */
+/** Reports PRAG0753: with a former name that no migration can use, a column would be lost. */
 export function reportRenames(
   findings: Findings,
   entity: { name: string; place: Place; renamedFrom: string | undefined },

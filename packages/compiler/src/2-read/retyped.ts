@@ -8,7 +8,7 @@ import { createPlace } from './types/view.ts';
 const reason = 'an assertion or an annotation changes its type, so TypeScript may see members that the compiler does not read';
 const way = 'Remove the assertion or the annotation, and extend the head directly.';
 
-/** PRAG0102: a base with a changed type. The compiler would read a declaration that TypeScript does not see. */
+/** Reports PRAG0102: a base with a changed type. The compiler would read a declaration that TypeScript does not see. */
 export function reportRetyped(program: Program, { kind, name, file, node }: Found, findings: Findings): void {
   if (kind === 'service' || !node.superClass || !isRetyped(program, { file, node: node.superClass })) return;
   findings.report('PRAG0102', { name, reason, way }, label(createPlace(file, node.superClass), reason));

@@ -6,7 +6,7 @@ import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 
-/** PRAG0123: declarations in files that the compiler does not read, though TypeScript or a person may think that it does. */
+/** Reports PRAG0123: declarations in files that TypeScript may read but the compiler does not. */
 export function findSkipped(program: Program): readonly Finding[] {
   const findings = new Findings();
   for (const skipped of program.skipped) {

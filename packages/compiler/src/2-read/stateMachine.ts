@@ -9,7 +9,7 @@ import type { EntityRecord } from './records.ts';
 import { findConstantExpression } from './types/literals.ts';
 import { createPlace } from './types/view.ts';
 
-/** The moves of a status: each state with those that it is reached from. */
+/** The transitions of a status: each state with the states that it can be reached from. */
 export type Machine = NonNullable<EntityRecord['states']>;
 
 /** The state machine of an expression, or its problem and the place. */

@@ -6,7 +6,7 @@ import type { AnyNode } from './walk.ts';
 /** The imports of one statement or expression from a module. */
 export interface Taken {
   readonly specifier: string;
-  /** `*` for all that there is, `''` for nothing but its effects. */
+  /** `*` for all exports, `''` for an import for its side effects. */
   readonly imported: string;
   readonly typeOnly: boolean;
   readonly node: { readonly start: number; readonly end: number };

@@ -25,7 +25,7 @@ export interface EntityHead {
 interface Argument {
   readonly file: SourceFile;
   readonly node: Expression;
-  /** Where it stands in the head. */
+  /** Its place in the head. */
   readonly place: Place;
 }
 

@@ -8,7 +8,7 @@ import { listTakenNames } from './takenNames.ts';
 import type { Taken } from './takenNames.ts';
 import { createPlace } from './types/view.ts';
 
-/** PRAG0860: types that are imported or exported as values, in a project that preserves imports as written. */
+/** Reports PRAG0860: types that are imported or exported as values, in a project that preserves imports as written. */
 export function reportTypesAsValues(program: Program, file: SourceFile, findings: Findings): void {
   if (program.tsConfig.config?.keepsImports !== true) return;
   for (const taken of listTakenNames(file)) {

@@ -27,7 +27,7 @@ const fixes: Readonly<Record<OperationKind, string>> = {
   VoidDomainAction: 'Name versions of an action `executeV2` and so on.',
 };
 
-/** PRAG0748: a handler that appears to run; `called` is the method that does. Returns whether there is one. */
+/** Reports PRAG0748: a handler that appears to run; `called` is the method that does. Returns whether there is one. */
 export function reportUncalled(reading: Reading, kind: OperationKind, called: string | undefined): boolean {
   const { node: owner, name: operation, file } = reading.found;
   const hasVersions = kind !== 'Query' && kind !== 'Mutation';

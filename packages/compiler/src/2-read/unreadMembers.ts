@@ -24,7 +24,7 @@ const calledMethods: Readonly<Partial<Record<FoundKind, RegExp>>> = {
   seed: /^seed$/,
 };
 
-/** PRAG0120: methods that generated code cannot call, or whose result is not the one that they return. */
+/** Reports PRAG0120: methods that generated code cannot call, or whose result is not the value that they return. */
 export function reportUncallable({ kind, name, file, node }: Found, findings: Findings): void {
   const called = calledMethods[kind];
   if (!called) return;
@@ -60,7 +60,7 @@ function isStream({ value }: MethodDefinition, { superTypeArguments }: Found['no
   return kind === 'operation' && value.async && result !== undefined && /^TS(TypeReference|UnionType|IntersectionType)$/.test(result.type);
 }
 
-/** PRAG0120: members of an operation or an entity that would be left out of it without a word. */
+/** Reports PRAG0120: members of an operation or an entity that would be omitted silently. */
 export function reportUnreadMembers(reading: Reading): void {
   const { found, findings } = reading;
   for (const element of found.node.body.body) {

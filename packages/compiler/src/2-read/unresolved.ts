@@ -14,7 +14,7 @@ import { getNamePath } from '../0-program/symbols.ts';
 import { isLibraryName } from './services/libraryTypes.ts';
 import { createPlace } from './types/view.ts';
 
-/** Reports the imports of a file that lead to no file, and the names that the file they lead to does not export. */
+/** Reports the imports of a file that cannot be resolved, and the imported names that their file does not export. */
 export function reportImports(program: Program, file: SourceFile, findings: Findings): void {
   const said = new Set<string>();
   for (const binding of file.imports.values()) {
@@ -33,7 +33,7 @@ export function reportImports(program: Program, file: SourceFile, findings: Find
   }
 }
 
-/** PRAG0104 at an import; a file that lacks only its extension is named. */
+/** Reports PRAG0104 at an import; a file that lacks only its extension is named. */
 function reportNowhere(program: Program, file: SourceFile, binding: ImportBinding, findings: Findings): void {
   const { specifier } = binding;
   const found = lacksExtension(program, file, binding) ? program.resolve(file, specifier) : undefined;
@@ -47,7 +47,7 @@ const importFix = 'Fix the path (relative imports end in `.ts`), or install the 
 
 const pathsFix = 'TypeScript 7 has no `baseUrl`. Write the folder in `paths` of `tsconfig.json`, such as `"paths": { "*": ["./src/*"] }`.';
 
-/** Returns whether an import leads to a file of the project only through `baseUrl`, or through `paths` that are relative to it. */
+/** Returns whether an import resolves to a file of the project only through `baseUrl`, or through `paths` that are relative to it. */
 function dependsOnBaseUrl(program: Program, file: SourceFile, { specifier }: ImportBinding): boolean {
   const base = program.tsConfig.config?.baseUrl;
   if (base === undefined || /^[.#/]/.test(specifier)) return false;
@@ -64,7 +64,7 @@ function lacksExtension(program: Program, file: SourceFile, { specifier }: Impor
   return path !== undefined && /\.[cm]?[jt]sx?$/.test(path);
 }
 
-/** Returns whether an import has no target. Unreported, its names would silently be unknown. */
+/** Returns whether an import has no target. If this were not reported, its names would silently be unknown. */
 function leadsNowhere(program: Program, file: SourceFile, binding: ImportBinding): boolean {
   const { specifier } = binding;
   if (!specifier.startsWith('.') || specifier.includes('/generated/')) return false;
@@ -77,7 +77,7 @@ function reportMissingExport(program: Program, file: SourceFile, binding: Import
   const symbols = (['types', 'values'] as const).map((space) => program.findExported(file, { specifier, imported }, space));
   const symbol = symbols.find(({ kind }) => kind === 'unresolved');
   if (symbol?.kind !== 'unresolved' || symbols.some(({ kind }) => kind !== 'unresolved' && kind !== 'global')) return;
-  // Other packages of the framework do not pass on the names of the language.
+  // Other packages of the framework do not re-export the names of the language.
   if (specifier.startsWith(ownPackages) && isLanguageName(imported))
     return reportForeign(findings, specifier, imported, createPlace(file, name), symbol.module !== undefined);
   reportMissing(program, symbol, findings, createPlace(file, name));
@@ -131,7 +131,7 @@ function passesOnPackages(program: Program, module: SourceFile, seen: Set<string
   });
 }
 
-/** Reports a type's name that leads nowhere; a plain name is reported where it is imported. */
+/** Reports the name of a type that cannot be resolved; an imported name is reported at its import. */
 export function reportUnresolvedType(
   { program, findings }: { readonly program: Program; readonly findings: Findings },
   symbol: Extract<Symbol, { kind: 'unresolved' }>,
@@ -153,13 +153,13 @@ function isJavaScript({ path }: SourceFile): boolean {
   return /\.[cm]?jsx?$/.test(path) && !path.includes('/node_modules/');
 }
 
-/** Reports a name that is neither declared nor imported: one of the language, or one that is nearly another. Returns whether it did. */
+/** Reports a name that is neither declared nor imported, if it belongs to the language or resembles another name. Returns whether it did. */
 export function reportUndeclared(file: SourceFile, name: string, place: Place, findings: Findings): boolean {
-  // A name that another module passes on is declared, and so is a member of a namespace.
+  // A re-exported name is declared, and so is a member of a namespace.
   if (file.imports.has(name) || file.types.has(name) || name.includes('.')) return false;
   const isOfLanguage = isLanguageName(name);
   const known = [...file.types.keys(), ...file.imports.keys()];
-  // Any two names of one letter are alike: a type parameter is no misspelt type.
+  // Any two names of one letter are similar, so a type parameter would count as a misspelt type.
   const meant = isOfLanguage || isLibraryName(name) || name.length < 3 ? undefined : findMisspelling(name, known);
   if (!isOfLanguage && meant === undefined) return false;
   const way = isOfLanguage ? `Import it: \`import type { ${name} } from '${languagePackage}';\`` : `Did you mean '${meant}'?`;
@@ -197,7 +197,7 @@ export function reportHeadArguments(program: Program, { file, node }: Found, fin
   }
 }
 
-/** Returns the names that an expression refers to; functions have names of their own. */
+/** Returns the names that an expression refers to, except inside functions, which declare names themselves. */
 function listReferences(node: Argument): IdentifierReference[] {
   switch (node.type) {
     case 'Identifier':
@@ -217,7 +217,7 @@ function listReferences(node: Argument): IdentifierReference[] {
   }
 }
 
-/** Returns how to declare a name that is neither declared nor imported; undefined if nothing is spelled like it. */
+/** Returns how to declare a name that is neither declared nor imported; undefined if no known name resembles it. */
 export function suggestDeclaration(file: SourceFile, name: string, space: 'types' | 'values'): string | undefined {
   const known = [...file[space].keys(), ...file.imports.keys()];
   const ofLanguage = listLanguageNames().filter((each) => space === 'types' || isLanguageValue(each));

@@ -11,16 +11,16 @@ import type { Reference } from './services/references.ts';
 import { getKeyName, stripAs } from './types/written.ts';
 import { createPlace } from './types/view.ts';
 
-/** Why the values of a type are more than the members that JSON carries. */
+/** Why the values of a type have more than the members that JSON can represent. */
 export interface WireObstacle {
   readonly reason: string;
-  /** Where that is seen, if it is in a file of the project. */
+  /** The place that shows it, if it is in a file of the project. */
   readonly place?: Place;
 }
 
 const deepest = 20;
 
-/** Returns what of a class, or of a class that an interface extends, does not travel; the language's own classes are read and made elsewhere. */
+/** Returns what JSON cannot represent of a class, or of a class that an interface extends. The language's own classes are handled elsewhere. */
 export function findWireObstacle(program: Program, file: SourceFile, node: Class | TSInterfaceDeclaration): WireObstacle | undefined {
   return search({ program, file, depth: 0 }, node);
 }
@@ -50,7 +50,7 @@ function findFirst<T>(list: readonly T[], find: (each: T) => WireObstacle | unde
   return undefined;
 }
 
-/** Returns what of a base does not travel. The base of a class must be known: TypeScript leaves out members that are no fields. */
+/** Returns what JSON cannot represent of a base. The base of a class must be known, because TypeScript omits members that are not fields. */
 function findBaseObstacle(at: Search, expression: Expression, isClass: boolean): WireObstacle | undefined {
   const { program, file } = at;
   const inner = stripAs(expression);
@@ -68,7 +68,7 @@ function findBaseObstacle(at: Search, expression: Expression, isClass: boolean):
   return declared && search({ program, file: types.file, depth }, declared);
 }
 
-/** Returns what of the class that a mixin returns, or of the class that it is given, does not travel. */
+/** Returns what JSON cannot represent of the class that a mixin returns, or of the mixin's argument. */
 function findMixinObstacle({ program, file, depth }: Search, call: CallExpression): WireObstacle | undefined {
   const mixin = depth < deepest ? followMixin(program, { file, node: call }) : undefined;
   if (!mixin) return describeUnknownBase({ program, file, depth }, call);

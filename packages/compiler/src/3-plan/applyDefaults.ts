@@ -3,7 +3,7 @@ import type { DefaultsRecord } from '../2-read/defaultsRecord.ts';
 import type { LocatedOptions, ModuleRecord, OperationRecord, Records } from '../2-read/records.ts';
 import { getGroupChain } from './groups.ts';
 
-/** The results for records of operations that did not change, so that later phases recognize them. */
+/** The results for unchanged operation records, so that later phases recognize them. */
 const applied = new WeakMap<OperationRecord, { readonly levels: readonly DefaultsRecord[]; readonly result: OperationRecord }>();
 
 /**
@@ -54,10 +54,10 @@ function applyAll(record: OperationRecord, levels: readonly DefaultsRecord[]): O
   return result;
 }
 
-/** The options of a unit of work, which a query does not have. */
+/** The options of a unit of work; a query has none. */
 const ofWork: ReadonlySet<string> = new Set(['timeout', 'statements']);
 
-/** Returns the options that an operation takes from its groups or its area, without those that have no effect on it. */
+/** Returns the options that an operation inherits from its groups or its area, except those without effect on it. */
 function findOptions(record: OperationRecord, levels: readonly DefaultsRecord[]) {
   return optionRows.flatMap(([name, { withoutRoute, needs }]) => {
     if (record[name] || (withoutRoute !== undefined && record.internal) || (needs && record.verb === 'GET')) return [];

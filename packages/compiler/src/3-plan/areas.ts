@@ -9,14 +9,14 @@ export interface Area {
   readonly folder: string;
   /** The data store of its entities. */
   readonly store: string;
-  /** Whether it names its store; otherwise it has one only if it has entities. */
+  /** Whether the area names its store; otherwise it has a store only if it has entities. */
   readonly namesStore: boolean;
 }
 
 /** The areas of a project. A declaration belongs to the area with the nearest folder. A project without areas is one area, `App`. */
 export class Areas {
   readonly list: readonly Area[];
-  /** The innermost first. */
+  /** The innermost area first. */
   readonly #byDepth: readonly Area[];
   readonly #ofFiles = new Map<string, Area | undefined>();
   readonly #findings: Findings;
@@ -45,7 +45,7 @@ export class Areas {
     return found;
   }
 
-  /** The area that a file of the project lies in; undefined if it lies in none. */
+  /** Returns the area that contains a file of the project; undefined if there is none. */
   ofFile(from: string): Area | undefined {
     if (this.#ofFiles.has(from)) return this.#ofFiles.get(from);
     const area = this.#byDepth.find(({ folder }) => from.startsWith(folder));
@@ -57,7 +57,7 @@ export class Areas {
 /** The area of a project without areas. */
 const whole: Area = { name: 'App', folder: '', store: 'app', namesStore: false };
 
-/** The areas that are known; the same record is the same area. */
+/** The known areas by their records, so that the same record gives the same area. */
 const known = new WeakMap<ModuleRecord, Area>();
 
 /** Creates an area. The default name of its store is its own name. */

@@ -3,7 +3,7 @@ import type { ServiceRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 
-/** The findings, and the places at which something was reported before: several services can have the same base. */
+/** The findings, and the places that were already reported, because several services can have the same base. */
 interface Reports {
   readonly findings: Findings;
   readonly said: Set<string>;

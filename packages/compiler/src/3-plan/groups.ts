@@ -13,7 +13,7 @@ function getOptionsName(className: string): string {
   return className.length > 'Group'.length && className.endsWith('Group') ? className.slice(0, -'Group'.length) : className;
 }
 
-/** Returns the groups of a project as the manifest has them, by the keys of their classes. */
+/** Returns the groups of a project in the form of the manifest, by the keys of their classes. */
 export function planGroups({ groups }: Records): ReadonlyMap<string, Group> {
   const records = new Map(groups.map((group) => [group.class.key, group]));
   return new Map(groups.map((group) => [group.class.key, toGroup(group, records)]));

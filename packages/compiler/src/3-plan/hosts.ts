@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { CompositionRecord } from '../2-read/compositionRecord.ts';
 import type { HostPlan } from './plan.ts';
 
-/** Plans the hosts with fully literal lists of areas. */
+/** Plans the hosts whose lists of areas are completely literal. */
 export function planHosts(compositions: readonly CompositionRecord[]): HostPlan[] {
   const whole = compositions.filter(({ isWhole }) => isWhole);
   return whole.map((composition, index) => {

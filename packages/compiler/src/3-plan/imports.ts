@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { ImportedName } from './plan.ts';
 
-/** Returns what generated code needs of a class to import it. */
+/** Returns the facts that generated code needs to import a class. */
 export function toImport({ name, from, exportName }: ImportedName): ImportedName {
   return { name, from, ...omitUndefined({ exportName }) };
 }

@@ -7,7 +7,7 @@ export function isInstantiation({ key }: Pick<TypeRecord, 'key'>): boolean {
   return key.endsWith('>');
 }
 
-/** Names the instantiations of an area. The name of each follows from the types that there are, not from the one that is reached first. */
+/** Names the instantiations of an area. A name depends only on the existing types, not on the order in which they are reached. */
 export class InstantiationNames {
   readonly #area: Area;
   readonly #areas: Areas;
@@ -21,7 +21,7 @@ export class InstantiationNames {
     this.#types = types;
   }
 
-  /** Returns the name of an instantiation. One that shares it with another type of the area gets an addition made from its arguments. */
+  /** Returns the name of an instantiation. If another type of the area has the same name, a suffix derived from the arguments is added. */
   getName(record: TypeRecord): string {
     if (!isInstantiation(record)) return record.name;
     this.#byName ??= Map.groupBy(this.#types.values(), ({ name }) => name);

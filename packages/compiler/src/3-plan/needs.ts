@@ -4,15 +4,15 @@ import { leftOut } from './plan.ts';
 import type { ServicePlan } from './plan.ts';
 import type { Candidate } from './serviceIndex.ts';
 
-/** A parameter, and what it is given. */
+/** A parameter and its service. */
 export interface Need {
   readonly ref: ServiceRef;
   readonly plan: ServicePlan | undefined;
-  /** It is left to its default. */
+  /** The parameter is omitted, so its default applies. */
   readonly left: boolean;
 }
 
-/** Returns the arguments of a call in order: those that are left out are `undefined`, and are not written at the end. */
+/** Returns the arguments of a call in order: omitted ones are `undefined`, and are dropped at the end. */
 export function listKeys(needs: readonly Need[]): string[] {
   const keys = needs.flatMap(({ plan, left }) => (plan ? [plan.key] : left ? [leftOut] : []));
   return keys.slice(0, keys.findLastIndex((key) => key !== leftOut) + 1);
@@ -26,7 +26,7 @@ export function instantiate(ref: ServiceRef, given: Candidate['given']): Service
   return type.kind === 'data' && type.entity !== undefined ? { ...ref, type: { ...type, entity: fillKey(type.entity, given) } } : ref;
 }
 
-/** Returns whether a parameter depends on a type argument that is not given. */
+/** Returns whether a parameter depends on a missing type argument. */
 export function isOpen(ref: ServiceRef, given: Candidate['given']): boolean {
   const { type } = instantiate(ref, given);
   const text = !type ? '' : 'key' in type ? type.key : type.kind === 'data' ? (type.entity ?? '') : '';
@@ -39,7 +39,7 @@ export interface Needed {
   readonly ref: ServiceRef;
 }
 
-/** Returns how long a service lives: a filter or a policy lives as long as the shortest-lived service that it needs; a seed is made when it runs. */
+/** Returns how long a service lives: a filter or a policy lives as long as the shortest-lived service that it needs; a seed is created when it runs. */
 export function resolveLifetime(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
   const shortened = (record.origin === 'filter' || record.origin === 'policy') && needed.some(({ plan }) => plan.lifetime === 'perRequest');
   return shortened || record.origin === 'seed' ? 'perRequest' : record.lifetime;

@@ -12,22 +12,22 @@ import { createQueryInputView, createQueryView } from './query/queryView.ts';
 import type { QueryInputView, QueryView } from './query/queryView.ts';
 import { hasInput, planServedVersions } from './versions.ts';
 
-/** An input with what follows from its operation's route, verb and other inputs. */
+/** An input, with the facts that follow from its operation's route, verb and other inputs. */
 export interface InputView {
   readonly property: PropertyRecord;
   readonly source: InputSource;
   readonly wireName: string;
-  /** A named type's own shape. */
+  /** The shape, with a named type resolved. */
   readonly shape: Shape;
-  /** Whether it makes the body of its operation a form. */
+  /** Whether it turns the body of its operation into a form. */
   readonly makesForm: boolean;
-  /** The versions that have it, in their order. */
+  /** The versions that have it, in order. */
   readonly versions: readonly number[];
   /** Its role in the query; absent if the operation is not a query. */
   readonly query?: QueryInputView;
 }
 
-/** An operation with what follows from its groups, its route and its inputs. Its plan is made from it, and the checks look at it. */
+/** An operation, with the facts that follow from its groups, its route and its inputs. Planning and the checks use it. */
 export interface OperationView {
   readonly record: OperationRecord;
   readonly name: string;
@@ -39,9 +39,9 @@ export interface OperationView {
   readonly inputs: readonly InputView[];
   /** Identifies the requests of an operation: the verb, and the route without the names of its placeholders. */
   readonly address: string;
-  /** The numbers of its versions, in their order; 1 alone where it has none. */
+  /** The numbers of its versions, in order; only 1 if it has no versions. */
   readonly versions: readonly number[];
-  /** Absent if it is no query. */
+  /** Absent if it is not a query. */
   readonly query?: QueryView;
 }
 

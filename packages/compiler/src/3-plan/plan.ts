@@ -6,13 +6,13 @@ export type { ImportedName } from '../2-read/errorRecord.ts';
 import type { CacheEmission } from './caching/planCaching.ts';
 import type { RecursiveShapes } from './data/recursiveShapes.ts';
 
-/** The key of no service: a parameter that is left to its default. */
+/** The key for no service: the parameter is omitted, so its default applies. */
 export const leftOut = 'undefined';
 
-/** How a service comes to be. Its `key` is its name in the emitted composition, unique in the area. */
+/** How a service is created. Its `key` is its name in the emitted composition, unique in the area. */
 export interface ServicePlan {
   readonly key: string;
-  /** The class that `new` makes: the service itself or its Provider. For a built-in, the core class. */
+  /** The class to instantiate: the service itself or its Provider. For a built-in service, the class in `core`. */
   readonly class: ImportedName;
   readonly origin: 'class' | 'provider' | 'builtIn' | 'data' | 'calls';
   /** For the origin `data`: the kind of service, and the id of its entity. */
@@ -20,9 +20,9 @@ export interface ServicePlan {
   /** For the origin `calls`: the called area, and the identity of the caller. */
   readonly calls?: { readonly area: string; readonly asSystem?: true };
   readonly lifetime: 'singleton' | 'perRequest';
-  /** Of a generic class: the keys of its type arguments. */
+  /** For a generic class: the keys of its type arguments. */
   readonly given?: readonly string[];
-  /** Keys of the services that its constructor takes, in order; `leftOut` for a parameter that is left to its default. */
+  /** Keys of the services that its constructor requires, in order; `leftOut` for an omitted parameter. */
   readonly needs: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface OperationEmission {
   readonly class: ImportedName;
   /** `handle`, `execute`, or `apply` of a mutation that overrides it; empty for a query or a mutation that does not. */
   readonly method: string;
-  /** Keys of the services that the method takes, in order. */
+  /** Keys of the services that the method requires, in order. */
   readonly services: readonly string[];
   /** Key of the policy (also in `ModuleEmission.services`). */
   readonly policy?: string;
@@ -53,9 +53,9 @@ export interface OperationEmission {
   readonly invalidates?: readonly string[];
   /** The errors of the application that it declares, each class once. */
   readonly errors: readonly ErrorEmission[];
-  /** Its later versions, in their order. */
+  /** Its later versions, in order. */
   readonly laterVersions?: readonly OperationEmission[];
-  /** Is one of them. */
+  /** Whether it is a later version. */
   readonly isLater?: true;
 }
 
@@ -64,17 +64,17 @@ export function listEmissions(operations: readonly OperationEmission[]): readonl
   return operations.flatMap((emission) => [emission, ...(emission.laterVersions ?? [])]);
 }
 
-/** One entity of an area, and the class that its rows are instances of. */
+/** One entity of an area, and the class of its rows. */
 export interface EntityEmission {
   readonly model: EntityModel;
   readonly class: ImportedName;
-  /** The fields that hold a type within itself; absent if there are none. */
+  /** The fields with a recursive type; absent if there are none. */
   readonly recursive?: RecursiveShapes;
   /** The properties with an initial value. */
   readonly initialized: readonly string[];
 }
 
-/** One seed: its key (also in `ModuleEmission.services`), and those of the services that its method takes. */
+/** One seed: its key (also in `ModuleEmission.services`), and those of the services that its method requires. */
 export interface SeedEmission {
   readonly key: string;
   readonly services: readonly string[];
@@ -88,14 +88,14 @@ export interface EventEmission {
   readonly members: readonly Member[];
 }
 
-/** One job of an area, and the keys of the services that its method takes. */
+/** One job of an area, and the keys of the services that its method requires. */
 export interface JobEmission {
   readonly model: JobModel;
   readonly class: ImportedName;
   readonly services: readonly string[];
 }
 
-/** One handler of an area, and the keys of the services that its method takes after the event. */
+/** One handler of an area, and the keys of the services that its method requires after the event. */
 export interface HandlerEmission {
   readonly model: HandlerModel;
   readonly class: ImportedName;
@@ -106,17 +106,17 @@ export interface HandlerEmission {
 export interface ModuleEmission {
   readonly manifest: Manifest;
   readonly operations: readonly OperationEmission[];
-  /** In dependency order: a service follows those that it needs. */
+  /** In dependency order: a service follows those that it requires. */
   readonly services: readonly ServicePlan[];
-  /** The area's own, in dependency order. */
+  /** The area's own entities, in dependency order. */
   readonly entities: readonly EntityEmission[];
   /** The name of the area's store. */
   readonly store: string;
   /** Whether the store exists: the area has entities, or names a store. */
   readonly hasStore: boolean;
-  /** Whether messages wait in it on the area's behalf. */
+  /** Whether it stores messages for the area. */
   readonly holdsMessages: boolean;
-  /** Whether first responses to requests are stored in it for the area. */
+  /** Whether it stores first responses to requests for the area. */
   readonly storesResponses: boolean;
   /** The area's seeds, in the order of their declaration. */
   readonly seeds: readonly SeedEmission[];
@@ -126,28 +126,28 @@ export interface ModuleEmission {
   readonly handlers: readonly HandlerEmission[];
   /** In alphabetical order. */
   readonly jobs: readonly JobEmission[];
-  /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent if the type has no exported name. */
+  /** The modules that export named types, by type name; absent for a type without an exported name. */
   readonly typeImports: Readonly<Record<string, ImportedName>>;
-  /** The exported classes among the named types, by type name: values of these types are their instances. */
+  /** The exported classes among the named types, by type name; values of these types are instances. */
   readonly typeClasses: Readonly<Record<string, ImportedName>>;
 }
 
 /** A host with a literal list of areas. */
 export interface HostPlan {
-  /** The name of the file that puts it together, with a number where that puts several together. */
+  /** The name of the file that composes it, with a number if that file composes several hosts. */
   readonly name: string;
   /** The names of the areas that it runs, in alphabetical order. */
   readonly runs: readonly string[];
-  /** Those that it calls in other processes. */
+  /** The names of the areas that it calls in other processes. */
   readonly calls: readonly string[];
 }
 
-/** A store, with what lives in it. */
+/** A store and its contents. */
 export interface StorePlan {
   readonly name: string;
   /** In dependency order. */
   readonly entities: readonly EntityModel[];
-  /** The version of its message tables; absent if messages do not wait in it. */
+  /** The version of its message tables; absent if it stores no messages. */
   readonly messages?: number;
   /** Whether first responses to requests are stored in it. */
   readonly answers?: true;
@@ -169,7 +169,7 @@ export interface ProjectPlan {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   /** The dialects of the SQL. */
   readonly dialects: readonly Dialect[];
-  /** By file, relative to the project: the inputs of the output. */
+  /** The inputs of the output: hashes by file, relative to the project. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 

@@ -20,11 +20,11 @@ export interface EmissionPlan {
 /** The inputs for the emission of an operation, in addition to its record. */
 export interface EmissionQuestions {
   readonly planned: () => PlannedOperation;
-  /** Returns the keys of the services that parameters ask for. */
+  /** Returns the keys of the services that parameters require. */
   readonly services: (refs: readonly ServiceRef[]) => readonly string[];
   readonly filter: (key: string, place: Place) => string | undefined;
   readonly policy: (key: string, place: Place) => string | undefined;
-  /** Returns the services of some keys with all that these need. */
+  /** Returns the services of some keys with all their dependencies. */
   readonly reached: (keys: readonly string[]) => readonly ServicePlan[];
   /** Returns an operation that a `Location` can point to. */
   readonly target: (key: string) => LocationTarget | undefined;
@@ -78,7 +78,7 @@ function planVersionEmission(
 
 /** Returns the errors of the application; every caller knows those of the language. */
 function listErrors({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
-  // The declared ones come first in the plan, in their order.
+  // The declared errors come first in the plan, in order.
   const all = errors.map(({ key, importedFrom }, index) => ({
     error: operation.errors[index]!,
     key,

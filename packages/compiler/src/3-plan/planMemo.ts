@@ -27,7 +27,7 @@ export class PlanMemo {
     for (const each of [this.views, this.operations, this.emissions, this.types, this.entities]) each.rememberNothing();
   }
 
-  /** The index of services; the last one as long as it would be made from the same records. */
+  /** Returns the index of services; the previous one is reused while its records are the same. */
   serviceIndex(records: Records['services']): ServiceIndex {
     const { records: before } = this.#index;
     const isSame = before.length === records.length && records.every((record, at) => record === before[at]);

@@ -18,7 +18,7 @@ export interface Planned {
   readonly plan: PlannedOperation;
 }
 
-/** The operations of an area, planned, and the types that they reach. */
+/** The planned operations of an area, and the types that they reach. */
 export interface AreaPlan {
   readonly area: Area;
   readonly types: AreaTypes;
@@ -131,7 +131,7 @@ function listSeeds(area: Area, { records, areas }: Shared): Records['services'] 
   return seeds.filter((record) => areas.findArea('seed', record.class) === area);
 }
 
-/** Lists the places that lift the filters of entities, in source order. */
+/** Returns the places that lift the filters of entities, in source order. */
 function listBypasses(area: Area, { records, areas, context }: Shared): Bypass[] {
   const own = records.bypasses.filter((bypass) => areas.findArea('service', bypass.class) === area);
   return own.map((bypass) => {

@@ -38,7 +38,7 @@ export interface Shared {
   readonly exportedType: ExportedType;
   /** The views of operations, by the keys of their classes. */
   readonly views: ReadonlyMap<string, OperationView>;
-  /** Every group as the manifest has it, by the key of its class. */
+  /** Every group in the form of the manifest, by the key of its class. */
   readonly groups: ReadonlyMap<string, Group>;
 }
 
@@ -48,9 +48,9 @@ export interface PlannedVersion {
   readonly template: string;
 }
 
-/** An operation as it was planned, but for what its services and its `Location` add. */
+/** A planned operation, without the parts that depend on its services and its `Location`. */
 export interface PlannedOperation {
-  /** In their order. */
+  /** The versions, in order. */
   readonly versions: readonly [PlannedVersion, ...PlannedVersion[]];
   readonly findings: readonly Finding[];
 }
@@ -79,7 +79,7 @@ export function createOperationQuestions(area: Area, types: AreaTypes, shared: S
   };
 }
 
-/** Plans one operation with its versions, as the manifest has it but for its `Location`. */
+/** Plans one operation with its versions, in the form of the manifest but without its `Location`. */
 export function planOperation(record: OperationRecord, questions: OperationQuestions): PlannedOperation {
   const findings = new Findings();
   for (const { value: permission, place } of record.permissions) {

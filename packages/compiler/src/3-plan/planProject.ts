@@ -21,17 +21,17 @@ import { AreaTypes, collectExportedTypes } from './types.ts';
 /** The areas of a project and its stores. */
 export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts'>;
 
-/** A project as it was planned. */
+/** A planned project. */
 export interface PlannedProject {
-  /** Plain data, to be printed. */
+  /** The plan to print, as plain data. */
   readonly planning: Planning;
   /** The model behind the plan; the checks read it. */
   readonly model: ProjectModel;
 }
 
 /**
- * Joins groups into routes, chooses sources and statuses, plans what reaches data, resolves services: records become what is emitted.
- * With the `memo` of the run before, an operation is planned again only if something that it is planned from has changed.
+ * Turns records into the plan of the output: joins groups into routes, chooses sources and statuses, plans data access, resolves services.
+ * With the `memo` of the previous run, an operation is planned again only if one of its inputs has changed.
  */
 export function planProject(records: Records, context: PlanContext, memo: PlanMemo = new PlanMemo()): PlannedProject {
   memo.begin();

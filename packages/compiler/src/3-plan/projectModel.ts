@@ -12,15 +12,15 @@ import type { ExportedType } from './types.ts';
 export interface ProjectModel {
   readonly areas: Areas;
   readonly entities: Entities;
-  /** The events of the project and what handles them. */
+  /** The events of the project and their handlers. */
   readonly messages: Messages;
   readonly jobs: Jobs;
   readonly services: ServiceIndex;
   readonly exportedType: ExportedType;
-  /** Every group as the manifest has it, by the key of its class. */
+  /** Every group in the form of the manifest, by the key of its class. */
   readonly groups: ReadonlyMap<string, Group>;
-  /** In the order of their declaration, those included that lie in no area. */
+  /** In the order of their declaration, including those outside every area. */
   readonly operations: readonly OperationView[];
-  /** The plans of the operations that lie in an area, by the keys of their classes. */
+  /** The plans of the operations in areas, by the keys of their classes. */
   readonly plans: ReadonlyMap<string, PlannedOperation>;
 }

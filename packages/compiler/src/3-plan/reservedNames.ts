@@ -1,4 +1,4 @@
-/** Names that no variable of generated code can have: the words of the language, and those that every emitted function uses itself. */
+/** Names that no variable of generated code can have: keywords, and names that every emitted function uses itself. */
 export const reservedNames: ReadonlySet<string> = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import ' +

@@ -1,15 +1,15 @@
 import type { Records, ServiceRecord } from '../2-read/records.ts';
 import { fillKey, getKeyHead, formatKey, matchKey } from '../2-read/services/keyText.ts';
 
-/** A class that is to be made, with its type arguments if it is generic; one that the type does not determine is undefined. */
+/** A class to create, with its type arguments if it is generic; an argument that the type does not determine is undefined. */
 export interface Made {
   readonly record: ServiceRecord;
   readonly given: readonly (string | undefined)[];
 }
 
-/** A class that can be given for a type. */
+/** A class that can be injected for a type. */
 export interface Candidate extends Made {
-  /** Of the service that is made: two instantiations of one generic class are two services. */
+  /** The key of the service: two instantiations of one generic class are two services. */
   readonly key: string;
 }
 
@@ -18,13 +18,13 @@ interface Entry {
   readonly record: ServiceRecord;
 }
 
-/** The classes of a project by the types that they can be given for. */
+/** The classes of a project by the types for which they can be injected. */
 export class ServiceIndex {
   readonly #byHead = new Map<string, Entry[]>();
   readonly #candidates = new Map<string, readonly Candidate[]>();
 
   readonly #byClass = new Map<string, ServiceRecord>();
-  /** In the order of the source. */
+  /** In source order. */
   readonly records: Records['services'];
 
   constructor(records: Records['services']) {
@@ -46,7 +46,7 @@ export class ServiceIndex {
     return this.#byClass.get(key);
   }
 
-  /** Returns what can be given for a type: a provider of it wins over the class itself, the class over what derives from it. */
+  /** Returns the candidates for a type: its providers take precedence over the class itself, and the class over its subclasses. */
   candidates(key: string): readonly Candidate[] {
     let found = this.#candidates.get(key);
     if (!found) this.#candidates.set(key, (found = this.#find(key)));
@@ -85,12 +85,12 @@ export class ServiceIndex {
   }
 }
 
-/** Returns whether a class is made for what the framework asks of it; none of these but policies, which others are made of, is a service of others. */
+/** Returns whether the framework creates a class for its own use; of these classes, only policies can be injected elsewhere. */
 export function isAsked({ origin }: ServiceRecord): boolean {
   return origin === 'filter' || origin === 'policy' || origin === 'seed';
 }
 
-/** Returns the key of the service that is made. */
+/** Returns the key of the service. */
 export function buildServiceKey({ record, given }: Made): string {
   return formatKey(
     record.class.key,

@@ -18,7 +18,7 @@ import type { Made, ServiceIndex } from './serviceIndex.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext', 'Events', 'JobRun']);
 
-/** A use of an area's operations, and where it stands. */
+/** A use of an area's operations, and its place. */
 export type PlacedCall = Omit<AreaCall, 'file' | 'line'> & { readonly place: Place };
 
 /** The operations and models that services can refer to. */
@@ -26,13 +26,13 @@ interface Known {
   readonly models: ModelOfClass;
   /** The names of the project's areas. */
   readonly areas: readonly string[];
-  /** The plans of the last run: one that is equal to its last one stays the same object. */
+  /** The plans of the previous run: a plan that is equal to its previous one stays the same object. */
   readonly plans: LastValues<ServicePlan>;
-  /** The area that the services are made in. */
+  /** The area that the services belong to. */
   readonly area: string;
 }
 
-/** Finds the services of one area by type and puts them in the order in which they can be made. */
+/** Finds the services of one area by type, and sorts them in dependency order. */
 export class ServiceResolver {
   readonly #index: ServiceIndex;
   readonly #findings: Findings;
@@ -41,7 +41,7 @@ export class ServiceResolver {
   readonly #making: Made[] = [];
   readonly #keys = new Set<string>();
   readonly #known: Known;
-  /** By the parameters that ask for them: one may be asked about again. */
+  /** The results by parameter, since a parameter may be resolved repeatedly. */
   readonly #found = new Map<ServiceRef, PlacedCall>();
   /** Problems are reported once per service and user. */
   readonly #said = new Set<string>();
@@ -52,17 +52,17 @@ export class ServiceResolver {
     this.#index = index;
   }
 
-  /** Where operations of areas are called. */
+  /** The places that call operations of areas. */
   get calls(): readonly PlacedCall[] {
     return [...this.#found.values()];
   }
 
-  /** In dependency order. */
+  /** Returns the services, in dependency order. */
   list(): ServicePlan[] {
     return [...this.#plans.values()];
   }
 
-  /** The services of some keys with all that these need. */
+  /** Returns the services of some keys with all their dependencies. */
   reached(keys: readonly string[]): ServicePlan[] {
     const found = new Set<ServicePlan>();
     const reach = (key: string): void => {
@@ -75,12 +75,12 @@ export class ServiceResolver {
     return [...found];
   }
 
-  /** Returns the keys of the services that parameters ask for, without the parameters at the end that are left out; those that cannot be had are findings. */
+  /** Returns the keys of the services that parameters require, without omitted parameters at the end; unavailable services are reported. */
   resolveAll(refs: readonly ServiceRef[], user: string): string[] {
     return listKeys(refs.map((ref) => this.#need(ref, user)));
   }
 
-  /** The plan of a filter class by its key; undefined if it is none. */
+  /** Returns the plan of a filter class by its key; undefined if it is not a filter. */
   filter(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#index.ofClass(key);
     if (record?.origin === 'filter' && !record.abstract) return this.#make({ record, given: [] }, operation);
@@ -88,7 +88,7 @@ export class ServiceResolver {
     return undefined;
   }
 
-  /** The plan of a policy class by its key; undefined if it is none. */
+  /** Returns the plan of a policy class by its key; undefined if it is not a policy. */
   policy(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#index.ofClass(key);
     if (record?.origin === 'policy' && !record.abstract) return this.#make({ record, given: [] }, operation);
@@ -96,7 +96,7 @@ export class ServiceResolver {
     return undefined;
   }
 
-  /** The plan of a seed, and of the services that its method takes. */
+  /** Returns the plan of a seed, and of the services that its method requires. */
   seed(record: ServiceRecord): SeedEmission | undefined {
     const { name } = record.class;
     const plan = this.#make({ record, given: [] }, name);
@@ -142,7 +142,7 @@ export class ServiceResolver {
     return this.#remember(name, plan);
   }
 
-  /** Undefined if it is about something that is no entity, which is a finding elsewhere. */
+  /** Returns undefined for a type that is not an entity, which is reported elsewhere. */
   #data(type: ServiceTypeRecord & { kind: 'data' }): ServicePlan | undefined {
     const identity = `${type.name} ${type.entity ?? ''}`;
     const known = this.#plans.get(identity);

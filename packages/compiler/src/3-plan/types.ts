@@ -15,7 +15,7 @@ export interface TypeLookup {
   get(key: string): TypeRecord | undefined;
 }
 
-/** The questions of a plan about the types of its area. */
+/** The questions that planning asks about the types of its area. */
 export interface TypeQuestions {
   /** Returns a type by its key. */
   readonly type: (key: string) => TypeRecord | undefined;
@@ -23,7 +23,7 @@ export interface TypeQuestions {
   readonly typeName: (key: string) => string;
   /** Returns a published type by its published name. */
   readonly publishedType: (name: string) => NamedType | undefined;
-  /** Adds a type that stands in no source, and returns its key. */
+  /** Adds a type that is not in the sources, and returns its key. */
   readonly defineType: (record: TypeRecord) => string;
 }
 
@@ -35,7 +35,7 @@ export function publishType(record: TypeRecord, { typeName, published }: Publish
 
 /** The inputs for publishing a type, in addition to its record. */
 export interface PublishQuestions extends Pick<TypeQuestions, 'typeName'> {
-  /** Returns its own published name. */
+  /** Returns the published name of the type itself. */
   readonly published: () => string;
 }
 
@@ -44,7 +44,7 @@ function renameReferences(shape: Shape, nameOf: (key: string) => string): Shape 
   return mapReferences(shape, (reference) => ({ ...reference, name: nameOf(reference.name) }));
 }
 
-/** The named types of an area as a plan uses them. */
+/** The named types of an area, in the form that planning uses. */
 export class TypeNames {
   readonly #questions: TypeQuestions;
 
@@ -52,20 +52,20 @@ export class TypeNames {
     this.#questions = questions;
   }
 
-  /** Finds a type by its key, one that was defined included. */
+  /** Finds a type by its key, including defined types. */
   get lookup(): TypeLookup {
     return { get: this.#questions.type };
   }
 
-  /** Adds a type that stands in no source; returns the reference to it, by its key. */
+  /** Adds a type that is not in the sources; returns the reference to it, by its key. */
   readonly define = (record: TypeRecord): Shape => ({ kind: 'reference', name: this.#questions.defineType(record) });
 
-  /** The name of a type by its key. */
+  /** Returns the published name of a type by its key. */
   getName(key: string): string {
     return this.#questions.type(key)?.name ?? key;
   }
 
-  /** The shape with published names instead of keys; what it refers to is collected. */
+  /** Returns the shape with published names instead of keys, and collects the types that it refers to. */
   readonly rename = (shape: Shape): Shape => renameReferences(shape, this.#questions.typeName);
 
   /** Resolves a published reference to its shape. */
@@ -73,7 +73,7 @@ export class TypeNames {
     shape.kind === 'reference' ? (this.#questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
 }
 
-/** The named types that one area reaches, under their published names. */
+/** The named types that an area reaches, under their published names. */
 export class AreaTypes {
   readonly #records: Records['types'];
   readonly #findings: Findings;
@@ -82,10 +82,10 @@ export class AreaTypes {
   readonly #names = new Map<string, string>();
   readonly #taken = new Map<string, TypeRecord>();
   readonly #done = new Map<string, NamedType>();
-  /** Types that the plan makes itself, by their keys. */
+  /** Types that planning creates, by their keys. */
   readonly #defined = new Map<string, TypeRecord>();
   readonly #instantiations: InstantiationNames;
-  /** The same types, as a plan uses them. */
+  /** The same types, in the form that planning uses. */
   readonly names: TypeNames;
 
   constructor(
@@ -103,7 +103,7 @@ export class AreaTypes {
     this.names = new TypeNames(this.questions);
   }
 
-  /** The questions for plans. */
+  /** The questions for planning. */
   readonly questions: TypeQuestions = {
     type: (key) => this.#records.get(key) ?? this.#defined.get(key),
     typeName: (key) => this.#name(key),
@@ -119,7 +119,7 @@ export class AreaTypes {
     return [...this.#done.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Where generated code imports them from. */
+  /** Returns the modules that generated code imports them from. */
   imports(): Record<string, ImportedName> {
     const found: Record<string, ImportedName> = {};
     for (const [name, record] of this.#taken) {
@@ -128,7 +128,7 @@ export class AreaTypes {
     return found;
   }
 
-  /** The classes that values of them are instances of. */
+  /** Returns the classes of their values. */
   classes(): Record<string, ImportedName> {
     return Object.fromEntries([...this.#taken].flatMap(([name, { madeBy }]) => (madeBy ? [[name, madeBy]] : [])));
   }
@@ -146,7 +146,7 @@ export class AreaTypes {
     return name;
   }
 
-  /** Two types of one name cannot both be published under it. */
+  /** Returns the published name of a type; reports two types with the same one. */
   #freeName(record: TypeRecord): string {
     const own = this.#instantiations.getName(record);
     const other = this.#taken.get(own);
@@ -163,10 +163,10 @@ export class AreaTypes {
   }
 }
 
-/** Finds an exported type by its name and the folder that it lies in. */
+/** Finds an exported type by its name and its folder. */
 export type ExportedType = (name: string, folder: string) => TypeRecord | undefined;
 
-/** Returns a search among the exported types; most projects have nothing that is looked for by its name. */
+/** Returns a search over the exported types, built on first use because most projects need none. */
 export function collectExportedTypes({ types }: Records): ExportedType {
   let byName: ReadonlyMap<string, readonly TypeRecord[]> | undefined;
   return (name, folder) => {

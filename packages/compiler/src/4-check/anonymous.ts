@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
-/** PRAG0802: an anonymous caller has no permissions, and no policy is evaluated. */
+/** Reports PRAG0802: an anonymous caller has no permissions, and no policy is evaluated. */
 export function checkAnonymous({ operations, findings }: OperationContext): void {
   for (const { record, name } of operations) {
     const { allowAnonymous, permissions, policy } = record;

@@ -2,9 +2,9 @@ import type { ClassRef, ServiceRef } from '../2-read/records.ts';
 import type { Place } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
-/** A parameter that is given the operations of an area. */
+/** A parameter that receives the operations of an area. */
 export interface CallOfArea {
-  /** The area of the class that takes it. */
+  /** The area of the class with the parameter. */
   readonly from: string;
   /** The area that is called. */
   readonly to: string;
@@ -13,7 +13,7 @@ export interface CallOfArea {
   readonly place: Place;
 }
 
-/** Lists the places in which code of areas uses the operations of an area, in source order. */
+/** Returns the places in which code of areas uses the operations of an area, in source order. */
 export function listCallsOfAreas({ records, data }: CheckContext): CallOfArea[] {
   const takers: readonly (readonly [ClassRef, readonly ServiceRef[]])[] = [
     ...records.operations.map((each) => [each.class, each.handlers.flatMap(({ services }) => services)] as const),

@@ -4,7 +4,7 @@ import { label } from '../finding.ts';
 import { isStream, findNestedFlowing, findFlowingScalar } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
-/** PRAG0533: one body of one kind, with a verb that has a body. */
+/** Reports PRAG0533: an operation has at most one body, of one kind, and a verb that allows it. */
 export function checkBodies(context: OperationContext): void {
   for (const operation of context.operations) {
     checkFormOnGet(operation, context);

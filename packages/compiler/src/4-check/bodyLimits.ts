@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0790: the limits of a body are whole numbers above 0. */
+/** Reports PRAG0790: a body limit that is not a whole number above 0. */
 export function checkBodyLimits({ operations, findings }: CheckContext): void {
   for (const { name, record } of operations)
     for (const option of ['bodyLimit', 'bodyValues'] as const) {

@@ -7,7 +7,7 @@ import type { Facts } from '../diagnostics/messages.ts';
 import type { Findings } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
-/** Something that one area takes from another. */
+/** A name that one area imports from another. */
 interface Crossing {
   readonly taken: ImportRecord;
   readonly area: Area;
@@ -15,8 +15,8 @@ interface Crossing {
 }
 
 /**
- * The kinds that are not part of an area's contract: code, and objects tied to their area. Events, errors, groups, types and constants are data,
- * and may cross.
+ * The kinds that are not part of an area's contract: code, and objects tied to their area. Events, errors, groups, types and constants are data
+ * and may be imported.
  */
 const names: Partial<Readonly<Record<ImportedKind, string>>> = {
   operation: 'it is an operation, of which other areas may import only the type',
@@ -28,9 +28,9 @@ const names: Partial<Readonly<Record<ImportedKind, string>>> = {
   code: 'it is a function, a computed value, or a file that is imported for its side effects',
 };
 
-/** PRAG0950 and PRAG0951: an area takes from another one its contract, and its entities where both share a store. */
+/** Reports PRAG0950 and PRAG0951: an area may import only the contract of another one, and its entities if both share a store. */
 export function checkBoundaries({ data, records, findings }: CheckContext): void {
-  // Few projects have anything to look up here.
+  // Few projects need this lookup.
   let asked: ReadonlySet<string> | undefined;
   for (const taken of records.imports) {
     const [area, owner] = [data.areaOfFile(taken.by), data.areaOfFile(taken.from)];

@@ -5,7 +5,7 @@ import type { OperationContext, OperationView } from './view.ts';
 
 const leaveOut = 'Remove `cacheable`';
 
-/** PRAG0570: invalid caching. PRAG0571: an invalidation without effect. */
+/** Reports PRAG0570 (invalid caching) and PRAG0571 (an invalidation without effect). */
 export function checkCaching(context: OperationContext): void {
   for (const view of context.operations) {
     checkCacheable(view, context);

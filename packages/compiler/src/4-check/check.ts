@@ -92,7 +92,7 @@ export function check(
   for (const each of checks) each(context);
 }
 
-/** Checks each operation by itself; returns the named types that they publish. */
+/** Checks each operation separately; returns the named types that they publish. */
 function checkOperations({ records, model, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): Published[] {
   const declared = new Map(records.entities.map((record) => [record.class.key, record]));
   const codes = new Set(earlier.map(({ code }) => code));
@@ -115,7 +115,7 @@ function checkOperations({ records, model, operations, data, earlier, findings }
   });
 }
 
-/** Checks each named type once for each side that it is published on. */
+/** Checks each named type once for each direction in which it is published. */
 function checkTypes(published: readonly Published[], { records, findings }: CheckContext, memo: CheckMemo): void {
   const seen = new Set<string>();
   const visit = ({ key, position }: Published): void => {

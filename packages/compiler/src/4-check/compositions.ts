@@ -4,8 +4,8 @@ import { listCallsOfAreas } from './areaCalls.ts';
 import type { CheckContext } from './view.ts';
 
 /**
- * PRAG0960, PRAG0961 and PRAG0962: each host either runs an area or calls it remotely, remote areas have operations, and every called area is one
- * of the two.
+ * Reports PRAG0960 (an area that a host both runs and calls remotely), PRAG0961 (a remote area without operations) and PRAG0962 (a called area
+ * that the host neither runs nor calls remotely).
  */
 export function checkCompositions(context: CheckContext): void {
   for (const composition of context.records.compositions) {

@@ -5,7 +5,7 @@ import { describeShape } from './shapes.ts';
 import { isSameName } from './view.ts';
 import type { OperationContext } from './view.ts';
 
-/** By type, the constraint that lets all texts through which the type can hold; a string can hold any. */
+/** The constraint that matches all texts of a type, by type; a string allows any text. */
 const ofTypes: Readonly<Partial<Record<ScalarName, string>>> = {
   Int: 'int',
   Long: 'long',
@@ -17,7 +17,7 @@ const ofTypes: Readonly<Partial<Record<ScalarName, string>>> = {
   DateOnly: 'datetime',
 };
 
-/** For sets of literal values, the form that a constraint asks for. */
+/** For sets of literal values, the form that a constraint requires. */
 const forms: Readonly<Record<string, RegExp>> = {
   int: /^-?\d+$/,
   long: /^-?\d+$/,
@@ -30,7 +30,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   guid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
-/** PRAG0507: some text satisfies both the constraint and the type. */
+/** Reports PRAG0507: a constraint and a type that no text satisfies together. */
 export function checkConstraints({ operations, findings, resolve }: OperationContext): void {
   for (const { placeholders, inputs } of operations) {
     for (const placeholder of placeholders) {

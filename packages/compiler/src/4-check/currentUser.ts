@@ -5,7 +5,7 @@ import { findField, describeMissingColumn } from './data/view.ts';
 import { describeShape } from './shapes.ts';
 import type { OperationContext } from './view.ts';
 
-/** PRAG0730 and PRAG0731: the caller is written once, by the invoker of a query. */
+/** Reports PRAG0730 and PRAG0731: a property for the current user that can be overwritten, or that cannot be filled. */
 export function checkCurrentUser(context: OperationContext): void {
   const { operations, findings } = context;
   for (const { record, name: operation, inputs } of operations) {

@@ -16,7 +16,7 @@ interface Defaulted {
   readonly precision?: { readonly value: readonly [number, number]; readonly place: Place };
 }
 
-/** PRAG0547 and PRAG0535: a default of an input is a value that its type and rules accept, and stands in for what is left out. */
+/** Reports PRAG0547 and PRAG0535: a default of an input that its type or rules reject, or that is never used. */
 export function checkDefaults(context: OperationContext): void {
   for (const { record } of context.operations) {
     for (const property of record.properties) {
@@ -26,7 +26,7 @@ export function checkDefaults(context: OperationContext): void {
   }
 }
 
-/** PRAG0547: a default of a column is a value that its type and rules accept. */
+/** Reports PRAG0547: a default of a column that its type or rules reject. */
 export function checkColumnDefaults(context: CheckContext): void {
   for (const { fields } of context.records.entities) {
     for (const field of fields) checkDefault(field, fields, context);
@@ -56,7 +56,7 @@ function getConstant({ initializer }: Defaulted): ConstantValue | undefined {
   return initializer.digits === undefined ? initializer.value : BigInt(initializer.digits);
 }
 
-/** Finds two compared defaults that contradict: a request that omits both would be rejected. */
+/** Finds two defaults that violate a comparison between them: a request that omits both would be rejected. */
 function findUnequal(field: Defaulted, siblings: readonly Defaulted[], value: ConstantValue): string | undefined {
   for (const rule of field.shape.rules ?? []) {
     const property = getComparedProperty(rule);

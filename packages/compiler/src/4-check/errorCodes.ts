@@ -3,7 +3,7 @@ import { label } from '../finding.ts';
 import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0566: one code, one status, in the whole project. */
+/** Reports PRAG0566: an error code with two statuses in the project. */
 export function checkErrorCodes({ operations, findings }: CheckContext): void {
   const seen = new Pairs<{ error: ErrorRecord; status: number }>();
   const said = new Set<string>();

@@ -3,7 +3,7 @@ import type { Records } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0569: the members of an error are sent unchanged, under their own names. */
+/** Reports PRAG0569: a member of an error that would be renamed or converted; error members are sent unchanged. */
 export function checkErrorMembers({ operations, records, findings }: CheckContext): void {
   const errors = new Map(operations.flatMap(({ record }) => record.errors.map((error) => [error.key, error] as const)));
   for (const { name, members, place } of errors.values()) {
@@ -17,7 +17,7 @@ export function checkErrorMembers({ operations, records, findings }: CheckContex
 
 interface Looking {
   readonly types: Records['types'];
-  /** The named types that were looked at. */
+  /** The named types that were already checked. */
   readonly seen: Set<string>;
 }
 

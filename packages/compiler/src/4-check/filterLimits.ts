@@ -11,7 +11,7 @@ const limits = {
   maxFilterValues: 'values',
 } as const satisfies Record<string, keyof FilterLimits>;
 
-/** PRAG0830: the limits of complex filters are whole numbers from 1 to what stores can take. */
+/** Reports PRAG0830: a limit of complex filters that is not a whole number from 1 to the maximum of the stores. */
 export function checkFilterLimits({ operations, findings }: CheckContext): void {
   for (const { name, record } of operations)
     for (const [option, limit] of Object.entries(limits) as [keyof typeof limits, keyof FilterLimits][]) {

@@ -3,7 +3,7 @@ import { label } from '../finding.ts';
 import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0511, PRAG0512 and PRAG0514: groups are groups, have an outermost one, and have names that `configureGroup` can tell apart. */
+/** Reports PRAG0511 (not a group), PRAG0512 (a cycle of parents) and PRAG0514 (groups that `configureGroup` cannot distinguish). */
 export function checkGroups(context: CheckContext): void {
   for (const { record } of context.operations) checkUnknownParent(record.group, context);
   for (const group of context.records.groups) checkUnknownParent(group.parent, context);

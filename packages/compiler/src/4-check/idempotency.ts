@@ -3,7 +3,7 @@ import { label } from '../finding.ts';
 import { findFlowingScalar } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
-/** Why an operation cannot be idempotent, and what to do about it. */
+/** Why an operation cannot be idempotent, and the fix. */
 interface Misfit {
   readonly what: string;
   readonly way: string;
@@ -11,7 +11,7 @@ interface Misfit {
 
 const leaveOut = 'Remove `idempotent`';
 
-/** PRAG0568: the first response is stored, and a repeated request is compared with the first one. */
+/** Reports PRAG0568: an operation whose response cannot be stored, or whose repeated request cannot be compared with the first one. */
 export function checkIdempotency(context: OperationContext): void {
   for (const view of context.operations) {
     const { idempotent } = view.record;

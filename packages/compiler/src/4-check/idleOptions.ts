@@ -12,7 +12,7 @@ const missesBody: Readonly<Record<NonNullable<OptionRow['needs']>, (view: Operat
   jsonBody: ({ inputs }) => (inputs.some(({ source }) => source === 'body') ? undefined : 'it has no JSON body'),
 };
 
-/** By option, the reason why it has no effect on an operation; undefined if it has one. Options with a separate check are not listed. */
+/** The reason why an option has no effect on an operation, by option; undefined if it has an effect. Options with a separate check are not listed. */
 const reasons: Readonly<
   Partial<Record<keyof (MutationOptions & QueryOptions), (view: OperationView, context: OperationContext) => string | undefined>>
 > = {
@@ -35,7 +35,7 @@ const reasons: Readonly<
   ifMatch: ({ record }, context) => findIdleIfMatch(record, context),
 };
 
-/** PRAG0115: an option of the head without effect. */
+/** Reports PRAG0115: an option of the head without effect. */
 export function checkIdleOptions(context: OperationContext): void {
   const { operations, findings } = context;
   for (const view of operations.filter(({ record }) => !record.internal)) {

@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
-/** PRAG0536: a readonly input's default is one value for all requests. */
+/** Reports PRAG0536: a readonly input whose default is not one constant for all requests. */
 export function checkInitializers({ operations, findings }: OperationContext): void {
   for (const { property, source } of operations.flatMap(({ inputs }) => inputs)) {
     const { name, initializer, place } = property;

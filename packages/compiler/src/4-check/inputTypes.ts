@@ -19,7 +19,7 @@ const words: Readonly<Record<InputSource, string>> = {
   body: 'the body',
 };
 
-/** PRAG0531, PRAG0532 and PRAG0552: an input outside a JSON body is text, or a list of texts. */
+/** Reports PRAG0531, PRAG0532 and PRAG0552: an input outside a JSON body that cannot be read from one text or a list of texts. */
 export function checkInputTypes(context: OperationContext): void {
   for (const operation of context.operations) {
     for (const input of operation.inputs) if (input.source !== 'body') checkInput(input, operation, context);

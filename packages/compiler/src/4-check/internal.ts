@@ -5,7 +5,7 @@ import type { OperationContext } from './view.ts';
 /** The sources that exist only in requests. */
 const ofRequests = new Set(['route', 'query', 'header', 'cookie', 'form']);
 
-/** Options that are about requests or their responses, and why they have no effect without. */
+/** Options that concern requests or their responses, and why they have no effect without a route. */
 const optionsOfRequests: readonly (readonly [string, string])[] = [
   ['location', 'there is no response'],
   ['status', 'there is no response'],
@@ -15,7 +15,7 @@ const optionsOfRequests: readonly (readonly [string, string])[] = [
   ...optionRows.flatMap(([name, { withoutRoute }]) => (withoutRoute === undefined ? [] : [[name, withoutRoute] as const])),
 ];
 
-/** PRAG0509: an operation without a route has nothing of a request. */
+/** Reports PRAG0509: an operation without a route that uses features of requests. */
 export function checkInternal({ operations, findings }: OperationContext): void {
   for (const { record, name: operation } of operations.filter((each) => each.record.internal)) {
     const { place } = record.route;

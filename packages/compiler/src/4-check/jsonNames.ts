@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
-/** PRAG0544 and PRAG0551: `JsonPropertyName` names a member of a JSON body. */
+/** Reports PRAG0544 and PRAG0551: `JsonPropertyName` on an input that is not a member of a JSON body. */
 export function checkJsonNames({ operations, findings }: OperationContext): void {
   for (const { name: operation, inputs } of operations) {
     const formField = inputs.find(({ makesForm }) => makesForm);

@@ -2,7 +2,7 @@ import { label } from '../finding.ts';
 import { templates } from '../2-read/values/templates.ts';
 import type { CheckContext, OperationContext } from './view.ts';
 
-/** PRAG0503: prefixes of groups. */
+/** Reports PRAG0503 for prefixes of groups. */
 export function checkMalformedPrefix({ records, findings }: CheckContext): void {
   for (const { prefix, class: group } of records.groups) {
     const wrong = templates.problem(prefix);
@@ -15,7 +15,7 @@ export function checkMalformedPrefix({ records, findings }: CheckContext): void 
   }
 }
 
-/** PRAG0503: routes, and what they come to when they are joined with prefixes. */
+/** Reports PRAG0503 for routes, and for the routes that result from joining them with prefixes. */
 export function checkMalformedRoute({ operations, findings }: OperationContext): void {
   for (const { record, name, chain, template } of operations) {
     if (record.internal) continue;

@@ -11,7 +11,7 @@ import { Pairs } from './pairs.ts';
 import { createResolver } from '../shapes/resolver.ts';
 import type { CheckContext, OperationContext, Position, Published } from './view.ts';
 
-/** PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: rules between members of one object, in the inputs and results of an operation. */
+/** Reports PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: rules between members of one object, in the inputs and results of an operation. */
 export function checkMembers(context: OperationContext): void {
   for (const { record, name } of context.operations) {
     const { properties, result } = record;
@@ -52,7 +52,7 @@ export interface TypeFindings {
 /** The inputs for the check of a named type, in addition to its record. */
 export interface TypeQuestions {
   readonly type: (key: string) => TypeRecord | undefined;
-  /** Where the type is used first; its own place if it has one that can be shown. */
+  /** Returns the place of the type's first use, or its own place if that can be shown. */
   readonly place: () => Place;
   readonly isSent: () => boolean;
 }
@@ -94,7 +94,7 @@ function reportMandatory({ property, reason, place }: { property: string; reason
   findings.report('PRAG0535', { rule: 'Mandatory', property, reason }, label(place, reason));
 }
 
-/** Looks at a shape and all that is written out in it. Returns the named types that it uses. */
+/** Checks a shape and its unnamed parts. Returns the named types that it uses. */
 function checkShapes(shape: Shape, position: Position, looking: Looking): Published[] {
   if (shape.kind === 'reference') return [{ key: shape.name, position }];
   checkShape(shape, position, looking);

@@ -91,7 +91,7 @@ const checks: readonly OperationCheck[] = [
 
 /** The inputs for the checks of an operation, in addition to its view. */
 export interface OperationQuestions extends DataQuestions {
-  /** Returns the plan of the operation; undefined if it lies in no area. */
+  /** Returns the plan of the operation; undefined if it is outside every area. */
   readonly planned: (key: string) => PlannedOperation | undefined;
   readonly declaredType: OperationContext['declaredType'];
   readonly isReported: (code: Code) => boolean;

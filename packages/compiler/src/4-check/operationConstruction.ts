@@ -2,7 +2,7 @@ import type { OperationKind } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
-/** PRAG0106 and PRAG0107: a request makes its operation with `new` and nothing else. */
+/** Reports PRAG0106 and PRAG0107: an operation that a request cannot create with `new` and no arguments. */
 export function checkOperationConstruction({ operations, findings }: OperationContext): void {
   for (const { record, name } of operations) {
     const trait = record.abstract ? 'abstract' : record.generic ? 'generic' : undefined;

@@ -3,7 +3,7 @@ import type { OperationRecord, Records } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0963: the errors that operations of a remote area return can be recreated by the caller. */
+/** Reports PRAG0963: an error of a remote area's operation that the caller cannot recreate. */
 export function checkRemoteErrors({ records, data, findings }: CheckContext): void {
   const remote = findRemoteAreas(records);
   for (const operation of records.operations) {

@@ -4,7 +4,7 @@ import type { Placeholder } from '../2-read/values/templates.ts';
 import { isSameName } from './view.ts';
 import type { OperationContext, InputView, OperationView } from './view.ts';
 
-/** PRAG0505, PRAG0506 and PRAG0508: a route input has a placeholder, is always there, and is a string where it may hold slashes. */
+/** Reports PRAG0505 (a route input without a placeholder), PRAG0506 (an optional one) and PRAG0508 (a catch-all that is not a string). */
 export function checkRouteInputs(context: OperationContext): void {
   for (const operation of context.operations) {
     for (const input of operation.inputs.filter(({ source }) => source === 'route')) {

@@ -34,7 +34,7 @@ export function isStream(shape: Shape): boolean {
   return shape.kind === 'scalar' && shape.scalar === 'ByteStream';
 }
 
-/** Returns a scalar without a JSON form that is nested in a value, if any. */
+/** Returns a scalar without a JSON representation that is nested in a value, if any. */
 export function findNestedFlowing(shape: Shape, resolve: (shape: Shape) => Shape, seen = new Set<string>()): FlowingScalar | undefined {
   if (shape.kind === 'reference') {
     if (seen.has(shape.name)) return undefined;
@@ -47,7 +47,7 @@ export function findNestedFlowing(shape: Shape, resolve: (shape: Shape) => Shape
   return undefined;
 }
 
-/** Returns the scalar without a JSON form, if the value is one. */
+/** Returns the scalar without a JSON representation, if the value is one. */
 export function findFlowingScalar(shape: Shape): FlowingScalar | undefined {
   return shape.kind === 'scalar' && isFlowing(shape.scalar) ? shape.scalar : undefined;
 }

@@ -3,7 +3,7 @@ import type { OperationRecord } from '../2-read/records.ts';
 import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
 
-/** PRAG0105: an operation is known by its area and its name, in file names without case. */
+/** Reports PRAG0105: two operations of an area with the same name, ignoring case as file names do. */
 export function checkSharedName({ data, operations, findings }: CheckContext): void {
   const seen = new Pairs<OperationRecord>();
   for (const { record, name } of operations) {

@@ -2,7 +2,7 @@ import { label } from '../finding.ts';
 import { Pairs } from './pairs.ts';
 import type { CheckContext, OperationView } from './view.ts';
 
-/** PRAG0502: a request matches one operation only. */
+/** Reports PRAG0502: two operations that match the same requests. */
 export function checkSharedRoute({ operations, findings }: CheckContext): void {
   const seen = new Pairs<OperationView>();
   for (const operation of operations) {

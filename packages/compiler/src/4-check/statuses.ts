@@ -6,7 +6,7 @@ import type { OperationContext } from './view.ts';
 /** Statuses with responses that have no body (RFC 9110 sections 15.3.5 and 15.3.6). */
 const bodiless: ReadonlySet<number> = new Set([204, 205]);
 
-/** PRAG0564: the declared status is a success status that allows the result. */
+/** Reports PRAG0564: a declared status that is not a success status, or that does not allow the result. */
 export function checkStatuses({ operations, findings }: OperationContext): void {
   for (const { record, name: operation } of operations) {
     if (!record.status) continue;

@@ -3,7 +3,7 @@ import { suggestName } from './data/view.ts';
 import { isSameName } from './view.ts';
 import type { OperationContext, InputView } from './view.ts';
 
-/** PRAG0501 and PRAG0504: every placeholder fills a property. */
+/** Reports PRAG0501 and PRAG0504: a placeholder that fills no property. */
 export function checkUnboundPlaceholder({ operations, findings }: OperationContext): void {
   for (const { record, name: operation, placeholders, inputs } of operations) {
     for (const { name: placeholder, place } of placeholders) {

@@ -13,12 +13,12 @@ import { findRemoteAreas } from './remoteErrors.ts';
 import { writeType } from './writeType.ts';
 import type { CheckContext } from './view.ts';
 
-/** Each option of a union without a discriminator is compared with each other one, so more of them, literals aside, would take minutes. */
+/** The maximum number of options of a union without a discriminator, except literals. Each is compared with every other one; more would take minutes. */
 const mostOptions = 500;
 
 const codes = { read: 'PRAG0546', write: 'PRAG0553' } as const;
 
-/** PRAG0546, PRAG0553 and PRAG0761: a value that is of two options of a union is the same by both. PRAG0588: too many options to compare. */
+/** Reports PRAG0546, PRAG0553 and PRAG0761: two options of a union that convert a common value differently. PRAG0588: too many options to compare. */
 export function checkUnions(context: CheckContext): void {
   const { records, operations, findings } = context;
   if (!containsUnions(records)) return;
@@ -78,7 +78,7 @@ interface Parts {
   readonly hasUnion: boolean;
 }
 
-/** A shape never changes. */
+/** The parts by shape; a shape never changes. */
 const known = new WeakMap<Shape, Parts>();
 
 /** Returns the parts of a shape. Most shapes contain no union: then only the referenced types matter. */
@@ -98,7 +98,7 @@ function isNumberOrBigint(ways: readonly Way[]): boolean {
   return scalars.includes('Long') && scalars.includes('number');
 }
 
-/** Looks at every union that travels in one direction, once. */
+/** Checks every union that is read, or every one that is written, once. */
 class UnionWalk {
   readonly #types: Records['types'];
   readonly #findings: Findings;
@@ -106,7 +106,7 @@ class UnionWalk {
   /** The options of unions that were reported, in either direction. */
   readonly #reported: Set<readonly Shape[]>;
   readonly #overlap: Overlap;
-  /** Of all unions, so that types which many of them refer to are compared once. */
+  /** The comparisons of all unions, so that types that many unions refer to are compared once. */
   readonly #clashes: Clashes;
   readonly #seen = new Set<string>();
 

@@ -5,7 +5,7 @@ import type { HandlerRecord } from '../2-read/handlerRecords.ts';
 import type { OperationRecord } from '../2-read/records.ts';
 import type { InputView, OperationContext, OperationView } from './view.ts';
 
-/** PRAG0521, PRAG0523 and PRAG0524: each version has one handler, the version options are consistent, and inputs of some versions are optional. */
+/** Reports PRAG0521 (two handlers of a version), PRAG0523 (inconsistent version options) and PRAG0524 (a required input that some versions lack). */
 export function checkVersions({ operations, findings }: OperationContext): void {
   for (const operation of operations) {
     const { record } = operation;

@@ -14,22 +14,22 @@ interface BaseContext {
   readonly operations: readonly OperationView[];
   readonly findings: Findings;
   readonly types: TypeLookup;
-  /** A named type's shape instead of its name. */
+  /** Returns the shape of a named type instead of its name. */
   readonly resolve: (shape: Shape) => Shape;
 }
 
 /** The inputs for the checks of one operation. */
 export interface OperationContext extends BaseContext {
-  /** The one operation. */
+  /** The operation. */
   readonly operations: readonly [OperationView];
   readonly data: OperationData;
-  /** Returns what a query was planned to do; undefined if the operation is none, or lies in no area. */
+  /** Returns the plan of a query; undefined if the operation is not a query, or is outside every area. */
   readonly queryModel: () => QueryModel | undefined;
   /** Returns a type that a folder exports, by its name. */
   readonly declaredType: (name: string, folder: string) => TypeRecord | undefined;
   /** Returns whether reading has reported a code; a check does not report consequences of it. */
   readonly isReported: (code: Code) => boolean;
-  /** The named types that the operation publishes, in their order; they are checked once for the project. */
+  /** The named types that the operation publishes, in order; they are checked once for the project. */
   readonly published: Published[];
 }
 
@@ -49,19 +49,19 @@ export interface Published {
   readonly position: Position;
 }
 
-/** Where a type is published. */
+/** The position in which a type is published. */
 export interface Position {
   readonly place: Place;
   /** The type in a message: `'Guest'`, or `the type of 'guest'`. */
   readonly type: string;
-  /** Whether clients send it, so that its rules are checked. */
+  /** Whether clients send it, so that its rules apply. */
   readonly sent: boolean;
 }
 
 /** One check of the project: reports what it finds and nothing else. */
 export type Check = (context: CheckContext) => void;
 
-/** One check of an operation by itself: reports what it finds and nothing else. */
+/** One check of a single operation: reports what it finds and nothing else. */
 export type OperationCheck = (context: OperationContext) => void;
 
 /** Returns whether two names are the same in a route, which ignores case. */

@@ -14,7 +14,7 @@ interface Use {
   readonly subject: string;
 }
 
-/** PRAG0614: JSON and columns carry members, so the type of a value has nothing else. Each class is reported once. */
+/** Reports PRAG0614: a type with more than members, which JSON and columns cannot represent. Each class is reported once. */
 export function checkWireClasses({ records, findings }: CheckContext): void {
   // Few projects have such a type, and searching every shape takes time.
   if ([...records.types.values()].every(({ obstacle }) => !obstacle)) return;
@@ -59,7 +59,7 @@ function usesIn({ operations, entities }: Records): Use[] {
   ];
 }
 
-/** Returns the keys of the named types that a shape holds, at any depth. */
+/** Returns the keys of the named types in a shape, at any depth. */
 function listReachedTypes(shape: unknown, types: Records['types'], keys: Set<string> = new Set()): Set<string> {
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;

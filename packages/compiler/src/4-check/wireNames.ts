@@ -16,7 +16,7 @@ const words: Readonly<Record<Exclude<InputSource, 'claim' | 'currentUser'>, stri
   body: 'the body',
 };
 
-/** PRAG0538 and PRAG0539: names on the wire are each used once in a version, and can be sent. */
+/** Reports PRAG0538 (a wire name that a version uses twice) and PRAG0539 (a name that cannot be sent). */
 export function checkWireNames({ operations, findings }: OperationContext): void {
   for (const { versions, inputs } of operations) {
     const ofVersions = versions.map((version) => inputs.filter((input) => input.versions.includes(version)));
@@ -26,12 +26,12 @@ export function checkWireNames({ operations, findings }: OperationContext): void
   }
 }
 
-/** Returns the inputs with a name that an earlier one has, each with the earlier one. */
+/** Returns the inputs with the name of an earlier input, each with the earlier one. */
 function findSharedNames(inputs: readonly InputView[]): (readonly [second: InputView, first: InputView])[] {
   const seen = new Pairs<InputView>();
   return inputs.flatMap((input) => {
     const { source, wireName: name } = input;
-    // Claims and the caller are no part of the request: several properties may hold one.
+    // Claims and the caller are not part of the request: several properties may contain the same one.
     if (source === 'claim' || source === 'currentUser') return [];
     const first = seen.earlier(`${source} ${source === 'header' || source === 'route' ? name.toLowerCase() : name}`, input);
     return first ? [[input, first] as const] : [];

@@ -4,7 +4,7 @@ import { label } from '../finding.ts';
 import { findFlowingScalar } from './shapes.ts';
 import type { CheckContext, OperationView } from './view.ts';
 
-/** Why an option does not fit, and what to do about it. */
+/** Why an option does not fit, and the fix. */
 interface Misfit {
   readonly what: string;
   readonly way: string;
@@ -12,7 +12,7 @@ interface Misfit {
 
 const mostRetries = 20;
 
-/** PRAG0758: `retries`, `timeout` and `statements` are about the unit of work of an operation, and running it again must be safe. */
+/** Reports PRAG0758: `retries`, `timeout` or `statements` without a unit of work, or `retries` of an operation that is not safe to run again. */
 export function checkWork(context: CheckContext): void {
   for (const view of context.operations) {
     const { retries, timeout, statements } = view.record;
@@ -55,7 +55,7 @@ function countMisfit(value: number): Misfit | undefined {
   };
 }
 
-/** Returns why an option that the operation sets itself has no effect. A default reaches the operations for which it has one. */
+/** Returns why an option that the operation sets itself has no effect. A default applies only to operations on which it has an effect. */
 function findOwnMisfit(option: 'timeout' | 'statements', view: OperationView, context: CheckContext): Misfit | undefined {
   return view.record.inherited?.[option] === undefined ? findUnitOfWorkMisfit(view, context) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Member, Shape } from '@portico/core/manifest';
 
-/** Writes a shape as its declaration would, in brief: objects by the names of their members. `nameOf` names a type by its key. */
+/** Formats a shape like a short declaration, with objects as the names of their members. `nameOf` returns the name of a type by its key. */
 export function writeType(shape: Shape, nameOf: (key: string) => string): string {
   const solid = writeSolid(shape, nameOf);
   return shape.nullable ? `${solid} | null` : solid;
@@ -41,7 +41,7 @@ function writeMember({ name, optional }: Member): string {
   return optional ? `${name}?` : name;
 }
 
-/** The longest list that is written out. */
+/** The maximum number of listed items. */
 const longest = 6;
 
 function list(parts: readonly string[], separator: string): string {

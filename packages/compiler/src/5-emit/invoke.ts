@@ -50,7 +50,7 @@ const plansOfServices = new WeakMap<ModuleEmission['services'], ScopeSources['pl
 
 /** Returns the services of an area by their keys. */
 function indexServices({ services }: ModuleEmission): ScopeSources['plans'] {
-  // Every operation of an area needs them.
+  // Cached, because every operation of an area needs them.
   let plans = plansOfServices.get(services);
   if (!plans) plansOfServices.set(services, (plans = new Map(services.map((service) => [service.key, service]))));
   return plans;

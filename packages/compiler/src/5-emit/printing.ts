@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EmittedFile } from '../3-plan/plan.ts';
 
-/** Steps that print and yield some files each, and return all of them. */
+/** Steps that each print and yield some files, and finally return all of them. */
 export type PrintingSteps = Generator<readonly EmittedFile[], EmittedFile[]>;
 
 /** Prints a project in steps. Messages of other threads are handled between two steps. */

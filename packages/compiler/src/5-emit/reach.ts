@@ -8,7 +8,7 @@ const known = new WeakMap<Manifest['types'], Types>();
 
 /** Returns the named types of an area by name. */
 export function indexTypes({ types }: Pick<Manifest, 'types'>): Types {
-  // Every operation of an area needs them.
+  // Cached, because every operation of an area needs them.
   let found = known.get(types);
   if (!found) known.set(types, (found = new Map(types.map((type) => [type.name, type]))));
   return found;

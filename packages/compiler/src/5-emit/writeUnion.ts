@@ -15,7 +15,7 @@ export interface UnionContext extends GuardContext {
   readonly write: (shape: Shape, value: string) => string;
 }
 
-/** Returns the expression that writes a value of one of several shapes, each recognized by what the value is at run time. */
+/** Returns the expression that writes a value of one of several shapes, each recognized by the run-time type of the value. */
 export function writeUnion(context: UnionContext, shape: Shape & { kind: 'union' }, value: string): string {
   const groups = planWriting(shape, context);
   const chain = groups.reduceRight((otherwise, group, index) => {

@@ -5,13 +5,13 @@ import { writeWhole } from './wholeFile.ts';
 
 /** The files that were written while the rest of the output was being generated; paths are relative to the project. */
 export interface WrittenAhead {
-  /** The files that have their texts now. */
+  /** The files that now have the expected text. */
   readonly paths: readonly string[];
-  /** Those among them that had others before. */
+  /** The files among them whose text was different before. */
   readonly changed: readonly string[];
 }
 
-/** Writes parts of an output that is accepted while the rest is printed in another thread. The end of the build writes what this leaves. */
+/** Writes parts of an accepted output while the rest is printed in another thread. The end of the build writes the remaining files. */
 export class AheadWriter {
   readonly #project: string;
   #paths: string[] = [];
@@ -22,7 +22,7 @@ export class AheadWriter {
     this.#project = project;
   }
 
-  /** Writes files, up to the first that cannot be written: the end of the build tries again, and reports it. */
+  /** Writes files until one cannot be written; the end of the build tries that one again, and reports it. */
   write(files: readonly EmittedFile[]): void {
     try {
       for (const file of files) if (!this.#isFailed) this.#writeOne(file);
@@ -31,7 +31,7 @@ export class AheadWriter {
     }
   }
 
-  /** Returns what was written for the build that ends. */
+  /** Returns the files that were written for the ending build. */
   take(): WrittenAhead {
     const written = { paths: this.#paths, changed: this.#changed };
     [this.#paths, this.#changed, this.#isFailed] = [[], [], false];

@@ -28,7 +28,7 @@ export function reportBuild(context: ProjectContext, built: Built, isLine = fals
 export async function build(context: ProjectContext): Promise<number> {
   let onPhase: (phase: string, fraction: number) => void = () => undefined;
   const build = async (builder: ProjectBuilder): Promise<number> => {
-    // The build runs in another thread; this one only draws.
+    // The build runs in another thread; this one only draws progress.
     let state: readonly [phase: string, fraction?: number] = ['Starting'];
     onPhase = (phase, fraction) => void (state = [phase, fraction]);
     const timer = context.io.progress && setInterval(() => context.progress(...state), 200);

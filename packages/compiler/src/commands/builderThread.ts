@@ -10,7 +10,7 @@ import type { AheadReply, BuildCall, BuilderData, BuildReply } from './remoteBui
 /** The other end of `RemoteBuilder`; the caller waits for one build before it requests the next. */
 const { project, ...options } = workerData as BuilderData;
 const config = join(project, 'tsconfig.json');
-// A thread does not take the cache of code over from the thread that starts it.
+// A thread does not inherit the code cache of the thread that starts it.
 enableCompileCache();
 // The type checker opens the project while the compiler is loaded.
 startEarly(config);

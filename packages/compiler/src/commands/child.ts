@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How long a host may take to finish the requests in flight before it is ended. */
+/** The time that a host has to finish requests in flight before it is killed. */
 const graceMilliseconds = 10_000;
 
 /** How the child is run. */
@@ -10,13 +10,13 @@ export interface ChildOptions {
   /** Arguments to Node, the file first. */
   readonly arguments: readonly string[];
   readonly cwd: string;
-  /** Where the child's output goes: `inherit`, or 2 for stderr. */
+  /** The target of the child's output: `inherit`, or 2 for stderr. */
   readonly output: 'inherit' | 2;
-  /** Hears of a child that ended on its own. */
+  /** Called when a child ends on its own. */
   readonly ended: (how: string) => void;
 }
 
-/** One running host at a time: a new one starts when the old one has let go of its port. */
+/** Runs one host at a time: a new one starts when the old one has released its port. */
 export class Child {
   readonly #options: ChildOptions;
   #process: ChildProcess | undefined;
@@ -29,7 +29,7 @@ export class Child {
   async restart(): Promise<void> {
     await this.stop();
     const { cwd, arguments: args, ended } = this.#options;
-    // The host runs as a developer's unless the environment says otherwise.
+    // The host runs in development unless the environment overrides this.
     const child = spawn(process.execPath, args, {
       cwd,
       stdio: ['inherit', this.#options.output, 'inherit'],
@@ -44,7 +44,7 @@ export class Child {
     });
   }
 
-  /** Asks the host to finish, and ends it if it does not. */
+  /** Asks the host to stop, and kills it if it does not. */
   async stop(): Promise<void> {
     const child = this.#process;
     this.#process = undefined;

@@ -68,17 +68,17 @@ export class ProjectContext {
     }
   }
 
-  /** Whether the folder has a `tsconfig.json`, so that it can be compiled. */
+  /** Returns whether the folder has a `tsconfig.json`, so that it can be compiled. */
   get isProject(): boolean {
     return this.#problem() === undefined;
   }
 
   #problem(): string | undefined {
     if (!existsSync(this.folder)) return 'there is no such folder';
-    return existsSync(join(this.folder, 'tsconfig.json')) ? undefined : 'it holds no tsconfig.json';
+    return existsSync(join(this.folder, 'tsconfig.json')) ? undefined : 'it contains no tsconfig.json';
   }
 
-  /** Whether stdout carries one JSON document. */
+  /** Returns whether stdout contains one JSON document. */
   get isJson(): boolean {
     return this.options.format === 'json';
   }
@@ -101,7 +101,7 @@ export class ProjectContext {
     return report(diagnostics, { format: this.options.format, colour: this.options.colour, width, documentation, sources, display });
   }
 
-  /** Shows how far long work is, on a terminal only. */
+  /** Shows the progress of long work, on a terminal only. */
   progress(doing: string, fraction?: number): void {
     this.io.progress?.update(doing, fraction);
   }

@@ -8,7 +8,7 @@ import { UsageError } from './usageError.ts';
 
 /** The options of `portico dev`. */
 export interface DevOptions {
-  /** The file of the host and its arguments; `portico.entry` of the package.json if it is empty. */
+  /** The file of the host and its arguments; if empty, `portico.entry` of the package.json. */
   readonly run: readonly string[];
   readonly types: boolean;
 }
@@ -16,8 +16,8 @@ export interface DevOptions {
 /** Runs `portico dev`, which builds, and restarts the host after every build without errors, until it is stopped. Returns the exit code. */
 export async function dev(context: ProjectContext, { run, types }: DevOptions): Promise<number> {
   const entry = resolveEntry(context, run[0]);
-  const ended = (how: string) => context.say(`host: ${how}; it starts again with the next change.`);
-  // With --json, stdout carries the builds only.
+  const ended = (how: string) => context.say(`host: ${how}; it restarts after the next change.`);
+  // With --json, stdout contains only the builds.
   const child = new Child({ arguments: [entry, ...run.slice(1)], cwd: context.folder, ended, output: context.isJson ? 2 : 'inherit' });
   const typeCheck = types ? new TypeCheck(context) : undefined;
   try {

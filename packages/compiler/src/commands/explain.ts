@@ -7,7 +7,7 @@ import type { Page } from '../diagnostics/page.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usageError.ts';
 
-// The same from src/commands and from dist/commands.
+// The same relative path from src/commands and from dist/commands.
 const folder = fileURLToPath(new URL('../../messages/', import.meta.url));
 
 /** Runs `portico explain PRAG0504`, which prints the page of a diagnostic, or the list of all diagnostics without a code. Returns the exit code. */

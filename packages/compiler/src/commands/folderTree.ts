@@ -19,7 +19,7 @@ interface Watched {
 
 /**
  * Watches a folder and those below it, each separately: Node's recursive watching loses folders that are renamed or created again on Linux.
- * Each scan is compared with the scan before, so that the next one finds a change that was not reported.
+ * Each scan is compared with the previous one, so a change that was not reported is found by the next scan.
  */
 export class FolderTree {
   readonly #root: string;
@@ -28,7 +28,7 @@ export class FolderTree {
   readonly #folders = new Map<string, Watched>();
   #files: ReadonlyMap<string, string> = new Map();
 
-  /** `heard` is called when something below the folder may have changed; in the background, watching does not keep the process alive. */
+  /** Calls `heard` when something below the folder may have changed; in the background, watching does not keep the process alive. */
   constructor(root: string, heard: () => void, isBackground = false) {
     this.#isBackground = isBackground;
     this.#root = root;
@@ -58,7 +58,7 @@ export class FolderTree {
     this.#folders.clear();
   }
 
-  /** A link to a folder above is not followed: it would be the same files again and again. */
+  /** Scans a folder and those below it. A link to a parent folder is not followed, because the scan would never end. */
   #walk(folder: string, found: Found, above: readonly number[] = []): void {
     const facts = readFileFacts(folder);
     if (!facts?.isDirectory() || above.includes(facts.ino)) return;
@@ -73,7 +73,7 @@ export class FolderTree {
     }
   }
 
-  /** Watches a folder, unless it is being watched and is still the same one. */
+  /** Watches a folder, unless the same folder is already being watched. */
   #watch(folder: string, inode: number): void {
     const known = this.#folders.get(folder);
     if (known?.inode === inode) return;

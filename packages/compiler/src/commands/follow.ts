@@ -8,7 +8,7 @@ import { SourceWatcher } from './watcher.ts';
 /** How long a build may continue after the command is stopped, in milliseconds. */
 const graceMilliseconds = 300;
 
-/** Builds now and after every change until the command is stopped, one build at a time; `built` hears of each that the type checker has judged. */
+/** Builds now and after every change until the command is stopped, one build at a time; calls `built` for each build that the type checker has judged. */
 export async function follow(context: ProjectContext, built: (build: Built) => Promise<void> | void): Promise<number> {
   return context.withBuilder(async (builder) => {
     const { stopped } = context.io;
@@ -17,7 +17,7 @@ export async function follow(context: ProjectContext, built: (build: Built) => P
     const build = (changed?: string[]): void => {
       idle = idle.then(() => (stopped.aborted ? undefined : next(changed))).catch(failure.reject);
     };
-    // Watching begins before the first build, so that no change falls between the two.
+    // Watching begins before the first build, so that no change is missed between the two.
     const watcher = new SourceWatcher(context.folder, { changed: build, failed: failure.reject });
     const next = async (changed?: string[]): Promise<void> => {
       watcher.follow(await step(context, builder, { changed, built }));
@@ -33,7 +33,7 @@ export async function follow(context: ProjectContext, built: (build: Built) => P
   });
 }
 
-/** Runs one build, from the line that announces it to the line that ends it. Returns the folders outside the sources that it read. */
+/** Runs one build, and prints the lines before and after it. Returns the folders outside the sources that it read. */
 async function step(
   context: ProjectContext,
   builder: ProjectBuilder,
@@ -56,7 +56,7 @@ async function step(
   if (!build.failed && !printed) context.say(formatSummary(build));
   await built(build);
   const errors = build.diagnostics.length;
-  // The words of `tsc --watch`, which editors' problem matchers wait for.
+  // The problem matchers of editors expect the words of `tsc --watch`.
   context.say(`[${time()}] Found ${errors} ${errors === 1 ? 'error' : 'errors'}. Watching for file changes.`);
   return build.folders;
 }

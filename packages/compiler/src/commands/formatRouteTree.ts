@@ -5,13 +5,13 @@ export interface RouteEntry {
   /** `Area.Operation`. */
   readonly operation: string;
   readonly permissions: readonly string[];
-  /** The rate-limit policy that it names. */
+  /** The name of its rate-limit policy. */
   readonly rateLimit?: string;
-  /** The versions that can be asked for, of an operation with versions: `1.0`. */
+  /** The versions that clients can select, such as `1.0`; absent for an operation without versions. */
   readonly versions?: readonly string[];
-  /** Takes an `Idempotency-Key`. */
+  /** Whether it accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Has no route: only code calls it. */
+  /** Whether it has no route, so that only code calls it. */
   readonly internal?: true;
 }
 
@@ -20,7 +20,7 @@ interface Node {
   readonly entries: RouteEntry[];
 }
 
-/** Routes as a tree of their segments, in alphabetical order; segments that only lead on are joined. Operations without a route follow. */
+/** Formats routes as a tree of their segments, in alphabetical order; a segment with only one child is joined with it. Operations without a route follow. */
 export function formatRouteTree(entries: readonly RouteEntry[]): string {
   const internal = entries.filter((entry) => entry.internal);
   const tree = formatTree(entries.filter((entry) => !entry.internal));

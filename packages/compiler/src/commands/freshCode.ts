@@ -9,13 +9,13 @@ export interface Freshness {
   readonly isFailed: boolean;
   /** The diagnostics, one line each; empty if there are none. */
   readonly text: string;
-  /** How many generated files were written or removed. */
+  /** The number of generated files that were written or removed. */
   readonly changed: number;
 }
 
 /**
- * Keeps the generated code of one project up to date, for tools that build and watch by themselves. It works in a thread, one build at a time, and keeps
- * no process alive while it waits.
+ * Keeps the generated code of one project up to date, for tools that build and watch by themselves. It works in a thread, one build at a time, and does
+ * not keep the process alive while it waits.
  */
 export class FreshCode {
   readonly #project: string;

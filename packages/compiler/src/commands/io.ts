@@ -15,7 +15,7 @@ export interface Io {
   readonly documentation?: string | undefined;
   /** Draws the progress of long work; absent if stderr is not a terminal. */
   readonly progress?: ProgressLine | undefined;
-  /** Asks the person at the terminal; absent if there is none. */
+  /** Prompts the user at the terminal; absent if there is no terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Ends the commands that run until they are stopped. */
   readonly stopped: AbortSignal;
@@ -33,7 +33,7 @@ export function createProcessIo(): Io {
     documentation: findDocumentation(process.env),
     progress: isatty(2) ? new ProgressLine(process.stderr) : undefined,
     ask: isatty(0) && isatty(1) ? askAtTerminal : undefined,
-    // Only commands that run until they are stopped ask for it: a signal ends all others at once, even while they compute.
+    // Only commands that run until they are stopped read it: a signal ends all others at once, even while they compute.
     get stopped() {
       return (stopped ??= createSignal());
     },
@@ -82,6 +82,6 @@ export function wantsColour(environment: Readonly<Record<string, string | undefi
 export function findWidth(environment: Readonly<Record<string, string | undefined>>, columns: number | undefined): number | undefined {
   const stated = Number(environment['COLUMNS']);
   const width = columns || (Number.isInteger(stated) && stated > 0 ? stated : undefined);
-  // Narrower than this, no text is readable, whatever the terminal says.
+  // No text is readable at a smaller width, whatever the terminal reports.
   return width === undefined ? undefined : Math.max(40, width);
 }

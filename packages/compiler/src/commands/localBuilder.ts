@@ -5,7 +5,7 @@ import type { Built, Compilation, ProjectBuilder, ProjectCompiler } from './port
 import { refuseEmpty } from './refuseEmpty.ts';
 import { createUnwritableDiagnostic } from './unwritable.ts';
 
-/** The files that were written so far, and the time at which the build began. */
+/** The files that were written so far, and the start time of the build. */
 interface Progress {
   readonly start: number;
   readonly written: Set<string>;
@@ -20,7 +20,7 @@ export class LocalBuilder implements ProjectBuilder {
   readonly #output: OutputFolder;
   readonly #ahead: (() => Promise<WrittenAhead>) | undefined;
 
-  /** `ahead` waits for what is being written of an accepted output, and returns it. */
+  /** Takes `ahead`, which waits for and returns the files of an accepted output that are being written. */
   constructor(project: string, compiler: ProjectCompiler, ahead?: () => Promise<WrittenAhead>) {
     this.#project = project;
     this.#compiler = compiler;
@@ -54,7 +54,7 @@ export class LocalBuilder implements ProjectBuilder {
     return this.#compiler.start ? this.#compiler.start(changed) : { verdict: this.#compiler.compile(changed) };
   }
 
-  /** Writes what has changed since the last build; returns whether all files on disk have been looked at. */
+  /** Writes the files that have changed since the last build; returns whether all files on disk were compared. */
   #writeEarly(compilation: Compilation, progress: Progress): boolean {
     try {
       const paths = this.#output.writeFew(compilation);

@@ -32,7 +32,7 @@ import { topology } from './topology/topology.ts';
 import { UsageError } from './usageError.ts';
 import { watch } from './watch.ts';
 
-/** The width of help and messages if nothing is known of the terminal. */
+/** The width of help and messages if the terminal's width is not known. */
 const defaultWidth = 80;
 
 /** Runs the `portico` command. Returns the exit code. */

@@ -7,17 +7,17 @@ import { isUnfinished, writeWhole } from './wholeFile.ts';
 
 /** How the generated files on disk differ from the expected ones. */
 export interface Difference {
-  /** To be written: the file is missing or has another text. */
+  /** The files to write: those that are missing or differ. */
   readonly changed: readonly (EmittedFile & { readonly missing: boolean })[];
-  /** To be removed: emitted by an earlier build and by no declaration now; relative to the project. */
+  /** The files to remove: emitted by an earlier build, but no longer by any declaration; relative to the project. */
   readonly leftOver: readonly string[];
-  /** The files that an interrupted build was writing, which are removed; relative to the project. */
+  /** The unfinished files of an interrupted build, which are removed; relative to the project. */
   readonly unfinished: readonly string[];
 }
 
 const header = '// Emitted by portico build.';
 
-/** Compares what a compilation emits with what is on disk; files that are known to agree are not read. */
+/** Compares the output of a compilation with the files on disk; files that are known to be equal are not read. */
 export function findDifference(
   project: string,
   compilation: Compilation,
@@ -39,7 +39,7 @@ export function apply(project: string, { changed, leftOver, unfinished }: Differ
   for (const path of leftOver) rmSync(join(project, path), { force: true });
 }
 
-/** Files of the output folder that carry the emitter's header and that nothing emits any more, and unfinished ones; other files there are not ours. */
+/** Returns the files of the output folder with the emitter's header that are no longer emitted, and unfinished ones. Other files belong to the user. */
 function findStrays(project: string, { plan, files }: Compilation): Pick<Difference, 'leftOver' | 'unfinished'> {
   if (!plan) return { leftOver: [], unfinished: [] };
   const expected = new Set(files.map((file) => file.path));
@@ -57,8 +57,8 @@ function listEntries(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((entry) => entry.replaceAll('\\', '/'));
 }
 
-/** Returns the text of a file; undefined if there is no such file, or something else of the name. */
+/** Returns the text of a file; undefined if there is no file with this name. */
 export function readTextAt(file: string): string | undefined {
-  // Most files are missing in a first build, and an error for each costs more than to look first.
+  // Most files are missing in a first build, and an error for each costs more than checking first.
   return existsSync(file) ? readTextFile(file) : undefined;
 }

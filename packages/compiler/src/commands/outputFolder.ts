@@ -6,21 +6,21 @@ import type { Difference } from './output.ts';
 import type { Compilation } from './port.ts';
 import { writeWhole } from './wholeFile.ts';
 
-/** How a file was when it was compared last: the text it has as long as its facts stay the same. */
+/** The state of a file when it was last compared: it has this text as long as its status is unchanged. */
 interface Seen {
   readonly text: string;
   readonly size: number;
   readonly modified: number;
 }
 
-/** The maximum number of files that are written at once, so that nothing else has to wait for long. */
+/** The maximum number of files that are written at once, so that other work does not wait long. */
 const few = 64;
 
-/** The emitted files of a project that is built again and again; the output of a rejected build can be reverted. */
+/** The emitted files of a project that is built repeatedly; the output of a rejected build can be reverted. */
 export class OutputFolder {
   readonly #project: string;
   readonly #seen = new Map<string, Seen>();
-  /** The texts that files had before the build that is not accepted yet; undefined if there was none. */
+  /** The texts of files before the build that is not accepted yet; undefined for a file that did not exist. */
   readonly #before = new Map<string, string | undefined>();
 
   constructor(project: string) {
@@ -28,7 +28,7 @@ export class OutputFolder {
   }
 
   /**
-   * Writes the files whose texts are not those of the last time, and returns their paths. The others count as unchanged until `write`
+   * Writes the files whose texts differ from the last ones, and returns their paths. The others count as unchanged until `write`
    * compares them. Returns undefined and writes nothing if their state is unknown, or if there are too many files.
    */
   writeFew({ files }: Compilation): readonly string[] | undefined {
@@ -38,7 +38,7 @@ export class OutputFolder {
     return suspects.flatMap((file) => (this.#writeOne(file) ? [file.path] : []));
   }
 
-  /** Writes what a compilation emits, and returns what differed. */
+  /** Writes the output of a compilation, and returns the differences. */
   write(compilation: Compilation): Difference {
     const suspects = new Set(compilation.files.filter((file) => !this.#isAsSeen(file)));
     const found = findDifference(this.#project, compilation, (file) => !suspects.has(file));
@@ -73,7 +73,7 @@ export class OutputFolder {
     return count;
   }
 
-  /** Whether a file has the text that it should have, as far as its size and time tell. */
+  /** Returns whether a file has the expected text, according to its size and time. */
   #isAsSeen({ path, text }: EmittedFile): boolean {
     const seen = this.#seen.get(path);
     return seen?.text === text && this.#isUntouched(path, seen);
@@ -84,13 +84,13 @@ export class OutputFolder {
     return facts?.size === size && facts.mtimeMs === modified;
   }
 
-  /** The text that a file has: the description of all areas takes milliseconds to read. */
+  /** Returns the current text of a file, cached because the description of all areas takes milliseconds to read. */
   #readText(path: string): string | undefined {
     const seen = this.#seen.get(path);
     return seen && this.#isUntouched(path, seen) ? seen.text : readTextAt(join(this.#project, path));
   }
 
-  /** Writes a file if it has another text; returns whether it had. */
+  /** Writes a file if its text differs; returns whether it did. */
   #writeOne(emitted: EmittedFile): boolean {
     const { path, text } = emitted;
     const file = join(this.#project, path);

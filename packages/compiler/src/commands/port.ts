@@ -1,7 +1,7 @@
 import type { EmittedFile, ProjectPlan } from '../3-plan/plan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** The amount of work of one run of the compiler. Parts that a change does not reach are reused, whatever the size of the project. */
+/** The amount of work of one run of the compiler. Parts that a change does not affect are reused, whatever the size of the project. */
 export interface Work {
   /** Files that were read into records. */
   readonly files: number;
@@ -9,7 +9,7 @@ export interface Work {
   readonly planned: number;
   /** Operations whose services were resolved. */
   readonly resolved: number;
-  /** Operations that were checked by themselves. */
+  /** Operations that were checked separately. */
   readonly checked: number;
   /** Operations whose text was printed. */
   readonly printed: number;
@@ -41,11 +41,11 @@ export interface StartedCompilation {
 
 /** A compiler of one project that stays open and caches the files that it has read. */
 export interface ProjectCompiler {
-  /** Compiles; `changed` are absolute paths of files and folders that may differ from the last time. Without it everything is read again. */
+  /** Compiles; `changed` are absolute paths of files and folders that may have changed since the last time. Without it, everything is read again. */
   compile(changed?: readonly string[]): Promise<Compilation>;
   /** Compiles in two steps: the output can be written before the type checker has finished. */
   start?(changed?: readonly string[]): Promise<StartedCompilation>;
-  /** Ends the processes and threads that it runs. */
+  /** Ends its processes and threads. */
   close?(): Promise<void> | void;
 }
 
@@ -62,27 +62,27 @@ export interface Built {
   readonly areas: number;
   readonly written: number;
   readonly removed: number;
-  /** How many files were restored because the type checker rejected the written output. */
+  /** The number of files that were restored because the type checker rejected the written output. */
   readonly takenBack: number;
   readonly milliseconds: number;
 }
 
-/** Builds a project again and again. */
+/** Builds a project repeatedly. */
 export interface ProjectBuilder {
   /**
    * Builds. With `printed` the output is written before the verdict of the type checker, and `printed` is called; without it the build
    * waits for the verdict and writes nothing if there are errors.
    */
   build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built>;
-  /** Ends the processes and threads that it runs, a build that is running included. */
+  /** Ends its processes and threads, including a running build. */
   close(): Promise<void>;
 }
 
-/** How a builder is going to be used. */
+/** How a builder will be used. */
 export interface BuilderOptions {
   /** Whether it builds once. */
   readonly once?: boolean;
-  /** Whether a builder that is waiting does not keep the process alive. */
+  /** Whether a waiting builder lets the process end. */
   readonly isBackground?: boolean;
   /** Receives the phase that runs, and the share of the work that is done, from 0 to 1. */
   readonly progress?: ((phase: string, fraction: number) => void) | undefined;
@@ -91,7 +91,7 @@ export interface BuilderOptions {
 /** Opens a builder on the folder of a project. */
 export type OpenBuilder = (project: string, options?: BuilderOptions) => ProjectBuilder;
 
-/** How commands open a project; without a builder of its own, builds run in this thread. */
+/** How commands open a project; without a separate builder, builds run in this thread. */
 export interface Openers {
   readonly compiler: OpenCompiler;
   readonly builder?: OpenBuilder;

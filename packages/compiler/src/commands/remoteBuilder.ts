@@ -10,7 +10,7 @@ export interface BuilderData extends Pick<BuilderOptions, 'once'> {
   readonly project: string;
 }
 
-/** One build on its way to the thread. */
+/** A build that is sent to the thread. */
 export interface BuildCall {
   readonly id: number;
   readonly changed: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface BuildCall {
   readonly early: boolean;
 }
 
-/** The result of a build: the output is written, the build has ended, or it has failed. */
+/** An event of a build: the output is written, the build has ended, or it has failed. */
 type Outcome = { readonly id: number } & ({ readonly printed: Built } | { readonly built: Built } | { readonly error: unknown });
 
 /** A message from the thread: the result of a build, or files to write while the build generates others. */
@@ -39,21 +39,21 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The thread's file has this one's ending: sources run unbuilt too. */
+/** Has the same extension as this file, because the sources also run unbuilt. */
 const thread = new URL(import.meta.url.replace(/remoteBuilder(\.\w+)$/, 'builderThread$1'));
 
 /**
- * How much the thread allocates between two quick collections of garbage. Reading a project keeps little of what it allocates, and with more room
+ * The memory that the thread allocates between two minor garbage collections. Reading a project retains little of it, and with more space
  * the garbage only adds to the memory of the process.
  */
 const maxYoungGenerationSizeMb = 24;
 
-/** The same for a single build, which ends before most of its garbage has to be collected. */
+/** The same for a single build, which ends before most of its garbage must be collected. */
 const maxYoungGenerationSizeMbOnce = 48;
 
 /**
- * Sets V8 up for a thread that builds once. The threads that V8 itself works in would take a quarter of a cold build's processor time: to optimize code
- * a second time, which pays off in processes that run for longer, and to look for garbage in the old generation before there is much.
+ * Configures V8 for a thread that builds once. V8's own threads would take a quarter of a cold build's processor time: to optimize code
+ * a second time, which pays off only in longer processes, and to collect garbage in the old generation before there is much.
  */
 function prepareForOneBuild(): void {
   setFlagsFromString('--no-turbofan');

@@ -31,7 +31,7 @@ interface Failure {
   readonly message: string;
 }
 
-/** How long the host's process may stay silent before the command says what may be wrong, in milliseconds. */
+/** The time without output of the host's process after which the command suggests a cause, in milliseconds. */
 const patience = 15_000;
 
 /** Runs `portico run <Operation>`: calls one operation in a process of the host, without a port. Returns the exit code. */
@@ -61,7 +61,7 @@ async function readInput({ io }: ProjectContext, given = '{}'): Promise<string> 
   return given.startsWith('@') ? readFileSync(resolve(io.cwd, given.slice(1)), 'utf8') : given;
 }
 
-/** Parses whom the operation runs as: `system`, the claims of a caller as JSON, or the name of a role. */
+/** Parses the identity that the operation runs as: `system`, the claims of a caller as JSON, or the name of a role. */
 function parseCaller(as: string | undefined, reason: string | undefined): object | undefined {
   if (reason !== undefined && as !== 'system') throw new UsageError("Option '--reason' requires --as system.");
   if (as === undefined) return undefined;
@@ -106,7 +106,7 @@ async function askHost({ folder, io }: ProjectContext, { entry, environment, req
 }
 
 function printResult({ isJson, io }: ProjectContext, json: string | undefined): number {
-  // The text unchanged, so that numbers keep every digit.
+  // The text is passed on unchanged, so that numbers keep all digits.
   if (isJson) io.out(`{ "result": ${json ?? 'null'} }\n`);
   else if (json !== undefined) io.out(`${json}\n`);
   return exitCodes.success;
@@ -121,7 +121,7 @@ function printRefusal({ isJson, io }: ProjectContext, problem: { code: string; d
   return exitCodes.problems;
 }
 
-/** Adds the reason for most failures on the machine of a developer. */
+/** Adds the most likely reason on a developer's machine. */
 function appendHint(message: string, environment: Environment): string {
   if (environment['NODE_ENV']) return message;
   return `${message}\nNODE_ENV is not set, so the host runs as in production; on a developer's machine, set NODE_ENV=development.`;

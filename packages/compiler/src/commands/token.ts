@@ -14,7 +14,7 @@ export interface TokenOptions {
   readonly lifetime: string | undefined;
 }
 
-/** A longer life would make a token that leaked a permanent key. */
+/** The maximum lifetime. With a longer one, a leaked token would be a permanent key. */
 const longestLifetime = 24 * 3600;
 
 const units: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };

@@ -16,7 +16,7 @@ export class TypeCheck {
     if (!this.#compiler) context.say('types: the project has no TypeScript, so types are not checked.');
   }
 
-  /** Checks the current state; a check of an older one is given up. */
+  /** Checks the current state, and cancels the check of an older one. */
   start(): void {
     this.stop();
     if (!this.#compiler) return;
@@ -36,7 +36,7 @@ export class TypeCheck {
     });
   }
 
-  /** Gives up the check that runs. */
+  /** Cancels the running check. */
   stop(): void {
     this.#abort.abort();
   }

@@ -19,7 +19,7 @@ export interface OpenedStores {
   readonly memory: string;
 }
 
-/** Opens the stores of a project for as long as `use` runs. It needs no sources: stores are those that have migrations, or the one that is named. */
+/** Opens the stores of a project while `use` runs. It needs no sources: it opens the stores with migrations, or the named one. */
 export async function useStores<T>(
   project: string,
   stores: OpenedStores,

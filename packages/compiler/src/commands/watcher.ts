@@ -6,18 +6,18 @@ import { readFileFacts } from '../0-program/disk.ts';
 import { loadSettings } from '../0-program/settings.ts';
 import { FolderTree } from './folderTree.ts';
 
-/** How long the files have to be quiet before a change is taken up: editors and version control write several at a time. */
+/** The time without changes before a change is reported: editors and version control write several files at a time. */
 const quietMilliseconds = 30;
 /** The delay of a second scan: a change directly after another one, or in a new folder, may not have been reported. */
 const secondLookMilliseconds = 250;
 
 /** Receives changes. */
 export interface Watching {
-  /** With the absolute paths that changed, once the files are quiet. */
+  /** Receives the absolute paths that changed, once the files are quiet. */
   readonly changed: (paths: string[]) => void;
-  /** With what keeps the files from being watched. */
+  /** Receives the reason why the files cannot be watched. */
   readonly failed: (error: Error) => void;
-  /** Whether watching does not keep the process alive. */
+  /** Whether watching lets the process end. */
   readonly isBackground?: boolean;
 }
 
@@ -41,7 +41,7 @@ export class SourceWatcher {
     this.follow([]);
   }
 
-  /** Watches these folders outside the sources, and those that hold configuration. */
+  /** Watches these folders outside the sources, and those that contain configuration. */
   follow(folders: readonly string[]): void {
     const configured = listConfigurationFiles(this.#project).map((file) => dirname(file));
     for (const folder of [...folders, ...configured])
@@ -67,12 +67,12 @@ export class SourceWatcher {
     try {
       return resolve(this.#project, loadSettings(this.#project).sources);
     } catch {
-      // A package.json that is half written: the folder stays what it was, and the build reports the problem.
+      // The package.json may be incomplete while it is written: the folder stays unchanged, and the build reports the problem.
       return this.#sources ?? resolve(this.#project, 'src');
     }
   }
 
-  /** The project's own folder: its configuration, and the folder of the sources, which comes, goes or becomes another one. */
+  /** Watches the project's own folder: its configuration, and the source folder, which can be created, removed or replaced. */
   #noteInProject(name: string): void {
     const path = join(this.#project, name);
     if (name === 'package.json') this.#followSources();
@@ -95,7 +95,7 @@ export class SourceWatcher {
   #watchFolder(folder: string, heard: (name: string) => void): void {
     if (!readFileFacts(folder)?.isDirectory()) return;
     const watcher = watch(folder, (_event, name) => name !== null && heard(name));
-    // A folder that is removed while it is being looked through is no failure.
+    // A folder that is removed during the scan is not a failure.
     watcher.on('error', (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || this.#watching.failed(error));
     if (this.#watching.isBackground) watcher.unref();
     this.#watchers.set(folder, watcher);

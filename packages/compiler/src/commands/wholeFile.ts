@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file under another name and renames it, so that a reader sees the old text or the new one and never a part. */
+/** Writes a file under another name and renames it, so that readers see either the complete old text or the complete new one. */
 export function writeWhole(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}.new`;
   try {

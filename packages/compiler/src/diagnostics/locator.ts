@@ -9,7 +9,7 @@ import type { Finding, Label as FoundLabel, Place } from '../finding.ts';
 /** Finds the place of a member of the type at a place. */
 export type FindMember = (place: Place, steps: readonly string[]) => Place | undefined;
 
-/** As many further places of one problem are shown. */
+/** The maximum number of further places of one problem that are shown. */
 const mostPlaces = 4;
 
 /** Converts findings to diagnostics, and offsets to lines and columns. */
@@ -47,7 +47,7 @@ export class Locator {
     const said = new Map<string, Diagnostic>();
     for (const finding of findings) {
       const diagnostic = this.#diagnostic(finding);
-      // A problem of a member is one problem, however many declarations use its type.
+      // A problem of a member is reported once, however many declarations use its type.
       const isShared = finding.labels[0]?.member !== undefined;
       const key = JSON.stringify([diagnostic.code, isShared || diagnostic.message, diagnostic.labels[0]]);
       const earlier = isShared ? said.get(key) : undefined;

@@ -22,7 +22,7 @@ function block(diagnostic: Diagnostic, options: ReportOptions): string {
   const help = wrapParagraph(`help: ${diagnostic.help}`, options.width, '  ');
   lines.push('', ...help.map((line, index) => (index === 0 ? line.replace('help:', () => colours.secondary('help:')) : line)));
   const url = buildPageUrl(diagnostic.code, options.documentation);
-  // A line of its own, which is never wrapped, so that terminals recognise the link.
+  // The link is on a separate line that is never wrapped, so that terminals recognise it.
   if (url !== undefined) lines.push(`  ${colours.secondary('see:')}  ${url}`);
   return lines.join('\n');
 }

@@ -1,9 +1,9 @@
-/** Returns how many columns of a terminal a text takes. Texts of commands consist of characters of one column. */
+/** Returns the width of a text in terminal columns. Texts of commands consist of characters of one column. */
 export function measureWidth(text: string): number {
   return Array.from(text).length;
 }
 
-/** Breaks a text into lines of at most `width` columns, between words only: a word that is longer stands alone on its line. */
+/** Breaks a text into lines of at most `width` columns, between words only: a longer word is alone on its line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,11 +1,11 @@
 import { share } from './share.ts';
 
-/** Remembers named values from one run to the next. A value that equals the previous one of its name is replaced by it, part by part. */
+/** Caches named values from one run to the next. A value that equals the previous one of its name is replaced by it, part by part. */
 export class LastValues<T> {
   #last: ReadonlyMap<string, T> = new Map();
   #next = new Map<string, T>();
 
-  /** Begins a run. Values that were absent from the previous run are forgotten. */
+  /** Begins a run. Values that were absent from the previous run are dropped. */
   begin(): void {
     this.#last = this.#next;
     this.#next = new Map();

@@ -47,7 +47,7 @@ export class Reuse<Unit extends object, Asks extends object, Result> {
     this.#isForgetful = true;
   }
 
-  /** Begins a run. Results that were not requested in the previous run are forgotten. */
+  /** Begins a run. Results that were not requested in the previous run are dropped. */
   begin(): void {
     this.#known = this.#next;
     this.#next = new Map();

@@ -1,6 +1,6 @@
 import type { CharSet } from 'refa';
 
-/** Splits all characters into classes that no set distinguishes: for each class, by set, whether the set has it (1) or not (0). */
+/** Splits all characters into classes that no set distinguishes. Returns for each class, by set, whether the set contains it (1) or not (0). */
 export function splitAlphabet(sets: readonly CharSet[]): readonly (readonly number[])[] {
   const distinct = new Map<string, number>();
   const ranges: (readonly { readonly min: number; readonly max: number }[])[] = [];

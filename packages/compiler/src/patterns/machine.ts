@@ -2,9 +2,9 @@ import { splitAlphabet } from './alphabet.ts';
 import type { Instruction, Program } from './program.ts';
 import { Uncounted } from './tree.ts';
 
-/** The next attempts of a matcher at one place of a text, without consuming a character: in order, with repetitions. */
+/** The next attempts of a matcher at one position of a text, without consuming a character: in order, with duplicates. */
 export interface Follow {
-  /** States: characters to compare with the next one. */
+  /** The states: characters to compare with the next one. */
   readonly states: readonly number[];
   /** Whether the match ends here after these states fail; later states are not tried. */
   readonly accepts: boolean;

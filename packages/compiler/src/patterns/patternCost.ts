@@ -13,7 +13,7 @@ const mostPerCharacter = 200;
 
 /** The cost of a backtracking matcher for the worst input of a pattern. */
 export type PatternCost =
-  /** This many steps per character. */
+  /** The maximum number of steps per character. */
   | { readonly kind: 'linear'; readonly perCharacter: number }
   /** Up to `longest` characters, it takes at most `mostSteps`; longer texts take polynomially or exponentially more. */
   | { readonly kind: 'polynomial' | 'exponential'; readonly longest: number }

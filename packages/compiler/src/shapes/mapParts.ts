@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 
-/** Returns a shape with the shapes directly in it changed. */
+/** Returns a shape with `change` applied to its direct parts. */
 export function mapParts(shape: Shape, change: (part: Shape) => Shape): Shape {
   switch (shape.kind) {
     case 'array':
@@ -19,7 +19,7 @@ export function mapParts(shape: Shape, change: (part: Shape) => Shape): Shape {
   }
 }
 
-/** Returns a shape with each reference in it changed. */
+/** Returns a shape with `change` applied to each reference in it. */
 export function mapReferences(shape: Shape, change: (reference: Shape & { kind: 'reference' }) => Shape): Shape {
   if (shape.kind === 'reference') return change(shape);
   return mapParts(shape, (part) => mapReferences(part, change));

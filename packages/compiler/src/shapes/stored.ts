@@ -8,7 +8,7 @@ interface ShapeLookup {
   get(key: string): { readonly shape: Shape } | undefined;
 }
 
-/** Returns the shape without references, because a model is self-contained. A type within itself becomes any value. */
+/** Returns the shape without references, because a model is self-contained. A recursive type becomes any value. */
 export function inlineShape(shape: Shape, types: ShapeLookup, within: readonly string[] = []): Shape {
   return mapReferences(shape, (reference) => followReference(reference, types, within));
 }

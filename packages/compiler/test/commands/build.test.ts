@@ -83,7 +83,7 @@ describe('portico build', () => {
 
   it.each([
     ['nowhere', 'there is no such folder'],
-    ['src', 'it holds no tsconfig.json'],
+    ['src', 'it contains no tsconfig.json'],
   ])('reports PRAG0110 for the folder %s, which is not a project', async (folder, reason) => {
     const { status, out } = await build(answering(emitting({})), '-p', folder);
     expect(status).toBe(1);

@@ -10,7 +10,7 @@ export class MemoryReplays implements WebhookReplays {
   readonly #most: number;
   readonly #now: () => number;
 
-  /** `most` limits how many signatures are recorded at once; beyond it every webhook is refused until the first ones expire. */
+  /** `most` limits how many signatures are recorded at once; beyond it every webhook is rejected until the first ones expire. */
   constructor({ most = 100_000, now = Date.now }: { readonly most?: number; readonly now?: () => number } = {}) {
     this.#most = most;
     this.#now = now;

@@ -7,13 +7,13 @@ import { operatorNames, operatorUses } from './operators.ts';
 import type { CriteriaField, CriteriaScope } from './criteriaScope.ts';
 import { locateEncodingFault } from '../store/encodingFault.ts';
 
-/** A condition as SQL of one dialect, with `{0}` `{1}` … for its values; no text of a caller is in it. */
+/** A condition as SQL of one dialect, with `{0}` `{1}` … for its values; it contains no text of a caller. */
 export interface CriteriaSql {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Builds a condition from criteria. Throws if they name a member that the scope does not have: input from outside is read by `readComplexFilter` before. */
+/** Builds a condition from criteria. Throws if they name a member that the scope does not have; `readComplexFilter` has already checked external input. */
 export function buildCriteriaSql(criteria: object, scope: CriteriaScope, { store, view }: { store: Store; view: View }): CriteriaSql {
   const writer = new CriteriaWriter(store);
   const text = writer.group(criteria, scope);
@@ -41,7 +41,7 @@ class CriteriaWriter {
       const groups = (value as readonly object[]).map((each) => this.group(each, scope));
       return joinConditions(groups, name === 'and' ? 'AND' : 'OR');
     }
-    // A condition that is unknown because of null does not hold, so its opposite does.
+    // A condition that is unknown because of null counts as false, so its negation is true.
     if (name === 'not') return `((${this.group(value as object, scope)}) IS NOT TRUE)`;
     const field = scope.field(name);
     if (field) return this.#condition(name, value, field);
@@ -63,7 +63,7 @@ class CriteriaWriter {
     return joinConditions(parts, 'AND');
   }
 
-  /** Like `#compare`; a value that no column of the type can hold is named. */
+  /** Compares like `#compare`; the error for a value that no column of the type can store names the value. */
   #compareAt(name: string, operator: FilterOperator, operand: unknown, field: CriteriaField): string {
     try {
       return this.#compare(operator, operand, field);
@@ -108,7 +108,7 @@ function isOperators(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array);
 }
 
-/** Joins all parts, two by two: SQLite takes expressions of a depth of 1000 at most, and a plain chain is as deep as it is long. */
+/** Joins all parts in pairs: SQLite accepts expressions with a depth of at most 1,000, and a plain chain is as deep as it is long. */
 function joinConditions(parts: readonly string[], word: 'AND' | 'OR'): string {
   if (parts.length === 0) return word === 'AND' ? 'true' : 'false';
   if (parts.length === 1) return parts[0]!;

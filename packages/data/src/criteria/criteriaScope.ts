@@ -6,7 +6,7 @@ import type { ParameterType } from '../store/codec.ts';
 
 const scopes = new WeakMap<EntityPlan, CriteriaScope>();
 
-/** Returns the scope of a repository's criteria: the fields of the entity, and those that its to-one relations lead to. */
+/** Returns the scope of a repository's criteria: the fields of the entity, and those of its to-one relations. */
 export function getEntityScope(plan: EntityPlan): CriteriaScope {
   let scope = scopes.get(plan);
   if (!scope) {
@@ -16,7 +16,7 @@ export function getEntityScope(plan: EntityPlan): CriteriaScope {
   return scope;
 }
 
-/** Returns all entities that relations lead to from one. */
+/** Returns all entities that can be reached from an entity through relations. */
 export function collectModels(plan: EntityPlan): EntityModels {
   const models = new Map<string, EntityModel>();
   const open = [plan];
@@ -45,15 +45,15 @@ function buildScope(model: EntityModel, path: readonly string[], root: EntityMod
   };
 }
 
-/** A field that a condition can be put on. */
+/** A field that can have conditions. */
 export interface CriteriaField extends ParameterType {
   /** The expression of its value. */
   readonly sql: SqlFragment;
-  /** Whether an index holds the trigrams of its text. */
+  /** Whether an index contains the trigrams of its text. */
   readonly trigrams?: boolean;
 }
 
-/** The names that criteria can use: fields, and related entities with fields of their own. */
+/** The names that criteria can use: fields, and related entities with their fields. */
 export interface CriteriaScope {
   field(name: string): CriteriaField | undefined;
   relation(name: string): CriteriaScope | undefined;

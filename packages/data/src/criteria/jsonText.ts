@@ -19,7 +19,7 @@ export function parseNumbersAsText(text: string): unknown {
   }
 }
 
-/** Returns whether objects, or lists, are nested deeper than allowed; found without recursion, before anything is parsed. */
+/** Returns whether objects, or lists, are nested deeper than allowed. It uses no recursion, and runs before anything is parsed. */
 export function isTooDeep(text: string, most: number): boolean {
   const depth = { '{': 0, '[': 0 };
   let quoted = false;

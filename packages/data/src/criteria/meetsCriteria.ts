@@ -3,7 +3,7 @@ import type { StoredType } from '@portico/core/manifest';
 import { compareDecimals } from '@portico/runtime/reading';
 import { operatorNames } from './operators.ts';
 
-/** One entity as criteria see it. */
+/** An entity, as criteria access it. */
 export interface CriteriaSubject {
   /** Returns the type and value of a field; undefined if there is none. */
   field(name: string): { readonly type: StoredType; readonly value: unknown } | undefined;
@@ -11,7 +11,7 @@ export interface CriteriaSubject {
   relation(name: string): CriteriaSubject | Promise<CriteriaSubject>;
 }
 
-/** Returns whether an entity that has no row yet, or another one than it will have, meets criteria, by the rules of a store. A condition that is unknown because of null does not hold. */
+/** Returns whether an entity with no row yet, or with unsaved changes, meets criteria by the rules of a store. A condition that is unknown because of null counts as false. */
 export async function meetsCriteria(criteria: object, subject: CriteriaSubject): Promise<boolean> {
   for (const [name, value] of Object.entries(criteria)) if (!(await meetsMember(name, value, subject))) return false;
   return true;
@@ -69,7 +69,7 @@ function meets({ type, value: given }: Stored, operator: FilterOperator, operand
   }
 }
 
-/** Less than, equal to or greater than 0; text is compared by its code points, decimals by their value. */
+/** Returns a number less than, equal to or greater than 0. Text is compared by code points, decimals by value. */
 function compareStored(a: unknown, b: unknown, type: StoredType): number {
   switch (type) {
     case 'Decimal':

@@ -16,10 +16,10 @@ export interface BindingSink {
 /** The fields and relations that a complex filter may name. */
 export type ComplexScope = Omit<ComplexQueryFilter, 'property'>;
 
-/** The most of them on texts without `MaxLength`: each costs the store the size of the text. */
+/** The maximum number of conditions on texts without `MaxLength`: each costs the store the size of the text. */
 const longTextConditions = 4;
 
-/** The maximum number of characters that are searched for in such a text: SQLite compares them at each place of it. */
+/** The maximum number of characters to search for in such a text: SQLite compares them at each position. */
 const longestPart = 256;
 
 /** Counts the conditions of one filter, and the values that they compare with. */
@@ -56,7 +56,7 @@ interface Level {
   readonly cost: FilterCost;
 }
 
-/** Criteria as they were read: by name a value, an object of operators, criteria of a related entity, or groups. */
+/** Criteria as read: by name a value, an object of operators, criteria of a related entity, or groups. */
 export type PlainCriteria = { readonly [name: string]: unknown };
 
 /** A problem of a complex filter, with its place. */
@@ -70,7 +70,7 @@ class FilterProblem {
   }
 }
 
-/** Reads a complex filter into criteria with values of the language; its problems are failures of binding. */
+/** Reads a complex filter into criteria with TypeScript values; its problems are binding failures. */
 export function readComplexFilter(
   call: BindingSink,
   location: InputLocation,
@@ -99,7 +99,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function readGroup(value: unknown, level: Level, at: string): PlainCriteria | FilterProblem {
   if (!isObject(value)) return new FilterProblem(at, 'must be an object of conditions');
-  // Without a prototype, a caller's names find nothing but the listed members.
+  // Without a prototype, a caller's names match only the listed members.
   const criteria = Object.create(null) as Record<string, unknown>;
   for (const [name, inner] of Object.entries(value)) {
     const read = readMember(name, inner, level, `${at}/${escapeStep(name)}`);
@@ -170,7 +170,7 @@ function readNullableValue(value: unknown, field: ComplexField, at: string): unk
   return value === null && field.nullable ? null : readValue(value, field, at);
 }
 
-/** Operators whose value is a part of a text. */
+/** The operators whose value is a part of a text. */
 const partOperators = new Set(['contains', 'containsIgnoreCase', 'startsWith', 'endsWith']);
 
 function readValue(value: unknown, field: ComplexField & { operator?: string }, at: string): unknown {
@@ -186,7 +186,7 @@ function readValue(value: unknown, field: ComplexField & { operator?: string }, 
   return read;
 }
 
-/** Returns one step of a JSON pointer (RFC 6901 section 3); a long name is cut, so that responses stay small. */
+/** Returns one step of a JSON pointer (RFC 6901 section 3); a long name is shortened, so that responses stay small. */
 function escapeStep(name: string): string {
   return (name.length > 60 ? `${name.slice(0, 60)}…` : name).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -13,7 +13,7 @@ import {
 import { isStorableText } from './storableText.ts';
 import { NumberText } from './jsonText.ts';
 
-/** How the values of one type are read from JSON, and what they are called. */
+/** How values of a type are read from JSON, and their description. */
 interface Reading {
   readonly kind: string;
   read(value: unknown): unknown;

@@ -1,7 +1,7 @@
 import { ConcurrencyConflictError, ConflictError } from '@portico/core';
 import type { AppError } from '@portico/core';
 
-/** Others were faster every time that the transaction was tried. */
+/** Thrown if other transactions won every time that the transaction was attempted. */
 export class ContentionError extends ConflictError {
   constructor() {
     super('Too many concurrent requests change the same data; retry the request.');

@@ -1,7 +1,7 @@
 import { ApplicationError } from '@portico/core';
 
 /**
- * A statement with a filter or an order of the caller took longer than its store permits, because the store runs statements on the thread of the host. The same request would take as
+ * Returned if a statement with a filter or an order of the caller takes longer than its store permits. The store runs statements on the thread of the host. The same request would take as
  * long again.
  * @see docs/guide/queries.md#complex-filters
  */

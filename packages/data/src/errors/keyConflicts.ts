@@ -44,7 +44,7 @@ function listKeyFields(key: string, { relations, fields, table }: EntityModel): 
   });
 }
 
-/** Fields that point to nothing; or, without any, something that is still pointed to. */
+/** Returns the error for fields that refer to missing rows or, if there are none, for a row that is still referenced. */
 export function createForeignConflict(fields: readonly string[], constraint?: string): KeyConflictError {
   const detail = fields.length > 0 ? `No row matches ${joinNames(fields)}.` : 'It is still in use, so it cannot be removed.';
   return new KeyConflictError(fields, detail, constraint === undefined ? {} : { constraint });

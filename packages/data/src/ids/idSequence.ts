@@ -1,7 +1,7 @@
 import type { Guid } from '@portico/core';
 import type { Store } from '../store/store.ts';
 
-// An import would read every export, and so load all of Web Crypto at start.
+// An import would read every export, and load all of Web Crypto at startup.
 const { randomFillSync } = process.getBuiltinModule('node:crypto');
 
 const bytesPerId = 10;
@@ -18,8 +18,8 @@ function drawBytes(): number {
 }
 
 /**
- * Gives UUIDs of version 7 (RFC 9562 section 5.7): milliseconds, a counter of 12 bits that restarts at random in the lower half of its
- * range with every millisecond (section 6.2, method 1), and 62 random bits. Each is greater than the one before, also where the clock goes back.
+ * Generates UUIDs of version 7 (RFC 9562 section 5.7): milliseconds, a counter of 12 bits that restarts at random in the lower half of its
+ * range with every millisecond (section 6.2, method 1), and 62 random bits. Each is greater than the previous one, even if the clock is set back.
  */
 export class IdSequence {
   #time = -1;
@@ -56,7 +56,7 @@ export class IdSequence {
 
 const sequences = new WeakMap<Store, IdSequence>();
 
-/** Returns the ids of a store's rows: one sequence, as there is one clock. */
+/** Returns the id sequence of a store: one sequence, because there is one clock. */
 export function getIdSequence(store: Store): IdSequence {
   let sequence = sequences.get(store);
   if (!sequence) sequences.set(store, (sequence = new IdSequence()));

@@ -6,19 +6,19 @@ import type { Output } from './typeTracer.ts';
 /** The type of a column, and whether it can be null. */
 export interface ColumnType extends ParameterType {
   readonly nullable: boolean;
-  /** Of JSON that is made of rows: a list of them, or one, and the columns that they have. */
+  /** For JSON that is built from rows: whether it is a list or one row, and the columns of the rows. */
   readonly rows?: { readonly isList: boolean; readonly outputs: readonly Output[] };
 }
 
-/** Columns by name, in their order; undefined if the type of one is unknown. */
+/** Columns by name, in order; undefined for a column of unknown type. */
 export type Columns = ReadonlyMap<string, ColumnType | undefined>;
 
-/** One table that hand-written queries may name. */
+/** A table that hand-written queries may name. */
 export interface CatalogTable {
   readonly columns: Columns;
   /** The area that writes it. */
   readonly area: string;
-  /** The entity whose rows it holds, or the two that it links, by their ids. */
+  /** The ids of the entity whose rows it contains, or of the two entities that it links. */
   readonly entities: readonly string[];
   /** Absent for a table of links. */
   readonly model?: EntityModel;

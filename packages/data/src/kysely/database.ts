@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Hand-written queries on the tables of an area's store, typed by `Tables`. Every query has the filters of the entities (soft delete, owner, tenant). Writes are limited to the area's own tables and belong to the operation's transaction. Values have the types of the language.
+ * Hand-written queries on the tables of an area's store, typed by `Tables`. Every query has the filters of the entities (soft delete, owner, tenant). Writes are limited to the area's own tables and belong to the operation's transaction. Values have their TypeScript types.
  */
 export abstract class Database<Tables> {
-  /** Builds queries; a query of it is run by `execute()` and its like. */
+  /** Builds queries; `execute()` and similar methods run them. */
   abstract readonly query: Kysely<Tables>;
   /** Returns the same database without the soft-delete filter. Every use is listed in the manifest. */
   abstract withDeleted(): Database<Tables>;

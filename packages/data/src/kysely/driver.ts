@@ -10,9 +10,9 @@ import type { Output } from './typeTracer.ts';
 
 /** The parts of an operation that hand-written queries use; a `Session` has them. */
 export interface WriteSession extends ReadSession {
-  /** Writes inside of the operation's transaction. */
+  /** Writes inside the operation's transaction. */
   write(write: Write): Promise<Written>;
-  /** Notes the entities whose rows are written, by their ids. */
+  /** Records the entities whose rows are written, by their ids. */
   wrote(entities: readonly string[]): void;
 }
 
@@ -25,7 +25,7 @@ export class SessionDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The store is open.
+    // Nothing to open: the store is open already.
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -33,11 +33,11 @@ export class SessionDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    // The session's, which ends with the operation.
+    // The connection belongs to the session, which ends with the operation.
   }
 
   async destroy(): Promise<void> {
-    // The store is the host's.
+    // Nothing to close: the store belongs to the host.
   }
 
   beginTransaction = refuseTransaction;
@@ -77,7 +77,7 @@ function readObject(row: Row, outputs: readonly Output[], from: Decoder): object
   return object;
 }
 
-/** Reads JSON that was made of rows. */
+/** Reads JSON that was built from rows. */
 function readNested(value: unknown, { isList, outputs }: NonNullable<ColumnType['rows']>, from: Decoder): unknown {
   if (value === null || value === undefined) return null;
   const rows = from.rows(value);

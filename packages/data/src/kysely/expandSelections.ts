@@ -36,7 +36,7 @@ export function expandSelections<T extends OperationNode>(
   return { ...replaceSelections(query, selections), ...omitUndefined({ setOperations }) } as OperationNode as T;
 }
 
-/** Reads as text what a driver's number would not hold exactly. */
+/** Selects values as text if a driver's number could not represent them exactly. */
 export function castInexactColumns<T extends OperationNode>(root: T, outputs: readonly Output[], dialect: Dialect): T {
   const query = root as RowQuery;
   const listed = listSelections(query);
@@ -48,7 +48,7 @@ export function castInexactColumns<T extends OperationNode>(root: T, outputs: re
     if (!form) return selection;
     const node = AliasNode.is(selection.selection) ? selection.selection.node : selection.selection;
     if (AliasNode.is(selection.selection)) wide.set(outputs[index]!.name, node);
-    // Without its name: a sort by that name would use the text.
+    // The name is omitted, because a sort by that name would use the text.
     return SelectionNode.create(RawNode.create(form, [node]) as never);
   });
   const orderBy = query.orderBy && { ...query.orderBy, items: query.orderBy.items.map((item) => replaceSort(item, wide)) };

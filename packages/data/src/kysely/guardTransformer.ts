@@ -32,7 +32,7 @@ export interface GuardContext {
   readonly area: string;
 }
 
-/** Puts the filters of the entities on every table that a query reads, changes or deletes from. */
+/** Adds the filters of the entities to every table that a query reads, updates or deletes from. */
 export class GuardTransformer extends OperationNodeTransformer {
   /** The ids of the entities whose rows are written, or whose links are. */
   readonly written = new Set<string>();
@@ -53,7 +53,7 @@ export class GuardTransformer extends OperationNodeTransformer {
     const before = this.#named.length;
     for (const { name } of named.expressions) {
       const given = getTableName(name.table);
-      // Inside of it the name could mean either, and the table would go without its filters.
+      // Inside it the name would be ambiguous, and the table would have no filters.
       if (this.#guarded.catalog.has(given)) throw createUnsupportedFault(`A named query with the name of the table '${given}'`);
       this.#named.push(given);
     }
@@ -99,7 +99,7 @@ export class GuardTransformer extends OperationNodeTransformer {
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const doesReplace = node.replace === true || node.orAction?.action.toLowerCase().includes('replace') === true;
     if (doesReplace || node.onDuplicateKey) throw createUnsupportedFault('Replacing rows');
-    // Only a merge, which is refused, inserts into nothing.
+    // Only a merge, which is rejected, has no target table.
     this.#mustOwn(node.into!);
     const outer = this.#into;
     this.#into = node.into;
@@ -108,7 +108,7 @@ export class GuardTransformer extends OperationNodeTransformer {
     return transformed;
   }
 
-  /** A row that is in the way and cannot be seen is not changed. */
+  /** Restricts the update on a conflict, so that a conflicting row that the caller cannot see is not changed. */
   protected override transformOnConflict(node: OnConflictNode, queryId?: QueryId): OnConflictNode {
     const transformed = super.transformOnConflict(node, queryId);
     if (!node.updates) return transformed;
@@ -116,7 +116,7 @@ export class GuardTransformer extends OperationNodeTransformer {
     return where ? { ...transformed, updateWhere: where } : transformed;
   }
 
-  /** Returns a source that is read: a table becomes a query of those of its rows that can be seen, under the same name. */
+  /** Transforms a source that is read: a table becomes a query of its visible rows, under the same name. */
   #source(node: OperationNode, queryId?: QueryId): OperationNode {
     const table = AliasNode.is(node) ? node.node : node;
     if (!TableNode.is(table)) return this.transformNode(node, queryId);

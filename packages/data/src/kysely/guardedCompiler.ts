@@ -17,7 +17,7 @@ import { TypeTracer, type Output } from './typeTracer.ts';
 export interface PreparedStatement {
   readonly statement: Statement;
   readonly outputs: readonly Output[];
-  /** Whether it only reads, and holds no rows. */
+  /** Whether it only reads, and locks no rows. */
   readonly isPlainRead: boolean;
   /** The ids of the entities that it writes. */
   readonly written: readonly string[];
@@ -31,7 +31,7 @@ export interface QueryOrigin {
   readonly area: string;
 }
 
-/** Compiles queries with the filters of their entities: not as a plugin, which a query could leave out. */
+/** Compiles queries with the filters of their entities. It is not a plug-in, because a query could omit that. */
 export class GuardedCompiler implements QueryCompiler {
   readonly #prepared = new WeakMap<CompiledQuery, PreparedStatement>();
   readonly #asker: QueryOrigin;
@@ -74,7 +74,7 @@ function requireEntities(entities: readonly EntityModel[] | undefined): readonly
   return entities;
 }
 
-// A list of values of another length is another text; the number of prepared statements must not grow with them.
+// The text depends on the length of a list of values; the number of prepared statements must not grow with it.
 const mostNamed = 300;
 const named = new Map<string, Statement>();
 

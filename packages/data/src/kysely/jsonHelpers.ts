@@ -3,14 +3,14 @@ import type { OperationNode } from 'kysely';
 import type { Dialect } from '@portico/sql';
 import type { Output } from './typeTracer.ts';
 
-/** A call of one of Kysely's helpers that make JSON of rows, whichever dialect it was written for. */
+/** A call of one of Kysely's helpers that build JSON from rows, for any dialect. */
 export type JsonHelper =
   /** `jsonArrayFrom` and `jsonObjectFrom`. */
   | { readonly kind: 'list' | 'object'; readonly query: SelectQueryNode }
   /** `jsonBuildObject`. */
   | { readonly kind: 'members'; readonly members: readonly (readonly [name: string, node: OperationNode])[] };
 
-/** The texts of the helpers, `?` instead of what they are given. */
+/** The texts of the helpers, with `?` for their arguments. */
 const kinds: ReadonlyMap<string, JsonHelper['kind']> = new Map([
   ["(select coalesce(json_agg(agg), '[]') from ? as agg)", 'list'],
   ["(select coalesce(json_group_array(json_object(?)), '[]') from ? as agg)", 'list'],
@@ -20,7 +20,7 @@ const kinds: ReadonlyMap<string, JsonHelper['kind']> = new Map([
   ['json_object(?)', 'members'],
 ]);
 
-/** Finds out whether a node is a call of such a helper. */
+/** Returns the helper call that a node represents; undefined if it is none. */
 export function readJsonHelper(node: OperationNode): JsonHelper | undefined {
   if (!RawNode.is(node)) return undefined;
   const kind = kinds.get(node.sqlFragments.join('?'));

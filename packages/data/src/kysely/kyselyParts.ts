@@ -11,7 +11,7 @@ import {
 import type { DialectAdapter, QueryCompiler } from 'kysely';
 import type { HandWrittenSql } from '@portico/sql';
 
-/** The parts that Kysely has for each of its databases; a dialect chooses one. */
+/** Kysely's parts for each of its databases; a dialect chooses one. */
 export const kyselyParts: Readonly<
   Record<HandWrittenSql['compiler'], { readonly adapter: () => DialectAdapter; readonly compiler: () => QueryCompiler }>
 > = {

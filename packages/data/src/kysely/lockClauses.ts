@@ -3,7 +3,7 @@ import type { Dialect } from '@portico/sql';
 
 const locking: ReadonlySet<unknown> = new Set(['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare', 'NoWait', 'SkipLocked']);
 
-/** Returns a database whose transactions hold everything that they write has no `for update`. */
+/** Removes `for update`, which a database whose transactions lock everything does not support. */
 export function removeLocks<T extends OperationNode>(root: T, dialect: Dialect): T {
   const { endModifiers } = root as OperationNode as SelectQueryNode;
   if (dialect.rowLock('t') !== '' || !endModifiers) return root;

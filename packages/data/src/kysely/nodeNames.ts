@@ -2,13 +2,13 @@ import { AliasNode, ColumnNode, IdentifierNode, ReferenceNode, SelectAllNode, Ta
 import type { OperationNode } from 'kysely';
 import { QueryFault } from './faults.ts';
 
-/** Returns the name of a table node; a schema would lead around the entities. */
+/** Returns the name of a table node; a schema would bypass the entities. */
 export function getTableName({ table }: TableNode): string {
   if (table.schema) throw new QueryFault(`'${table.schema.name}.${table.identifier.name}' has a schema; use the name of the table alone.`);
   return table.identifier.name;
 }
 
-/** Returns the name of a source: its alias, else the table's. */
+/** Returns the name of a source: its alias, or else the name of its table. */
 export function getSourceName(node: OperationNode): string | undefined {
   if (TableNode.is(node)) return getTableName(node);
   return AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : undefined;

@@ -15,7 +15,7 @@ export function encodeTyped(encoder: Encoder, value: unknown, type: ParameterTyp
   return value === null || value === undefined ? null : encoder.value(toLanguageValue(value, type), type, use);
 }
 
-/** Longs and decimals may be written as numbers. */
+/** Converts numbers to longs and decimals, which queries may write as numbers. */
 function toLanguageValue(value: unknown, { type }: ParameterType): unknown {
   if (type === 'Long' && typeof value !== 'bigint') return BigInt(value as string | number);
   if (type === 'Decimal' && typeof value !== 'string') return toDecimalText(value as number | bigint);

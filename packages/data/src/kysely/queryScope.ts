@@ -1,10 +1,10 @@
 import type { Columns, ColumnType } from './catalog.ts';
 
-/** The sources that names of a query can mean, the innermost query first. */
+/** The sources that names in a query can refer to, the innermost query first. */
 export class QueryScope {
   readonly sources = new Map<string, Columns>();
   readonly outer: QueryScope | undefined;
-  /** Whether an outer join can make null of a value that is not. */
+  /** Whether an outer join can make its values null. */
   mayMiss = false;
 
   constructor(outer?: QueryScope) {

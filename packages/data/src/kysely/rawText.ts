@@ -2,10 +2,10 @@ import { IdentifierNode, ParensNode, RawNode, SelectQueryNode, TableNode, ValueN
 import type { Catalog } from './catalog.ts';
 import { createUnseenTablesFault } from './faults.ts';
 
-/** Words by which SQL reads or writes tables. */
+/** The keywords with which SQL reads or writes tables. */
 const reaching = new Set(['select', 'table', 'insert', 'update', 'delete', 'merge', 'join', 'copy', 'with', 'union', 'into']);
 
-/** Refuses SQL as text that could reach a table: a table that cannot be seen cannot be filtered. A selection from nothing but a query of the query builder has the filters of that query. */
+/** Rejects raw SQL that could access a table, because a hidden table cannot be filtered. A selection only from a query of the query builder has the filters of that query. */
 export function checkRaw(raw: RawNode, catalog: Catalog): void {
   const { sqlFragments, parameters } = flatten(raw);
   const tokens = splitTokens({ sqlFragments, parameters });
@@ -22,10 +22,10 @@ export function checkRaw(raw: RawNode, catalog: Catalog): void {
   }
 }
 
-/** The fragments of SQL as text, and what stands between them. */
+/** The fragments of raw SQL, and the values between them. */
 type RawParts = Pick<RawNode, 'sqlFragments' | 'parameters'>;
 
-/** Puts texts within a text into it: alone, a part does not show what is quoted. */
+/** Inlines nested texts, because a part alone does not show what is quoted. */
 function flatten({ sqlFragments, parameters }: RawParts): RawParts {
   const fragments = [sqlFragments[0] ?? ''];
   const others: OperationNode[] = [];
@@ -64,20 +64,20 @@ function countDepth(tokens: readonly RawToken[], index: number): number {
   return depth;
 }
 
-/** One piece of SQL as text: a word, a quoted name, a parameter by its place, or any other sign. Literals are left out. */
+/** A token of raw SQL: a word, a quoted name, a parameter by its position, or any other character. Literals are omitted. */
 export type RawToken =
   | { readonly kind: 'word' | 'name' | 'sign'; readonly text: string }
   | { readonly kind: 'parameter'; readonly index: number };
 
-// U+0000 cannot stand in SQL, so it can stand for a parameter.
+// U+0000 cannot occur in SQL, so it can represent a parameter.
 const parameter = '\0';
 const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}\p{N}_]+|\0|\S/gu;
 const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"/gu;
-/** Characters that can change the meaning of a quote: comments, dollar quotes, other quotes, and a quote without its end. */
+/** The characters that can change the meaning of a quote: comments, dollar quotes, other quotes, and an unterminated quote. */
 const unclear = /--|\/\*|\$[\p{L}_][\p{L}\p{N}_]*\$|\$\$|[`'"]/u;
 const opening = /(?<!\barray)\[/iu;
 
-/** Returns whether brackets hold a quote: in SQLite they are a name, unless they are the elements of an array. */
+/** Returns whether brackets contain a quote: in SQLite they are a name, unless they are the elements of an array. */
 function holdsQuoteInBrackets(text: string): boolean {
   return text.split(']').some((part) => {
     const start = part.search(opening);
@@ -85,12 +85,12 @@ function holdsQuoteInBrackets(text: string): boolean {
   });
 }
 
-/** Returns whether it is unclear where literals and quoted names end. Such characters mean nothing within quotes, but a backslash may escape a quote. */
+/** Returns whether it is unclear where literals and quoted names end. Such characters have no effect inside quotes, but a backslash may escape a quote. */
 function isUnclear(text: string): boolean {
   return text.includes('\\') || holdsQuoteInBrackets(text) || unclear.test(text.replaceAll(quoted, ' '));
 }
 
-/** Splits SQL as text into its tokens; undefined if a parameter other than a bound value stands within quotes. If it is unclear where quotes end, no text counts as quoted. */
+/** Splits raw SQL into tokens; undefined if a parameter other than a bound value occurs inside quotes. If it is unclear where quotes end, no text counts as quoted. */
 function splitTokens({ sqlFragments, parameters }: RawParts): readonly RawToken[] | undefined {
   const text = sqlFragments.join(parameter);
   const tokens: RawToken[] = [];

@@ -9,7 +9,7 @@ import type { WriteSession } from './driver.ts';
 import { QueryFault } from './faults.ts';
 import { kyselyParts } from './kyselyParts.ts';
 
-/** Returns the database of an operation of an area, which writes the tables of that area and reads all of its store. */
+/** Returns the database of an area's operation, which writes the tables of the area and reads all tables of its store. */
 export function databaseOf<Tables>(session: WriteSession, area: string): Database<Tables> {
   return new SessionDatabase<Tables>(session, { view: session.view, area });
 }

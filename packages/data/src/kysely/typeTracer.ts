@@ -30,11 +30,11 @@ interface Sources {
 export interface Output {
   readonly name: string;
   readonly type: ColumnType | undefined;
-  /** The expression; of `select *` each column of its own. */
+  /** The expression; for `select *` that of a single column. */
   readonly node: OperationNode;
 }
 
-/** Finds out the types of expressions by following columns to the tables that they come from. */
+/** Determines the types of expressions by following columns to their tables. */
 export class TypeTracer {
   readonly #catalog: Catalog;
   readonly #named: Map<string, Columns>[] = [];
@@ -43,7 +43,7 @@ export class TypeTracer {
     this.#catalog = catalog;
   }
 
-  /** Enters a query with its `with`; `visit` sees every named query before its name counts. */
+  /** Enters a query with its `with`; calls `visit` for every named query before its name is in scope. */
   enter(node: WithNode | undefined, scope: QueryScope | undefined): void {
     const level = new Map<string, Columns>();
     this.#named.push(level);
@@ -136,7 +136,7 @@ export class TypeTracer {
     return undefined;
   }
 
-  /** Values in JSON keep their types: they are written and read like those that are nested in rows. */
+  /** Returns the types of values in JSON, which are written and read like values nested in rows. */
   #json(helper: JsonHelper, scope: QueryScope): ColumnType {
     const outputs =
       helper.kind === 'members'
@@ -157,7 +157,7 @@ export class TypeTracer {
   }
 }
 
-/** Returns a column of its own for each of a source. */
+/** Returns a separate column for each column of a source. */
 function listColumns(source: string, scope: QueryScope): Output[] {
   const columns = scope.sources.get(source);
   if (!columns) throw createUnknownTableFault(source);

@@ -70,7 +70,7 @@ const comparisons = new Set([
 export class ValueTransformer extends OperationNodeTransformer {
   readonly #conversion: ValueContext;
   #scope: QueryScope | undefined;
-  /** References in positions where their values keep their meaning. */
+  /** References in positions where the encoding of their values does not matter. */
   readonly #traced = new WeakSet<OperationNode>();
 
   constructor(conversion: ValueContext) {
@@ -94,7 +94,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     return transformed;
   }
 
-  /** Kysely's helpers make JSON of values as columns have them; here they are written as what is nested in rows, in the store's own dialect. */
+  /** Rewrites Kysely's JSON helpers, which would use the stored form of values, to the form of values nested in rows, in the store's dialect. */
   protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
     const helper = readJsonHelper(node);
     const { dialect, tracer } = this.#conversion;
@@ -114,7 +114,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     );
   }
 
-  /** The types that SQL as text gives the columns of a query are unknown. */
+  /** Rejects a query inside raw SQL if its columns have encoded values, because raw SQL loses their types. */
   #checkSelected(query: SelectQueryNode): void {
     for (const { name, type } of this.#conversion.tracer.listOutputs(query, this.#scope))
       if (type && this.#isExact(type)) throw untraced(name, type.type);
@@ -140,7 +140,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     return super.transformPartitionByItem(node, queryId);
   }
 
-  /** Null is the smallest value in every store; for some of them the query has to say so. */
+  /** Adds `nulls first` or `nulls last` where a store needs it: null is the smallest value in every store. */
   protected override transformOrderByItem(node: OrderByItemNode, queryId?: QueryId): OrderByItemNode {
     this.#trace(node.orderBy);
     const transformed = super.transformOrderByItem(node, queryId);
@@ -179,7 +179,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     );
   }
 
-  /** A backslash escapes in `like`, in every store. */
+  /** Adds `escape` where a store needs it: a backslash escapes in `like` in every store. */
   #like(node: BinaryOperationNode, operator: string | undefined, queryId?: QueryId): BinaryOperationNode | undefined {
     if (this.#conversion.dialect.handWritten.escapesInLike || (operator !== 'like' && operator !== 'not like')) return undefined;
     const { leftOperand, operator: kept, rightOperand } = super.transformBinaryOperation(node, queryId);
@@ -188,7 +188,7 @@ export class ValueTransformer extends OperationNodeTransformer {
 
   protected override transformColumnUpdate(node: ColumnUpdateNode, queryId?: QueryId): ColumnUpdateNode {
     const column = getColumn(node.column);
-    // In `on conflict do update` and `update` alike the column is one of the table that is written.
+    // In both `on conflict do update` and `update`, the column belongs to the written table.
     const type = column && this.#scope!.find(column.column, column.table);
     if (!type) return super.transformColumnUpdate(node, queryId);
     this.#trace(node.column);
@@ -211,7 +211,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     return { ...super.transformInsertQuery(rest, queryId), values: ValuesNode.create(rows) };
   }
 
-  /** Values that are inserted from a query must have the form of the columns already. */
+  /** Rejects values from a query that do not already have the stored form of the columns. */
   #checkInserted(query: OperationNode, types: readonly (ColumnType | undefined)[]): void {
     const outputs = this.#conversion.tracer.listOutputs(query, this.#scope);
     types.forEach((type, index) => {

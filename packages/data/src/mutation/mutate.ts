@@ -17,7 +17,7 @@ import { formatEntityTag, readIfMatch } from './entityTag.ts';
 /** Replaces copying: `apply` with its services. */
 export type Apply<T extends EntityBase> = (entity: T) => T | AppError | Promise<T | AppError>;
 
-/** A mutation being run: its plan and its input. */
+/** A running mutation: its plan and its input. */
 interface MutationRun<I, T extends EntityBase> {
   readonly plan: MutationPlan<I, T>;
   readonly input: I;
@@ -39,7 +39,7 @@ export async function mutate<I, T extends EntityBase>(
   return buildResult(outcome, mutating);
 }
 
-/** Saves the result with the data: it is made from the entity after the save, or read in the same transaction. */
+/** Returns the result, built from the entity after the save or read in the same transaction. */
 async function mutateSealed<I, T extends EntityBase>(mutating: MutationRun<I, T>, apply: Apply<T> | undefined): Promise<unknown> {
   const { plan, session } = mutating;
   const answers = plan.mode !== MutationMode.Delete;
@@ -62,7 +62,7 @@ async function mutateSealed<I, T extends EntityBase>(mutating: MutationRun<I, T>
   return isError(outcome) ? outcome : answer;
 }
 
-/** Loads or makes the entity and changes it. */
+/** Loads or creates the entity, and changes it. */
 async function applyChange<I, T extends EntityBase>(mutating: MutationRun<I, T>, apply: Apply<T> | undefined): Promise<T | AppError> {
   const { plan, input, repository } = mutating;
   const entity = await loadSubject(mutating);
@@ -77,7 +77,7 @@ async function applyChange<I, T extends EntityBase>(mutating: MutationRun<I, T>,
   return result;
 }
 
-/** Returns the entity that is changed: a new one, or the one of the id in the state that the caller expects it in. */
+/** Returns the entity to change: a new one, or the one with the id in the state that the caller expects. */
 async function loadSubject<I, T extends EntityBase>({ plan, input, session, repository }: MutationRun<I, T>): Promise<T | AppError> {
   if (plan.mode === MutationMode.Create) return repository.add(plan.entity.make());
   const { id } = input as { readonly id: Guid };
@@ -90,7 +90,7 @@ async function loadSubject<I, T extends EntityBase>({ plan, input, session, repo
   return isMatch ? entity : new PreconditionFailedError();
 }
 
-/** Replaces the entity if `apply` returned another one than it was given. */
+/** Replaces the entity if `apply` returned another one than its argument. */
 function replace<I, T extends EntityBase>(given: T, brought: T, { plan, repository }: MutationRun<I, T>): void {
   if (plan.mode === MutationMode.Create) repository.remove(given);
   repository.add(brought);

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts';
 
-/** Numbers that were drawn and not given yet; `next` to `last`, both inclusive. */
+/** Numbers that were drawn but not assigned yet: `next` to `last`, both inclusive. */
 interface Range {
   next: bigint;
   readonly last: bigint;
@@ -16,12 +16,12 @@ interface Waiting {
 /** Draws at least this many numbers of a counter. */
 export type DrawNumbers = (missing: number) => Promise<readonly bigint[]>;
 
-/** The number of counters that a process holds numbers of; numbers that are discarded beyond it are gaps. */
+/** The maximum number of counters whose numbers a process caches; numbers that are discarded beyond it are gaps. */
 const mostCounters = 10_000;
 
 const ofStores = new WeakMap<Store, NumberBlocks>();
 
-/** The numbers that this process has drawn ahead, by their counters: of those whose declaration allows gaps. */
+/** The numbers that this process has drawn ahead, by counter. Only counters whose declaration allows gaps have any. */
 export class NumberBlocks {
   readonly #ranges = new Map<string, Range[]>();
   /** The callers that wait for a draw, by counter; present while one is running. */
@@ -63,7 +63,7 @@ export class NumberBlocks {
     return taken;
   }
 
-  /** Keeps numbers for later. */
+  /** Stores numbers for later. */
   keep(counter: string, numbers: readonly bigint[]): void {
     if (numbers.length === 0) return;
     const ranges = this.#ranges.get(counter) ?? [];
@@ -72,7 +72,7 @@ export class NumberBlocks {
     if (this.#ranges.size > mostCounters) this.#ranges.delete(this.#ranges.keys().next().value!);
   }
 
-  /** Assigns numbers to the callers in their order, and draws missing ones, until none of them waits. */
+  /** Assigns numbers to the callers in order, and draws missing ones, until no caller waits. */
   async #serve(counter: string, queue: Waiting[], draw: DrawNumbers): Promise<void> {
     this.#queues.set(counter, queue);
     while (queue.length > 0) {

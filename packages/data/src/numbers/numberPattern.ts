@@ -1,8 +1,8 @@
 const count = /\{(#+)\}/;
 
-/** A generated number whose time is known and whose count is not. */
+/** A generated number with a known time and an unknown count. */
 export interface OpenNumber {
-  /** The text before the count: numbers are counted by it. */
+  /** The text before the count, which identifies the counter. */
   readonly before: string;
   readonly after: string;
   readonly digits: number;
@@ -17,7 +17,7 @@ export function openNumber(pattern: string, now: number): OpenNumber {
   return { before: filled.slice(0, match.index), after: filled.slice(match.index + match[0].length), digits: match[1]!.length };
 }
 
-/** Returns the number of that count; more digits than the pattern has places widen it. */
+/** Returns the number with this count; a count with more digits than the pattern makes it longer. */
 export function closeNumber({ before, after, digits }: OpenNumber, value: string): string {
   return before + value.padStart(digits, '0') + after;
 }

@@ -22,8 +22,8 @@ export interface StoreSchema {
   readonly answers?: true;
   /** Whether slots and runs of jobs are stored in it: it then has their tables. */
   readonly jobs?: true;
-  /** Of everything that migrations depend on; equal schemas have equal hashes. */
+  /** The hash of everything that migrations depend on; equal schemas have equal hashes. */
   readonly hash: string;
-  /** Makes the whole schema in an empty store. */
+  /** The SQL that creates the complete schema in an empty store. */
   readonly create: SqlText;
 }

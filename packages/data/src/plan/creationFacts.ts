@@ -3,14 +3,14 @@ import type { CreationFacts } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from './entityPlan.ts';
 
-/** Returns the properties of an entity, as a new one is filled. */
+/** Returns the facts about an entity's properties that creating one needs. */
 export function getCreationFacts(plan: EntityPlan, entity: object): CreationFacts {
   let facts = getCreation(entity.constructor);
   if (!facts) noteCreation(entity.constructor, (facts = planCreation(plan.model)));
   return facts;
 }
 
-/** Records the properties of entities, by which the `of` of their classes checks its values. */
+/** Records the properties of entities, with which the method `of` of their classes checks values. */
 export function noteEntities(entities: readonly EntityPlan[]): void {
   for (const plan of entities) getCreationFacts(plan, plan.make());
 }

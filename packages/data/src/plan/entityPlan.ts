@@ -12,9 +12,9 @@ export interface EntityPlan<T extends EntityBase = EntityBase> {
   readonly model: EntityModel;
   /** Returns a new instance, with the initializers of the class. */
   make(): T;
-  /** Returns an instance from the columns of `model.fields`, in their order, beginning at `row[at]`. */
+  /** Returns an instance from the columns of `model.fields`, in order, starting at `row[at]`. */
   read(row: Row, from: Decoder, at?: number): T;
-  /** Returns the values of `model.fields`, in their order, as a new list; undefined is null. */
+  /** Returns the values of `model.fields`, in order, as a new list; undefined becomes null. */
   values(entity: T): readonly unknown[];
   /** Checks the types and the rules of the entity's fields, at every depth. Paths are JSON pointers: `/property/0/member`. */
   check?(entity: T, sink: FailureSink): void;
@@ -22,8 +22,8 @@ export interface EntityPlan<T extends EntityBase = EntityBase> {
   readonly select: GeneratedSql;
   /** `SELECT count(*) FROM <table> t WHERE <filters>`. */
   readonly count: GeneratedSql;
-  /** `INSERT INTO … VALUES (…)`, a value each in the order of the fields. */
+  /** `INSERT INTO … VALUES (…)`, with one value per field, in order. */
   readonly insert: GeneratedSql;
-  /** The plans of related entities by relation property; thunks, since entities point to each other. */
+  /** The plans of related entities by relation property; thunks, because entities refer to each other. */
   readonly related: Readonly<Record<string, () => EntityPlan>>;
 }

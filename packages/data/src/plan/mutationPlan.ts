@@ -12,7 +12,7 @@ export interface MutationPlan<I = never, T extends EntityBase = EntityBase> {
   assign?(input: I, entity: T): void;
   /** Returns the ids that become the links of relations; undefined leaves them unchanged. */
   links?(input: I): readonly { readonly relation: string; readonly ids: readonly Guid[] | undefined }[];
-  /** Returns the DTO, made from the entity itself; absent if it needs a read (`answer`), or for Delete. */
+  /** Returns the DTO, built from the entity itself; absent if it needs a read (`answer`), or for Delete. */
   project?(entity: T): unknown;
   /** The DTO read by id after the save: a single query with one filter on `id`. */
   readonly answer?: QueryPlan;

@@ -10,7 +10,7 @@ export type FilterPlan = FilterStatement<GeneratedSql>;
 /** One sort as emitted. */
 export type SortPlan = SortStatement<GeneratedSql>;
 
-/** A complex filter as emitted: by path (`name`, `property.city`) the expression that a condition is put on. */
+/** A complex filter as emitted: the expressions for its conditions, by path (`name`, `property.city`). */
 export interface ComplexPlan {
   readonly model: ComplexQueryFilter;
   readonly columns: Readonly<Record<string, GeneratedSql>>;
@@ -24,27 +24,27 @@ export interface QueryPlan<R = unknown> {
   readonly answer: 'list' | 'page' | 'keyset' | 'single';
   /** `SELECT … FROM … WHERE <filters of the entity>`: conditions are appended with AND, then ORDER BY, LIMIT and OFFSET. */
   readonly select: GeneratedSql;
-  /** `SELECT count(*) FROM … WHERE …`, of a page. */
+  /** `SELECT count(*) FROM … WHERE …`, for a page. */
   readonly count?: GeneratedSql;
   readonly filters: readonly FilterPlan[];
   readonly complex: readonly ComplexPlan[];
   readonly sorts: readonly SortPlan[];
   /** The key: always the last sort. */
   readonly key: GeneratedSql;
-  /** Where the key stands in the row, of a keyset query. */
+  /** For a keyset query: the position of the key in the row. */
   readonly keyAt?: number;
-  /** Of a keyset query: the property with the cursor; `cursor` if absent. */
+  /** For a keyset query: the property with the cursor; `cursor` if absent. */
   readonly cursor?: string;
-  /** The position of the row version in the row, of a single read. */
+  /** For a single read: the position of the row version in the row. */
   readonly versionAt?: number;
   readonly maxPageSize?: number;
-  /** Of a list: the maximum number of rows. */
+  /** For a list: the maximum number of rows. */
   readonly maxRows?: number;
-  /** Of a list: whether its rows are sent while they are read. */
+  /** For a list: whether its rows are sent while they are read. */
   readonly streams?: true;
-  /** Of a page: no total, or the maximum that is counted; absent if all rows are counted. */
+  /** For a page: no total, or the maximum that is counted; absent if all rows are counted. */
   readonly total?: 'none' | number;
-  /** Whether the statement is planned for the values of each call; if it is absent, the filters decide. */
+  /** Whether the statement is planned for the values of each call; if absent, this depends on the filters. */
   readonly planPerCall?: boolean;
   /** Returns the result of one row. */
   read(row: Row, from: Decoder): R;

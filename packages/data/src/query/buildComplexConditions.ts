@@ -7,7 +7,7 @@ import type { CriteriaScope } from '../criteria/criteriaScope.ts';
 import type { ComplexScope } from '../criteria/readComplexFilter.ts';
 import type { QueryInput } from './window.ts';
 
-/** Returns the conditions of the complex filters that are given; undefined if there is none. */
+/** Returns the conditions of the supplied complex filters; undefined if there is none. */
 export function buildComplexConditions(plan: QueryPlan, input: QueryInput, session: ReadSession): readonly CriteriaSql[] | undefined {
   let conditions: CriteriaSql[] | undefined;
   for (const complex of plan.complex) {
@@ -17,7 +17,7 @@ export function buildComplexConditions(plan: QueryPlan, input: QueryInput, sessi
   return conditions;
 }
 
-/** Returns the scope of a complex filter, from `prefix` on. */
+/** Returns the scope of a complex filter, starting at `prefix`. */
 function buildScope({ columns }: Pick<ComplexPlan, 'columns'>, model: ComplexScope, prefix: string): CriteriaScope {
   return {
     field(name) {

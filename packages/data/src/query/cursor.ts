@@ -3,19 +3,19 @@ import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
 import type { CursorSealing } from '../store/store.ts';
 
-/** The context that a cursor is bound to: it can be read in the same context only. */
+/** The context that a cursor is bound to: it can be read only in the same context. */
 export interface CursorContext {
   readonly cipher: CursorSealing;
   /** The query with its inputs and order, the caller and the tenant. */
   readonly context: string;
 }
 
-/** Returns an opaque text of one row's place: the values of the sorts, the key last. */
+/** Returns an opaque text for the position of a row: the values of the sorts, with the key last. */
 export function writeCursor(values: readonly unknown[], { cipher, context }: CursorContext): string {
   return cipher.seal(JSON.stringify(values.map(toJson)), context);
 }
 
-/** Returns the values of a cursor; undefined if it was made in another context, or not by us. */
+/** Returns the values of a cursor; undefined if it was created in another context, or not by this application. */
 export function readCursor(
   text: string,
   types: readonly ParameterType[],
@@ -42,7 +42,7 @@ function toJson(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 
-/** Returns the language's value, or undefined: cursors are untrusted, and stores reject some values of a wrong type. */
+/** Returns the TypeScript value, or undefined: cursors are untrusted, and stores reject some values of a wrong type. */
 function fromJson(value: unknown, type: ParameterType['type']): unknown {
   if (value === null) return null;
   if (typeof value === 'string') return readText(value, type);
@@ -50,7 +50,7 @@ function fromJson(value: unknown, type: ParameterType['type']): unknown {
   if (typeof value !== 'number') return undefined;
   if (type === 'DateTimeOffset') return Math.abs(value) <= longestTime ? new Date(value) : undefined;
   if (type === 'Int') return Math.trunc(value) === value && value >= -(2 ** 31) && value < 2 ** 31 ? value : undefined;
-  // `1e999` is a number of JSON that no column can hold.
+  // `1e999` is a JSON number that no column can store.
   return type === 'number' && Number.isFinite(value) ? value : undefined;
 }
 

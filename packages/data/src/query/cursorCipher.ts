@@ -10,7 +10,7 @@ const headLength = 1 + idLength + nonceLength;
 /** Plain texts are padded to a multiple of this, so that the length of a cursor reveals little about its values. */
 const block = 32;
 
-/** The longest text of a cursor. It has to fit into the address of a request with everything else. */
+/** The maximum length of a cursor. It must fit into the URL of a request with everything else. */
 export const longestCursor = 8192;
 
 interface CursorKey {
@@ -41,11 +41,11 @@ export class CursorCipher implements CursorSealing {
     return Buffer.concat([Buffer.of(version), id, nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Returns the content of a cursor; undefined if it was changed, made with another key, or made for another context. */
+  /** Returns the content of a cursor; undefined if it was modified, or created with another key or for another context. */
   open(text: string, context: string): string | undefined {
     if (text.length > longestCursor || !/^[\w-]+$/.test(text)) return undefined;
     const bytes = Buffer.from(text, 'base64url');
-    // Another spelling of the same bytes is no cursor of ours.
+    // Another encoding of the same bytes is not one of our cursors.
     if (bytes.length < headLength + tagLength || bytes[0] !== version || bytes.toString('base64url') !== text) return undefined;
     const id = bytes.subarray(1, 1 + idLength);
     const found = this.#keys.find((each) => each.id.equals(id));
@@ -71,7 +71,7 @@ function deriveKey(secret: Uint8Array): CursorKey {
 
 let ofProcess: CursorCipher | undefined;
 
-/** Returns the cipher of this process alone, for stores that no host has given keys to. */
+/** Returns a cipher with a key of this process, for stores without configured keys. */
 export function getProcessCursorCipher(): CursorCipher {
   return (ofProcess ??= new CursorCipher([randomBytes(32)]));
 }

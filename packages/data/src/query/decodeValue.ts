@@ -1,6 +1,6 @@
 import type { Decoder, ParameterType } from '../store/codec.ts';
 
-/** Returns one column of a row as the language has it; null stays null. */
+/** Returns the TypeScript value of a column of a row; null stays null. */
 export function decodeValue(value: unknown, { type, scale = 0 }: ParameterType, from: Decoder): unknown {
   if (value === null || value === undefined) return null;
   switch (type) {

@@ -12,19 +12,19 @@ import type { QueryInput } from './window.ts';
 
 /** The end of a statement, which distinguishes the statements of one input. */
 export interface StatementEnding {
-  /** 0 to 3. */
+  /** A number from 0 to 3. */
   readonly variant: number;
   /** Distinguishes statements of one variant. */
   readonly suffix?: string;
   add(sql: Composer, query: Pick<PreparedQuery, 'program' | 'input'>): void;
-  /** Returns the ranges of rows that the statement reads, one after the other; each takes `count` values. Absent if it reads all. */
+  /** Returns the ranges of rows that the statement reads in sequence; each takes `count` values. Absent if it reads all rows. */
   ranges?(dialect: Dialect): Ranges;
 }
 
 /** Ranges of rows, in the order of the rows. */
 interface Ranges {
   readonly all: readonly KeysetRange[];
-  /** How many values each of them takes; all take the same ones. */
+  /** The number of values that each range takes; all take the same ones. */
   readonly count: number;
 }
 
@@ -50,7 +50,7 @@ export class PreparedQuery {
     }
   }
 
-  /** Returns the rows that an ending selects; `more` are the values that the ending takes. */
+  /** Returns the rows that an ending selects; `more` contains the values of the ending. */
   rows(ending: StatementEnding, more: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
     const { statement, values } = this.#planned(ending, more);
     return this.session.rows(statement, values);
@@ -88,7 +88,7 @@ export class PreparedQuery {
     ending.add(sql, this);
   }
 
-  /** A union of ranges, each in its order and as long as a page can be. */
+  /** Builds a union of ranges, each ordered and limited to the maximum size of a page. */
   #composeRanges(sql: Composer, ending: StatementEnding, { all, count }: Ranges): void {
     const { rangeUnion } = sql.dialect;
     const isUnion = all.length > 1;
@@ -110,7 +110,7 @@ export class PreparedQuery {
   #composeBase(sql: Composer, ending: StatementEnding): void {
     sql.add(ending.variant === countVariant ? this.program.plan.count! : this.program.plan.select);
     const { inTime, mostlyInTime } = sql.dialect;
-    // Before the filters, since it is not called for rows that a condition before it excludes.
+    // It precedes the filters, because it is not called for rows that an earlier condition excludes.
     const isTimed = this.#complex ? inTime : this.program.isChosen(this.input) ? mostlyInTime : undefined;
     if (isTimed !== undefined) sql.add(` AND ${isTimed}`);
     this.program.addFilters(sql, this.input);
@@ -118,7 +118,7 @@ export class PreparedQuery {
   }
 }
 
-/** The variant of an ending that counts. */
+/** The variant number of the ending that counts. */
 export const countVariant = 1;
 
 function encodeFilterValues(filters: readonly FilterPlan[], input: QueryInput, encoder: Encoder): unknown[] {

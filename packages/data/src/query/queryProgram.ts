@@ -8,12 +8,12 @@ import type { View } from '../template/view.ts';
 import { directions, getSortState } from './sorting.ts';
 import type { QueryInput } from './window.ts';
 
-/** A query made ready for one dialect: it chooses the statement that an input needs. */
+/** A query prepared for one dialect: it chooses the statement for an input. */
 export class QueryProgram {
   readonly plan: QueryPlan;
-  /** Of inputs without complex filters: their number is bounded by the declaration. */
+  /** The statements of inputs without complex filters; the declaration bounds their number. */
   readonly statements: StatementCache;
-  /** Of inputs with complex filters: callers think them up. */
+  /** The statements of inputs with complex filters, which callers choose. */
   readonly freeStatements: StatementCache;
   readonly #isNarrow: boolean;
 
@@ -27,11 +27,11 @@ export class QueryProgram {
     ];
     this.statements = new StatementCache(dialect, plan.id, pieces);
     this.freeStatements = new StatementCache(dialect, plan.id, pieces, { isFreeForm: true });
-    // One more factor of 4 for what `variant` adds.
+    // `variant` adds another factor of 4.
     this.#isNarrow = 4 * this.statements.viewKeys * 2 ** plan.filters.length * 3 ** plan.sorts.length <= Number.MAX_SAFE_INTEGER;
   }
 
-  /** Returns the key of the variant of the text that an input needs: the filters that the view lifts, the filters that have a value, the directions of the sorts. */
+  /** Returns the key of the text variant for an input: the filters that the view lifts, the filters with a value, and the directions of the sorts. */
   variantKey(input: QueryInput, view: View): number | string {
     const { filters, sorts } = this.plan;
     if (!this.#isNarrow) return this.#wideVariantKey(input, view);
@@ -47,7 +47,7 @@ export class QueryProgram {
     return `${this.statements.viewKey(view)}:${given}:${directions}`;
   }
 
-  /** Adds the filters that have a value, each as one more condition. */
+  /** Adds the filters with a value, each as one more condition. */
   addFilters(sql: Composer, input: QueryInput): void {
     for (const filter of this.plan.filters) {
       if (input[filter.property] == null) continue;
@@ -58,7 +58,7 @@ export class QueryProgram {
     }
   }
 
-  /** Whether the caller chose a filter or an order, so that the statement may go over rows that it does not return. */
+  /** Returns whether the caller chose a filter or an order, so that the statement may scan rows that it does not return. */
   isChosen(input: QueryInput): boolean {
     const { filters, sorts } = this.plan;
     return filters.some(({ property }) => input[property] != null) || sorts.some(({ property }) => input[property] != null);
@@ -75,5 +75,5 @@ export class QueryProgram {
   }
 }
 
-/** The program of a query, made when it first runs. */
+/** Returns the program of a query, created when it first runs. */
 export const getQueryProgram = memoizePerDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));

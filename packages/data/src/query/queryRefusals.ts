@@ -8,12 +8,12 @@ export function createOutOfRangeError(failures: readonly FieldError[]): Validati
   return new ValidationError(failures);
 }
 
-/** Notes that `value` is less than `bound`. */
+/** Records that `value` is less than `bound`. */
 export function describeTooSmall(property: string, bound: number): FieldError {
   return { in: 'query', path: property, code: 'validation.greaterThanOrEqual', message: `'${property}' must be at least ${bound}.` };
 }
 
-/** Notes that `value` is greater than `bound`. */
+/** Records that `value` is greater than `bound`. */
 export function describeTooLarge(property: string, bound: number): FieldError {
   return { in: 'query', path: property, code: 'validation.lessThanOrEqual', message: `'${property}' must be at most ${bound}.` };
 }

@@ -9,7 +9,7 @@ export function readRows(plan: QueryPlan, rows: readonly Row[], from: Decoder): 
   return items;
 }
 
-/** Returns whether rows are available now, and not a promise. */
+/** Returns whether the rows are available synchronously, not as a promise. */
 export function areReady(rows: readonly Row[] | Promise<readonly Row[]>): rows is readonly Row[] {
   return Array.isArray(rows);
 }

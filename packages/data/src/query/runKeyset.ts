@@ -30,7 +30,7 @@ const head: StatementEnding = {
   },
 };
 
-/** Creates the end of the statement of a page that is not the first: the ranges of rows after those values. */
+/** Creates the end of the statement for a page other than the first: the ranges of rows after the given values. */
 function createRangeEnding(steps: readonly KeysetStep[], after: readonly unknown[]): StatementEnding {
   const isNull = after.map((value) => value === null);
   return {
@@ -56,7 +56,7 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   const after = readPosition(input[property], steps, bound, session);
   if (after === 'foreign') return createForeignCursorError(property);
   const query = new PreparedQuery(plan, input, session);
-  // One row more than the page has shows whether there is a next one.
+  // One row more than the page shows whether there is a next page.
   const rows = after ? query.rows(createRangeEnding(steps, after), [...after, size + 1]) : query.rows(head, [size + 1]);
   const page = (read: readonly Row[]): KeysetPage<unknown> | ValidationError => {
     const items = readRows(plan, read.length > size ? read.slice(0, size) : read, session.store.decoder);

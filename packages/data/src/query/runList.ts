@@ -11,7 +11,7 @@ const standardMaxRows = 10_000;
 
 const ordered: StatementEnding = { variant: 0, suffix: '*', add: (sql, { program, input }) => program.addOrder(sql, input) };
 
-/** Creates the end of a statement with the limit in its text: a store that knows the limit plans for all rows; for a parameter it would expect only a few. */
+/** Creates the end of a statement with the limit in its text. A store that knows the limit plans for all rows; for a parameter it would expect only a few. */
 function createLimitEnding(limit: number, suffix: string | undefined): StatementEnding {
   return {
     variant: 0,
@@ -23,7 +23,7 @@ function createLimitEnding(limit: number, suffix: string | undefined): Statement
   };
 }
 
-/** Returns any number of rows while they are read. Code that calls the query gets them at once, up to the limit of other queries. */
+/** Streams any number of rows. Code that calls the query gets them all at once, up to the limit of other queries. */
 export function runStream(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const refusal = checkFilters(plan, input);
   if (refusal) return refusal;

@@ -22,7 +22,7 @@ const count: StatementEnding = {
   },
 };
 
-/** Returns one page and the number of all rows: with one statement if the page shows how many there are, else with two. */
+/** Returns a page and the number of all rows: with one statement if the page shows how many there are, otherwise with two. */
 export function runPage(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const number = getPageNumber(input);
   const max = getMaxPageSize(plan, session);
@@ -37,7 +37,7 @@ class PageRun {
   readonly #page: number;
   readonly #size: number;
   readonly #offset: number;
-  /** The number of rows to read: one more than the page has if no exact total shows whether there is a next one. */
+  /** The number of rows to read: one more than the page if no exact total shows whether there is a next page. */
   readonly #limit: number;
 
   constructor(query: PreparedQuery, number: number, size: number) {
@@ -49,7 +49,7 @@ class PageRun {
   }
 
   run(): unknown {
-    // No store has that many rows, and none takes such an offset.
+    // No store has that many rows, or accepts such an offset.
     if (!Number.isSafeInteger(this.#offset)) return this.#buildResult([]);
     const rows = this.#query.rows(page, [this.#limit, this.#offset]);
     return areReady(rows) ? this.#buildResult(rows) : rows.then((read) => this.#buildResult(read));
@@ -59,7 +59,7 @@ class PageRun {
     return this.#query.program.plan.total;
   }
 
-  /** A page that is not full is the last one; an empty one that is not the first reveals nothing. */
+  /** Builds the result. A page that is not full is the last one and shows the total, unless it is empty and not the first. */
   #buildResult(rows: readonly Row[]): unknown {
     if (this.#kind === 'none') return this.#buildPage(rows);
     const isLast = rows.length < this.#limit && (rows.length > 0 || this.#offset === 0);

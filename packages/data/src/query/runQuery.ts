@@ -21,7 +21,7 @@ export function runQuery(plan: QueryPlan, input: object, session: ReadSession): 
         return runSingle(plan, input as QueryInput, session);
     }
   } catch (error) {
-    // A value that no store can hold is refused while it is encoded, before anything is read.
+    // A value that no store can represent is rejected while it is encoded, before anything is read.
     if (error instanceof Refusal) return error.outcome;
     throw error;
   }

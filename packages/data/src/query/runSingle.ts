@@ -32,7 +32,7 @@ function buildResult({ program, input, session }: PreparedQuery, [row]: readonly
   return plan.read(row, decoder);
 }
 
-/** Returns the value that selects the row: its id, else the first filter that has a value. */
+/** Returns the value that selects the row: its id, or else the first filter with a value. */
 function describeKey(plan: QueryPlan, input: QueryInput): string {
   const values = [input['id'], ...plan.filters.map(({ property }) => input[property])];
   return `${(values.find((value) => value !== undefined && value !== null) ?? '') as string}`;

@@ -8,7 +8,7 @@ export type SortState = 0 | 1 | 2;
 /** The directions of the states that apply. */
 export const directions = { 1: SortDirection.Ascending, 2: SortDirection.Descending } as const;
 
-/** Returns the direction that was sent, else the default. */
+/** Returns the requested direction, or else the default. */
 export function getSortState(sort: SortPlan, input: QueryInput): SortState {
   const direction = input[sort.property] ?? sort.default;
   return direction == null ? 0 : direction === SortDirection.Descending ? 2 : 1;

@@ -11,12 +11,12 @@ const standardPageSize = 20;
 /** The inputs of a query by property. */
 export type QueryInput = Readonly<Record<string, unknown>>;
 
-/** Returns the largest page of a query. */
+/** Returns the maximum page size of a query. */
 export function getMaxPageSize(plan: QueryPlan, session: ReadSession): number {
   return plan.maxPageSize ?? getStoreMaxPageSize(session.store);
 }
 
-/** The input that holds the size of a page. */
+/** The place of the input with the page size. */
 type PageSizePlace = Pick<FieldError, 'in' | 'path'>;
 
 /** Records a page that is larger than the host allows. It is checked with all other inputs, before any query runs. */
@@ -35,7 +35,7 @@ function getStoreMaxPageSize({ options }: Store): number {
   return options?.maxPageSize ?? standardMaxPageSize;
 }
 
-/** Returns how many rows a page has. */
+/** Returns the number of rows of a page. */
 export function getPageSize(input: QueryInput, max: number): number {
   return (input['pageSize'] as number | null | undefined) ?? Math.min(standardPageSize, max);
 }
@@ -45,7 +45,7 @@ export function getPageNumber(input: QueryInput): number {
   return (input['page'] as number | null | undefined) ?? 1;
 }
 
-/** Returns the refusal of a page that is out of range. */
+/** Returns the error for a page that is out of range. */
 export function checkWindow(page: number, pageSize: number, max: number): ValidationError | undefined {
   if (page >= 1 && pageSize >= 1 && pageSize <= max) return undefined;
   const failures = [];

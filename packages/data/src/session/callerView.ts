@@ -31,7 +31,7 @@ export class CallerView implements View {
     this.ownersOf = ownersOf;
   }
 
-  /** Whether the caller holds `<area>.<entity>.view-all`, or acts for all owners, of this entity or of every one. */
+  /** Returns whether the caller holds `<area>.<entity>.view-all`, or acts for all owners of this entity or of every entity. */
   seesAll(entityId: string): boolean {
     if (this.forAllOwners || this.ownersOf === entityId) return true;
     let sees = this.#seen?.get(entityId);
@@ -42,7 +42,7 @@ export class CallerView implements View {
     return sees;
   }
 
-  /** Whether another view is that of the same caller. */
+  /** Returns whether another view belongs to the same caller. */
   isSameCaller(other: CallerView): boolean {
     const { callerId, tenantId, asSystem, forAllOwners, ownersOf } = other;
     const isLiftedAlike = this.asSystem === asSystem && this.forAllOwners === forAllOwners && this.ownersOf === ownersOf;

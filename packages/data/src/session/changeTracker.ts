@@ -14,11 +14,11 @@ const none: readonly TrackedEntity[] = [];
 /** The entities that one operation tracks: within it, one row is one instance. */
 export class ChangeTracker {
   #entries: TrackedEntity[] = [];
-  /** By id, of more than a few, made by the first look-up; entities of different kinds may have the same id. */
+  /** The entries by id, built by the first lookup among more than a few; entities of different kinds may have the same id. */
   #index: Map<string, TrackedEntity[]> | undefined;
-  /** How many entries are in the index. */
+  /** The number of entries in the index. */
   #indexed = 0;
-  /** Ids of rows that were read only, of entities with filters. */
+  /** The ids of rows of entities with filters that were read but are not tracked. */
   #seen: Map<EntityPlan, Set<string>> | undefined;
   #raised: RaisedEvent[] = [];
   #enlisted: Write[] = [];
@@ -39,12 +39,12 @@ export class ChangeTracker {
     return this.#near(entity.id).find((entry) => entry.entity === entity);
   }
 
-  /** Tracks an entity that was read; if its row is known already, returns the instance that represents it. */
+  /** Tracks an entity that was read; if its row is already known, returns its instance. */
   load(plan: EntityPlan, entity: EntityBase): TrackedEntity {
     return this.find(plan, entity.id) ?? this.#track(TrackedEntity.loaded(getEntityFacts(plan), entity));
   }
 
-  /** Notes that a row was read which is not tracked. */
+  /** Records that a row was read without tracking it. */
   see(plan: EntityPlan, id: string): void {
     if (!isGuarded(plan.model)) return;
     this.#seen ??= new Map();
@@ -53,7 +53,7 @@ export class ChangeTracker {
     else this.#seen.set(plan, new Set([id]));
   }
 
-  /** Whether the operation has read or made the row of an id. */
+  /** Returns whether the operation has read or created the row with an id. */
   knows(plan: EntityPlan, id: string): boolean {
     return this.#seen?.get(plan)?.has(id) === true || this.find(plan, id) !== undefined;
   }
@@ -63,10 +63,10 @@ export class ChangeTracker {
     return this.#track(TrackedEntity.added(getEntityFacts(plan), entity));
   }
 
-  /** Knows the entities no longer. */
+  /** Stops tracking the entities. */
   forget(entries: readonly TrackedEntity[]): void {
     if (entries.length === 0) return;
-    // Events of a saved row that is now gone did happen; those of a row that was never saved did not.
+    // Events of a saved row that was then removed did happen; those of a row that was never saved did not.
     for (const { entity, saved } of entries) if (saved) this.#raised.push(...EntityBase.takeEvents(entity));
     const gone = new Set(entries);
     this.#entries = this.#entries.filter((entry) => !gone.has(entry));
@@ -74,7 +74,7 @@ export class ChangeTracker {
     this.#indexed = 0;
   }
 
-  /** Notes an event, or the function that makes it, in addition to those that entities raise. */
+  /** Records an event, or the function that creates it, in addition to those that entities raise. */
   raise(event: object): void {
     this.#raised.push(recordRaised(event));
   }
@@ -86,22 +86,22 @@ export class ChangeTracker {
     return this.#raised.map(({ event }) => resolveEvent(event));
   }
 
-  /** Forgets the pending events: they are committed. */
+  /** Drops the pending events, because they are committed. */
   settleEvents(): void {
     this.#raised = [];
   }
 
-  /** Notes a statement that belongs to the end of the work. */
+  /** Records a statement for the end of the work. */
   enlist(write: Write): void {
     this.#enlisted.push(write);
   }
 
-  /** The statements that belong to the end of the work. */
+  /** Returns the statements for the end of the work. */
   get enlisted(): readonly Write[] {
     return this.#enlisted;
   }
 
-  /** Notes that rows of entities are written, by the ids of these. */
+  /** Records the ids of entities whose rows are written. */
   wrote(entities: Iterable<string>): void {
     this.#written ??= new Set();
     for (const entity of entities) this.#written.add(entity);
@@ -114,9 +114,9 @@ export class ChangeTracker {
     return written;
   }
 
-  /** Entries among which those of an id are. */
+  /** Returns entries that include those with an id. */
   #near(id: string | undefined): readonly TrackedEntity[] {
-    // A new entity has no id before it is tracked, so that adding many builds no index.
+    // A new entity has no id before it is tracked, so adding many entities builds no index.
     if (id === undefined) return none;
     if (this.#entries.length <= few) return this.#entries;
     const index = (this.#index ??= new Map<string, TrackedEntity[]>());

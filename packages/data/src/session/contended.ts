@@ -6,12 +6,12 @@ import type { Session } from './session.ts';
 export class ContendedRows {
   readonly #rows = new Map<string, ChangedMeanwhile>();
 
-  /** Notes a row. */
+  /** Records a row. */
   add(changed: ChangedMeanwhile): void {
     this.#rows.set(`${changed.facts.model.id} ${changed.id}`, changed);
   }
 
-  /** Locks them, in the same order everywhere. */
+  /** Locks the rows, in an order that is the same everywhere. */
   async hold({ transaction, store, view }: Session): Promise<void> {
     if (this.#rows.size === 0) return;
     await transaction.begin();

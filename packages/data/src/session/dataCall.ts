@@ -11,22 +11,22 @@ export interface DataCall {
   readonly source: {
     /** Header names and values in turn, as received. */
     readonly rawHeaders: readonly string[];
-    /** Aborts when the caller has left. */
+    /** Aborts when the caller disconnects. */
     readonly signal?: AbortSignal;
     /** Whether `signal` also ends work as the system. */
     readonly isCancelable?: boolean;
   };
   /** Whether the call has no particular caller, such as for seeds: the filters of owner and tenant are off. */
   readonly asSystem?: boolean;
-  /** Whether rows of every owner are seen, and new ones may have any owner: work of the system on behalf of one tenant, such as for a message. */
+  /** Whether rows of every owner are visible, and new ones may have any owner. This is work of the system on behalf of one tenant, such as for a message. */
   readonly forAllOwners?: boolean;
-  /** The operation: by it results are checked and faults are named; how often its work is run again, the milliseconds after which it is rolled back, and how many statements it may send; 0 disables the limit. */
+  /** The operation, for checking results and naming faults: how often its work is retried, the milliseconds after which it is rolled back, and how many statements it may send; 0 disables the limit. */
   readonly plan?: NonNullable<ResultCall['plan']> & { readonly retries?: number; readonly timeout?: number; readonly statements?: number };
-  /** The outcome whose type was checked last. */
+  /** The outcome whose type was last checked. */
   checked?: unknown;
   /** The number of elements of each list of a result that are checked; all if absent. */
   readonly mostItems?: number | undefined;
-  /** Whether elements of the result were left out. */
+  /** Whether the check skipped elements of the result. */
   isSampled?: boolean;
   /** The error that ends the operation before it runs, such as for a caller without a user entity. */
   refusal?: AppError | undefined;

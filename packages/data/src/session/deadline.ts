@@ -8,7 +8,7 @@ import { getDeadlines } from './deadlines.ts';
 /** The default limit for the work of an operation, in milliseconds. */
 const usual = 60_000;
 
-/** Milliseconds until it is tried again to end work that was just being committed. */
+/** Milliseconds before another attempt to end work that was being committed. */
 const moment = 20;
 
 /** Returns the milliseconds after which the work of a call is rolled back; 0 disables the deadline. */
@@ -16,20 +16,20 @@ export function getTimeout({ plan }: DataCall, { options }: Store): number {
   return plan?.timeout ?? options?.operationTimeout ?? usual;
 }
 
-/** Thrown in work that is ended from outside. */
+/** Thrown in work that is terminated from outside. */
 export class WorkEnded extends Refusal {
-  /** The deadline is over. */
+  /** Creates the error for work that exceeds its deadline. */
   static late(timeout: number): WorkEnded {
     return new WorkEnded(createHttpError(504, `The operation took longer than ${timeout} ms and was rolled back.`, 'DEADLINE_EXCEEDED'));
   }
 
-  /** The caller has left. */
+  /** Creates the error for work whose caller has disconnected. */
   static left(): WorkEnded {
     return new WorkEnded(createHttpError(400, 'The client disconnected before the operation finished; it was rolled back.', 'BAD_REQUEST'));
   }
 }
 
-/** How the work of an operation is limited in time. */
+/** The time limit of an operation's work. */
 export interface TimeLimit {
   readonly store: Store;
   /** In milliseconds; 0 disables the deadline. */
@@ -38,7 +38,7 @@ export interface TimeLimit {
   readonly end: (late: WorkEnded) => boolean;
 }
 
-/** Runs work. After its limit it is ended, and its outcome is the timeout error at once. */
+/** Runs work. When its limit is exceeded, it is terminated, and its outcome is immediately the timeout error. */
 export function runInTime<R>(work: Promise<R>, { store, timeout, end }: TimeLimit): Promise<R | AppError> {
   if (timeout === 0) return work;
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export function runInTime<R>(work: Promise<R>, { store, timeout, end }: TimeLimi
   });
 }
 
-/** Calls `left` when the caller of an operation has left; returns a function that stops watching. Work of the host itself, such as for a message, has no caller to watch, unless the code that started it can cancel it. */
+/** Calls `left` when the caller of an operation disconnects; returns a function that stops watching. Work of the host itself, such as for a message, has no caller to watch, unless the code that started it can cancel it. */
 export function watchCaller({ source: { signal, isCancelable }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
   if (!signal || (!isCancelable && (asSystem || forAllOwners))) return () => undefined;
   if (signal.aborted) left();

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 
 /** Work that has a deadline. */
 export class Deadline extends Link {
-  /** When it is over, by the clock of `performance`. */
+  /** The time of the deadline, by the clock of `performance`. */
   readonly at: number;
   readonly expire: () => void;
 
@@ -14,7 +14,7 @@ export class Deadline extends Link {
   }
 }
 
-/** The deadlines of work that may all take equally long. They expire in the order in which they begin, so that one timer is enough: one for each would cost more than all else here. */
+/** The deadlines of work with the same time limit. They expire in the order in which they begin, so one timer is enough. A timer for each would cost more than everything else here. */
 export class Deadlines {
   readonly #timeout: number;
   readonly #running = new LinkedList<Deadline>();
@@ -33,7 +33,7 @@ export class Deadlines {
     return deadline;
   }
 
-  /** Ends the work. The timer is kept for the next one, and does not keep the process alive. */
+  /** Ends the work. The timer is reused for the next one, and does not keep the process alive. */
   end(deadline: Deadline): void {
     this.#running.delete(deadline);
     if (this.#running.size === 0) this.#timer?.unref();

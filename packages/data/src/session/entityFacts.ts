@@ -1,13 +1,13 @@
 import type { EntityField, EntityModel, EntityRelation } from '@portico/core/manifest';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 
-/** A foreign key of an entity, by the index of the field that holds it. */
+/** A foreign key of an entity, by the index of its field. */
 export interface ForeignKey {
   readonly relation: EntityRelation;
   readonly at: number;
 }
 
-/** Facts about an entity that the unit of work uses again and again, looked up once. */
+/** Facts about an entity that the unit of work uses repeatedly, looked up once. */
 export class EntityFacts {
   readonly plan: EntityPlan;
   readonly model: EntityModel;
@@ -23,12 +23,12 @@ export class EntityFacts {
   readonly written: readonly number[];
   /** Indexes of the fields that the framework writes once, or when it hides a row. */
   readonly guarded: readonly number[];
-  /** Indexes of the fields whose values can change in place. */
+  /** Indexes of the fields whose values are mutable. */
   readonly mutable: readonly number[];
-  /** Fields that one value can be written to in several ways. */
+  /** Fields whose values can be written in several forms. */
   readonly variable: readonly EntityField[];
   readonly numbers: readonly EntityField[];
-  /** Fields that must have a value which only the application can give them. */
+  /** Required fields whose value only the application can set. */
   readonly required: readonly EntityField[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly #positions: ReadonlyMap<string, number>;

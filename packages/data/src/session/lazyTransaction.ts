@@ -4,13 +4,13 @@ import { StatementCount } from './statementCount.ts';
 /** The transaction of an operation, which begins on first use. */
 export class LazyTransaction {
   readonly #store: Store;
-  /** Called when one begins; the function that it returns is called when it is over. */
+  /** Called when a transaction begins; the function that it returns is called when the transaction ends. */
   readonly #begins: (() => () => void) | undefined;
   readonly #count: StatementCount;
   #begun: Promise<Transaction> | undefined;
   #transaction: Transaction | undefined;
   #failure: { readonly error: unknown } | undefined;
-  /** Whether the work was ended from outside: that is then the reason why statements fail, whatever the store reports. */
+  /** The reason if the work was terminated from outside: statements then fail with it, whatever the store reports. */
   #isEnded = false;
   #over: (() => void) | undefined;
 
@@ -51,7 +51,7 @@ export class LazyTransaction {
     return this.#store.stream(statement, values);
   }
 
-  /** Writes in the transaction if there is one, otherwise in one that is committed with them. */
+  /** Writes in the transaction if there is one, otherwise in a separate one that is committed at once. */
   send(writes: readonly Write[]): Promise<readonly Written[]> {
     if (this.isOpen) return this.#writeEach(writes);
     this.#count.add(writes.length);
@@ -120,7 +120,7 @@ export class LazyTransaction {
     this.#over = undefined;
   }
 
-  /** After a failure nothing else is tried: the first error ends the operation. */
+  /** Runs nothing after a failure: the first error ends the operation. */
   async #attempt<T>(attempt: (transaction: Transaction) => Promise<T>, statements = 1): Promise<T> {
     const transaction = this.#transaction ?? (await this.begin());
     if (this.#failure) throw this.#failure.error;

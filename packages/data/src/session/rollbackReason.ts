@@ -2,7 +2,7 @@ import { ChangedMeanwhile } from './errors/changedMeanwhile.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
 
-/** Why work can only be rolled back: an operation that it called as a part of itself did not succeed. */
+/** Why work can only be rolled back: an operation that joined it did not succeed. */
 export interface RollbackReason {
   /** The operation. */
   readonly call: DataCall;
@@ -22,7 +22,7 @@ export function throwIfRepeated(reason: RollbackReason | undefined, store: Store
   if (store.violationOf(error)?.kind === 'retry' || (retries > 0 && error instanceof ChangedMeanwhile)) throw error;
 }
 
-/** Creates the fault of an operation that would have succeeded. */
+/** Creates the fault for an operation that returned success although its work is marked for rollback. */
 export function createCommitFault({ call, refusal }: RollbackReason, by: DataCall): Error {
   const how = refusal ? `returned ${refusal.code}` : 'failed';
   return new Error(

@@ -13,10 +13,10 @@ const mostDeadlocks = 8;
 
 const firstPause = 10;
 
-/** Doublings of a pause. */
+/** The maximum number of times that a pause is doubled. */
 const mostDoublings = 5;
 
-/** An attempt, and when it is repeated. */
+/** An attempt, and its retry policy. */
 export interface Attempts<R> {
   readonly attempt: () => Promise<R>;
   /** Whether it may be repeated; checked after each failure. */
@@ -42,7 +42,7 @@ export async function runAttempts<R>(store: Store, { attempt, mayRepeat, retries
 }
 
 interface Repeat {
-  /** Attempts in all. */
+  /** The total number of attempts. */
   readonly most: number;
   /** Returns the milliseconds before the next attempt. */
   pause(count: number): number;
@@ -55,7 +55,7 @@ function planRepeat(error: unknown, store: Store, retries: number): Repeat | und
   if (violation?.kind !== 'retry') return undefined;
   const { after } = violation;
   if (after === undefined) return { most: most + retries, pause: getShortPause };
-  // The server detects transactions that still wait for each other only after its deadlock timeout: a transaction that is tried again sooner, or at the same moment, makes another deadlock.
+  // The server detects transactions that still wait for each other only after its deadlock timeout: a transaction that is retried sooner, or at the same moment, causes another deadlock.
   return { most: mostDeadlocks + retries, pause: (count) => after * (1 + Math.random() * Math.min(count, 3)) };
 }
 
@@ -63,7 +63,7 @@ function getShortPause(count: number): number {
   return firstPause * 2 ** Math.min(count, mostDoublings) * Math.random();
 }
 
-/** Returns the store's own refusal unchanged; any other error means that concurrent changes won every time. */
+/** Returns the store's own rejection unchanged; any other error means that concurrent changes won every time. */
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return error instanceof Refusal ? error.outcome : new ContentionError();

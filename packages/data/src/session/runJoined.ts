@@ -6,8 +6,8 @@ import type { Session } from './session.ts';
 import type { Work } from './work.ts';
 
 /**
- * Runs an operation that another one of its area has called, as a part of the caller's work. Its changes are written at its end, so that
- * its result shows them, and are committed with the whole. If it fails, or returns an error, the whole can only be rolled back.
+ * Runs an operation that another one of its area has called, as a part of the caller's work. Its changes are flushed at its end, so that
+ * its result shows them, and are committed with the whole. If it fails, or returns an error, all of the work can only be rolled back.
  */
 export async function runJoined<R>(session: Session, { work, check }: Work<R>): Promise<R> {
   const { store, call } = session;
@@ -16,7 +16,7 @@ export async function runJoined<R>(session: Session, { work, check }: Work<R>): 
     const outcome = await work();
     session.throwIfExceeded();
     if (isError(outcome)) await session.markForRollback({ call, refusal: outcome });
-    // Work that only reads needs no transaction, and holds none.
+    // Work that only reads needs no transaction.
     else {
       if (hasChanges(session)) await session.flush();
       check(outcome);
@@ -24,7 +24,7 @@ export async function runJoined<R>(session: Session, { work, check }: Work<R>): 
     return outcome;
   } catch (error) {
     await session.markForRollback({ call, error: error as Error });
-    // The caller's work is tried again as a whole; this result is never seen.
+    // The caller's work is retried completely, so this result is never used.
     if (store.violationOf(error)?.kind === 'retry')
       return new ConflictError('Too many concurrent units of work change the same data.') as R;
     const explained = await translateError(error, session);

@@ -23,26 +23,26 @@ import { findExceeded, getStatementLimit, StatementCount, throwIfExceeded } from
 import { SessionUnitOfWork } from './unitOfWork.ts';
 import { acceptAnyOutcome, returnOutcome, type Work } from './work.ts';
 
-/** The access of one operation to one store: its caller, the loaded entities, and the one transaction that everything is saved in. */
+/** The access of one operation to one store: its caller, the loaded entities, and the single transaction for all changes. */
 export class Session implements ReadSession {
   readonly store: Store;
   readonly call: DataCall;
   readonly view: CallerView;
   readonly transaction: LazyTransaction;
-  /** The session whose work this one is part of; itself, unless an operation called another one of its area. */
+  /** The session whose work this one belongs to; itself, unless an operation called another one of its area. */
   readonly #root: Session;
-  /** The session of the call that called. */
+  /** The session of the calling call. */
   readonly #outer: Session | undefined;
   #tracker = new ChangeTracker();
   #isRunning = false;
-  /** Whether a part of the work is committed, so that the whole of it cannot be repeated. */
+  /** Whether a part of the work is committed, so that the work cannot be retried. */
   #hasCommitted = false;
-  /** Whether a commit is running, which cannot be ended any more. */
+  /** Whether a commit is running, which can no longer be aborted. */
   #isCommitting = false;
-  /** Why the work was ended from outside. */
+  /** Why the work was terminated from outside. */
   #ended: WorkEnded | undefined;
   #contended: ContendedRows | undefined;
-  /** Why nothing of the work can be committed any more. */
+  /** Why the work can no longer be committed. */
   #rollbackReason: RollbackReason | undefined;
   /** The last flush, which the next one waits for. */
   #flushing: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export class Session implements ReadSession {
   #unitOfWork: UnitOfWork | undefined;
   #repositories: Repositories | undefined;
 
-  /** `joins`: the session whose work this one's is part of. */
+  /** Creates a session; `joins` is the session whose work it joins. */
   constructor(store: Store, call: DataCall, joins?: Session) {
     this.store = store;
     this.call = call;
@@ -71,7 +71,7 @@ export class Session implements ReadSession {
     return this.#root.#tracker;
   }
 
-  /** Whether work is being done, which other work may join. */
+  /** Whether work is running that other work may join. */
   get isRunning(): boolean {
     return this.#root.#isRunning;
   }
@@ -106,7 +106,7 @@ export class Session implements ReadSession {
     return this.transaction.write(write);
   }
 
-  /** Notes that rows of entities are written in another way than by the unit of work, by the ids of these. */
+  /** Records the ids of entities whose rows are written without the unit of work. */
   wrote(entities: readonly string[]): void {
     this.tracker.wrote(entities);
   }
@@ -121,7 +121,7 @@ export class Session implements ReadSession {
     return (this.#repositories ??= new Repositories(this)).reader(plan);
   }
 
-  /** Raises an event, or the function that makes it, in addition to those of entities: it is dispatched after the commit, and discarded if there is none. */
+  /** Raises an event, or the function that creates it, in addition to those of entities: it is dispatched after the commit, and discarded if there is none. */
   raise(event: object): void {
     this.mustRun();
     this.tracker.raise(event);
@@ -133,7 +133,7 @@ export class Session implements ReadSession {
     this.tracker.enlist(write);
   }
 
-  /** Has something of the outcome written with the last commit of the work that begins next. */
+  /** Sets the hook that writes the outcome with the last commit of the work that begins next. */
   seal(hook: CommitHook): void {
     this.#commitHook = hook;
   }
@@ -147,7 +147,7 @@ export class Session implements ReadSession {
   async flush(): Promise<void> {
     this.mustRun();
     const root = this.#root;
-    // Two at once would both write the same changes.
+    // Two concurrent flushes would both write the same changes.
     const flushed = (root.#flushing ?? Promise.resolve()).then(async () => {
       await this.transaction.begin();
       await save(this);
@@ -178,7 +178,7 @@ export class Session implements ReadSession {
     return this.#run({ work, shows, check: acceptAnyOutcome });
   }
 
-  /** Does the work of an action: like `run`, with the type of its result checked once everything is stamped and numbered, and before it is committed. */
+  /** Runs the work of an action: like `run`, but checks the type of its result after all stamps and numbers are assigned, before the commit. */
   perform<R>(work: () => R | Promise<R>): Promise<R> {
     return this.#run({ work, shows: returnOutcome, check: (outcome) => checkResult(this.call, outcome) });
   }
@@ -236,7 +236,7 @@ export class Session implements ReadSession {
     }
   }
 
-  /** The last commit of the work, with what belongs to its end. */
+  /** Performs the last commit of the work, with the statements for its end. */
   #conclude<R>({ enlisted }: ChangeTracker, { shows, check }: Work<R>, outcome: R): Promise<void> {
     const hook = this.#commitHook;
     const checkOutcome = () => check(outcome);
@@ -244,7 +244,7 @@ export class Session implements ReadSession {
     return this.#commit(enlisted, checkOutcome, () => hook.write(shows(outcome))).then(() => hook.stands());
   }
 
-  /** The events become rows in the transaction of the data; handlers in this process are notified after it. */
+  /** Writes the events as rows in the transaction of the data; handlers in this process are notified after the commit. */
   async #commit(enlisted: readonly Write[] = [], check: () => void = acceptAnyOutcome, hooked?: () => Write): Promise<void> {
     if (this.#ended) throw this.#ended;
     this.throwIfExceeded();
@@ -252,7 +252,7 @@ export class Session implements ReadSession {
     const tracker = this.#tracker;
     let events: readonly object[] = [];
     const last = () => {
-      // Not before the save has given ids, stamps and numbers, which the result and events may be made from.
+      // The result and the events may use ids, stamps and numbers, which the save assigns.
       check();
       events = tracker.pendingEvents();
       const writes = events.length === 0 ? enlisted : [...enlisted, ...collectEventWrites(this.store, events, this.call)];
@@ -275,7 +275,7 @@ export class Session implements ReadSession {
     if (events.length > 0) await notifyCommitted(this.store, events, this.call);
   }
 
-  /** Whether the work is tried again after an error; if a row was changed meanwhile, as often as the operation allows. */
+  /** Returns whether the work is retried after an error; if a row was changed meanwhile, as often as the operation allows. */
   #isRepeated(error: unknown): boolean {
     if (!(error instanceof ChangedMeanwhile)) return this.store.violationOf(error)?.kind === 'retry';
     if (getRetries(this.call) === 0) return false;
@@ -283,7 +283,7 @@ export class Session implements ReadSession {
     return true;
   }
 
-  /** Ends the work immediately, unless it is being committed: its locks are released, and nothing is saved. */
+  /** Terminates the work immediately, unless it is being committed: its locks are released, and nothing is saved. */
   #end(why: WorkEnded): boolean {
     if (this.#isCommitting) return false;
     this.#ended = why;
@@ -291,7 +291,7 @@ export class Session implements ReadSession {
     return true;
   }
 
-  /** Ends the work when its caller leaves while it holds a transaction. */
+  /** Terminates the work if its caller disconnects while it holds a transaction. */
   #watchCaller(): () => void {
     return watchCaller(this.call, () => this.#end(WorkEnded.left()));
   }

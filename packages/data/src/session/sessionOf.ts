@@ -2,17 +2,17 @@ import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
 import { Session } from './session.ts';
 
-// A property, since a WeakMap of so many keys that live so shortly keeps the garbage collector busy.
+// A property, because a WeakMap with many short-lived keys is expensive for the garbage collector.
 const sessions = Symbol('sessions');
 
-/** Returns the session that a call has in a store already. */
+/** Returns the existing session of a call in a store. */
 export function findSession(store: Store, call: DataCall): Session | undefined {
   const known = (call as DataCall & Holder)[sessions];
   if (known instanceof Session) return known.store === store ? known : undefined;
   return known?.get(store);
 }
 
-/** Makes the session that a call begins with part of the work of another one. */
+/** Joins the session that a call begins with to the work of another one. */
 export function joinSession(store: Store, call: DataCall, work: Session): void {
   (call as DataCall & Holder)[sessions] = new Session(store, call, work);
 }
@@ -25,7 +25,7 @@ interface Holder {
 export function sessionOf(store: Store, call: DataCall): Session {
   const holder = call as DataCall & Holder;
   const known = holder[sessions];
-  // Nearly every call has to do with one store only.
+  // Nearly every call uses only one store.
   if (known === undefined) return (holder[sessions] = new Session(store, call));
   if (known instanceof Session && known.store === store) return known;
   const several = known instanceof Session ? new Map([[known.store, known]]) : known;

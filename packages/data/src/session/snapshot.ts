@@ -2,10 +2,10 @@ import type { EntityBase } from '@portico/core';
 import type { StoredType } from '@portico/core/manifest';
 import type { EntityFacts } from './entityFacts.ts';
 
-/** The values of an entity's fields at one time: null, or something that cannot change in place. */
+/** The values of an entity's fields at one time: null, or immutable values. */
 export type Snapshot = readonly unknown[];
 
-/** Takes down the values that an entity has now. */
+/** Takes a snapshot of an entity's current values. */
 export function takeSnapshot(facts: EntityFacts, entity: EntityBase): Snapshot {
   const values = facts.plan.values(entity) as unknown[];
   for (const index of facts.mutable) values[index] = freeze(values[index], facts.model.fields[index]!.type);
@@ -28,7 +28,7 @@ function freeze(value: unknown, type: StoredType): unknown {
   return type === 'Bytes' ? Buffer.from(value as Uint8Array).toString('base64') : JSON.stringify(value);
 }
 
-/** Returns the value of a snapshot as the language has it. */
+/** Returns the TypeScript value of a snapshot's value. */
 export function thaw(value: unknown, type: StoredType): unknown {
   if (value == null) return null;
   if (type === 'DateTimeOffset') return new Date(value as number);

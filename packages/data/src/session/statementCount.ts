@@ -3,12 +3,12 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
 
-/** Returns how many statements the work of a call may send to a store; undefined is any number. */
+/** Returns the maximum number of statements that the work of a call may send to a store; undefined means no limit. */
 export function getStatementLimit({ plan }: DataCall, { options }: Store): number | undefined {
   return (plan?.statements ?? options?.operationStatements) || undefined;
 }
 
-/** Counts the statements of an operation, and refuses those beyond its limit. */
+/** Counts the statements of an operation, and rejects those beyond its limit. */
 export class StatementCount {
   readonly #call: DataCall | undefined;
   readonly #most: number;
@@ -19,7 +19,7 @@ export class StatementCount {
     this.#most = most;
   }
 
-  /** Counts statements before they are sent. Throws if they are too many, and marks the call, because its handler may catch the error. */
+  /** Counts statements before they are sent. Throws if there are too many, and marks the call, because its handler may catch the error. */
   add(count: number): void {
     this.#sent += count;
     if (this.#sent <= this.#most) return;
@@ -42,12 +42,12 @@ class TooManyStatements extends Refusal {
   }
 }
 
-/** Returns the refusal of a limit that the work of a call has exceeded, which its handler may have caught. */
+/** Returns the error for a limit that the work of a call has exceeded, which its handler may have caught. */
 export function findExceeded({ exceeded }: DataCall): Refusal | undefined {
   return exceeded && new Refusal(exceeded);
 }
 
-/** Throws that refusal. */
+/** Throws that error. */
 export function throwIfExceeded(call: DataCall): void {
   const refusal = findExceeded(call);
   if (refusal) throw refusal;

@@ -1,9 +1,9 @@
 import type { Store, Write } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
 
-/** Receives the events that the operations on a store raise, in their order. */
+/** Receives the events that the operations on a store raise, in order. */
 export interface EventsListener {
-  /** Returns statements that belong to the events: the last ones of the transaction that the data is saved in. If it throws, the transaction is rolled back. */
+  /** Returns the statements for the events: the last ones of the transaction that saves the data. If it throws, the transaction is rolled back. */
   writes?(events: readonly object[], call: DataCall): readonly Write[];
   /** Called and awaited after the commit; it handles its own errors, since the data is committed. */
   committed?(events: readonly object[], call: DataCall): unknown;
@@ -19,14 +19,14 @@ export function onEvents(store: Store, listener: EventsListener): () => void {
   return () => set.delete(listener);
 }
 
-/** Returns the statements that belong to events. */
+/** Returns the statements for events. */
 export function collectEventWrites(store: Store, events: readonly object[], call: DataCall): readonly Write[] {
   const writes: Write[] = [];
   for (const listener of eventsListeners.get(store) ?? []) writes.push(...(listener.writes?.(events, call) ?? []));
   return writes;
 }
 
-/** Hands events over that are committed, to one listener after the other. */
+/** Passes committed events to the listeners, one after the other. */
 export async function notifyCommitted(store: Store, events: readonly object[], call: DataCall): Promise<void> {
   for (const listener of eventsListeners.get(store) ?? []) await listener.committed?.(events, call);
 }

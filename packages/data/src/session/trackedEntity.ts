@@ -11,7 +11,7 @@ export class TrackedEntity {
   saved: Snapshot | undefined;
   /** Whether its row will be deleted. */
   isRemoved = false;
-  /** Whether the repository has hidden or restored it since it was last saved. */
+  /** Whether the repository has hidden or restored it since the last save. */
   isHiddenAnew = false;
   /** The new links of a relation. */
   links: Map<string, readonly Guid[]> | undefined;
@@ -21,14 +21,14 @@ export class TrackedEntity {
     this.entity = entity;
   }
 
-  /** Returns an entity that was just read. */
+  /** Creates the entry of an entity that was just read. */
   static loaded(facts: EntityFacts, entity: EntityBase): TrackedEntity {
     const entry = new TrackedEntity(facts, entity);
     entry.saved = takeSnapshot(facts, entity);
     return entry;
   }
 
-  /** Returns an entity that has no row yet. */
+  /** Creates the entry of an entity without a row. */
   static added(facts: EntityFacts, entity: EntityBase): TrackedEntity {
     return new TrackedEntity(facts, entity);
   }

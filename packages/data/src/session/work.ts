@@ -1,7 +1,7 @@
 /** The work of one unit of work. */
 export interface Work<R> {
   readonly work: () => R | Promise<R>;
-  /** Returns the result if that is not the outcome itself. */
+  /** Returns the result, if it is not the outcome itself. */
   readonly shows: (outcome: R) => unknown;
   /** Throws if the outcome is not a valid result; nothing is committed then. */
   readonly check: (outcome: R) => void;
@@ -9,10 +9,10 @@ export interface Work<R> {
 
 /** Returns the check that accepts every outcome. */
 export function acceptAnyOutcome(): void {
-  // Every outcome will do.
+  // Every outcome is accepted.
 }
 
-/** Shows the outcome itself. */
+/** Returns the outcome itself as the result. */
 export function returnOutcome<T>(value: T): T {
   return value;
 }

@@ -10,21 +10,21 @@ class Waiter extends Link {
   }
 }
 
-/** A number of places for work that clients can prolong, such as streams that they read slowly. The rest waits in the order of arrival, for a limited time. */
+/** A limited number of slots for work that clients can prolong, such as streams that they read slowly. Other work waits in the order of arrival, for a limited time. */
 export class Places {
   readonly #waiting = new LinkedList<Waiter>();
   readonly #wait: number;
   readonly #exhausted: () => Error;
   #free: number;
 
-  /** `wait` is in milliseconds; waiting for longer throws the error of `exhausted`. */
+  /** Creates the slots. `wait` is in milliseconds; waiting longer throws the error of `exhausted`. */
   constructor(count: number, wait: number, exhausted: () => Error) {
     this.#free = count;
     this.#wait = wait;
     this.#exhausted = exhausted;
   }
 
-  /** Takes a place, or waits for one. */
+  /** Takes a slot, or waits for one. */
   take(): Promise<void> {
     if (this.#free > 0) {
       this.#free--;
@@ -39,7 +39,7 @@ export class Places {
     return waiter.turn.promise;
   }
 
-  /** Gives a place to the next in the queue. */
+  /** Passes a slot to the next in the queue. */
   release(): void {
     const next = this.#waiting.shift();
     clearTimeout(next?.timer);

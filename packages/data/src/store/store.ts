@@ -5,14 +5,14 @@ import type { Decoder, Encoder } from './codec.ts';
 /** A row as a list of driver values, in the order of the selected columns. */
 export type Row = readonly unknown[];
 
-/** One statement, prepared once per connection: `name` is the same for the same text. With an empty name it is run once and not kept prepared. */
+/** One statement, prepared once per connection: `name` is the same for the same text. With an empty name it runs once and does not stay prepared. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  /** Whether it is planned for its values on every run, since no plan serves all values; a store that always does so ignores it. */
+  /** Whether it is planned for its values on every run, because no plan suits all values; a store that always does so ignores it. */
   readonly planPerCall?: true;
   /**
-   * Callers write its text, as that of a complex filter: no connection keeps it prepared, and its name stands for every text of its
+   * Whether callers determine its text, as with a complex filter: it does not stay prepared, and its name represents every text of its
    * query. Stores measure how long it takes by that name.
    */
   readonly isFreeForm?: true;
@@ -24,17 +24,17 @@ export interface Written {
   readonly rows: readonly Row[];
 }
 
-/** How many rows a batch of a stream has. */
+/** The number of rows in a batch of a stream. */
 export const streamBatch = 1000;
 
 /** One statement of a batch. */
 export interface Write {
   readonly statement: Statement;
   readonly values: readonly unknown[];
-  /** The number of rows that it must touch; any other one undoes the batch, and `onMismatch` makes the error that is thrown. */
+  /** The number of rows that it must affect; any other number rolls the batch back, and `onMismatch` creates the error to throw. */
   readonly expect?: number;
   readonly onMismatch?: (written: Written) => Error;
-  /** How the same rows, at least `rows` of them, are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. `rows` is 0 if it may insert none. */
+  /** A statement that inserts the same rows, at least `rows` of them, selecting from `before`: a table that has one row exactly if the preceding write has affected one. A store may then send both as one. `rows` is 0 if it may insert none. */
   readonly following?: { readonly statement: Statement; readonly rows: number };
 }
 
@@ -44,7 +44,7 @@ export type Violation =
   | { readonly kind: 'unique'; readonly key: string }
   /** `key` is the name of the foreign key, if the store reports it. */
   | { readonly kind: 'foreign'; readonly key: string | undefined }
-  /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again, after a deadlock not before `after` milliseconds. */
+  /** A deadlock, a serialization failure, or a busy store: the whole transaction may be retried, after a deadlock not before `after` milliseconds. */
   | { readonly kind: 'retry'; readonly after?: number };
 
 /** An open transaction with its own connection. */
@@ -53,7 +53,7 @@ export interface Transaction {
   /** Reads any number of rows, a batch at a time; it ends with the transaction. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   write(write: Write): Promise<Written>;
-  /** Runs writes in their order, and throws the first failure. Absent if one at a time is just as fast. */
+  /** Runs writes in order, and throws the first failure. Absent if one at a time is just as fast. */
   writeAll?(writes: readonly Write[]): Promise<readonly Written[]>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
@@ -74,7 +74,7 @@ export type StatementEnd = (error?: unknown) => void;
 /** Encrypts the positions of cursors; a cursor is bound to its `context`. */
 export interface CursorSealing {
   seal(plain: string, context: string): string;
-  /** Undefined if the cursor was made in another context, or not by us. */
+  /** Returns undefined if the cursor was created in another context, or not by this application. */
   open(text: string, context: string): string | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface CursorSealing {
 export interface StoreOptions {
   /** Called with every statement when it is sent, and with `COMMIT` for every commit; the function that it returns is called with the result. */
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
-  /** Encrypts cursors; a key of the process alone if it is absent. */
+  /** Encrypts cursors; if absent, a key of this process is used. */
   readonly cursors?: CursorSealing | undefined;
   /** The maximum `pageSize` of queries without their own; 500 by default. */
   readonly maxPageSize?: number | undefined;
@@ -92,7 +92,7 @@ export interface StoreOptions {
   readonly operationStatements?: number | undefined;
   /** The maximum number of rows of queries without pages and without their own limit; 10,000 by default. */
   readonly maxRows?: number | undefined;
-  /** The entities that live in the store: hand-written queries use them. */
+  /** The entities of the store; hand-written queries use them. */
   readonly entities?: readonly EntityModel[] | undefined;
 }
 
@@ -101,14 +101,14 @@ export interface StoreSession {
   /** Whether a pooler is in between that may run each transaction on another connection to the server. */
   readonly isPooled: boolean;
   rows(text: string): Promise<readonly Row[]>;
-  /** Runs statements. Returns how many rows the last one touched. */
+  /** Runs statements. Returns how many rows the last one affected. */
   run(text: string): Promise<number>;
   /** Returns the meaning of a driver's error for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
   meaningOf(error: unknown): 'locked' | 'duplicate' | 'check' | undefined;
   close(): Promise<void>;
 }
 
-/** A store that entities live in; an adapter makes it. Values go in and come out as the driver has them. */
+/** A store of entities, opened by an adapter. Its values have the forms of the driver. */
 export interface Store {
   readonly name: string;
   readonly dialect: Dialect;
@@ -120,11 +120,11 @@ export interface Store {
   options?: StoreOptions | undefined;
   readonly decoder: Decoder;
   readonly encoder: Encoder;
-  /** Reads outside of any transaction; at once where the driver can. */
+  /** Reads outside any transaction; synchronously if the driver can. */
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
-  /** Reads any number of rows outside of any transaction, a batch at a time. Its resources are released when the reader ends or leaves. */
+  /** Reads any number of rows outside of any transaction, a batch at a time. Its resources are released when the reader ends or stops. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
-  /** Runs the writes in one transaction and commits it; a single one needs no more than itself. */
+  /** Runs the writes in one transaction and commits it; a single write needs no explicit transaction. */
   write(writes: readonly Write[]): Promise<readonly Written[]>;
   /** Begins a transaction that stays open. */
   begin(): Promise<Transaction>;
@@ -133,13 +133,13 @@ export interface Store {
   /** Opens a separate connection. Absent in stores in memory, which are never migrated. */
   session?(): Promise<StoreSession>;
   /**
-   * Listens to the notifications of other processes on a channel, on a connection of its own that is opened again after a loss: then `heard` is called with an
-   * empty text, since a notification may have been missed. Returns the function that ends it. Absent if the store cannot notify.
+   * Listens to the notifications of other processes on a channel, on a separate connection that is reopened after a loss: `heard` is then called with an
+   * empty text, because a notification may have been missed. Returns the function that stops listening. Absent if the store cannot notify.
    */
   listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Returns why the store cannot be used, in words that may be shown to anybody, such as `is read-only`; throws if it cannot be reached. Absent if reading shows it. */
+  /** Returns why the store cannot be used, in words that are safe to publish, such as `is read-only`; throws if it cannot be reached. Absent if reading shows it. */
   check?(): Promise<string | undefined>;
-  /** Returns the meaning of a driver's error; undefined if it is no violation. */
+  /** Returns the meaning of a driver's error; undefined if it is not a violation. */
   violationOf(error: unknown): Violation | undefined;
   /** Called with every statement that is sent: for counting and tracing. */
   onStatement: ((text: string) => void) | undefined;

@@ -1,7 +1,7 @@
 import { BadRequestError } from '@portico/core';
 import { Refusal } from '../errors/refusal.ts';
 
-/** A decimal as whole units of its last stored digit: the nearest ones below and above, equal if no digit is cut off. */
+/** A decimal as whole units of its last stored digit: the nearest ones below and above, equal if no digit is lost. */
 export interface ScaledDecimal {
   readonly floor: bigint;
   readonly ceiling: bigint;
@@ -13,7 +13,7 @@ export function scaleDecimal(text: string, scale: number): ScaledDecimal {
   const point = text.indexOf('.');
   const whole = text.slice(negative ? 1 : 0, point < 0 ? undefined : point);
   const fraction = point < 0 ? '' : text.slice(point + 1);
-  // The usual form, because the save writes all digits of the column.
+  // This is the usual form, because a save writes all digits of the column.
   if (!negative && fraction.length === scale) return exactly(BigInt(whole + fraction));
   const size = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   const rest = /[1-9]/.test(fraction.slice(scale)) ? 1n : 0n;
@@ -24,7 +24,7 @@ function exactly(units: bigint): ScaledDecimal {
   return { floor: units, ceiling: units };
 }
 
-/** Returns a decimal with exactly `scale` digits after the point, from whole units of `10^-scale`. */
+/** Returns a decimal with exactly `scale` decimal places, from whole units of `10^-scale`. */
 export function unscaleDecimal(units: string, scale: number): string {
   if (scale === 0) return units;
   const negative = units.startsWith('-');
@@ -33,20 +33,20 @@ export function unscaleDecimal(units: string, scale: number): string {
   return `${negative ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`;
 }
 
-/** Returns the units to store; a decimal is never rounded on its way into a store. */
+/** Returns the units to store; a decimal is never rounded when it is stored. */
 export function toStoredUnits(text: string, scale: number): bigint {
   const { floor, ceiling } = scaleDecimal(text, scale);
   if (floor !== ceiling) throw new RangeError(`A decimal with ${scale} decimal places cannot represent ${text}; round it first.`);
   return floor;
 }
 
-/** Returns a text as every store can hold it: PostgreSQL has no U+0000, so it is refused everywhere. */
+/** Returns a text that every store can represent; throws for U+0000, which PostgreSQL does not support. */
 export function requireStorableText(text: string): string {
   if (text.includes('\0')) throw new Refusal(new BadRequestError('Text cannot contain the character U+0000.'));
   return text;
 }
 
-/** Returns a number as every store can hold it: SQLite knows neither NaN nor a negative zero. */
+/** Returns a number that every store can represent: SQLite supports neither NaN nor a negative zero. */
 export function requireStorableNumber(value: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be stored.`);
   return value === 0 ? 0 : value;

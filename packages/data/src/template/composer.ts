@@ -7,7 +7,7 @@ import { isLifted, parseSegments } from './segments.ts';
 import type { Segment } from './segments.ts';
 import type { View } from './view.ts';
 
-/** A piece of SQL: generated, or made while the process runs. */
+/** A piece of SQL: generated, or built at run time. */
 export type SqlPiece = GeneratedSql | SqlFragment;
 
 /** The segments of generated SQL, which is parsed once for all statements that it is part of. */
@@ -31,32 +31,32 @@ export class Composer {
     this.#view = view;
   }
 
-  /** Adds a piece that takes `count` values: `{0}` is the first of them. */
+  /** Adds a piece with `count` values: `{0}` is the first of them. */
   add(piece: SqlPiece | string, count = 0): this {
     this.#follow(typeof piece === 'string' ? parseSegments(piece) : selectSegments(piece, this.dialect), this.#values);
     this.#values += count;
     return this;
   }
 
-  /** Starts at the first value again: the pieces that follow take the same values as those before. */
+  /** Restarts at the first value: the following pieces take the same values as those before. */
   rewind(): this {
     this.#values = 0;
     return this;
   }
 
-  /** Creates the statement. Without a label it has no name, and connections do not keep it prepared. `planPerCall`: see `Statement`. */
+  /** Creates the statement. Without a label it has no name, and does not stay prepared. `planPerCall`: see `Statement`. */
   plan(label?: string, planPerCall = false): PlannedStatement {
     const text = this.#text;
     const name = label === undefined ? '' : nameStatement(label, text);
     return new PlannedStatement(omitUndefined({ name, text, planPerCall: planPerCall || undefined }), this.#slots);
   }
 
-  /** The text so far. */
+  /** Returns the text so far. */
   get text(): string {
     return this.#text;
   }
 
-  /** Creates the statement of a text that a caller wrote: connections do not keep it prepared, and all such statements share one name. */
+  /** Creates the statement of a text that a caller determined: it does not stay prepared, and all such statements share one name. */
   freeForm(label: string): PlannedStatement {
     const name = nameStatement(label, 'free form');
     return new PlannedStatement({ name, text: this.#text, planPerCall: true, isFreeForm: true }, this.#slots);

@@ -2,7 +2,7 @@ import type { Statement } from '../store/store.ts';
 import type { View } from './view.ts';
 import { createHash } from 'node:crypto';
 
-/** In a list of slots: the caller's id, the caller's tenant. Others are indexes of values. */
+/** In a list of slots: the caller's id. Slots from 0 are indexes of values. */
 export const callerSlot = -1;
 /** In a list of slots: the caller's tenant. */
 export const tenantSlot = -2;
@@ -10,7 +10,7 @@ export const tenantSlot = -2;
 /** A statement, and the sources of its parameters. */
 export class PlannedStatement {
   readonly statement: Statement;
-  /** By parameter, in order: the index of a value, or `callerSlot` or `tenantSlot`. */
+  /** The source of each parameter, in order: the index of a value, `callerSlot` or `tenantSlot`. */
   readonly slots: readonly number[];
   readonly #straight: boolean;
 
@@ -29,7 +29,7 @@ export class PlannedStatement {
   }
 }
 
-// PostgreSQL cuts names at 63 bytes; a cut name could be another statement's.
+// PostgreSQL truncates names to 63 bytes; a truncated name could be that of another statement.
 const labelLength = 40;
 
 /** Returns a name for a prepared statement: the same for the same label and text, another one for another text, at most 63 bytes. */

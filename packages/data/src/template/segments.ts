@@ -1,9 +1,9 @@
 import type { View } from './view.ts';
 
-/** The filters of an entity that a view can lift, and the parts for authenticated and for anonymous callers. */
+/** The filters of an entity that a view can lift, and the parts for authenticated and anonymous callers. */
 export type Guard = 'live' | 'owner' | 'tenant' | 'known' | 'anonymous';
 
-/** One stretch of a SQL text: plain SQL, the caller's id, the caller's tenant, a value, or a part that a view can lift. */
+/** One segment of a SQL text: plain SQL, the caller's id, the caller's tenant, a value, or a part that a view can lift. */
 export type Segment =
   | string
   | { readonly kind: 'caller' }
@@ -19,7 +19,7 @@ interface Open {
   readonly outer: Segment[];
 }
 
-/** Takes a SQL text with tokens apart. */
+/** Splits a SQL text with tokens into segments. */
 export function parseSegments(text: string): readonly Segment[] {
   const open: Open[] = [];
   let current: Segment[] = [];
@@ -34,7 +34,7 @@ export function parseSegments(text: string): readonly Segment[] {
   return current;
 }
 
-/** Adds the segment of a token, and returns the list that the next segment goes to. */
+/** Adds the segment of a token, and returns the list for the next segment. */
 function follow(match: RegExpExecArray, current: Segment[], open: Open[]): Segment[] {
   const [, caller, tenant, value, guard, entity, audience, closed] = match;
   if (caller) current.push({ kind: 'caller' });

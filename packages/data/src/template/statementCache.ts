@@ -6,10 +6,10 @@ import type { View } from './view.ts';
 
 // Callers choose which filters and sorts they send. The number of prepared statements must not grow with their combinations.
 const mostNamed = 200;
-/** The bytes of all named texts of one plan: a server needs about 25 times as many for a prepared statement as its text has. */
+/** The maximum number of bytes of all named texts of one plan: a server needs about 25 times the size of the text for a prepared statement. */
 const mostNamedBytes = 256 * 1024;
 const mostKept = 1000;
-/** The bytes of the texts without a name that one plan keeps in the process. */
+/** The maximum number of bytes of unnamed texts that one plan caches in the process. */
 const mostKeptBytes = 2 * 1024 * 1024;
 
 /** How the statements of a cache are named. */
@@ -18,7 +18,7 @@ export interface StatementNames {
   readonly isFreeForm?: boolean;
 }
 
-/** The statements of one plan in one dialect, each made once: a key says which variant it is. */
+/** The statements of one plan in one dialect, each variant built once and identified by a key. */
 export class StatementCache {
   readonly dialect: Dialect;
   readonly #label: string;
@@ -29,7 +29,7 @@ export class StatementCache {
   #namedBytes = 0;
   #unnamedBytes = 0;
 
-  /** `pieces` are all that may have a part that a view can lift. */
+  /** Creates the cache; `pieces` are all pieces with parts that a view can lift. */
   constructor(dialect: Dialect, label: string, pieces: readonly SqlPiece[], { isFreeForm = false }: StatementNames = {}) {
     this.#isFreeForm = isFreeForm;
     this.dialect = dialect;
@@ -39,12 +39,12 @@ export class StatementCache {
     this.#owned = [...owned];
   }
 
-  /** How many different keys `viewKey` can give. */
+  /** The number of different keys that `viewKey` can return. */
   get viewKeys(): number {
     return 2 ** (3 + this.#owned.length);
   }
 
-  /** Returns the parts of a view that change the text, as a small number. */
+  /** Returns the parts of a view that affect the text, as a small number. */
   viewKey(view: View): number {
     let key = view.withDeleted ? 1 : 0;
     if (view.asSystem) return key + 2;
@@ -53,12 +53,12 @@ export class StatementCache {
     return key;
   }
 
-  /** Returns the variant of that key, if it was made already. */
+  /** Returns the variant with a key, if it is already built. */
   find(key: number | string): PlannedStatement | undefined {
     return this.#named.get(key) ?? this.#unnamed.get(key);
   }
 
-  /** Makes the variant of a key: `compose` adds its pieces. `planPerCall`: see `Statement`. */
+  /** Builds the variant for a key: `compose` adds its pieces. `planPerCall`: see `Statement`. */
   make(key: number | string, view: View, compose: (sql: Composer) => unknown, planPerCall = false): PlannedStatement {
     const sql = new Composer(this.dialect, view);
     compose(sql);
@@ -73,7 +73,7 @@ export class StatementCache {
   }
 
   #keepUnnamed(key: number | string, planned: PlannedStatement): PlannedStatement {
-    // The key of a free-form statement contains the conditions of its text a second time.
+    // The key of a free-form statement repeats the conditions of its text.
     const bytes = Buffer.byteLength(planned.statement.text) + (typeof key === 'string' ? Buffer.byteLength(key) : 0);
     if (this.#unnamed.size >= mostKept || this.#unnamedBytes + bytes > mostKeptBytes) {
       this.#unnamed.clear();

@@ -10,7 +10,7 @@ import { UserView } from './userView.ts';
 
 /**
  * Reads the user entity of the caller by its primary key and passes on the needed members. If there is none, or a member of it
- * has no value, the call is refused with 404: a filter without a value would select every row. Synchronous if the store is.
+ * has no value, the call is rejected with 404: a filter without a value would select every row. Synchronous if the store is.
  */
 export function fillFromUser(plan: UserPlan, session: Session, fill: (values: never) => void): void | Promise<void> {
   const { call, store } = session;
@@ -34,7 +34,7 @@ function refuse(what: string, { call }: Session): void {
   call.refusal ??= new NotFoundError(what, call.caller.id ?? '');
 }
 
-/** One text for all callers: no caller's view lifts a filter here. */
+/** The statement's text, which is the same for all callers, because no caller's view lifts a filter here. */
 const getStatement = memoizePerDialect((plan: UserPlan, dialect) =>
   new Composer(dialect, new UserView({ callerId: null, tenantId: null })).add(plan.select, 1).plan(`${plan.id}.user`),
 );

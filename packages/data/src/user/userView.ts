@@ -1,6 +1,6 @@
 import type { View } from '../template/view.ts';
 
-/** The view of callers' user entities: regardless of the row's owner, in the caller's own tenant, and not if it was deleted. */
+/** The view for reading user entities: rows of any owner in the caller's own tenant, except deleted ones. */
 export class UserView implements View {
   readonly callerId: string | null;
   readonly tenantId: string | null;
@@ -12,7 +12,7 @@ export class UserView implements View {
     this.tenantId = tenantId;
   }
 
-  /** An administrator may have created the row, and then owns it. */
+  /** Returns true, because an administrator may have created the row and owns it then. */
   seesAll(): boolean {
     return true;
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-const refusesEarly: unique symbol = Symbol('refuses unknown routes before their bodies');
+const refusesEarly: unique symbol = Symbol('rejects unknown routes before their bodies');
 
-/** Records that Portico's own hook refuses unknown routes before their bodies are read. */
+/** Records that Portico's own hook rejects unknown routes before their bodies are read. */
 export function noteEarlyRefusals(host: FastifyInstance): void {
   (host as { [refusesEarly]?: true })[refusesEarly] = true;
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { extractPath, createPathError, toServerRefusal, getRequestTraceId, logRequestFault } from '@portico/host/server';
 import { sendThroughHooks } from './write.ts';
 
-/** Responds to errors and refusals of Fastify itself, or of a hook, with problem details. */
+/** Responds to errors and rejections by Fastify itself, or by a hook, with problem details. */
 export function respondToServerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error as FastifyError, request);
   const traceId = getRequestTraceId(request);
@@ -12,7 +12,7 @@ export function respondToServerError(error: unknown, request: FastifyRequest, re
   sendThroughHooks(buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId }), reply);
 }
 
-/** Converts an error of the server to a refusal. Its original message is not exposed. */
+/** Converts an error of the server to an HTTP error. Its original message is not exposed. */
 function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -12,7 +12,7 @@ export function isUnreadUnknown(error: unknown, request: FastifyRequest): boolea
   return request.is404 && typeof code === 'string' && /^FST_ERR_(?:CTP_|ROUTE_MISSING_CONTENT_TYPE$)/.test(code);
 }
 
-/** Refuses unknown routes before Fastify reads a large body for them. */
+/** Rejects unknown routes before Fastify reads a large body for them. */
 export function refuseUnknownEarly(host: FastifyInstance): void {
   const unmatched = getUnmatched(host);
   noteEarlyRefusals(host);

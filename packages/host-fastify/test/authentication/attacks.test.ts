@@ -62,7 +62,7 @@ describe('hosts with a secret', () => {
     const answer = await ask(token);
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    expect(log()).toContain('Token refused');
+    expect(log()).toContain('Token rejected');
     for (const part of parts(token)) expect(log() + answer.body).not.toContain(part);
   });
 

@@ -86,7 +86,7 @@ describe('a token in Authorization', () => {
       const answer = await ask(hmacToken(good, { header: { typ } }));
       expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
       expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-      expect(log()).toContain('Token refused');
+      expect(log()).toContain('Token rejected');
     },
   );
 

@@ -101,7 +101,7 @@ describe('/_service/invoke and /_service/contract', () => {
       expect(answer.json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
     }
     await host.inject({ url: '/elsewhere' });
-    expect(log().split('Call of another host refused').length).toBe(2);
+    expect(log().split('Call of another host rejected').length).toBe(2);
     expect(log()).toContain('set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true');
   });
 

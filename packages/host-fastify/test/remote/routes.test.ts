@@ -145,7 +145,7 @@ describe('Routes of an area in another process', () => {
     const answer = await front.host.inject({ url: '/shop/7', headers: user });
     expect(answer.json()).toMatchObject(problem(503, 'DEPENDENCY_UNAVAILABLE'));
     expect(answer.json<{ detail: string }>().detail).toContain('Service:RemoteBoundaries:Shop:BaseUrl');
-    expect(front.log()).toContain('Calls of the area Shop will be refused');
+    expect(front.log()).toContain('Calls of the area Shop will be rejected');
   });
 
   it('[REMOTE-12] respond with 503 while the other host is unreachable', async () => {

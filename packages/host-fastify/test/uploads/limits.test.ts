@@ -170,7 +170,7 @@ describe('limits', () => {
     [{ maxUploadFileSize: -1 }, 'the option maxUploadFileSize is -1; it must be a whole number of at least 0'],
     [{ maxUploadFileSize: 1.5 }, 'the option maxUploadFileSize is 1.5; it must be a whole number of at least 0'],
     [{ defaultAllowedContentTypes: ['png'] }, "the option defaultAllowedContentTypes lists 'png', which is not a content type"],
-    [{ defaultAllowedContentTypes: [] }, 'the option defaultAllowedContentTypes is empty, so every file would be refused'],
+    [{ defaultAllowedContentTypes: [] }, 'the option defaultAllowedContentTypes is empty, so every file would be rejected'],
   ])('that are invalid are startup errors: %j', async (endpoints, problem) => {
     const thrown: unknown = await hostOf([upload()], { endpoints }).catch((error: unknown) => error);
     expect((thrown as StartupError).problems).toEqual([problem]);

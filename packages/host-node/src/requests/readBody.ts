@@ -3,7 +3,7 @@ import { abandon, parseContentType, hasBody, isJson } from '@portico/host/server
 import type { NodeReply } from './nodeReply.ts';
 import type { NodeRequest } from './nodeRequest.ts';
 
-/** Reads the body of a hand-written route: JSON or text. Throws the refusal of any other type before reading. */
+/** Reads the body of a hand-written route: JSON or text. Throws the error for any other type before reading. */
 export function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit: number): Promise<unknown> | undefined {
   const header = headers['content-type'];
   // RFC 10008 section 2
@@ -16,7 +16,7 @@ export function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit:
   throw new ThrownRefusal(new UnsupportedMediaTypeError('application/json'));
 }
 
-/** Closes the connection after a refusal, because the client may send more data. A body that breaks off is a client error. */
+/** Closes the connection after a rejection, because the client may send more data. A body that breaks off is a client error. */
 function closing(reply: NodeReply): (error: unknown) => never {
   return (error) => {
     if (!reply.sent) reply.header('connection', 'close');
@@ -53,10 +53,10 @@ function parseJson(body: string): unknown {
 }
 
 function createRefusal(): ThrownRefusal {
-  return new ThrownRefusal(createHttpError(400, 'The request was refused.'));
+  return new ThrownRefusal(createHttpError(400, 'The request was rejected.'));
 }
 
-/** Refuses members that would become prototypes when assigned to objects. */
+/** Rejects members that would become prototypes when assigned to objects. */
 function refusePrototypes(name: string, value: unknown): unknown {
   const isConstructor = name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
   if (name === '__proto__' || isConstructor) throw new SyntaxError('The member is forbidden.');

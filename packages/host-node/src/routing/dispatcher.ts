@@ -13,7 +13,7 @@ export interface DispatcherParts extends RequestHost {
   readonly router: NodeRouter;
   readonly writer: HostWriter;
   readonly logsRequests: boolean;
-  /** Called for a request without a route, before it is refused. */
+  /** Called for a request without a route, before it is rejected. */
   readonly onUnmatched: (request: NodeRequest) => void;
 }
 
@@ -54,7 +54,7 @@ export class Dispatcher {
     writer.fail(fault, new NodeReply(new NodeRequest(raw, this.#parts, ''), response, writer));
   }
 
-  /** Refuses a request without a route. */
+  /** Rejects a request without a route. */
   refuse(request: NodeRequest, reply: NodeReply): void {
     const { router, writer, onUnmatched } = this.#parts;
     onUnmatched(request);

@@ -54,7 +54,7 @@ export class RouteGuard {
     return access !== undefined || this.#parts.requiresCaller;
   }
 
-  /** Returns the response to a request that is refused; undefined if the request may proceed. */
+  /** Returns the response to a request that is rejected; undefined if the request may proceed. */
   async check(request: ServerRequest, access: RouteAccess | undefined, route: string): Promise<OperationResponse | undefined> {
     if (!this.guards(access)) return undefined;
     const refusal = await this.#findRefusal(request, access, route);

@@ -32,7 +32,7 @@ export interface BearerSettings extends TokenChecks {
 }
 
 /**
- * Creates authentication by the bearer token in `Authorization`. An invalid token is refused even if the operation allows
+ * Creates authentication by the bearer token in `Authorization`. An invalid token is rejected even if the operation allows
  * anonymous callers.
  */
 export function createBearerAuthentication({ verifier, isCurrent, otherwise }: BearerSettings): Authenticate {
@@ -57,10 +57,10 @@ async function admitCurrent(
   return (await isCurrent(claims)) ? caller : refuse(request, { reason: 'no longer current', keysUnavailable: false });
 }
 
-/** Refuses a token. The log names the kind of failure, and never the token or its content. */
+/** Rejects a token. The log names the kind of failure, and never the token or its content. */
 function refuse(request: ServerRequest, { reason, keysUnavailable }: Refusal): never {
   const fields = { reason, traceId: getRequestTraceId(request) };
-  if (keysUnavailable) request.log.error(fields, 'Token refused: the public keys of its issuer cannot be read');
-  else request.log.info(fields, 'Token refused');
+  if (keysUnavailable) request.log.error(fields, 'Token rejected: the public keys of its issuer cannot be read');
+  else request.log.info(fields, 'Token rejected');
   throw new ThrownRefusal(new InvalidTokenError());
 }

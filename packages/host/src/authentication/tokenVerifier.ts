@@ -11,7 +11,7 @@ import type { VerificationKeys } from './verificationKeys.ts';
 import { VerifiedTokens } from './verifiedTokens.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
 
-/** The reason for refusing a token. It reveals nothing about the token. */
+/** The reason for rejecting a token. It reveals nothing about the token. */
 export interface Refusal {
   readonly reason: string;
   /** Whether the issuer's keys were unavailable. */
@@ -35,7 +35,7 @@ export class TokenVerifier {
     this.#verified = new VerifiedTokens(settings.clockSkew);
   }
 
-  /** Returns the caller of a token, synchronously if it was verified recently, or the reason for refusing the token. */
+  /** Returns the caller of a token, synchronously if it was verified recently, or the reason for rejecting the token. */
   verify(token: string): VerifiedToken | Promise<VerifiedToken | Refusal> {
     return this.#verified.find(token, this.#now()) ?? this.#verify(token);
   }

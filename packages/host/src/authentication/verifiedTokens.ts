@@ -15,7 +15,7 @@ export interface VerifiedToken {
 /** How long a verified signature is cached, in seconds. A key that its issuer withdraws is accepted no longer than this. */
 const longest = 300;
 
-/** Recently verified tokens, cached by their hash, so that no token stays in memory. Refused tokens are never cached. */
+/** Recently verified tokens, cached by their hash, so that no token stays in memory. Rejected tokens are never cached. */
 export class VerifiedTokens {
   readonly #capacity: number;
   readonly #skew: number;

@@ -48,7 +48,7 @@ export class HeldBody {
     return this.#bytes;
   }
 
-  /** Raises the reservation to this many bytes. Returns the refusal if the budget is exhausted. */
+  /** Raises the reservation to this many bytes. Returns the rejection if the budget is exhausted. */
   raise(bytes: number): AppError | undefined {
     const more = bytes - this.#bytes;
     if (more <= 0 || this.#isReleased) return undefined;
@@ -57,7 +57,7 @@ export class HeldBody {
     return undefined;
   }
 
-  /** Sets the reservation to this many bytes, which may be fewer than before. Returns the refusal if the budget is exhausted. */
+  /** Sets the reservation to this many bytes, which may be fewer than before. Returns the rejection if the budget is exhausted. */
   set(bytes: number): AppError | undefined {
     if (bytes >= this.#bytes) return this.raise(bytes);
     this.#budget.give(this.#bytes - bytes);

@@ -122,7 +122,7 @@ function findSizeError(call: OperationCall, limit: number, size = getAnnouncedLe
   return new BodyTooLargeError(limit);
 }
 
-/** Refuses a body that cannot fit before it is sent. */
+/** Rejects a body that cannot fit before it is sent. */
 function findOverload(call: OperationCall, budget: BodyBudget, size: number): AppError | undefined {
   if (!(size > 0) || budget.hasRoomFor(size)) return undefined;
   abandon(getHttpSource(call).stream);

@@ -5,7 +5,7 @@ import { createIncompleteError } from './readJson.ts';
 import { abandon } from './unread.ts';
 
 /**
- * Yields the bytes of a body as they arrive. If the connection breaks, reading throws the refusal, which becomes the
+ * Yields the bytes of a body as they arrive. If the connection breaks, reading throws the rejection, which becomes the
  * response unless the handler catches it.
  * Reading beyond `limit` throws as well. Then the call fails even if the handler catches the error, because the body is
  * incomplete.

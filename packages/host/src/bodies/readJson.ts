@@ -42,7 +42,7 @@ export type ReadJson = ParsedJson | AppError | undefined;
 const turns = new Turns();
 
 /**
- * Reads a JSON body and passes the value or the refusal to `make`. A small body is parsed synchronously on its last byte,
+ * Reads a JSON body and passes the value or the rejection to `make`. A small body is parsed synchronously on its last byte,
  * because another promise would cost more than the parsing. `held` is charged with the body's memory, and is released here
  * only if there is no value.
  */

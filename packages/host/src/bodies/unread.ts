@@ -3,7 +3,7 @@ import { IncomingMessage } from '../http/node.ts';
 import type { IncomingMessage as Request, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** The largest announced body, in bytes, that is read to its end after a refusal, so that its connection can be reused. */
+/** The largest announced body, in bytes, that is read to its end after a rejection, so that its connection can be reused. */
 const readAnyway = 262_144;
 /** How much of a larger body is read after its response, in bytes. */
 const drained = 8_388_608;
@@ -42,7 +42,7 @@ export function isGuarded(request: Request): boolean {
   return guarded.has(request);
 }
 
-/** Stops reading a refused body. */
+/** Stops reading a rejected body. */
 export function abandon(stream: Readable): void {
   stream.on('error', ignore);
   if (stream instanceof IncomingMessage && guarded.has(stream)) stream.pause();

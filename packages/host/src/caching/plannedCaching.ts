@@ -30,7 +30,7 @@ export function isSurrounded({ filters }: PlannedRoute, stages: readonly StageFa
   return filters.length > 0 || stages.some(({ place }) => place === 'invoke' || place === 'respond');
 }
 
-/** Returns whether all callers get the same response and none is refused, so that shared caches may store it. */
+/** Returns whether all callers get the same response and none is rejected, so that shared caches may store it. */
 export function isPublic(plan: OperationPlan, demands: AccessDemands, surrounded: boolean): boolean {
   const { cache } = plan;
   if (surrounded || !cache || cache.caller || cache.owned || cache.tenant || cache.personal) return false;

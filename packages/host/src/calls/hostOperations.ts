@@ -94,7 +94,7 @@ export class HostOperations {
     return running;
   }
 
-  /** Refuses further calls, and waits for those that run. */
+  /** Rejects further calls, and waits for those that run. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#running);
@@ -162,7 +162,7 @@ export class HostOperations {
   }
 }
 
-/** Refuses users' calls of internal operations, which have no route: only code of areas and the system may call them. */
+/** Rejects users' calls of internal operations, which have no route: only code of areas and the system may call them. */
 function refuseInternal({ operation: { plan } }: FoundOperation, { system }: ActingAs): AppError | undefined {
   if (!plan.internal || system) return undefined;
   return new ForbiddenError(`${plan.id} is internal; only the areas and the system may call it.`);

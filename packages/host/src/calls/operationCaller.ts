@@ -27,7 +27,7 @@ export class OperationCaller {
 
   /**
    * Calls as the system: with every permission and without the filter of owners; also without the filter of tenants unless
-   * `forTenant` names one. Operations that need a claim or the current user refuse it. Replaces an earlier choice of the caller.
+   * `forTenant` names one. Operations that need a claim or the current user reject it. Replaces an earlier choice of the caller.
    * @param reason Why; it is logged with each call.
    */
   asSystem(reason?: string): OperationCaller {
@@ -35,7 +35,7 @@ export class OperationCaller {
     return new OperationCaller(this.#host, { ...others, system: { reason } });
   }
 
-  /** Calls for this tenant. The calls of a caller of another tenant are refused with `ForbiddenError`. */
+  /** Calls for this tenant. The calls of a caller of another tenant are rejected with `ForbiddenError`. */
   forTenant(id: string): OperationCaller {
     if (typeof id !== 'string' || id === '') throw new TypeError('forTenant needs the id of a tenant.');
     return new OperationCaller(this.#host, { ...this.#acting, tenant: id });

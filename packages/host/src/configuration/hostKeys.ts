@@ -110,7 +110,7 @@ const callers = [
     type: 'text',
     secret: true,
     meaning:
-      'the secret, at least 32 bytes, of the tokens in `X-CSRF-Token`; by default each process makes its own, so that a token is valid in one process only',
+      'the secret, at least 32 bytes, of the tokens in `X-CSRF-Token`; by default each process generates its own, so a token is valid in one process only',
   },
   {
     key: 'Service:Jwt:JwksUri',
@@ -197,7 +197,7 @@ const jobs = [
     type: 'number',
     default: '5',
     option: 'jobs.concurrency',
-    meaning: 'the most runs of jobs that this host executes at once, for each store',
+    meaning: 'the maximum number of runs of jobs that this host executes at the same time, for each store',
   },
 ] as const satisfies readonly ConfigurationKey[];
 

@@ -26,7 +26,7 @@ export const remoteKeys = [
     key: 'Service:RemoteBoundaries:<area>:MaxPending',
     type: 'number',
     default: '512',
-    meaning: 'how many calls may wait for a connection; further calls are refused with 503',
+    meaning: 'how many calls may wait for a connection; further calls are rejected with 503',
   },
   {
     key: 'Service:RemoteBoundaries:<area>:MaxAnswerSize',

@@ -21,7 +21,7 @@ export const requestKeys = [
     type: 'number',
     default: '200000000',
     option: 'bodyMemory',
-    meaning: 'how much memory the bodies of all requests may use together, in bytes; further requests are refused with 503 `OVERLOADED`',
+    meaning: 'how much memory the bodies of all requests may use together, in bytes; further requests are rejected with 503 `OVERLOADED`',
   },
   {
     key: 'Service:Requests:HeadersTimeout',

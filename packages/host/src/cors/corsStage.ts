@@ -4,8 +4,8 @@ import type { HttpSource } from '../http/source.ts';
 import type { Cors } from './cors.ts';
 
 /**
- * Creates the stage that sets the CORS headers. It runs before every stage that may refuse the request, so that pages can
- * read refusals, too.
+ * Creates the stage that sets the CORS headers. It runs before every stage that may reject the request, so that pages can
+ * read rejections, too.
  */
 export function createCorsStage(cors: Cors): StageFactory {
   return {

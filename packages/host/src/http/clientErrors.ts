@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, readonly [status: number, detail: strin
 /** How much is read after such a response, in bytes. */
 const drained = 8_388_608;
 
-/** The bytes that connections had received when they were refused. These connections only wait for the client to read the response. */
+/** The bytes that connections had received when they were rejected. These connections only wait for the client to read the response. */
 const refused = new WeakMap<Socket, number>();
 
 /** Responds to input that is not an HTTP request, or becomes invalid, and closes the connection. */

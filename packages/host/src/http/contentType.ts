@@ -43,7 +43,7 @@ export function isJson({ type, parameters }: ContentType): boolean {
   );
 }
 
-/** Returns the refusal of a body whose type is not `accepted`, or that is compressed; otherwise undefined. */
+/** Returns the rejection of a body whose type is not `accepted`, or that is compressed; otherwise undefined. */
 export function findTypeError(headers: IncomingHttpHeaders, media: string, accepted: (type: ContentType) => boolean): AppError | undefined {
   const { 'content-encoding': encoding, 'content-type': header } = headers;
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {

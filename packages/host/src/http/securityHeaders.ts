@@ -24,7 +24,7 @@ export class SecurityHeaders {
   readonly #plain = prepareHeaders(always);
   readonly #secure = prepareHeaders({ ...always, ...overHttps });
 
-  /** Returns the headers of a response with this status. Refusals of a caller are not cached. */
+  /** Returns the headers of a response with this status. Rejections of a caller are not cached. */
   of(status: number, request: { readonly protocol: string }): PreparedHeaders {
     const { any, refusal } = request.protocol === 'https' ? this.#secure : this.#plain;
     return status === 401 || status === 403 ? refusal : any;
@@ -36,7 +36,7 @@ export class SecurityHeaders {
   }
 }
 
-const spared: unique symbol = Symbol('spared security headers');
+const spared: unique symbol = Symbol('omitted security headers');
 
 /** Omits the headers from a response to a client that is not a browser. */
 export function omitSecurityHeaders(reply: object): void {

@@ -16,5 +16,5 @@ export function createPathError(): AppError {
 
 function refusalOfStatus(status: number | undefined): AppError {
   if (status === undefined || status < 400 || status > 599 || status === 500) return new InternalError();
-  return createHttpError(status, status < 500 ? 'The request was refused.' : 'The server cannot process the request at this time.');
+  return createHttpError(status, status < 500 ? 'The request was rejected.' : 'The server cannot process the request at this time.');
 }

@@ -3,7 +3,7 @@ import type { AppError } from '@portico/core';
 import { createHttpError } from '@portico/runtime';
 
 /**
- * Returns the refusal of a message that Node accepts but RFC 9112 forbids, because proxies could interpret it differently:
+ * Returns the rejection of a message that Node accepts but RFC 9112 forbids, because proxies could interpret it differently:
  * several or no hosts, a transfer coding other than chunked, or HTTP/0.9.
  */
 export function findMessageError({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): AppError | undefined {

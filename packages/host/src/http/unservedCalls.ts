@@ -17,7 +17,7 @@ export class UnservedCalls {
     if (now - this.#loggedAt < pause || !paths.test(extractPath(request.raw.url ?? '/'))) return;
     this.#loggedAt = now;
     request.log.warn(
-      'Call of another host refused: this host does not serve such calls. To serve them, set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true',
+      'Call of another host rejected: this host does not serve such calls. To serve them, set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true',
     );
   }
 }

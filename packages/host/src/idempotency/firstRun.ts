@@ -62,8 +62,8 @@ export class FirstRun implements CommitHook {
   }
 
   /**
-   * Whether the call handles a message. A refused handler runs again, because it may succeed later, and no client has
-   * received the refusal.
+   * Whether the call handles a message. A rejected handler runs again, because it may succeed later, and no client has
+   * received the rejection.
    */
   get #isTriedAgain(): boolean {
     return this.#call.source.message !== undefined;

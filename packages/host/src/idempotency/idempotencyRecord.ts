@@ -11,10 +11,10 @@ export interface IdempotencyRecord {
   readonly body: string | null;
 }
 
-/** The statuses of temporary refusals: permissions and load can change (RFC 9110 section 15.5, RFC 6585, RFC 8470). */
+/** The statuses of temporary rejections: permissions and load can change (RFC 9110 section 15.5, RFC 6585, RFC 8470). */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-/** Returns whether an outcome is definite, so that a repeated request gets it as well: a success, or a permanent refusal. */
+/** Returns whether an outcome is definite, so that a repeated request gets it as well: a success, or a permanent rejection. */
 export function isDefinite(outcome: unknown): boolean {
   if (!(outcome instanceof AppError)) return true;
   return outcome.status < 500 && !passing.has(outcome.status) && !isMomentary(outcome) && !(outcome instanceof IdempotencyKeyInUseError);

@@ -66,7 +66,7 @@ const defaults = {
 /** The parts of a server. */
 export interface ServerParts {
   readonly timeouts: ServerTimeouts;
-  /** The headers of the server's own refusals, alternating names and values. */
+  /** The headers of the server's own rejections, alternating names and values. */
   readonly headers: readonly string[];
   readonly answerClientError: ClientErrorResponder;
   readonly telemetry: TelemetrySlot;
@@ -76,7 +76,7 @@ export interface ServerParts {
 /** Handles a request of Node. */
 export type HandleRequest = (request: Request, response: ServerResponse) => void;
 
-/** Returns a handler that traces requests, refuses unclear ones before `handle`, and closes connections whose bodies are not read. */
+/** Returns a handler that traces requests, rejects unclear ones before `handle`, and closes connections whose bodies are not read. */
 export function guardRequests(handle: HandleRequest, headers: readonly string[], telemetry: TelemetrySlot): HandleRequest {
   const answer = (request: Request, response: ServerResponse): void => {
     const unclear = findMessageError(request);
@@ -96,7 +96,7 @@ export function guardRequests(handle: HandleRequest, headers: readonly string[],
   };
 }
 
-/** Creates a Node server that sends its own refusals as problem details. Node would send them with an empty body. */
+/** Creates a Node server that sends its own rejections as problem details. Node would send them with an empty body. */
 export function createProblemServer(
   handle: HandleRequest,
   { timeouts, headers, answerClientError, telemetry, connections }: ServerParts,

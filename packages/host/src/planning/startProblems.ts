@@ -69,7 +69,7 @@ function findFileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types
     ...(maxUploadFileSize == null || isFileSize(maxUploadFileSize)
       ? []
       : [`the option maxUploadFileSize is ${maxUploadFileSize}; it must be a whole number of at least 0`]),
-    ...(types?.length === 0 ? ['the option defaultAllowedContentTypes is empty, so every file would be refused'] : []),
+    ...(types?.length === 0 ? ['the option defaultAllowedContentTypes is empty, so every file would be rejected'] : []),
     ...wrong.map((what) => `the option defaultAllowedContentTypes lists ${what}`),
   ];
 }

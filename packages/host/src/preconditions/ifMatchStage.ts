@@ -2,7 +2,7 @@ import { PreconditionRequiredError } from '@portico/core';
 import { joinHeader } from '@portico/runtime';
 import type { OperationCall, StageFactory } from '@portico/runtime';
 
-/** Refuses a request without `If-Match`, after its input is validated and before anything is loaded (RFC 6585 section 3). */
+/** Rejects a request without `If-Match`, after its input is validated and before anything is loaded (RFC 6585 section 3). */
 export const ifMatchStage: StageFactory = { place: 'identify', createStage: () => requireIfMatch };
 
 function requireIfMatch(call: OperationCall): void {

@@ -34,11 +34,11 @@ export async function openRemoteClients({ remotes }: ServiceEndpoints, { registr
   const clients = new Map(remotes.map((area) => [area.module.name, new RemoteAreaClient(area, parts)]));
   if (!tokens)
     log.warn(
-      `Calls of ${[...clients.keys()].join(', ')} without a user's token carry no credential and will be refused: set Service:RemoteBoundaries:Key or Service:Jwt:Key`,
+      `Calls of ${[...clients.keys()].join(', ')} without a user's token carry no credential and will be rejected: set Service:RemoteBoundaries:Key or Service:Jwt:Key`,
     );
   for (const [area, { baseUrl }] of clients)
     if (baseUrl === undefined)
-      log.warn(`Calls of the area ${area} will be refused: its address is missing; set Service:RemoteBoundaries:${area}:BaseUrl`);
+      log.warn(`Calls of the area ${area} will be rejected: its address is missing; set Service:RemoteBoundaries:${area}:BaseUrl`);
   return clients;
 }
 
@@ -47,7 +47,7 @@ function listRemoteAreas(remotes: ServiceEndpoints['remotes']): string {
 }
 
 /**
- * Returns the checks of other processes. The host is ready without them: it serves its own operations, and refuses calls of
+ * Returns the checks of other processes. The host is ready without them: it serves its own operations, and rejects calls of
  * their areas.
  */
 export function createClientChecks(clients: RemoteClients): readonly ReadinessCheck[] {

@@ -33,7 +33,7 @@ export class OperationVersions {
     this.#default = this.#byNumber.get(defaultVersion) ?? this.#refused;
   }
 
-  /** Returns the version for a request, or the refusal of an unknown version. */
+  /** Returns the version for a request, or the rejection of an unknown version. */
   of(request: ServerRequest): RunnableVersion {
     const query = request.query as Readonly<Record<string, string | readonly string[]>>;
     const header = request.headers[versionHeader];

@@ -10,7 +10,7 @@ function formatSupported(numbers: readonly number[]): string {
 }
 
 /**
- * Creates the stage that sets the headers of every response, refusals included: the supported versions, and the deprecation
+ * Creates the stage that sets the headers of every response, rejections included: the supported versions, and the deprecation
  * and sunset of the current one (RFC 9745, RFC 8594).
  */
 export function createVersionHeadersStage(supported: readonly number[], version?: VersionPlan): StageFactory {
@@ -25,7 +25,7 @@ export function createVersionHeadersStage(supported: readonly number[], version?
   return { place: 'authenticate', createStage: () => tell };
 }
 
-/** Creates the stage that refuses unknown versions. It runs after the stages that refuse unauthorized callers. */
+/** Creates the stage that rejects unknown versions. It runs after the stages that reject unauthorized callers. */
 export function refuseVersionPart(supported: readonly number[], defaultVersion: number): StageFactory {
   const texts = supported.map(formatVersion);
   const refuse = (call: OperationCall): void => {

@@ -15,7 +15,7 @@ export interface MessageFilter {
   readonly handler?: string;
   /** `Area.Event`. */
   readonly event?: string;
-  /** Of that tenant alone. */
+  /** The tenant. */
   readonly tenantId?: string;
 }
 
@@ -30,11 +30,11 @@ export interface MessagePage {
 /** A page of messages, the newest first. */
 export interface MessageList {
   readonly items: readonly StoredMessage[];
-  /** Of all pages. */
+  /** The number of messages on all pages. */
   readonly total: number;
 }
 
-/** Messages that wait in an outbox for their way to one area; an empty destination is a broker. */
+/** Messages in an outbox that are pending for one area; an empty destination is a broker. */
 export interface OutboxBacklog {
   readonly source: string;
   readonly destination: string;
@@ -64,7 +64,7 @@ export class MessageAdmin {
     this.#options = options;
   }
 
-  /** Lists messages, those first that were raised last. */
+  /** Lists messages, the most recently raised ones first. */
   async list(filter: MessageFilter = {}, { page = 1, pageSize = 50 }: MessagePage = {}): Promise<MessageList> {
     const items: StoredMessage[] = [];
     let total = 0;
@@ -89,7 +89,7 @@ export class MessageAdmin {
     return found.flatMap(({ rows }) => rows.map(toStoredMessage));
   }
 
-  /** Gives dead letters of a message all their attempts again, for one handler or for all. Returns their number. */
+  /** Makes dead letters of a message pending again, with all their attempts, for one handler or for all. Returns their number. */
   async replay(id: string, handler?: string): Promise<number> {
     const set = `state = 'pending', lane = 'ready', attempts = 0, locked_by = NULL, locked_until = NULL, unread_by = NULL, available_at = ${handler === undefined ? '$2' : '$3'}`;
     const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
@@ -104,7 +104,7 @@ export class MessageAdmin {
     return this.#change(({ dialect }) => buildHandledStatements(where, handler === undefined ? '$2' : '$3', dialect), id, handler);
   }
 
-  /** How many messages each handler has in each state that is not done. */
+  /** Returns the number of messages of each handler in each state except done. */
   async counts(): Promise<readonly { readonly handler: string; readonly state: MessageState; readonly count: number }[]> {
     const counted = await this.#everywhere(
       `SELECT handler, state, count(*) FROM portico_inbox WHERE state IN ('pending', 'dead') GROUP BY handler, state ORDER BY handler, state`,
@@ -130,7 +130,7 @@ export class MessageAdmin {
     return this.#options.now ? this.#options.now() : Date.now();
   }
 
-  /** Changes messages in each database. Statements take the id, the handler if one is given, and the first one the time; counts what that changes. */
+  /** Changes messages in each database, and returns the number of changes of the first statement. Statements take the id and the handler if one is given; the first one also takes the time. */
   async #change(statements: (store: Store) => readonly string[], id: string, handler: string | undefined): Promise<number> {
     const guid = parseGuid(id);
     if (guid === undefined) return 0;
@@ -158,7 +158,7 @@ export class MessageAdmin {
     return results.map(([written]) => written!);
   }
 
-  /** Each database once, as far as it has messages. */
+  /** Returns each database with messages, once. */
   async #stores(): Promise<readonly Store[]> {
     const there: Store[] = [];
     const known = new Set<unknown>();

@@ -2,7 +2,7 @@ import type { Row } from '@portico/data';
 import { parseFailures } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
 
-/** How far a message is: it waits or runs, it was handled, or it failed for the last time. */
+/** The state of a message: pending or running, handled, or failed for the last time. */
 export type MessageState = 'pending' | 'done' | 'dead';
 
 /** A message of an inbox and its handler. Times are RFC 3339. */
@@ -16,9 +16,9 @@ export interface StoredMessage {
   /** The number of attempts, including a running one. */
   readonly attempts: number;
   readonly failures: readonly AttemptFailure[];
-  /** The event as JSON text; empty once it was handled. */
+  /** The event as JSON text; empty once it is handled. */
   readonly payload: string;
-  /** The store that it came from, and its place in the order of that store. */
+  /** The store that it comes from, and its position in that store. */
   readonly source: string;
   readonly position: number;
   readonly orderKey?: string;
@@ -27,7 +27,7 @@ export interface StoredMessage {
   readonly traceparent?: string;
   readonly occurredAt: string;
   readonly receivedAt: string;
-  /** When it may be run next; while it runs, until when it is left to its worker. */
+  /** When it may run next; while it runs, the end of its worker's lease. */
   readonly availableAt?: string;
   readonly doneAt?: string;
 }
@@ -59,7 +59,7 @@ const ofHandled: Readonly<Record<string, string>> = { state: `'done'`, payload: 
 const inInbox = columns.map((column) => (column === 'due_at' ? 'COALESCE(locked_until, available_at) AS due_at' : column));
 const inHandled = columns.map((column) => ofHandled[column] ?? column);
 
-/** Columns of `storedMessages` in the order in which `toStoredMessage` reads them. */
+/** The columns of `storedMessages`, in the order in which `toStoredMessage` reads them. */
 export const storedColumns = columns.join(', ');
 
 /** The messages of a database as a table: those in the inbox, and those that were handled. */

@@ -28,11 +28,11 @@ interface Run {
   readonly origin: MessageOrigin;
   /** The number of the run; the first is 1. */
   readonly attempt: number;
-  /** In milliseconds since 1970. */
+  /** The due time, in milliseconds since 1970. */
   readonly due: number;
 }
 
-/** Runs the handlers that are not durable: after the commit, in this process, with retries in the background. */
+/** Runs non-durable handlers: after the commit, in this process, with retries in the background. */
 export class Dispatcher {
   readonly #settings: DispatcherSettings;
   #waiting: Run[] = [];
@@ -62,7 +62,7 @@ export class Dispatcher {
     return this.#waiting.length === 0 ? undefined : Math.min(...this.#waiting.map((run) => run.due));
   }
 
-  /** How many runs wait for their time; they end with the process. */
+  /** The number of runs that wait until they are due; they are lost when the process ends. */
   get waiting(): number {
     return this.#waiting.length;
   }

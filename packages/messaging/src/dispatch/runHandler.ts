@@ -5,12 +5,12 @@ import { AppError } from '@portico/core';
 /** Receives events that were raised outside a unit of work. */
 export type RaisedOutside = (events: readonly object[], call: MessageCall) => unknown;
 
-/** The parts of a run besides its handler. */
+/** The parts of a run other than its handler. */
 export interface HandlerRun {
   readonly event: object;
   readonly services: object;
   readonly call: MessageCall;
-  /** Around the handler: the unit of work that it is a part of. */
+  /** Wraps the handler in its unit of work. */
   readonly within: (work: () => unknown) => unknown;
   readonly raised: RaisedOutside;
 }
@@ -35,7 +35,7 @@ class HandlerError extends Error {
     this.outcome = outcome;
   }
 
-  /** That of the error. */
+  /** The code of the error. */
   get code(): string {
     return this.outcome.code;
   }

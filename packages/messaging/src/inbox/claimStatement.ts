@@ -3,7 +3,7 @@ import type { Statement } from '@portico/data';
 import { createStatement, unhurried } from '../sql/statements.ts';
 import { ordered, timed } from './expansion.ts';
 
-/** Columns of a claimed row in the order in which `toClaimedRow` reads them. */
+/** The columns of a claimed row, in the order in which `toClaimedRow` reads them. */
 export const claimedColumns: readonly string[] = [
   'id',
   'handler',
@@ -19,7 +19,7 @@ export const claimedColumns: readonly string[] = [
   'position',
 ];
 
-// A row waits while an earlier one of its key is not processed. Queued rows are no candidates, so few rows are examined.
+// A row waits while an earlier one of its key is unprocessed. Queued rows are not candidates, so few rows are examined.
 const free = `i.unread_by IS NULL OR i.unread_by NOT LIKE '%' || $7 || '%'`;
 const first = `i.order_key IS NULL OR NOT EXISTS (
   SELECT 1 FROM portico_inbox e WHERE e.area = $1 AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
@@ -35,7 +35,7 @@ const buildReady = (handlers: string) =>
     'i.received_at, i.position',
   );
 
-// The first rows of keys whose earlier ones are done: two look-ups in the index for each key. PostgreSQL knows little of a queue's size:
+// The first rows of keys whose earlier ones are done: two index lookups for each key. PostgreSQL has poor estimates of a queue's size:
 // a subquery that locks stays a subquery, and a list is taken for ten rows, so that it reads neither all that is queued nor the whole table.
 const buildHeads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${handlers}) AS mine
   FROM unnest(ARRAY(SELECT DISTINCT value::text FROM json_array_elements($9::json))) AS given (key)
@@ -86,7 +86,7 @@ export class ClaimStatements {
    * whose first rows may be claimed now.
    */
   readonly due: Statement;
-  /** The same without keys and without rows that wait for a time, which the server does in a fraction of the time. */
+  /** The same without keys and without scheduled rows, which the server runs in a fraction of the time. */
   readonly ready: Statement;
 
   constructor(handlers: string, dialect: Dialect) {

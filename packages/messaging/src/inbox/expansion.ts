@@ -2,15 +2,15 @@ import type { Dialect } from '@portico/sql';
 import { quoteLiteral, quoteLiterals } from '../sql/statements.ts';
 import { inboxColumns } from './inboxColumns.ts';
 
-/** A handler, by its stored name, and the event that it waits for. */
+/** A handler, by its stored name, and its event. */
 export interface Subscription {
   readonly event: string;
   readonly handler: string;
 }
 
-// SQLite uses a partial index only if a query repeats the words of its condition.
+// SQLite uses a partial index only if a query repeats the text of its condition.
 
-/** The condition of rows that wait for a time, as in their index. */
+/** The condition of scheduled rows, as in their index. */
 export const timed = `lane IN ('later', 'parked')`;
 
 /** The condition of pending, ordered rows, as in their index. */
@@ -33,19 +33,19 @@ function buildHandlerTable(own: readonly Subscription[]): string {
 
 const handler = `COALESCE(h.handler, '')`;
 
-/** The messages of a table, called `m`, and which of them were not handled. */
+/** The messages of a table with the alias `m`, and the condition that they are not handled. */
 interface Source {
   readonly before: string;
   readonly from: string;
   readonly isNew: string;
 }
 
-/** Builds a separate lookup of each message, which needs no temporary table. */
+/** Builds a separate lookup for each message, which needs no temporary table. */
 function buildSingleLookup(from: string): Source {
   return { before: '', from, isNew: `(SELECT 1 FROM portico_handled d WHERE d.id = m.id AND d.handler = ${handler}) IS NULL` };
 }
 
-/** Builds a lookup of all messages at once: a plan that PostgreSQL made while the table was small reads the whole table, and would do so for each message. */
+/** Builds one lookup for all messages: a plan that PostgreSQL made while the table was small reads the whole table, and would do so for each message. */
 function buildBatchLookup(from: string): Source {
   return {
     before: `WITH given AS MATERIALIZED (SELECT m.* FROM ${from}), done AS MATERIALIZED (
@@ -75,7 +75,7 @@ export function buildStoreStatement(own: readonly Subscription[], table: string,
   ON CONFLICT (id, handler) DO NOTHING RETURNING source, order_key, lane`;
 }
 
-/** Handlers as a list for `IN (…)`, the name of a message without one included. */
+/** Returns handlers as a list for `IN (…)`, including the name that represents no handler. */
 export function buildHandlerList(own: readonly Subscription[]): string {
   return quoteLiterals([...own.map(({ handler }) => handler), '']);
 }

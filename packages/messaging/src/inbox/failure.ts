@@ -5,16 +5,16 @@ import type { FieldError } from '@portico/core';
 export interface AttemptFailure {
   /** RFC 3339. */
   readonly at: string;
-  /** The error as an operator needs it; the stack is in the log. */
+  /** The error, for operators; the stack is in the log. */
   readonly error: string;
-  /** The outcome is unknown: the process ended or could not reach the store in time. It does not count as an attempt. */
+  /** Whether the outcome is unknown, because the process ended or could not reach the store in time. Such a run does not count as an attempt. */
   readonly unfinished?: true;
 }
 
-/** Runs of a message that may be left unfinished one after the other: a handler that ends its process is not run for ever. */
+/** The maximum number of consecutive unfinished runs of a message, so that a handler that ends its process does not run forever. */
 const mostUnfinished = 10;
 
-/** Failures of values that are named. */
+/** The maximum number of listed failures of values. */
 const mostNamed = 10;
 
 /** The number of characters of an error that are stored. */
@@ -58,7 +58,7 @@ export function parseFailures(text: unknown): readonly AttemptFailure[] {
   return typeof text === 'string' ? (JSON.parse(text) as AttemptFailure[]) : [];
 }
 
-/** Lists the values that an error refuses. There may be a thousand; the first ones suffice. */
+/** Lists the values that an error rejects. There may be a thousand; the first ones suffice. */
 function listRefusedValues(error: AppError): string[] {
   const { errors } = error as { readonly errors?: unknown };
   if (!Array.isArray(errors)) return [];

@@ -1,6 +1,6 @@
 import type { Dialect } from '@portico/sql';
 
-/** The columns retained of a processed row. */
+/** The columns of a processed row that are retained. */
 const remembered = [
   'id',
   'position',
@@ -19,7 +19,7 @@ const remembered = [
 ].join(', ');
 
 /**
- * Builds the statements that move rows of the inbox to the processed messages: one if a query can write, else two. Each returns the number of rows moved;
+ * Builds the statements that move rows of the inbox to the processed messages: one if a query can write, otherwise two. Each returns the number of moved rows;
  * rows that were processed before do not count.
  */
 export function buildHandledStatements(where: string, time: string, dialect: Dialect): readonly string[] {

@@ -24,10 +24,10 @@ interface StoredFacts {
   readonly traceparent: string | null;
 }
 
-/** A source and a key in it, as JSON text: messages of one are handled one after the other. */
+/** A source and a key in it, as JSON text: messages with the same one are handled in sequence. */
 export type OrderedKey = string;
 
-/** The parts of an inbox besides its area. */
+/** The parts of an inbox other than its area. */
 export interface InboxSettings {
   readonly now: () => number;
   /** Milliseconds that a message waits for a version that handles it. */
@@ -41,7 +41,7 @@ export class Inbox {
   readonly statements: InboxStatements;
   /** The handlers of this host, by stored names. */
   readonly own: readonly Subscription[];
-  /** Whether rows may be ready in it that only another version handles. */
+  /** Whether ready rows may exist that only another version handles. */
   isShared = false;
   readonly #settings: InboxSettings;
   readonly #handlers: Map<string, MessageArea['handlers']>;
@@ -58,7 +58,7 @@ export class Inbox {
   }
 
   /**
-   * Stores messages for the handlers of the area, those of other live versions included; existing messages stay unchanged. Returns the
+   * Stores messages for the handlers of the area, including those of other live versions; existing messages stay unchanged. Returns the
    * keys whose messages wait for an earlier one.
    */
   async receive(messages: readonly Message[]): Promise<readonly OrderedKey[]> {
@@ -79,12 +79,12 @@ export class Inbox {
     return recordFailure(text, this.#settings.now());
   }
 
-  /** Returns the failure of a dead letter whose handler is gone. */
+  /** Returns the failure of a dead letter whose handler no longer exists. */
   gone(): AttemptFailure {
     return recordFailure(`${this.area.name} no longer has this handler.`, this.#settings.now());
   }
 
-  /** The id below which all ids were given before a time, in milliseconds since 1970 (UUID version 7). */
+  /** Returns the id below which all ids were created before a time, in milliseconds since 1970 (UUID version 7). */
   static idBefore(time: number): string {
     const digits = Math.max(0, Math.trunc(time)).toString(16).padStart(12, '0');
     return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;

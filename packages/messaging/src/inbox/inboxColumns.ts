@@ -1,4 +1,4 @@
-/** The columns that are written for a received message; the others have their defaults. */
+/** The columns that are written for a received message; the other columns have their defaults. */
 export const inboxColumns = [
   'id',
   'handler',

@@ -5,7 +5,7 @@ import { buildHandlerList, ordered, buildStoreStatement, timed } from './expansi
 import type { Subscription } from './expansion.ts';
 import { buildHandledStatements } from './handling.ts';
 
-/** Columns of a message that another host sends. */
+/** The columns of a message that another host sends. */
 const given = {
   id: 'Guid',
   event: 'string',
@@ -19,7 +19,7 @@ const given = {
   traceparent: 'string',
 } as const;
 
-/** Takes the area, the time, the time from which on a version is live, when a message that none handles is given up, and a JSON list of messages. */
+/** Takes the area, the time, the time since which a version counts as live, the time at which an unhandled message becomes a dead letter, and a JSON list of messages. */
 const buildInsert = (own: readonly Subscription[], dialect: Dialect) =>
   buildStoreStatement(own, dialect.json.records('$5', given, 'm'), dialect);
 
@@ -27,29 +27,29 @@ const buildInsert = (own: readonly Subscription[], dialect: Dialect) =>
 const expand = (own: readonly Subscription[], dialect: Dialect) =>
   buildStoreStatement(own, `(SELECT * FROM portico_inbox WHERE area = $1 AND id = $5 AND handler = '' AND locked_by = $6) m`, dialect);
 
-/** Takes id and who holds it: a message that had no handler has one. */
+/** Takes the id and the owner of the claim: removes a message that had no handler and now has one. */
 const discard = `DELETE FROM portico_inbox WHERE id = $1 AND handler = '' AND locked_by = $2
   AND (EXISTS (SELECT 1 FROM portico_inbox o WHERE o.id = $1 AND o.area = portico_inbox.area AND o.handler <> '')
     OR EXISTS (SELECT 1 FROM portico_handled o WHERE o.id = $1 AND o.area = portico_inbox.area AND o.handler <> ''))`;
 
-/** Takes id, who holds it, and when it is given up. */
+/** Takes the id, the owner of the claim, and the time at which the message becomes a dead letter: parks it. */
 const park = `UPDATE portico_inbox SET lane = 'parked', available_at = $3, locked_by = NULL, locked_until = NULL
   WHERE id = $1 AND handler = '' AND locked_by = $2`;
 
 const mine = `id = $1 AND handler = $2 AND locked_by = $3 AND state = 'pending'`;
 
-/** Takes id, handler, who holds it, and the time: a message is done. */
+/** Takes the id, the handler, the owner of the claim, and the time: marks a message as processed. */
 const finish = (dialect: Dialect) => buildHandledStatements(mine, '$4', dialect);
 
-/** Takes id, handler, and who holds it: removes a row of a message that was handled before it was stored a second time. */
+/** Takes the id, the handler, and the owner of the claim: removes a row of a message that was handled before it was stored a second time. */
 const drop = `DELETE FROM portico_inbox WHERE ${mine}
   AND EXISTS (SELECT 1 FROM portico_handled d WHERE d.id = portico_inbox.id AND d.handler = portico_inbox.handler)`;
 
-/** Takes id, handler, who holds it, the state, the failures, and when it may be run again. */
+/** Takes the id, the handler, the owner of the claim, the state, the failures, and the time at which it may run again. */
 const fail = `UPDATE portico_inbox SET state = $4, lane = CASE WHEN $4 = 'dead' THEN NULL ELSE 'later' END, failures = $5, available_at = $6,
   locked_by = NULL, locked_until = NULL, unread_by = NULL WHERE ${mine}`;
 
-/** Takes id, handler, who holds it, the version that cannot read it, and the area: leaves it to another version that handles it, if there is one. */
+/** Takes the id, the handler, the owner of the claim, the version that cannot read it, and the area: leaves it to another version that handles it, if there is one. */
 const leave = `UPDATE portico_inbox SET unread_by = COALESCE(unread_by || ' ', '') || $4, attempts = attempts - 1, locked_by = NULL, locked_until = NULL
   WHERE ${mine} AND EXISTS (${buildReaderQuery('$5')} AND p.version <> $4)`;
 
@@ -60,31 +60,31 @@ function buildReaderQuery(area: string): string {
     AND COALESCE(portico_inbox.unread_by, '') NOT LIKE '%' || p.version || '%'`;
 }
 
-/** Takes the area: messages that no version is left to read are claimed, and become dead letters. */
+/** Takes the area: makes messages that no remaining version can read claimable, so that they become dead letters. */
 const reread = `UPDATE portico_inbox SET unread_by = NULL WHERE area = $1 AND lane = 'ready' AND unread_by IS NOT NULL AND NOT EXISTS (${buildReaderQuery('$1')})`;
 
 const buildHeldCondition = (dialect: Dialect) =>
   `area = $1 AND locked_by = $2 AND state = 'pending' AND id IN (${dialect.json.values('$3', 'Guid')})`;
 
-/** Takes the area, who holds them, the ids, and until when. */
+/** Takes the area, the owner of the claims, the ids, and the end of the lease. */
 const renew = (dialect: Dialect) => `UPDATE portico_inbox SET locked_until = $4 WHERE ${buildHeldCondition(dialect)}`;
 
-/** Takes the area, the claiming process and the ids: unfinished messages count as not begun. */
+/** Takes the area, the claiming process and the ids: releases unfinished messages, which count as not begun. */
 const release = (dialect: Dialect) =>
   `UPDATE portico_inbox SET locked_until = NULL, locked_by = NULL, attempts = attempts - 1 WHERE ${buildHeldCondition(dialect)}`;
 
-/** Takes the area and a time: when the next row that was not due by then will be. */
+/** Takes the area and a time: returns when the next row becomes due that was not due at that time. */
 const next = `SELECT min(due) FROM (
   SELECT min(available_at) AS due FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'later' AND available_at > $2
   UNION ALL SELECT min(locked_until) FROM portico_inbox WHERE area = $1 AND lane = 'ready' AND locked_until > $2) each`;
 
-/** Takes the area and the time: messages that this process handles are no longer parked. */
+/** Takes the area and the time: unparks messages that this process handles. */
 const unpark = (own: readonly Subscription[]) => `UPDATE portico_inbox
   SET lane = CASE WHEN order_key IS NULL OR handler = '' THEN 'ready' ELSE 'queued' END, available_at = $2
   WHERE area = $1 AND ${timed} AND lane = 'parked' AND (handler IN (${buildHandlerList(own)}) AND handler <> '' OR handler = '' AND event IN (${buildEventList(own)}))`;
 
 /**
- * Takes the area, the time from which on a version is live, the time, and when they are given up: messages that no live version handles no
+ * Takes the area, the time since which a version counts as live, the time, and the time at which they become dead letters: messages that no live version handles no
  * longer block their key.
  */
 const sideline = (own: readonly Subscription[]) => `UPDATE portico_inbox SET lane = 'parked', available_at = $4
@@ -102,15 +102,15 @@ const bury = (dialect: Dialect) => `UPDATE portico_inbox SET state = 'dead', lan
     failures = CASE WHEN handler = '' THEN ${buildFailureAppend(dialect, '$3')} ELSE ${buildFailureAppend(dialect, '$4')} END
   WHERE area = $1 AND ${timed} AND lane = 'parked' AND available_at <= $2 RETURNING id, handler, event`;
 
-/** Takes the area and the time from which on a version is live; returns the messages that live versions handle and this one does not. */
+/** Takes the area and the time since which a version counts as live; returns the messages that live versions handle and this one does not. */
 const buildOthers = (own: readonly Subscription[]) => `SELECT DISTINCT s.handler
   FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
   WHERE s.area = $1 AND p.seen_at >= $2 AND s.handler NOT IN (${buildHandlerList(own)}) ORDER BY s.handler`;
 
-/** Takes the area; returns the parked messages, and until when they are parked. */
+/** Takes the area; returns the parked messages, and the time until which they are parked. */
 const parked = `SELECT handler, event, min(available_at) FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'parked' GROUP BY handler, event`;
 
-/** Takes the area: the keys of which a message is queued behind none, since a process ended before it could promote it. */
+/** Takes the area; returns the keys whose first message is still queued, because a process ended before it could promote it. */
 const keys = `SELECT source, order_key FROM (SELECT DISTINCT source, order_key FROM portico_inbox WHERE area = $1 AND order_key IS NOT NULL
     AND ${ordered} AND lane = 'queued') k
   WHERE NOT EXISTS (SELECT 1 FROM portico_inbox e
@@ -120,7 +120,7 @@ const keys = `SELECT source, order_key FROM (SELECT DISTINCT source, order_key F
 const purge = `DELETE FROM portico_handled WHERE (id, handler) IN (
   SELECT id, handler FROM portico_handled WHERE area = $1 AND id < $2 AND done_at < $3 LIMIT 1000)`;
 
-/** The same for what earlier versions of the tables left in the inbox. */
+/** The same for rows that earlier versions of the tables left in the inbox. */
 const purgeInbox = `DELETE FROM portico_inbox WHERE (id, handler) IN (
   SELECT id, handler FROM portico_inbox WHERE area = $1 AND id < $2 AND state = 'done' AND done_at < $3 LIMIT 1000)`;
 
@@ -131,7 +131,7 @@ function buildEventList(own: readonly Subscription[]): string {
 /** The statements of one area's inbox in one dialect. */
 export class InboxStatements {
   readonly insert: Statement;
-  /** One after the other; each concerns one row. */
+  /** The statements to run in sequence; each concerns one row. */
   readonly finish: readonly Statement[];
   readonly drop: Statement;
   readonly fail: Statement;
@@ -151,7 +151,7 @@ export class InboxStatements {
   readonly keys: Statement;
   readonly purge: readonly Statement[];
 
-  /** `own` are the handlers of the host. */
+  /** Creates the statements; `own` are the handlers of the host. */
   constructor(own: readonly Subscription[], dialect: Dialect) {
     const of = (label: string, text: string) => createStatement(`inbox_${label}`, text, dialect);
     this.insert = createStatement('inbox_insert', buildInsert(own, dialect), dialect);

@@ -4,19 +4,19 @@ import { quoteLiteral, createStatement } from '../sql/statements.ts';
 import { claimedColumns } from './claimStatement.ts';
 import { ordered, timed } from './expansion.ts';
 
-/** No earlier row of its key is pending. */
+/** The condition that no earlier row of its key is pending. */
 const first = `i.order_key IS NULL OR NOT EXISTS (
   SELECT 1 FROM portico_inbox e WHERE e.area = i.area AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
 
-/** This version has not failed to read it, and it may be handled now. */
+/** The condition that this version has not failed to read it, and that it may be handled now. */
 const free = (dialect: Dialect) => `(i.unread_by IS NULL OR NOT (${dialect.contains('i.unread_by', '$4', {})})) AND (${first})`;
 
-/** Takes the area, the time, how many, and the version that claims. */
+/** Takes the area, the time, the maximum number, and the claiming version. */
 const selectLater = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler FROM portico_inbox i
   WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${buildMatch('i.handler', handlers, dialect)} AND ${free(dialect)}
   ORDER BY i.available_at, i.position LIMIT $3`;
 
-/** Takes the same, and the time from which on rows were received. The index has all that rows of other handlers are passed over by. */
+/** Takes the same, and the time since which rows were received. The index has all columns that are needed to skip rows of other handlers. */
 const ready = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox c
   CROSS JOIN portico_inbox i ON i.id = c.id AND i.handler = c.handler
   WHERE c.area = $1 AND c.lane = 'ready' AND c.received_at >= $5 AND ${buildMatch('c.handler', handlers, dialect)}
@@ -37,10 +37,10 @@ const selectHeads = (
   ) SELECT i.id, i.handler, ${buildMatch('i.handler', handlers, dialect)} FROM head CROSS JOIN portico_inbox i
     ON i.area = $1 AND i.source = head.source AND i.order_key = head.order_key AND i.position = head.position AND i.${ordered} AND i.lane = 'queued'`;
 
-/** Takes id and handler. */
+/** Takes the id and the handler. */
 const promote = `UPDATE portico_inbox AS i SET lane = 'ready' WHERE id = $1 AND handler = $2 AND lane = 'queued' AND (${first})`;
 
-/** Takes id, handler, who claims, until when, the time, and the failure of a run that another process left unfinished, which is no attempt. */
+/** Takes the id, the handler, the claiming process, the end of the lease, the time, and the failure of a run that another process left unfinished, which is not an attempt. */
 const claim = (dialect: Dialect) => `UPDATE portico_inbox AS i SET lane = 'ready', locked_by = $3, locked_until = $4,
     attempts = CASE WHEN locked_by IS NULL THEN attempts + 1 ELSE attempts END,
     failures = CASE WHEN locked_by IS NULL THEN failures ELSE ${dialect.json.appended('failures', '$6')} END
@@ -48,7 +48,7 @@ const claim = (dialect: Dialect) => `UPDATE portico_inbox AS i SET lane = 'ready
   RETURNING ${claimedColumns.join(', ')}`;
 
 /**
- * The statements that claim messages for some handlers where one connection writes. Candidates are read first, which needs no lock, and then claimed one by one, each by
+ * The statements that claim messages for some handlers in a database with a single writer. Candidates are read first, which needs no lock, and then claimed one by one, each by
  * its key: as one statement that needs temporary tables, a claim of one row took thirty times as long.
  */
 export class SerialClaimStatements {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** When a loop is to go round again: at once, at a time in milliseconds since 1970, or when it is woken. */
+/** When the next round of a loop begins: at once, at a time in milliseconds since 1970, or when it is woken. */
 export type Next = 'again' | number | undefined;
 
 /** The work of a loop, and its timing. */
@@ -9,7 +9,7 @@ export interface LoopSettings {
   readonly round: () => Promise<Next>;
   /** The host's clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds after which a round begins without another reason, because other processes may have left work. Absent if never. */
+  /** Milliseconds after which a round begins without another reason, because other processes may have left work. If absent, there is no such round. */
   readonly poll?: number | undefined;
   /** Called with the reason why a round failed; the loop retries after a pause. */
   readonly failed: (error: unknown) => void;
@@ -17,11 +17,11 @@ export interface LoopSettings {
 
 const firstPause = 1000;
 const longestPause = 30_000;
-/** The longest time that Node waits for. */
+/** The maximum delay of Node's timers. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Does rounds of work until there is none, and sleeps until it is woken or something is due. The first round begins at once, the next one not before
+ * Runs rounds of work until there is none, and sleeps until it is woken or work is due. The first round begins at once, the next one not before
  * the turn of the event loop is over: wake-ups until then are handled in one round. It does not keep the process alive.
  */
 export class Loop {
@@ -40,7 +40,7 @@ export class Loop {
     this.#settings = settings;
   }
 
-  /** Goes round soon: there may be work. */
+  /** Requests another round soon, because there may be work. */
   wake(): void {
     if (this.#stopped) return;
     if (this.#running) {
@@ -52,17 +52,17 @@ export class Loop {
     this.#running = this.#outside(() => this.#run());
   }
 
-  /** Whether it sleeps now. */
+  /** Whether it is sleeping. */
   get isAsleep(): boolean {
     return this.#running === undefined;
   }
 
-  /** When it sleeps. */
+  /** Resolves when it sleeps. */
   async asleep(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
-  /** Begins no round any more; when the last one is over. */
+  /** Begins no more rounds; resolves when the last one is over. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);

@@ -2,24 +2,24 @@ import type { Row, Store, Transaction } from '@portico/data';
 import type { Message } from '../transport/message.ts';
 import { OutboxStatements } from './outboxStatements.ts';
 
-/** A message that waits in an outbox. */
+/** A pending message in an outbox. */
 export interface PendingMessage extends Message {
-  /** How often it was tried to send it on. */
+  /** The number of attempts to relay it. */
   readonly attempts: number;
 }
 
-/** Messages that one relay has in its hands. */
+/** Messages that one relay has claimed. */
 export interface ClaimedMessages {
   readonly messages: readonly PendingMessage[];
-  /** Takes them out. */
+  /** Removes messages. */
   remove(messages: readonly Message[]): Promise<void>;
-  /** Leaves them for later, in milliseconds since 1970. */
+  /** Postpones messages until a time, in milliseconds since 1970. */
   postpone(messages: readonly Message[], until: number): Promise<void>;
   /** Ends the claim. Messages that were neither removed nor postponed are unchanged. */
   end(): Promise<void>;
 }
 
-/** The messages in one database that go one way: to an area, or to all (an empty destination). */
+/** The messages in one database with the same destination: an area, or all areas (an empty destination). */
 export class Outbox {
   readonly store: Store;
   readonly destination: string;
@@ -51,7 +51,7 @@ export class Outbox {
     }
   }
 
-  /** When the first message was to be tried again, in milliseconds since 1970; undefined if there is none. */
+  /** Returns when the first message is due for another attempt, in milliseconds since 1970; undefined if there is none. */
   async due(): Promise<number | undefined> {
     const [row] = await this.store.rows(this.#statements.oldest, [this.destination]);
     return row?.[0] == null ? undefined : Number(row[0]);

@@ -2,10 +2,10 @@ import type { EventConsumer } from '@portico/core/manifest';
 import type { EventPlan } from '@portico/runtime';
 import { getOrderKey } from '../plan/orderKey.ts';
 
-/** How messages leave a host: one for each area that handles them, or one for all of them, which a broker hands out. */
+/** How messages leave a host: one for each area that handles them, or one for all of these areas, which a broker distributes. */
 export type Addressing = 'each' | 'all';
 
-/** Where a message is to go. */
+/** The destination of a message. */
 export interface Address {
   /** An area; empty for every area that handles the event. */
   readonly destination: string;

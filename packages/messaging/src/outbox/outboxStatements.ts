@@ -4,13 +4,13 @@ import { buildStoreStatement } from '../inbox/expansion.ts';
 import type { Subscription } from '../inbox/expansion.ts';
 import { createStatement, unhurried } from '../sql/statements.ts';
 
-/** Messages that are moved at once. */
+/** The maximum number of messages in a batch. */
 export const batch = 100;
 
-/** How far from the oldest message a batch reaches: as much as ten processes can hold at once. */
+/** The range of positions of a batch, from the oldest message: as many as ten processes can claim at once. */
 const reach = 10 * batch;
 
-/** Columns of a message, in the order in which `toWaitingMessage` reads them. */
+/** The columns of a message, in the order in which `toWaitingMessage` reads them. */
 const message = 'position, id, source, event, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, attempts';
 
 // A row waits while an earlier one of its key is claimed by another process; rows of one batch are claimed together, in order.
@@ -50,7 +50,7 @@ function remove(dialect: Dialect): string {
   return `DELETE FROM portico_outbox WHERE ${buildSelection(dialect)}`;
 }
 
-/** Takes the destination, the positions, and when they may be tried again. */
+/** Takes the destination, the positions, and the time of the next attempt. */
 function postpone(dialect: Dialect): string {
   return `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE ${buildSelection(dialect)}`;
 }

@@ -21,24 +21,24 @@ const given = [...columns, 'known'];
 
 const types: Readonly<Record<string, string>> = { id: 'uuid', occurred_at: 'bigint' };
 
-/** Rows that one statement writes at most. */
+/** The maximum number of rows in a statement. */
 const most = 20;
 
-/** The parts that outbox rows are made from. */
+/** The parts from which outbox rows are built. */
 export interface OutboxSettings {
   readonly catalog: MessageCatalog;
   readonly store: Store;
   readonly addressing: Addressing;
   readonly tracer: MessageTracer | undefined;
-  /** Whether the store has the tables of messages, though this version may declare none. */
+  /** Whether the store has the message tables, although this version may not declare them. */
   readonly isPrepared: boolean;
 }
 
-/** Builds the statements that write events into the outbox, those included that only another version handles durably; empty if there are none. */
+/** Builds the statements that write events into the outbox, including events that only another version handles durably; empty if there are none. */
 export function buildOutboxWrites(events: readonly object[], call: RaisingCall, settings: OutboxSettings): readonly Write[] {
   const { catalog, addressing, isPrepared } = settings;
   const { dialect } = settings.store;
-  // Most of these events are sent nowhere, which is no part of a trace.
+  // Most of these events are not sent, so they are not part of a trace.
   const untraced = { ...settings, tracer: undefined };
   const rows: (readonly unknown[])[] = [];
   const undeclared: (readonly unknown[])[] = [];
@@ -98,10 +98,10 @@ function buildRows(event: object, raised: Raised): readonly unknown[][] {
   ]);
 }
 
-/** The statements of a dialect by the number of their rows, each made once. */
+/** The statements of a dialect by the number of their rows, each built once. */
 interface Insertions {
   plain(rows: number): Statement;
-  /** The same rows, from a table `before`. */
+  /** The statements that insert the same rows, selected from a table `before`. */
   following(rows: number): Statement;
 }
 

@@ -5,7 +5,7 @@ import { heartbeat } from '../presence.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
 
 /**
- * The stores that have the tables of messages, of those in which events are raised that this version handles nowhere durably. A newer version may have
+ * The stores with message tables among those whose events this version does not handle durably. A newer version may have
  * created the tables.
  */
 export class PreparedStores {
@@ -21,12 +21,12 @@ export class PreparedStores {
     });
   }
 
-  /** Whether a store is known to have the tables. */
+  /** Returns whether a store is known to have the tables. */
   has(store: Store): boolean {
     return this.#prepared.has(store);
   }
 
-  /** Looks all stores up. */
+  /** Checks all stores. */
   async start(): Promise<void> {
     for (const loop of this.loops) loop.wake();
     await Promise.all(this.loops.map((loop) => loop.asleep()));

@@ -10,13 +10,13 @@ const columns = ['id', 'source', 'destination', 'event', 'order_key', 'payload',
 
 const types: Readonly<Record<string, string>> = { id: 'uuid', occurred_at: 'bigint' };
 
-/** An area that a recorded version sends the event to, or handles it in. */
+/** An area to which a recorded version sends the event, or in which it handles the event. */
 const declared = `portico_subscriptions s ON s.event = v.event
   AND EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version)`;
 
 /**
- * Builds the statement that stores messages of events that this version sends nowhere, for the areas to which another version has recorded that it
- * sends them. The first durable handler of an event so gets the messages of versions without one.
+ * Builds the statement that stores messages of events that this version does not send, for the areas to which another version has recorded that it
+ * sends them. The first durable handler of an event thus receives the messages of versions without one.
  */
 export function buildUndeclaredWrite(rows: readonly (readonly unknown[])[], addressing: Addressing, dialect: Dialect): Write {
   const { plain, following } = getStatements(rows.length, addressing, dialect);
@@ -64,7 +64,7 @@ function selectEach(table: string, dialect: Dialect): string {
   return `SELECT DISTINCT ${listColumns('s.area', key)} FROM ${table} JOIN ${declared}`;
 }
 
-/** Selects one message for all areas, which a broker hands out; in sequence with all others of its event if the areas order it by different members. */
+/** Selects one message for all areas, which a broker distributes; in sequence with all others of its event if the areas order it by different members. */
 function selectOnce(table: string, dialect: Dialect): string {
   const key = `CASE count(DISTINCT s.order_by) WHEN 0 THEN NULL WHEN 1 THEN ${dialect.json.member('v.payload', 'min(s.order_by)')} ELSE v.event END`;
   return `SELECT ${listColumns(`''`, key)} FROM ${table} JOIN ${declared} GROUP BY ${carried.map((column) => `v.${column}`).join(', ')}`;

@@ -7,8 +7,8 @@ const lateValues =
   'as in `raise(() => new OrderPlaced({ number: this.number }))`.';
 
 /**
- * Throws if an event does not satisfy its declared type: such a message could never be handled. `end` is the fate of the events;
- * only those that are saved can lack what the save gives.
+ * Throws if an event does not satisfy its declared type: such a message could never be handled. `end` states what happens to the events;
+ * only saved events may lack values that the save assigns.
  */
 export function checkEvents(events: readonly object[], catalog: MessageCatalog, end: 'saved' | 'dispatched'): void {
   for (const event of events) {

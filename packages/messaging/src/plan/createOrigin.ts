@@ -3,10 +3,10 @@ import { createSpanId, createTraceId, readTraceId } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 
-/** The part of a call that its events record; an operation call has all of it. */
+/** The parts of a call that its events record; an operation call has them. */
 export interface RaisingCall extends DataCall {
   readonly traceId?: string;
-  /** The caller who caused a call without a signed-in user. */
+  /** The originator of a call without an authenticated user. */
   readonly causedBy?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function createOrigin(call: RaisingCall, { event, tracer }: Raised): Mess
   };
 }
 
-/** Returns the fields that log lines about an event have in addition: the trace that it was raised in. */
+/** Returns the additional fields of log lines about an event: the trace in which it was raised. */
 export function getTraceFields({ traceparent }: MessageOrigin): { readonly traceId?: string } {
   return traceparent === undefined ? {} : { traceId: readTraceId(traceparent) };
 }

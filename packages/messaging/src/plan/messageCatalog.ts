@@ -1,7 +1,7 @@
 import type { EventClass, EventPlan } from '@portico/runtime';
 import type { AreaHandler, MessageArea } from './messageArea.ts';
 
-/** The events and handlers of a host, each found at once. */
+/** The events and handlers of a host, indexed for lookup. */
 export class MessageCatalog {
   readonly areas: readonly MessageArea[];
   readonly #events = new Map<EventClass, EventPlan>();
@@ -15,14 +15,14 @@ export class MessageCatalog {
     }
   }
 
-  /** The plan of an event; throws for one of a class that no area of the host declares. */
+  /** Returns the plan of an event; throws if no area of the host declares its class. */
   getPlan(event: object): EventPlan {
     const plan = this.#events.get(event.constructor as unknown as EventClass);
     if (!plan) throw new Error(`${event.constructor.name} was raised, but no area of this host declares it.`);
     return plan;
   }
 
-  /** The handlers that run in process after the commit, in the order in which they are declared. */
+  /** Returns the handlers that run in process after the commit, in the order of their declaration. */
   inProcess(event: string): readonly AreaHandler[] {
     return this.#inProcess.get(event) ?? [];
   }

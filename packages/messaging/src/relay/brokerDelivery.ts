@@ -31,7 +31,7 @@ export class BrokerDelivery {
     this.#settings = settings;
   }
 
-  /** All relays. */
+  /** The loops of all relays. */
   get loops(): readonly Loop[] {
     return [...this.#loops.values()].flat();
   }
@@ -55,12 +55,12 @@ export class BrokerDelivery {
     await broker.consume(this.#ownRoutes(), this.#receive);
   }
 
-  /** There are messages in a store. */
+  /** Wakes the relays of a store with new messages. */
   wake(source: Store): void {
     for (const loop of this.#loops.get(source) ?? []) loop.wake();
   }
 
-  /** Receives nothing new. */
+  /** Stops receiving messages. */
   async stop(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
     await this.#settings.broker.close();
@@ -72,7 +72,7 @@ export class BrokerDelivery {
     return messages.map(() => 'stored');
   };
 
-  /** One for all that is new, and one for each area that messages were addressed to while there was another transport. */
+  /** Creates one relay for all new messages, and one for each area to which messages were addressed under another transport. */
   async #createRelays(source: Store): Promise<Loop[]> {
     const { broker, now, poll, failed, logger, tracer } = this.#settings;
     const destinations = new Set(['', ...(await listAddressedAreas(source))]);

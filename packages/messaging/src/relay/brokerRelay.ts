@@ -29,7 +29,7 @@ export class BrokerRelay {
   /** Publishes one batch. */
   async round(): Promise<Next> {
     const { outbox, broker, now, published } = this.#settings;
-    // It is woken when there is a connection again.
+    // The relay is woken when the connection is restored.
     if (!broker.isConnected) return undefined;
     const claimed = await outbox.claim(now());
     const { messages } = claimed;
@@ -38,7 +38,7 @@ export class BrokerRelay {
       const { confirmed, refused } = await publishInOrder(messages, this.#publish);
       await claimed.remove(confirmed);
       published(confirmed.length, refused.length);
-      // Without a connection the broker has refused nothing.
+      // Without a connection the broker has rejected nothing.
       if (!broker.isConnected) return undefined;
       await this.#postpone(refused, claimed);
       return 'again';
@@ -60,7 +60,7 @@ export class BrokerRelay {
     return due === undefined ? undefined : Math.max(due, now() + firstPause);
   }
 
-  /** Those that were tried as often wait as long. */
+  /** Postpones messages. Those with the same number of attempts have the same pause. */
   async #postpone(refused: readonly PendingMessage[], claimed: ClaimedMessages): Promise<void> {
     for (const [attempts, same] of Map.groupBy(refused, (message) => message.attempts))
       await claimed.postpone(same, this.#settings.now() + Math.min(firstPause * 2 ** attempts, longestPause));

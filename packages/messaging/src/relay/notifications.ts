@@ -7,15 +7,15 @@ const channel = 'portico_messages';
 export type News = 'sent' | 'stored';
 
 /**
- * Milliseconds until a notification, which is sent together with what comes until then: NOTIFY takes a lock of the whole server's at commit. For what
- * was sent it is most of the time between two processes; what is stored is more than one process can handle, and others share it for long.
+ * Milliseconds before a notification, so that several are sent together: NOTIFY takes a server-wide lock at commit. For sent messages this is
+ * most of the latency between two processes. Stored messages exceed the capacity of one process, so others share them for longer.
  */
 const pauses: Readonly<Record<News, number>> = { sent: 2, stored: 20 };
 
 /** The callbacks of notifications. */
 export interface NotificationSettings {
   readonly failed: (what: string) => (error: unknown) => void;
-  /** There is news of a store for an area; undefined if some may have been missed. */
+  /** Called if a store has new messages for an area; undefined if notifications may have been missed. */
   readonly heard: (source: Store, news: { readonly kind: News; readonly area: string } | undefined) => void;
 }
 
@@ -28,7 +28,7 @@ export class Notifications {
   /** Identifies this process, which ignores its own notifications. */
   readonly #process = crypto.randomUUID();
   #timer: NodeJS.Timeout | undefined;
-  /** Whether the timer is that of the shorter pause. */
+  /** Whether the timer has the shorter delay. */
   #isSoon = false;
 
   constructor(sources: readonly Store[], settings: NotificationSettings) {
@@ -36,7 +36,7 @@ export class Notifications {
     this.#settings = settings;
   }
 
-  /** Listens to every store that can notify. */
+  /** Listens to every store that supports notifications. */
   async start(): Promise<void> {
     for (const source of this.#sources) {
       const end = await source.listen?.(channel, (payload) => this.#heard(source, payload));

@@ -6,11 +6,11 @@ import type { Outbox } from '../outbox/outbox.ts';
 /** The result of one round of relaying. */
 export interface TransferResult {
   readonly moved: number;
-  /** The keys of which a message waits for an earlier one. */
+  /** The keys with a message that waits for an earlier one. */
   readonly keys: readonly OrderedKey[];
-  /** Whether there may be more. */
+  /** Whether there may be more messages. */
   readonly more: boolean;
-  /** Whether messages wait for those that another process holds. */
+  /** Whether messages wait for others that another process has claimed. */
   readonly blocked: boolean;
 }
 

@@ -3,12 +3,12 @@ import type { Message } from '../transport/message.ts';
 /** The result of publishing messages. */
 export interface Published<M extends Message> {
   readonly confirmed: readonly M[];
-  /** The broker did not confirm them. */
+  /** The messages that the broker did not confirm. */
   readonly refused: readonly M[];
 }
 
 /**
- * Publishes messages so that those of one key arrive in their order: the next one is sent when the one before it is confirmed, and not if
+ * Publishes messages so that those of one key arrive in order: the next one is sent when the previous one is confirmed, and not if
  * it is rejected. Messages without a key, and the first ones of all keys, are sent together.
  */
 export async function publishInOrder<M extends Message>(
@@ -38,7 +38,7 @@ function takeFirstOfKeys<M extends Message>(messages: readonly M[]): readonly M[
   });
 }
 
-/** Positions are those of one store. */
+/** Returns the group of a message: positions are comparable only within one store. */
 function buildOrderKey({ source, orderKey }: Message): string {
   return `${source} ${orderKey ?? ''}`;
 }

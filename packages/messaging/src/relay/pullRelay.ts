@@ -2,19 +2,19 @@ import type { OrderedKey } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
 import type { OutboxTransfer } from './outboxTransfer.ts';
 
-/** Milliseconds after which is looked again for messages that wait for another process. */
+/** Milliseconds before another look for messages that wait for another process. */
 const soon = 20;
 
 /** The parts of a relay. */
 export interface PullRelaySettings {
-  /** Made when the stores can be reached; undefined while the outbox is not there yet. */
+  /** Created when the stores can be reached; undefined while the outbox does not exist yet. */
   readonly createTransfer: () => Promise<OutboxTransfer | undefined>;
   readonly now: () => number;
   /** Called with the number of received messages, and the keys whose messages wait for earlier ones. */
   readonly arrived: (count: number, keys: readonly OrderedKey[]) => void;
 }
 
-/** Brings messages from one store to one area. */
+/** Relays messages from one store to one area. */
 export class PullRelay {
   readonly #settings: PullRelaySettings;
   #transfer: OutboxTransfer | undefined;

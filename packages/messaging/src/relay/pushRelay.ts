@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { ClaimedMessages, PendingMessage } from '../outbox/outbox.ts';
 import type { MessagePeer } from '../transport/messagePeer.ts';
 
-/** Milliseconds before another attempt: the first, and the longest; for messages that cannot be read they are longer. */
+/** Milliseconds before another attempt: the first and the maximum; both are longer for messages that cannot be read. */
 const pauses = { first: 250, longest: 5000 };
 const unreadablePauses = { first: 1000, longest: 60_000 };
 
@@ -20,16 +20,16 @@ export interface PushRelaySettings {
 /** Sends the messages of an outbox to the host of their destination, and removes those that this host has stored. */
 export class PushRelay {
   readonly #settings: PushRelaySettings;
-  /** How often in a row the other host could not be reached. */
+  /** The number of consecutive times that the other host could not be reached. */
   #failures = 0;
-  /** Of the machine's own clock: nothing is sent before. */
+  /** The time before which nothing is sent, by the machine's own clock. */
   #notBefore = 0;
 
   constructor(settings: PushRelaySettings) {
     this.#settings = settings;
   }
 
-  /** Whether the other host could not be reached when it was last tried. */
+  /** Whether the other host could not be reached at the last attempt. */
   get isAway(): boolean {
     return this.#failures > 1;
   }
@@ -37,7 +37,7 @@ export class PushRelay {
   /** Sends one batch. */
   async round(): Promise<Next> {
     const { outbox, now } = this.#settings;
-    // Writing a message wakes the relay; an unreachable host is tried less often.
+    // Every written message wakes the relay; attempts to reach an unreachable host are less frequent.
     const wait = this.#notBefore - performance.now();
     if (wait > 0) return now() + wait;
     const claimed = await outbox.claim(now());

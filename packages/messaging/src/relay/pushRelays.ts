@@ -10,7 +10,7 @@ import type { RelaySettings } from './relays.ts';
 
 /** The parts of all relays to other hosts. */
 export interface PushRelaysSettings extends Pick<RelaySettings, 'now' | 'poll' | 'failed'> {
-  /** By area. */
+  /** The hosts by area. */
   readonly peers: ReadonlyMap<string, MessagePeer>;
   readonly sources: readonly Store[];
   readonly random: () => number;
@@ -34,17 +34,17 @@ export class PushRelays {
     );
   }
 
-  /** All of them. */
+  /** The loops of all relays. */
   get loops(): readonly Loop[] {
     return this.#ways.map(({ loop }) => loop);
   }
 
-  /** The areas whose hosts do not take messages at present. */
+  /** The areas whose hosts do not accept messages at present. */
   get away(): readonly string[] {
     return [...new Set(this.#ways.filter(({ relay }) => relay.isAway).map(({ area }) => area))];
   }
 
-  /** There are messages in a store for an area. */
+  /** Wakes the relay of a store with new messages for an area. */
   wake(source: Store, area: string): void {
     for (const way of this.#ways) if (way.source === source && way.area === area) way.loop.wake();
   }

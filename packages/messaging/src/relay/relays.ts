@@ -19,7 +19,7 @@ export interface RelaySettings {
 }
 
 interface Relay {
-  /** All that share the database. */
+  /** All stores that share the database. */
   readonly sources: ReadonlySet<Store>;
   readonly area: string;
   readonly loop: Loop;
@@ -36,12 +36,12 @@ export class PullRelays {
     this.#settings = settings;
   }
 
-  /** All of them. */
+  /** The loops of all relays. */
   get loops(): readonly Loop[] {
     return this.#relays.map(({ loop }) => loop);
   }
 
-  /** Finds out which stores share a database, and is ready to be woken. */
+  /** Determines which stores share a database, and creates the relays. */
   async start(stores: readonly Store[]): Promise<void> {
     if (this.#inboxes.length === 0) return;
     const known = await Promise.all(stores.map(async (store) => ({ store, database: await identifyReachable(store) })));

@@ -18,16 +18,16 @@ const next = 'SELECT position, source, order_key FROM portico_outbox WHERE desti
 /** Takes the destination and the last position. */
 const remove = 'DELETE FROM portico_outbox WHERE destination = $1 AND position <= $2';
 
-/** Takes the area: whether another version handles what this one does not. */
+/** Takes the area; returns whether another version handles events that this one does not. */
 const selectOthers = (own: readonly Subscription[], dialect: Dialect) => `SELECT 1 FROM portico_subscriptions s
   WHERE s.area = $1 AND s.handler <> '' AND NOT (${dialect.contains(quoteLiteral(`|${own.map(({ event, handler }) => `${event} ${handler}`).join('|')}|`), `'|' || s.event || ' ' || s.handler || '|'`, {})})
     AND EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version) LIMIT 1`;
 
-/** The statements of a move within one database of SQLite, where each temporary table costs as much as storing several messages. */
+/** The statements of a transfer within one SQLite database, where each temporary table costs as much as storing several messages. */
 class MoveStatements {
   readonly next: Statement;
   readonly others: Statement;
-  /** Take the area, the time, when a message is given up that no version handles, and the last position. */
+  /** Take the area, the time, the time at which an unhandled message becomes a dead letter, and the last position. */
   readonly own: readonly Statement[];
   /** Takes the parameters of storing, and the last position. */
   readonly all: Statement;
@@ -59,7 +59,7 @@ function buildOwnTexts(own: readonly Subscription[]): readonly string[] {
   });
 }
 
-/** Stores messages for one handler each; a first message of its key is promoted when it is claimed, like one that has become the first. */
+/** Stores messages for one handler each; the first message of a key is promoted when it is claimed, like one that becomes the first later. */
 function buildStoreOne(handler: string): string {
   return `INSERT INTO portico_inbox (${inboxColumns.join(', ')}, lane)
   SELECT m.id, ${handler}, $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by, m.traceparent,

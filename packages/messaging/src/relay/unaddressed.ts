@@ -6,7 +6,7 @@ import type { Next } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { quoteLiteral, quoteLiterals, createStatement } from '../sql/statements.ts';
 
-/** Messages that are addressed at once, in PostgreSQL; SQLite has one writer, which takes all. */
+/** The number of messages that are addressed at once in PostgreSQL; SQLite has a single writer, which addresses all. */
 const most = 1000;
 
 /**
@@ -17,7 +17,7 @@ export class Unaddressed {
   readonly #store: Store;
   readonly #statements: readonly Statement[];
 
-  /** @param events those that the host declares; others are left to hosts that declare them. */
+  /** @param events The events that the host declares; others are left to hosts that declare them. */
   constructor(store: Store, events: readonly EventPlan[]) {
     const consumed = events.filter(({ consumers }) => consumers.length > 0);
     this.#store = store;

@@ -20,8 +20,8 @@ export interface HandlerTrace {
 export interface MessageTracer {
   /** Called when an event is raised; returns the trace context of its message. */
   raised(event: string, call: DataCall): string;
-  /** Messages are sent to a broker; `send` returns the ids of those that it accepted. */
+  /** Called when messages are sent to a broker; `send` returns the ids of those that it accepted. */
   sent(messages: readonly Message[], send: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
-  /** A handler runs. */
+  /** Called when a handler runs. */
   handled(run: HandlerTrace, call: MessageCall, work: () => Promise<void>): Promise<void>;
 }

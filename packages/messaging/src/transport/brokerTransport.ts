@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** One way that messages go: from an event to an area that handles it. */
+/** A route of messages: from an event to an area that handles it. */
 export interface MessageRoute {
   /** `Area.Event`. */
   readonly event: string;
@@ -29,7 +29,7 @@ export interface TransportEvents {
  * A broker between processes. The relay publishes the messages of the outbox and deletes each once it is confirmed. Consumers store received messages in the inbox of their area's store, then acknowledge them. The inbox is responsible for retries, order and dead letters.
  */
 export interface BrokerTransport {
-  /** For logs: `rabbitmq`. */
+  /** The name for logs: `rabbitmq`. */
   readonly name: string;
   /** Whether messages can be published at present. */
   readonly isConnected: boolean;
@@ -43,7 +43,7 @@ export interface BrokerTransport {
    * broker confirmed; the others must be published again. It never rejects, and returns immediately while there is no connection.
    */
   publish(messages: readonly Message[], onlyTo?: string): Promise<ReadonlySet<string>>;
-  /** Receives the messages of these routes until it is closed: those of one route one batch after the other, which keeps their order. */
+  /** Receives the messages of these routes until it is closed: those of one route in sequential batches, which preserves their order. */
   consume(routes: readonly MessageRoute[], receive: Receive): Promise<void>;
   /** Stops receiving, waits for the messages in progress, and disconnects. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** One message on its way: an event for the areas that handle it. Any process may read it, so it contains only texts. */
+/** A message in transit: an event for the areas that handle it. Any process may read it, so it contains only texts. */
 export interface Message {
   /** UUID version 7; the same for every delivery of the message. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Message {
   readonly occurredAt: string;
   /** The store whose outbox it was written to. */
   readonly source: string;
-  /** Grows in the order in which messages of a store were written. */
+  /** The position, which increases in the order in which the messages of a store were written. */
   readonly position: number;
   /** Messages of one key are handled in the order of their positions. */
   readonly orderKey?: string;

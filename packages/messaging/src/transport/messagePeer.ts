@@ -2,11 +2,11 @@ import type { Message } from './message.ts';
 
 /** The response of another host to a batch of messages. */
 export interface PeerResponse {
-  /** How many of them, counted from the first, it has confirmed: each is stored there, except those that it could not read. */
+  /** The number of confirmed messages, counted from the first: each is stored there, except those that it could not read. */
   readonly taken: number;
   /** The messages that it could not read, by id, with the reason. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** Why it did not confirm all of them. */
+  /** The reason why it did not confirm all of them. */
   readonly failure?: unknown;
 }
 
@@ -14,6 +14,6 @@ export interface PeerResponse {
 export interface MessagePeer {
   /** The area and its address, for logs: `Billing at http://billing:3001`. */
   readonly name: string;
-  /** Sends messages in their order, and waits until they are stored. It never rejects. */
+  /** Sends messages in order, and waits until they are stored. It never rejects. */
   send(messages: readonly Message[]): Promise<PeerResponse>;
 }

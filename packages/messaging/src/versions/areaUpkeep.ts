@@ -13,7 +13,7 @@ const unhandled = 'No version of the area is running; deploy one, then replay th
 
 const moved = ['id', 'event', 'source', 'position', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
-/** No version is recorded that sends the event to the area, or handles it there. */
+/** The condition that no recorded version sends the event to the area, or handles it there. */
 const unrouted = `destination <> '' AND NOT EXISTS (SELECT 1 FROM portico_subscriptions s
     WHERE s.event = portico_outbox.event AND s.area = portico_outbox.destination)`;
 
@@ -23,7 +23,7 @@ const bury = `INSERT INTO portico_inbox (${moved.join(', ')}, handler, area, sta
   WHERE occurred_at < $1 AND ${unrouted} ORDER BY position
   ON CONFLICT (id, handler) DO NOTHING RETURNING id, event, area`;
 
-/** The parameter is the time before which a message was raised. A dead letter is no longer pending. */
+/** Takes the time before which a message was raised. A dead letter is no longer pending. */
 const remove = `DELETE FROM portico_outbox WHERE occurred_at < $1 AND ${unrouted}
   AND EXISTS (SELECT 1 FROM portico_inbox i WHERE i.id = portico_outbox.id AND i.area = portico_outbox.destination AND i.handler = '' AND i.state = 'dead')`;
 
@@ -32,7 +32,7 @@ const pending = ["i.lane = 'ready'", `i.order_key IS NOT NULL AND i.${ordered}`,
 
 const handledAreas = `SELECT s.area FROM portico_subscriptions s WHERE s.handler <> ''`;
 
-/** Takes the time before which a message was stored, and the failure: no version is recorded that handles anything in the area. */
+/** Takes the time before which a message was stored, and the failure, for areas in which no recorded version handles anything. */
 const abandon = (
   dialect: Dialect,
 ) => `UPDATE portico_inbox SET state = 'dead', lane = NULL, locked_by = NULL, locked_until = NULL, failures = ${dialect.json.appended('failures', '$2')}
@@ -54,7 +54,7 @@ export class AreaUpkeep {
   readonly #bury: Statement;
   readonly #remove: Statement;
   readonly #abandon: Statement;
-  /** When it was looked last, in milliseconds since 1970. */
+  /** The time of the last round, in milliseconds since 1970. */
   #looked = 0;
 
   constructor(store: Store, settings: AreaUpkeepSettings) {
@@ -66,7 +66,7 @@ export class AreaUpkeep {
     this.#abandon = of('abandon', abandon(store.dialect), store.dialect);
   }
 
-  /** One round. A declaration outlives its version by the grace period, so that a message waits that long, too. */
+  /** Runs one round. A declaration outlives its version by the grace period, so a message waits equally long. */
   async round(): Promise<void> {
     const { now, grace, logger } = this.#settings;
     const time = now();

@@ -3,14 +3,14 @@ import { listDurableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
 import { getStoredName } from '../plan/storedName.ts';
 
-/** One declaration of a version of an area: the destination area of an event, and its handler; an empty handler is a route alone. */
+/** One declaration of a version of an area: the destination area of an event, and its handler; an empty handler means a route only. */
 export interface DeclaredSubscription {
   readonly event: string;
   readonly area: string;
   readonly handler: string;
-  /** The member by whose value the area's messages are ordered. */
+  /** The member that orders the area's messages. */
   readonly order_by: string | null;
-  /** The members of the event as this version knows them, as JSON text. */
+  /** The members of the event in this version, as JSON text. */
   readonly contract: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface DeclaredSubscription {
 export interface Declaration {
   /** The area. */
   readonly owner: string;
-  /** Equal for processes that declare the same. */
+  /** The version, which is equal for processes with equal declarations. */
   readonly version: string;
   readonly subscriptions: readonly DeclaredSubscription[];
 }

@@ -15,7 +15,7 @@ type Types = NonNullable<MessageShape['types']>;
 class Comparison {
   readonly #readTypes: Types;
   readonly #writtenTypes: Types;
-  /** The pairs of types that contain themselves and were compared, or are being compared. */
+  /** The pairs of recursive types that were compared, or are being compared. */
   readonly #compared = new Set<string>();
 
   constructor(readTypes: Types, writtenTypes: Types) {
@@ -34,7 +34,7 @@ class Comparison {
     return isRead(reader.scalar, writer) ? undefined : `'${path}' has another type`;
   }
 
-  /** A pair that is being compared counts as readable, because its difference is found where the comparison began. */
+  /** Compares two recursive types. A pair that is being compared counts as readable, because its difference is found where the comparison began. */
   #findTypeProblem(reader: MessageShape, writer: MessageShape, path: string): string | undefined {
     const pair = JSON.stringify([reader.type ?? reader, writer.type ?? writer]);
     if (this.#compared.has(pair)) return undefined;
@@ -57,7 +57,7 @@ class Comparison {
     return undefined;
   }
 
-  /** Options are compared as a whole: each that is written is one that is read. */
+  /** Compares options as wholes: each written option must be one of the options that are read. */
   #findOptionsProblem(reader: MessageShape, writer: MessageShape, path: string): string | undefined {
     const read = (reader.options ?? []).map((option) => formatWhole(option, this.#readTypes));
     const written = (writer.kind === reader.kind ? (writer.options ?? []) : [writer]).map((option) =>
@@ -72,7 +72,7 @@ function resolve(shape: MessageShape, types: Types): MessageShape {
   return shape.type === undefined ? shape : (types[shape.type] ?? { kind: 'any' });
 }
 
-/** Returns the text of a shape with the types that contain themselves, whose names do not matter. */
+/** Returns the text of a shape with its recursive types expanded, because their names do not matter. */
 function formatWhole(shape: MessageShape, types: Types): string {
   const numbers = new Map<string, number>();
   return JSON.stringify(shape, (_, value: unknown) => {
@@ -81,7 +81,7 @@ function formatWhole(shape: MessageShape, types: Types): string {
     const known = numbers.get(type);
     if (known === undefined) numbers.set(type, numbers.size);
     const { optional, nullable } = value as MessageShape;
-    // A copy, since a type may be within itself here.
+    // The set is copied, because a type may contain itself here.
     const solid = known === undefined ? structuredClone(types[type]) : undefined;
     return { ...omitUndefined({ optional, nullable, solid }), number: known ?? numbers.get(type) };
   });

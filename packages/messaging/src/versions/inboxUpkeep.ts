@@ -12,7 +12,7 @@ export interface UpkeepSettings {
 }
 
 /**
- * Handles the messages of one inbox that no process works on: those of other versions, those without a version, and those whose process
+ * Handles the messages of one inbox that no process is working on: those of other versions, those without a version, and those whose process
  * has died.
  */
 export class InboxUpkeep {
@@ -26,7 +26,7 @@ export class InboxUpkeep {
     this.#settings = settings;
   }
 
-  /** One round; returns when parked messages are given up, in milliseconds since 1970. `changed`: other versions are live than before. */
+  /** Runs one round; returns when parked messages become dead letters, in milliseconds since 1970. `changed`: whether the live versions have changed. */
   async round(changed: boolean): Promise<readonly number[]> {
     const { store, statements, area } = this.#inbox;
     const now = this.#settings.now();

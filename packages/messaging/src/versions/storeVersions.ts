@@ -16,10 +16,10 @@ export interface StoreVersionsSettings extends Omit<VersionsSettings, 'areas' | 
   readonly declarations: readonly Declaration[];
 }
 
-/** Rounds after a change in which messages are looked through that were stored before it was seen everywhere. */
+/** The number of rounds after a change that also check messages that were stored before every process had seen it. */
 const roundsAfterChange = 2;
 
-/** Records which versions this host runs on one store, and removes those that are gone. */
+/** Records which versions this host runs on one store, and removes versions that no longer run. */
 export class StoreVersions {
   readonly store: Store;
   readonly #settings: StoreVersionsSettings;
@@ -41,7 +41,7 @@ export class StoreVersions {
     this.#areas = new AreaUpkeep(store, settings);
   }
 
-  /** The first round; routes alone may be recorded later, since the host writes their messages itself. */
+  /** Runs the first round. Declarations with routes only may be recorded later, because the host writes their messages itself. */
   async start(): Promise<void> {
     await this.round().catch((error: unknown) => {
       if (this.#upkeep.length > 0) throw error;
@@ -104,14 +104,14 @@ export class StoreVersions {
     this.#isEntered = true;
   }
 
-  /** Whether this process is still recorded: one that was stopped for long is forgotten by others. */
+  /** Returns whether this process is still recorded: others remove a process that was suspended for long. */
   async #isSeen(): Promise<boolean> {
     const { process, declarations, now } = this.#settings;
     const [written] = await this.store.write([{ statement: this.#statements.seen, values: [process, now()] }]);
     return written!.count === declarations.length;
   }
 
-  /** Whether other versions are live than before. */
+  /** Returns whether the live versions have changed. */
   async #hasChanged(): Promise<boolean> {
     const { now, grace } = this.#settings;
     const { forget, prune, live } = this.#statements;

@@ -3,7 +3,7 @@ import type { Dialect } from '@portico/sql';
 import { ordered, timed } from '../inbox/expansion.ts';
 import { createStatement } from '../sql/statements.ts';
 
-/** Takes process, owner, version and time. A version that has a process already was declared when that one was. */
+/** Takes the process, the owner, the version and the time. A version that already has a process was declared when that process was. */
 const enter = `INSERT INTO portico_processes (process, owner, version, declared_at, seen_at)
   SELECT $1, $2, $3, COALESCE((SELECT min(declared_at) FROM portico_processes WHERE owner = $2 AND version = $3), $4), $4 WHERE 1 = 1
   ON CONFLICT (process, owner) DO UPDATE SET version = excluded.version, seen_at = excluded.seen_at`;
@@ -11,7 +11,7 @@ const enter = `INSERT INTO portico_processes (process, owner, version, declared_
 const declared = ['event', 'area', 'handler', 'order_by', 'contract'];
 const again = 'ON CONFLICT (event, owner, version, area, handler) DO UPDATE SET declared_at = excluded.declared_at';
 
-/** Takes owner, version, time and a JSON list of declarations. */
+/** Takes the owner, the version, the time and a JSON list of declarations. */
 function declare({ json }: Dialect): string {
   const columns = declared.join(', ');
   const records = json.records('$4', Object.fromEntries(declared.map((column) => [column, 'string'])), 'd');
@@ -29,24 +29,24 @@ const outlive = `UPDATE portico_subscriptions SET declared_at = $2 WHERE EXISTS 
 const leave = 'DELETE FROM portico_processes WHERE process = $1';
 
 /**
- * Takes the time from which on a process is live, and the one from which on it may come back. A process that crashed counts as one that
- * may come back, unless another one of its version or of a newer one is live.
+ * Takes the time since which a process counts as live, and the time since which it may return. A process that crashed counts as one that
+ * may return, unless another process of its version or of a newer one is live.
  */
 const forget = `DELETE FROM portico_processes WHERE seen_at < $2 OR seen_at < $1 AND EXISTS (
   SELECT 1 FROM portico_processes l WHERE l.owner = portico_processes.owner AND l.seen_at >= $1
     AND (l.version = portico_processes.version OR l.declared_at > portico_processes.declared_at))`;
 
-/** Takes the time before which a declaration that no process has is forgotten. */
+/** Takes the time before which a declaration without a process is deleted. */
 const prune = `DELETE FROM portico_subscriptions WHERE declared_at < $1 AND NOT EXISTS (
   SELECT 1 FROM portico_processes p WHERE p.owner = portico_subscriptions.owner AND p.version = portico_subscriptions.version)`;
 
-/** Takes the time from which on a process is live. */
+/** Takes the time since which a process counts as live. */
 const live = 'SELECT DISTINCT owner, version FROM portico_processes WHERE seen_at >= $1 ORDER BY owner, version';
 
 // One query for each index of pending messages.
 const pending = ["i.lane = 'ready'", `i.order_key IS NOT NULL AND i.${ordered}`, `i.${timed}`];
 
-/** Takes the time from which on a process is live: the contracts of live versions, and of those that have left messages behind. */
+/** Takes the time since which a process counts as live; returns the contracts of live versions, and of those that have left messages behind. */
 const contracts = `SELECT DISTINCT s.event, s.contract FROM portico_subscriptions s WHERE s.contract IS NOT NULL AND (
   EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version AND p.seen_at >= $1)
   OR EXISTS (SELECT 1 FROM portico_outbox o WHERE o.destination = s.area AND o.event = s.event)

@@ -6,7 +6,7 @@ import { buildDeclaration } from './declaration.ts';
 import type { Declaration } from './declaration.ts';
 import { StoreVersions } from './storeVersions.ts';
 
-/** The parts that record which version of its areas a host runs. */
+/** The parts of the record of the versions that a host runs. */
 export interface VersionsSettings {
   readonly areas: readonly MessageArea[];
   readonly inboxes: readonly Inbox[];
@@ -15,13 +15,13 @@ export interface VersionsSettings {
   /** Milliseconds that a message waits for a version that handles it. */
   readonly grace: number;
   readonly failed: (what: string) => (error: unknown) => void;
-  /** Messages of an inbox may be claimed that could not be before, and the first ones of some keys. */
+  /** Called if more messages of an inbox may be claimed now, and the first ones of some keys. */
   readonly found: (inbox: Inbox, keys: readonly OrderedKey[]) => void;
 }
 
-/** Records in each store which version of its areas this host runs, so that versions that run side by side leave each other's messages alone. */
+/** Records in each store which version of its areas this host runs, so that versions that run at the same time do not handle each other's messages. */
 export class Versions {
-  /** Names this process among all. */
+  /** Identifies this process. */
   readonly process = crypto.randomUUID();
   readonly #declarations: ReadonlyMap<string, Declaration>;
   readonly #stores: readonly StoreVersions[];
@@ -46,17 +46,17 @@ export class Versions {
     });
   }
 
-  /** Those that record signs of life. */
+  /** The loops that record heartbeats. */
   get loops(): readonly Loop[] {
     return this.#loops;
   }
 
-  /** The version of an area that this host runs. */
+  /** Returns the version of an area that this host runs. */
   getVersion(area: string): string {
     return this.#declarations.get(area)!.version;
   }
 
-  /** Records what this host handles; from then on messages are stored for its handlers by all versions. */
+  /** Records the handlers of this host; from then on all versions store messages for them. */
   async start(): Promise<void> {
     for (const store of this.#stores) await store.start();
   }

@@ -9,7 +9,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 
-/** Another process holds the row now: the effects of this run are rolled back, and the other run counts. */
+/** Thrown if another process has claimed the row: the effects of this run are rolled back, and the other run counts. */
 export class LeaseLost extends Error {
   constructor({ id, handler }: ClaimedRow) {
     super(`The run of ${handler} for the message ${id} took longer than its lease, and another one has begun.`);

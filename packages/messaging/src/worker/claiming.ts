@@ -4,30 +4,30 @@ import type { OrderedKey } from '../inbox/inbox.ts';
 /** The parameters of one claim. */
 export interface Claim {
   readonly now: number;
-  /** Rows that are ready count if they were received at this time or later. */
+  /** Only ready rows that were received at this time or later are claimed. */
   readonly from: number;
-  /** How many rows. */
+  /** The maximum number of rows. */
   readonly most: number;
-  /** Keys of which a message may have become the first. */
+  /** The keys whose next message may have become the first. */
   readonly keys: readonly OrderedKey[];
-  /** Whether rows that wait for a time may be due. */
+  /** Whether scheduled rows may be due. */
   readonly isTimed: boolean;
 }
 
 /** The result of a claim. */
 export interface ClaimResult {
-  /** As `toClaimedRow` reads them. */
+  /** The rows, in the form that `toClaimedRow` reads. */
   readonly rows: readonly Row[];
-  /** Whether another process has claimed some of the rows that were found, so that there may be others. */
+  /** Whether another process has claimed some of the candidates, so that there may be more rows. */
   readonly isShort: boolean;
-  /** When those rows were received that were ready. */
+  /** When the ready rows were received. */
   readonly received: readonly number[];
 }
 
 /** How the rows of an inbox are claimed in one dialect. */
 export interface Claiming {
   take(claim: Claim): Promise<ClaimResult>;
-  /** Lets the first rows of keys be claimed, also by others; absent if they are stored so that they can be. */
+  /** Makes the first rows of keys claimable, also for others; absent if rows are stored as claimable. */
   promote?(keys: readonly OrderedKey[]): Promise<void>;
 }
 

@@ -19,36 +19,36 @@ export interface ClaimSettings {
   readonly lease: number;
 }
 
-/** Keys that one claim promotes at most. */
+/** The maximum number of keys that one claim promotes. */
 const mostKeys = 200;
 
-/** Milliseconds after which a claim includes scheduled rows although this process has none: another one may have left some. */
+/** Milliseconds after which a claim includes scheduled rows although this process knows of none: another process may have left some. */
 const timedInterval = 200;
 
 /** The record that a failed run leaves. */
 export interface FailedRun {
   readonly state: 'pending' | 'dead';
   readonly failures: readonly AttemptFailure[];
-  /** When it may be run again, in milliseconds since 1970. */
+  /** When it may run again, in milliseconds since 1970. */
   readonly until: number;
 }
 
 /** The rows that one worker has claimed; while there are any, their leases are renewed. */
 export class Claims {
-  /** Names the worker among all processes. */
+  /** Identifies the worker among all processes. */
   readonly worker = `${claimantPrefix}${crypto.randomUUID()}`;
   readonly #settings: ClaimSettings;
   readonly #held = new Set<ClaimedRow>();
   #renewing: NodeJS.Timeout | undefined;
-  /** Keys of which a message may have become the first. */
+  /** The keys whose next message may have become the first. */
   readonly #keys = new Set<OrderedKey>();
   readonly #claiming: Claiming;
-  /** Whether another process was faster with some rows of the last claim. */
+  /** Whether another process claimed some candidates of the last claim first. */
   #isShort = false;
   /** The time of the last claim that included scheduled rows. */
   #askedTimed = 0;
   readonly #start = new ClaimStart();
-  /** Whether the last claim has not read all rows that are ready. */
+  /** Whether the last claim did not read all ready rows. */
   #isPartial = false;
 
   constructor(settings: ClaimSettings) {
@@ -58,12 +58,12 @@ export class Claims {
     this.#claiming = inbox.store.dialect.writesInQueries ? createLockingClaiming(inbox, claimant) : new SerialClaiming(inbox, claimant);
   }
 
-  /** Earlier messages of these keys may be done. */
+  /** Records keys whose earlier messages may be done. */
   hint(keys: readonly OrderedKey[]): void {
     for (const key of keys) this.#keys.add(key);
   }
 
-  /** Claims up to this many due rows, in the order of their positions. `isTimed`: rows that waited for a time may be due. */
+  /** Claims up to this many due rows, in the order of their positions. `isTimed`: whether scheduled rows may be due. */
   async take(most: number, isTimed: boolean): Promise<readonly ClaimedRow[]> {
     const now = this.#settings.now();
     const keys = this.#takeKeys();
@@ -82,7 +82,7 @@ export class Claims {
     }
   }
 
-  /** Lets messages that have become the first of their keys be claimed, also by others, while this process can claim none. Returns whether there are more keys. */
+  /** Makes messages that have become the first of their keys claimable, also for others, while this process can claim none. Returns whether there are more keys. */
   async promote(): Promise<boolean> {
     if (!this.#claiming.promote || this.#keys.size === 0) return false;
     const keys = this.#takeKeys();
@@ -95,12 +95,12 @@ export class Claims {
     }
   }
 
-  /** Whether there may be more than the last claim brought: keys to promote, or rows instead of those that another process has claimed meanwhile. */
+  /** Whether there may be more rows than the last claim returned: keys to promote, or rows instead of those that another process has claimed meanwhile. */
   get hasMore(): boolean {
     return this.#keys.size > 0 || this.#isShort;
   }
 
-  /** The time to read the rows that the last claim skipped, in milliseconds since 1970; undefined if there are none. */
+  /** When to read the rows that the last claim skipped, in milliseconds since 1970; undefined if there are none. */
   get rest(): number | undefined {
     return this.#isPartial ? this.#start.next : undefined;
   }
@@ -118,14 +118,14 @@ export class Claims {
     return rows;
   }
 
-  /** The run of a row is over. */
+  /** Ends the run of a row. */
   drop(row: ClaimedRow): void {
     this.#held.delete(row);
     if (row.key !== undefined) this.#keys.add(row.key);
     if (this.#held.size === 0) this.#rest();
   }
 
-  /** Records a failed run, unless another process holds the row by now. */
+  /** Records a failed run, unless another process has claimed the row meanwhile. */
   async fail({ id, handler }: ClaimedRow, { state, failures, until }: FailedRun): Promise<void> {
     const { store, statements } = this.#settings.inbox;
     await store.write([{ statement: statements.fail, values: [id, handler, this.worker, state, JSON.stringify(failures), until] }]);
@@ -147,7 +147,7 @@ export class Claims {
     return isLeft;
   }
 
-  /** Replaces the row of a message that had no handler with a row for each; without any it waits for a version that has one. */
+  /** Replaces the row of a message that had no handler with a row for each handler; without any, it waits for a version that has one. */
   async expand({ id }: ClaimedRow): Promise<void> {
     const { inbox } = this.#settings;
     const { store, statements } = inbox;
@@ -160,7 +160,7 @@ export class Claims {
     this.hint(getQueuedKeys(stored!.rows));
   }
 
-  /** When the next scheduled row is due that was not due at the last claim of scheduled rows, in milliseconds since 1970. */
+  /** Returns when the next scheduled row becomes due that was not due at the last claim of scheduled rows, in milliseconds since 1970. */
   async next(): Promise<number | undefined> {
     const { inbox } = this.#settings;
     const [row] = await inbox.store.rows(inbox.statements.next, [inbox.area.name, this.#askedTimed]);
@@ -173,7 +173,7 @@ export class Claims {
     if (this.#held.size > 0) await this.#update(this.#settings.inbox.statements.release);
   }
 
-  /** A failure is harmless: the next renewal comes before the lease ends, and a lost lease undoes the run. */
+  /** Renews the leases. A failure is harmless: the next renewal comes before the lease ends, and the run of a lost lease is rolled back. */
   async #renew(): Promise<void> {
     const { lease, now, inbox } = this.#settings;
     await this.#update(inbox.statements.renew, now() + lease).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Inbox } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
 
-/** How often is looked for messages that need not be remembered any more. */
+/** The interval between two purges. */
 const interval = 3_600_000;
 
 /** The retention times, in milliseconds. */
@@ -11,7 +11,7 @@ export interface PurgeSettings {
   readonly retention: number;
 }
 
-/** Forgets messages that were handled a while ago. */
+/** Deletes records of messages that were handled a while ago. */
 export class Purge {
   readonly #settings: PurgeSettings;
 

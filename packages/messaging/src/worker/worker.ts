@@ -23,14 +23,14 @@ export interface WorkerSettings {
   readonly version: string;
   readonly now: () => number;
   readonly logger: Logger;
-  /** Handlers that run at once. */
+  /** The maximum number of concurrent handlers. */
   readonly concurrency: number;
   /** The duration of a claim, in milliseconds; it is renewed while the handler runs. */
   readonly lease: number;
   readonly random: () => number;
   readonly raised: RaisedOutside;
   readonly tracer: MessageTracer | undefined;
-  /** Goes round again soon. */
+  /** Requests another round soon. */
   readonly wake: () => void;
 }
 
@@ -53,12 +53,12 @@ export class Worker {
     this.#plans = new Map(listDurableHandlers(settings.inbox.area).map((plan) => [getStoredName(plan), plan]));
   }
 
-  /** How many runs have begun so far. */
+  /** The number of runs that have begun so far. */
   get begun(): number {
     return this.#begun;
   }
 
-  /** How many handlers could begin at once. */
+  /** The number of handlers that could begin now. */
   get free(): number {
     return this.#settings.concurrency - this.#running.size;
   }
@@ -77,12 +77,12 @@ export class Worker {
     return rest === undefined || (next !== undefined && next < rest) ? next : rest;
   }
 
-  /** Earlier messages of these keys may be done. */
+  /** Records keys whose earlier messages may be done. */
   hint(keys: readonly OrderedKey[]): void {
     this.#claims.hint(keys);
   }
 
-  /** When nothing runs. */
+  /** Resolves when nothing runs. */
   async idle(): Promise<boolean> {
     const ran = this.#running.size > 0;
     await Promise.all(this.#running);
@@ -96,7 +96,7 @@ export class Worker {
     await this.#claims.release();
   }
 
-  /** Begins a run, and starts more after it: another one if all slots were busy, or an ordered message that waited for this one. */
+  /** Begins a run, and starts others after it: one more if all slots were busy, or an ordered message that waited for this one. */
   #begin(row: ClaimedRow, wasFull: boolean): void {
     const run: Promise<void> = this.#run(row).finally(() => {
       this.#running.delete(run);
@@ -131,7 +131,7 @@ export class Worker {
     try {
       await runAttempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
     } catch (thrown) {
-      // A row that was released when the host stopped belongs to another run by now, however this one fails.
+      // A row that was released when the host stopped may belong to another run by now, so this failure is not recorded.
       const lost = this.#givenUp.signal.aborted ? new LeaseLost(row) : thrown;
       if (lost instanceof LeaseLost) return this.#lost(row, lost);
       await this.#failed(row, plan, getCause(thrown));
@@ -144,7 +144,7 @@ export class Worker {
     if (!this.#givenUp.signal.aborted) await this.#claims.forget(row);
   }
 
-  /** A message of another version may contain facts that this one cannot read. */
+  /** Handles an unreadable message: one of another version may contain facts that this version cannot read. */
   async #unread(row: ClaimedRow, failure: AttemptFailure): Promise<void> {
     if (!(await this.#claims.leave(row))) return this.#bury(row, [failure]);
     const told = `${row.handler} ${failure.error}`;

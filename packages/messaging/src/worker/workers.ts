@@ -37,12 +37,12 @@ export class Workers {
     for (const inbox of inboxes) this.#areas.set(inbox, this.#areaWorker(inbox));
   }
 
-  /** All that go round. */
+  /** The loops of all workers. */
   get loops(): readonly Loop[] {
     return [...this.#areas.values()].map(({ loop }) => loop);
   }
 
-  /** Begins. */
+  /** Starts the workers. */
   start(): void {
     for (const { purge, loop } of this.#areas.values()) {
       purge.wake();
@@ -50,19 +50,19 @@ export class Workers {
     }
   }
 
-  /** There may be messages for an area, and the first ones of some keys. */
+  /** Wakes the worker of an area, which may have new messages, and the first ones of some keys. */
   wake(inbox: Inbox, keys: readonly OrderedKey[] = []): void {
     const area = this.#areas.get(inbox);
     area?.worker.hint(keys);
     area?.loop.wake();
   }
 
-  /** How many runs have begun so far. */
+  /** The number of runs that have begun so far. */
   get begun(): number {
     return [...this.#areas.values()].reduce((sum, { worker }) => sum + worker.begun, 0);
   }
 
-  /** How many handlers of an area could begin at once. */
+  /** Returns the number of handlers of an area that could begin now. */
   free(inbox: Inbox): number {
     return this.#areas.get(inbox)?.worker.free ?? 0;
   }

@@ -1,13 +1,13 @@
 import type { MigrationFolder } from '../file/migrationFolder.ts';
 import { UsageError } from '../failure.ts';
 
-/** The project that a command works on, and where its output goes. */
+/** The project that a command works on, and the target of its output. */
 export interface MigrationsContext {
-  /** The folder that holds `migrations`, by absolute path. */
+  /** The folder that contains `migrations`, by absolute path. */
   readonly folder: string;
   /** Prints a line. */
   say(text: string): void;
-  /** Receives how much of a step over rows is done, from 0 to 1. */
+  /** Receives the completed share of a step over rows, from 0 to 1. */
   progress?(doing: string, fraction: number): void;
   /** Receives the result of a store, or of a migration file, as plain data for `--json`. */
   note?(result: object): void;
@@ -15,16 +15,16 @@ export interface MigrationsContext {
 
 /** The options of commands that work on stores. */
 export interface MigrationsOptions {
-  /** That store only. */
+  /** The only store to work on. */
   readonly store?: string | undefined;
   /** The address of the store, instead of the configured one. */
   readonly url?: string | undefined;
   readonly allowDestructive: boolean;
   /** Milliseconds that one attempt waits for a lock. */
   readonly lockTimeout?: string | undefined;
-  /** Seconds after which locks are no longer waited for. */
+  /** Seconds after which the command stops waiting for locks. */
   readonly lockWait?: string | undefined;
-  /** Whether the locks that steps have held are printed. */
+  /** Whether to print the locks that steps held. */
   readonly locks?: boolean | undefined;
   /** The stores whose entities have changed since their last migration, if the caller knows. */
   readonly changedStores?: ReadonlySet<string> | undefined;

@@ -5,7 +5,7 @@ import type { MigrationFile } from './migrationFile.ts';
 
 /** The migrations that a store does not have yet. */
 export interface PendingMigrations {
-  /** To be run, in this order. */
+  /** The migrations to run, in this order. */
   readonly files: readonly MigrationFile[];
   /** Squashes whose migrations were applied one by one: they are only recorded. */
   readonly adopted: readonly MigrationFile[];
@@ -57,7 +57,7 @@ function refuseUnknown(
   }
 }
 
-/** Refuses a migration that comes too late because others build on it; one of another branch may come late. */
+/** Rejects a migration that comes too late because applied ones follow it; one of another branch may come late. */
 function refuseLate(store: string, graph: MigrationGraph, pending: readonly MigrationFile[], had: ReadonlySet<string>): void {
   for (const name of had) {
     const before = graph.upTo(name);

@@ -1,7 +1,7 @@
 import { MigrationFailure } from '../failure.ts';
 import type { MigrationFile } from './migrationFile.ts';
 
-/** The members of a migration that decide its order. */
+/** The members of a migration that determine its order. */
 export type Linked = Pick<MigrationFile, 'name' | 'after'>;
 
 /** The migrations of a store as a graph: each follows those that it names, or the one before it. */
@@ -9,7 +9,7 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
   readonly files: readonly T[];
   readonly #after: ReadonlyMap<string, readonly string[]>;
 
-  /** `files` are in the order of their numbers. */
+  /** Takes `files` in the order of their numbers. */
   constructor(store: string, files: readonly T[]) {
     this.files = files;
     const known = new Set(files.map(({ name }) => name));
@@ -32,18 +32,18 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
     }
   }
 
-  /** The migrations that no other one follows. */
+  /** Returns the migrations that no other one follows. */
   get heads(): T[] {
     const followed = new Set([...this.#after.values()].flat());
     return this.files.filter(({ name }) => !followed.has(name));
   }
 
-  /** Returns the migrations that come right before one. */
+  /** Returns the migrations directly before one. */
   before(name: string): readonly string[] {
     return this.#after.get(name) ?? [];
   }
 
-  /** Returns a migration and all that come before it. */
+  /** Returns a migration and all before it. */
   upTo(name: string): ReadonlySet<string> {
     const found = new Set<string>();
     const add = (each: string): void => {

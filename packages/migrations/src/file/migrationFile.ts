@@ -13,9 +13,9 @@ export interface FileStep {
 export interface MigrationFile {
   /** `0002_add_rating`. */
   readonly name: string;
-  /** The schema after it. */
+  /** The hash of the schema after it. */
   readonly hash: string;
-  /** Of the whole file: an applied migration must not change. */
+  /** The hash of the whole file: an applied migration must not change. */
   readonly checksum: string;
   /** The migrations that must be applied before it; undefined in a file of the earlier format, which follows the one before it by name. */
   readonly after: readonly string[] | undefined;
@@ -30,8 +30,8 @@ export interface MigrationFile {
   /** The losses of its destructive steps. */
   readonly destructive: readonly string[];
   readonly steps: readonly FileStep[];
-  /** The names of the dialects that it is written in. */
+  /** The names of its dialects. */
   readonly dialects: readonly string[];
-  /** Whether it is of the earlier format: one file for each dialect, run unchanged. */
+  /** Whether it has the earlier format: one file for each dialect, run unchanged. */
   readonly isPlain: boolean;
 }

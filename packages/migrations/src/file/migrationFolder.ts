@@ -17,7 +17,7 @@ const plainSnapshot = 'snapshot.json';
 /** The contents of a store after a migration. */
 export interface Snapshot {
   readonly entities: readonly EntityModel[];
-  /** The version of the tables of messages; `true` is the first one. */
+  /** The version of the message tables; `true` is the first one. */
   readonly messages?: boolean | number | undefined;
   readonly answers?: boolean | undefined;
   readonly jobs?: boolean | undefined;
@@ -44,7 +44,7 @@ export class MigrationFolder {
     return Promise.all((await this.names()).map((name) => this.#read(name, dialect)));
   }
 
-  /** Returns the contents of the store after a migration; nothing if none is named. */
+  /** Returns the contents of the store after a migration; empty contents if none is named. */
   async snapshot(name: string | undefined): Promise<Snapshot> {
     if (name === undefined) return { entities: [] };
     const own = await this.#json(`${name}.json`);

@@ -5,7 +5,7 @@ import type { Dialect, SchemaStep, SqlText } from '@portico/sql';
 export interface NewMigration {
   readonly name: string;
   readonly store: string;
-  /** Of the schema after it. */
+  /** The hash of the schema after it. */
   readonly hash: string;
   readonly after: readonly string[];
   readonly replaces?: readonly string[];
@@ -13,7 +13,7 @@ export interface NewMigration {
   readonly replaced?: readonly string[];
   readonly steps: readonly SchemaStep[];
   /**
-   * The dialects that it is written in.
+   * The dialects of the migration.
    * @default those of the framework
    */
   readonly dialects?: readonly Dialect[];
@@ -41,7 +41,7 @@ export function formatMigration(migration: NewMigration): string {
   ].join('\n');
 }
 
-/** Files without a list are in the framework's own dialects. */
+/** Returns the line with the dialects; a file without it has the framework's own dialects. */
 function isBuiltIn(dialects: readonly Dialect[]): boolean {
   return formatNames(dialects) === formatNames(builtIn);
 }

@@ -5,7 +5,7 @@ import { MigrationFailure } from '../failure.ts';
 import type { FileStep, MigrationFile } from './migrationFile.ts';
 
 const modes: readonly string[] = ['alone', 'batches', 'check'] satisfies StepMode[];
-/** Lines of a step that are more than comments; the names of the file's dialects are, too. */
+/** The comment lines of a step that have a meaning; the names of the file's dialects have one, too. */
 const marks: readonly string[] = [
   'after',
   'replaces',
@@ -21,7 +21,7 @@ const marks: readonly string[] = [
 const mark = /^-- ([\w-]+):\s*(.*)$/;
 const builtIn: readonly string[] = dialects.map(({ name }) => name);
 
-/** Reads a file of the earlier format, which holds one dialect; undefined if it names no schema. */
+/** Reads a file of the earlier format, which has one dialect; undefined if it names no schema. */
 export function readPlainMigration(name: string, raw: string): MigrationFile | undefined {
   const text = normalizeLineEnds(raw);
   const hash = readHeader(text, 'schema');
@@ -84,7 +84,7 @@ interface OpenStep {
   mode: StepMode | undefined;
   sql: Record<string, string>;
   values: ValueCheck | undefined;
-  /** A dialect's name, or `both`. */
+  /** The name of a dialect, or `both`. */
   section: string;
 }
 

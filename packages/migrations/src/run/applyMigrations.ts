@@ -6,7 +6,7 @@ import type { ApplyOptions } from './options.ts';
 
 const engines = { file: applyToFile, server: applyToServer } as const;
 
-/** Runs the pending migrations of a store, in their order. Returns the names of those that this process ran. */
+/** Runs the pending migrations of a store, in order. Returns the names of those that this process ran. */
 export async function applyMigrations(folder: MigrationFolder, store: MigrationStore, options: ApplyOptions): Promise<string[]> {
   const session = await store.session();
   try {

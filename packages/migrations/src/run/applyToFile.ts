@@ -114,7 +114,7 @@ async function runInTransaction<T>({ session, folder, options, store }: Migratio
   }
 }
 
-/** Parameters are names of stores. */
+/** Runs a statement whose parameters are names of stores. */
 function bindNames(text: string, values: readonly unknown[], dialect: Dialect): string {
   const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
   return values.reduceRight<string>((made, value, index) => made.replaceAll(dialect.parameter(index + 1), () => literal(value)), text);

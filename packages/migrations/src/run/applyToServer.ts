@@ -23,7 +23,7 @@ import { refuseDestructive, warnOfBreaks } from './checkPending.ts';
 import type { MigrationTarget } from './options.ts';
 import { waitFor, withRetries } from './waiting.ts';
 
-/** The number is arbitrary and used by nothing else; earlier versions hold the same one. */
+/** The advisory lock of migrators. The number is arbitrary and used by nothing else; earlier versions use the same one. */
 const migratorLock = 7265746901;
 
 /** Runs the pending migrations of a store on a server, one migrator at a time. Returns their names. */
@@ -51,12 +51,12 @@ export async function applyToServer(target: MigrationTarget): Promise<string[]> 
   return [...now.adopted, ...now.files].map(({ name }) => name);
 }
 
-/** Returns the refusal behind a pooler: the migrator's lock would stay with a connection of the pooler and would not exclude clients that receive the same one. */
+/** Returns the error behind a pooler: the migrator's lock would stay with a connection of the pooler and would not exclude clients that receive the same one. */
 function describePooler(store: string): string {
   return `The store '${store}' is behind a pooler such as PgBouncer, which cannot hold the migrator's lock. Give the address of the server itself with --url or as Service:Stores:${store}:DirectUrl; or set Service:Stores:${store}:Pooling to session if each client of the pooler keeps its connection.`;
 }
 
-/** Takes the lock by polling: a waiting migrator must not hold a snapshot, which `CREATE INDEX CONCURRENTLY` would wait for. */
+/** Acquires the lock by polling: a waiting migrator must not hold a snapshot, which `CREATE INDEX CONCURRENTLY` would wait for. */
 async function takeLock(session: MigrationSession): Promise<boolean> {
   const [[taken] = []] = await session.rows(`SELECT pg_try_advisory_lock(${migratorLock})`);
   return taken === true || taken === 't';
@@ -89,7 +89,7 @@ interface StepGroup {
   readonly mode: FileStep['mode'];
 }
 
-/** One migration on its way into a store. */
+/** A migration that is being applied. */
 class ServerRun {
   readonly #target: MigrationTarget;
   readonly #file: MigrationFile;
@@ -179,7 +179,7 @@ class ServerRun {
     }
   }
 
-  /** Runs the batches ahead of a step again. */
+  /** Runs the batches before a step again. */
   async #fillAgain(index: number): Promise<boolean> {
     const fills = this.#file.steps.slice(0, index).filter(({ mode }) => mode === 'batches');
     for (const fill of fills) await this.#batches(fill);
@@ -212,7 +212,7 @@ function getTitle({ steps }: StepGroup): string {
   return steps.map(([, { title }]) => title).join('; ');
 }
 
-/** Neighbours that can share a transaction share one. */
+/** Groups adjacent steps that can share a transaction. */
 function groupSteps({ steps }: MigrationFile, done: ReadonlySet<number>, dialect: Dialect): StepGroup[] {
   const groups: { steps: (readonly [number, FileStep])[]; mode: FileStep['mode'] }[] = [];
   for (const [index, step] of steps.entries()) {

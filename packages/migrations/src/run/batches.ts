@@ -5,12 +5,12 @@ import type { ApplyOptions } from './options.ts';
 import { withRetries } from './waiting.ts';
 
 const form = /^UPDATE\s+("(?:[^"]|"")+"|\w+)\s([^]*)\nWHERE\s([^]+)$/i;
-/** Milliseconds that a batch should take: rows that it touches are locked for so long. */
+/** The target duration of a batch in milliseconds, during which its rows are locked. */
 const target = 40;
 const mostBlocks = 2000;
-/** Rows that were written during a pass are left to the next one, unless they are few: the rest is filled when the constraint is checked. */
+/** The number of rows below which no further pass runs. Rows that were written during a pass are left to the next one; the rest is filled when the constraint is checked. */
 const few = 1000;
-/** An expression that gives null would match for ever. */
+/** The maximum number of passes: an expression that returns null would match forever. */
 const mostPasses = 5;
 
 /** The work that batches did. */
@@ -42,7 +42,7 @@ export async function runBatches(session: MigrationSession, script: string, opti
 
 const setting = /^\s*SET\s+("(?:[^"]|"")+"|\w+)\s+=\s+([^]+)$/i;
 
-/** Refuses a column that stays null after it was filled: the constraint that follows would refuse every write to such a row. */
+/** Rejects a column that is still null after it was filled: the following constraint would reject every write to such a row. */
 async function refuseUnfilled(
   session: MigrationSession,
   { table, action, condition }: Record<'table' | 'action' | 'condition', string>,

@@ -27,7 +27,7 @@ function formatRow(row: readonly unknown[]): string {
 const uniqueIndex =
   /^CREATE\s+UNIQUE\s+INDEX\s+(?:CONCURRENTLY\s+)?(?:IF\s+NOT\s+EXISTS\s+)?\S+\s+ON\s+("(?:[^"]|"")+"|\w+)\s*\(([^]+?)\)\s*(WHERE\s+[^]+)?$/i;
 
-/** Returns the rows that keep a unique index from being made, as text; empty if the statement makes none. */
+/** Returns the rows that prevent a unique index from being created, as text; empty if the statement creates none. */
 export async function findDuplicates(session: MigrationSession, script: string): Promise<string> {
   for (const statement of splitStatements(script)) {
     const [, table, terms, where = ''] = uniqueIndex.exec(statement) ?? [];

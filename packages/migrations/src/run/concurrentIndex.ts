@@ -3,8 +3,8 @@ import type { MigrationSession } from '../store/migrationStore.ts';
 const concurrently = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?("(?:[^"]|"")+"|\w+)\s/i;
 
 /**
- * Makes an index without blocking writes; false if the statement is another one. An attempt that fails leaves an invalid index, which is
- * dropped; a valid one was made by an attempt that ended before it could be noted.
+ * Creates an index without blocking writes; returns false for any other statement. A failed attempt leaves an invalid index, which is
+ * dropped; a valid one was created by an attempt that ended before it could be recorded.
  */
 export async function createIndexConcurrently(session: MigrationSession, statement: string): Promise<boolean> {
   const [, name] = concurrently.exec(statement) ?? [];
@@ -13,7 +13,7 @@ export async function createIndexConcurrently(session: MigrationSession, stateme
   if (valid) return true;
   if (valid === false) await session.run(`DROP INDEX CONCURRENTLY ${name}`);
   try {
-    // It waits for transactions, not for table locks that others would queue behind.
+    // The statement waits for transactions, not for table locks that others would queue behind.
     await session.run('SET lock_timeout = 0');
     await session.run(statement);
   } catch (error) {

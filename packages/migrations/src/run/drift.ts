@@ -19,7 +19,7 @@ export interface ExpectedSchema {
   readonly hasDetails: boolean;
 }
 
-/** Returns how a store differs from the schema that its migrations lead to; each difference is one line, and an empty list means that there is none. */
+/** Returns the differences between a store and the schema of its migrations, one line each. */
 export async function findDrift(project: string, store: MigrationStore, schema: ExpectedSchema): Promise<string[]> {
   const session = await store.session();
   try {
@@ -33,7 +33,7 @@ export async function findDrift(project: string, store: MigrationStore, schema: 
 
 /** Returns the statements that create the expected schema: tables of entities, and those of the framework. */
 function formatExpected({ snapshot, hasDetails }: ExpectedSchema, dialect: Dialect): string {
-  // An earlier version of the message tables is not known any more: the next migration changes them.
+  // Earlier versions of the message tables are no longer known: the next migration changes them.
   const hasMessages = getMessageVersion(snapshot) === messageTablesVersion;
   return [
     createSchema(snapshot.entities, dialect),
@@ -50,7 +50,7 @@ function listDifferences(expected: Schema, actual: Schema): string[] {
   const lost = [...known!].filter((table) => !there!.has(table)).map((table) => `the table ${table} is missing`);
   const changed = [...new Set([...expected.keys(), ...actual.keys()])].toSorted().flatMap((key) => {
     const [wanted, found] = [expected.get(key), actual.get(key)];
-    // Other stores, and tables that are none of ours, may share the database.
+    // Other stores and foreign tables may share the database.
     if (!known!.has(readTable(key)) || !there!.has(readTable(key)) || wanted === found) return [];
     if (wanted === undefined) return [`${key} exists, but no migration creates it: ${found!}`];
     return found === undefined ? [`${key} is missing: ${wanted}`] : [`${key} is ${found} instead of ${wanted}`];
@@ -68,7 +68,7 @@ type Schema = ReadonlyMap<string, string>;
 interface Compared {
   readonly project: string;
   readonly session: MigrationSession;
-  /** Makes the expected schema. */
+  /** The SQL that creates the expected schema. */
   readonly text: string;
   readonly dialect: Dialect;
 }
@@ -91,7 +91,7 @@ async function compareServer({ session, text, dialect }: Compared): Promise<[Sch
   await session.run('BEGIN');
   try {
     const [[path] = []] = await session.rows(`SELECT current_setting('search_path')`);
-    // Extensions are found in their own schema: the operators that their indexes use are there.
+    // The schema of the extensions stays in the search path, because it contains the operators of their indexes.
     await session.run(`CREATE SCHEMA portico_expected; SET LOCAL search_path = portico_expected, ${String(path)}`);
     await session.run(text);
     return [await describeSchema(rows, dialect), actual];

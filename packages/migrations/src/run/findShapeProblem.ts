@@ -40,7 +40,7 @@ function findTupleProblem({ items, rest }: Shape & { kind: 'tuple' }, value: unk
 }
 
 function findMemberProblem({ name, wireName, shape, optional }: Member, value: Readonly<Record<string, unknown>>): string | undefined {
-  // Columns hold members by the names of their properties; a wire name is tried for documents that came from outside.
+  // Columns store members by their property names; the wire name is tried for documents from outside.
   const found = value[name] ?? value[wireName];
   if (found === undefined || (found === null && optional)) return optional || shape.nullable ? undefined : `has no ${name}`;
   const problem = findShapeProblem(shape, found);

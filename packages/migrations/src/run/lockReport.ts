@@ -2,15 +2,15 @@ import { splitStatements, getText, type Dialect } from '@portico/sql';
 import type { FileStep } from '../file/migrationFile.ts';
 import type { MigrationSession } from '../store/migrationStore.ts';
 
-/** The locks that a step will take, and for how long. */
+/** The locks that a step will take, and their duration. */
 export interface ExpectedLock {
   readonly step: string;
   readonly lock: string;
-  /** Whether an earlier attempt has done the step, so that it is not run again. */
+  /** Whether an earlier attempt has completed the step, so that it does not run again. */
   readonly done?: true;
 }
 
-/** Returns the locks that the steps of a migration take. `done` are the indexes of those that an earlier attempt has done. */
+/** Returns the locks that the steps of a migration take. `done` contains the indexes of those that an earlier attempt has completed. */
 export function listExpectedLocks(steps: readonly FileStep[], dialect: Dialect, done: ReadonlySet<number>): ExpectedLock[] {
   return steps.flatMap((step, index) => {
     if (getText(step.sql, dialect) === '' && !step.values) return [];

@@ -6,17 +6,17 @@ export interface ApplyOptions {
   readonly allowDestructive: boolean;
   /** The milliseconds that one attempt waits for a lock; later lock requests queue behind it. */
   readonly lockTimeout: number;
-  /** Milliseconds after which locks, and another migrator, are no longer waited for. */
+  /** Milliseconds after which the migrator stops waiting for locks and for another migrator. */
   readonly lockWait: number;
   /** Reports progress to a person. */
   readonly say: (text: string) => void;
-  /** Receives how much of a step over rows is done, from 0 to 1. */
+  /** Receives the completed share of a step over rows, from 0 to 1. */
   readonly progress?: ((doing: string, fraction: number) => void) | undefined;
-  /** Receives how long each step held which locks. */
+  /** Receives the locks of each step, and how long it held them. */
   readonly held?: ((lock: HeldLock) => void) | undefined;
 }
 
-/** A step that was run, with its locks. */
+/** An executed step, with its locks. */
 export interface HeldLock {
   readonly migration: string;
   readonly step: string;

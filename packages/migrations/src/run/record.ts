@@ -1,7 +1,7 @@
 import { forgetSteps, recordDetail, recordMigration } from '@portico/sql';
 import type { MigrationFile } from '../file/migrationFile.ts';
 
-/** Returns the statements that note a migration as applied. `before` are the migrations that it follows. */
+/** Returns the statements that record a migration as applied. `before` contains the migrations that it follows. */
 export function formatRecord(store: string, file: MigrationFile, before: readonly string[]): string {
   const { name, hash, checksum, compatible } = file;
   return [

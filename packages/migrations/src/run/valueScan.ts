@@ -34,7 +34,7 @@ async function* readValues(session: MigrationSession, dialect: Dialect, check: V
   }
 }
 
-/** Returns a column's value as JSON has it. */
+/** Returns a column's value as a JSON value. */
 function readValue({ type, scale = 0 }: ValueCheck, dialect: Dialect, value: unknown): unknown {
   const text = String(value);
   switch (type) {

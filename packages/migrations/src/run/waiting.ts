@@ -12,7 +12,7 @@ export interface Attempted {
 const shortestPause = 50;
 const longestPause = 2000;
 
-/** Runs a step until it gets its locks: every attempt gives up after the lock timeout, so that others never wait long. */
+/** Runs a step until it acquires its locks: every attempt gives up after the lock timeout, so that others never wait long. */
 export async function withRetries(session: MigrationSession, options: ApplyOptions, run: () => Promise<void>): Promise<Attempted> {
   const deadline = performance.now() + options.lockWait;
   for (let attempts = 1, pause = shortestPause; ; attempts++, pause = Math.min(pause * 2, longestPause)) {

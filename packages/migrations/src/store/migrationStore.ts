@@ -11,7 +11,7 @@ export interface MigrationSession {
   /** Whether a pooler is in between that may run each transaction on another connection to the server. */
   readonly isPooled: boolean;
   rows(text: string): Promise<readonly (readonly unknown[])[]>;
-  /** Runs statements. Returns how many rows the last one touched. */
+  /** Runs statements. Returns how many rows the last one affected. */
   run(text: string): Promise<number>;
   /** Returns the meaning of a driver's error for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
   meaningOf(error: unknown): 'locked' | 'duplicate' | 'check' | undefined;
@@ -27,9 +27,9 @@ export interface MigrationStore extends RowReader {
   close(): Promise<void>;
 }
 
-/** The place of a store. */
+/** The location of a store. */
 export interface StorePlace {
-  /** The project's folder: relative paths start from it, as from a host that is started there. */
+  /** The project's folder: relative paths start from it, as for a host that is started there. */
   readonly project: string;
   readonly name: string;
   readonly url: string;
@@ -90,18 +90,18 @@ async function open(adapter: GenericStoreAdapter<MigrationStore>, opening: Store
   }
 }
 
-/** Returns the URL that the environment, the file `.env` or the JSON file names, as a host reads it that is started in the project's folder. */
+/** Returns the URL from the environment, the file `.env` or the JSON file, like a host that is started in the project's folder. */
 export function readConfiguredUrl(store: string, project: string): string | undefined {
   return createSettingReader(store, project)('Url');
 }
 
-/** Reads a setting of a store: its own, else that of all stores. */
+/** Reads a setting of a store: its own, or else that of all stores. */
 function createSettingReader(store: string, project: string): (name: string) => string | undefined {
   const said = createConfigurationReader(project);
   return (name) => said(`Service:Stores:${store}:${name}`) ?? said(`Service:Database:${name}`)?.replaceAll('{store}', store);
 }
 
-/** Returns the settings that migrations need. A separate address belongs to the configured URL, so it is left out if another URL is given. */
+/** Returns the settings that migrations need. A separate address belongs to the configured URL, so it is omitted if another URL is given. */
 function readSettings({ settings }: StoreKind, { project, name, url }: StorePlace): StoreSettingValues {
   const said = createSettingReader(name, project);
   const values = settings

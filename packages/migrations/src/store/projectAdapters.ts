@@ -10,12 +10,12 @@ import { resolveInstalled } from './resolveInstalled.ts';
 
 type Adapter = GenericStoreAdapter<MigrationStore>;
 
-/** The adapters of a project: those of the packages that bring its dialects come first, then those of the known stores. */
+/** The adapters of a project: those of the packages with its dialects, then those of the known stores. */
 export interface ProjectAdapters {
   readonly kinds: readonly StoreKind[];
   /** Loads the adapter for a URL; undefined if there is none. Throws if its package is missing. */
   load(url: string): Promise<Adapter | undefined>;
-  /** Whether the data of the store at a URL end with the process. */
+  /** Returns whether the data of the store at a URL end with the process. */
   isMemoryUrl(url: string): boolean;
 }
 
@@ -49,7 +49,7 @@ function readDialectPackages(project: string): string[] {
   }
 }
 
-/** Returns the adapter of a package that brings a dialect; undefined if it brings the dialect alone. */
+/** Returns the adapter of a package with a dialect; undefined if it exports only the dialect. */
 function loadOwn(project: string, name: string): Adapter | undefined {
   try {
     return (createRequire(join(project, 'package.json'))(name) as { storeAdapter?: Adapter }).storeAdapter;

@@ -25,7 +25,7 @@ function readText(project: string): string {
   }
 }
 
-/** Returns a function that reads a key of the configuration, as a host reads it that is started in the project's folder with the file `.env`. */
+/** Returns a function that reads a configuration key, like a host that is started in the project's folder with the file `.env`. */
 export function createConfigurationReader(project: string): (key: string) => string | undefined {
   const environment = readProjectEnvironment(project);
   const file = readFileValues(project, environment);
@@ -40,7 +40,7 @@ function readFileValues(project: string, environment: Environment): ReadonlyMap<
     const read = configurationValues(readFileSync(path, 'utf8'));
     if (read) return read.values;
   } catch {
-    // The parser's message repeats the text, which may hold secrets.
+    // The parser's message repeats the text, which may contain secrets.
   }
   throw new EnvironmentFailure(`The configuration '${named || 'service.json'}' cannot be read; it must be a JSON object.`);
 }

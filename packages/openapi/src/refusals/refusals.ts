@@ -21,7 +21,7 @@ import {
   validationError,
 } from './standard.ts';
 
-/** One way in which an operation refuses: an error with one of its statuses. */
+/** One way in which an operation rejects a request: an error with one of its statuses. */
 export interface Refusal {
   /** The area that the error is declared in. */
   readonly area: string;
@@ -30,7 +30,7 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** Returns every refusal of an operation: the errors it declares, those that its inputs cause, and the unhandled fault. */
+/** Returns every rejection of an operation: the errors it declares, those that its inputs cause, and the unhandled fault. */
 export function listRefusals(operation: Operation, area: string): readonly Refusal[] {
   const declared = operation.errors.flatMap((error) => listErrorRefusals(error, area));
   const codes = new Set(declared.map(({ code }) => code));
@@ -39,7 +39,7 @@ export function listRefusals(operation: Operation, area: string): readonly Refus
   return [...declared, ...common.flatMap((error) => listErrorRefusals(error, standardArea))];
 }
 
-/** Returns the refusals of one error. Common errors that an area declares are described as such, so that all areas share them. */
+/** Returns the rejections of one error. Common errors that an area declares are described as such, so that all areas share them. */
 function listErrorRefusals(error: DeclaredError, area: string): Refusal[] {
   const common = standardErrors.get(error.name);
   const isCommon = common !== undefined && JSON.stringify(common.answers) === JSON.stringify(error.answers);
@@ -67,7 +67,7 @@ function listCommonErrors(operation: Operation): readonly DeclaredError[] {
   ];
 }
 
-/** Returns whether validation checks the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have refusals of their own. */
+/** Returns whether validation checks the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have separate rejections. */
 function hasRules(shape: Shape): boolean {
   return (
     (shape.rules?.some(({ rule }) => rule !== 'maxFileSize' && rule !== 'contentTypes') ?? false) ||

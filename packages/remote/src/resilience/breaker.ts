@@ -11,17 +11,17 @@ export class Breaker {
   readonly #settings: BreakerSettings;
   readonly #changed: (state: 'open' | 'closed') => void;
   #failures = 0;
-  /** Since when calls are refused; undefined while they are not. */
+  /** Since when calls are rejected; undefined while they are not. */
   #openUntil: number | undefined;
   #isTried = false;
 
-  /** `changed` is called when it begins to refuse calls, and when it stops refusing them. */
+  /** `changed` is called when it begins to reject calls, and when it stops rejecting them. */
   constructor(settings: BreakerSettings, changed: (state: 'open' | 'closed') => void) {
     this.#settings = settings;
     this.#changed = changed;
   }
 
-  /** Returns for how long calls are refused; 0 admits this call, and its outcome must be reported. */
+  /** Returns for how long calls are rejected; 0 admits this call, and its outcome must be reported. */
   refusedFor(now: number): number {
     if (this.#openUntil === undefined) return 0;
     if (now < this.#openUntil) return this.#openUntil - now;

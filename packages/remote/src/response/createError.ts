@@ -10,7 +10,7 @@ import type { Problem } from './problem.ts';
 import { readValue } from './readValue.ts';
 
 /**
- * Returns the error that a problem represents: one that the operation declares, the refusal of a gate, or one of its status and code with
+ * Returns the error that a problem represents: one that the operation declares, the rejection of a gate, or one of its status and code with
  * its members.
  */
 export function createError(problem: Problem, { errors }: Pick<RemotePlan, 'errors'>): AppError {

@@ -23,7 +23,7 @@ import type { Problem } from './problem.ts';
 /** Creates the error of a problem; undefined if the problem lacks required members. */
 type Maker = (problem: Problem) => AppError | undefined;
 
-/** The refusals of the stages before an operation, by code, in addition to the errors of the language. */
+/** The rejections of the stages before an operation, by code, in addition to the errors of the language. */
 const makers: Readonly<Record<string, Maker>> = {
   UNAUTHORIZED: ({ headers }) => (isTokenRefused(headers) ? new InvalidTokenError() : undefined),
   BINDING_FAILED: ({ errors }) => errors && new BindingError(errors),
@@ -50,7 +50,7 @@ export function createGateRefusal(problem: Problem): AppError | undefined {
   return error?.status === problem.status ? Object.assign(error, { detail: problem.detail }) : undefined;
 }
 
-/** Returns whether the credential itself was refused (RFC 6750 section 3.1). */
+/** Returns whether the credential itself was rejected (RFC 6750 section 3.1). */
 export function isTokenRefused(headers: Problem['headers']): boolean {
   return getHeader(headers, 'www-authenticate')?.includes('error="invalid_token"') ?? false;
 }

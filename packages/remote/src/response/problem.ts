@@ -11,7 +11,7 @@ export interface Problem {
   readonly code: string;
   readonly detail: string;
   readonly title: string | undefined;
-  /** The failures of a refused input; undefined if it lists none. */
+  /** The failures of a rejected input; undefined if it lists none. */
   readonly errors: readonly FieldError[] | undefined;
   /** Additional members of this kind of error. */
   readonly members: JsonObject;

@@ -72,7 +72,7 @@ export function readProblem(response: BufferedResponse, recognition: ResponseRec
   return problem;
 }
 
-/** Refusals of a server that does not understand a call. */
+/** Rejections of a server that does not understand a call. */
 const misunderstood: ReadonlySet<number> = new Set([400, 404, 405, 415]);
 
 /**

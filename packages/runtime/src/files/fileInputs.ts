@@ -48,7 +48,7 @@ export function isAllowedType({ types }: FileInput, contentType: string): boolea
   return types === undefined || isListedType(types, contentType);
 }
 
-/** Returns why files are refused: the first one that is too large, else the first one of a type that is not accepted. */
+/** Returns why files are rejected: the first one that is too large, else the first one of a type that is not accepted. */
 export function findFileError(inputs: readonly FileInput[], files: FilesByField): FileTooLargeError | UnsupportedFileTypeError | undefined {
   const given = inputs.flatMap((input) => getFiles(files, input.field).map((file) => ({ input, file })));
   const large = given.find(({ input, file }) => isTooLarge(input, file.size));

@@ -1,7 +1,7 @@
 import { UnauthorizedError } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 
-/** Returns the caller's id, parsed by `read`. Refuses an anonymous caller, or one whose id has another form, with 401. */
+/** Returns the caller's id, parsed by `read`. Rejects an anonymous caller, or one whose id has another form, with 401. */
 export function currentUser<T>(call: OperationCall, read: (text: string) => T | undefined): T | undefined {
   const { isAuthenticated, id } = call.caller;
   const value = isAuthenticated && id !== undefined ? read(id) : undefined;

@@ -58,7 +58,7 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Measures JSON text before anything is built of it; it counts as `JsonReader` does. Text that is not JSON has some size, too: a parser refuses it.
+ * Measures JSON text before anything is built from it; it counts like `JsonReader`. Text that is not JSON has some size, too: a parser rejects it.
  * A text has one value, and one more for each comma and each array or object that is not empty.
  */
 export function measureJson(bytes: Uint8Array): JsonSize {

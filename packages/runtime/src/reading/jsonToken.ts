@@ -63,7 +63,7 @@ export interface StringBytes {
   readonly nonAscii: boolean;
 }
 
-/** Checks a string that is skipped, part by part: nothing of it is retained. Control characters are refused by the scanner. */
+/** Checks a skipped string part by part, without retaining any of it. Control characters are rejected by the scanner. */
 export class StringCheck {
   #decoder: TextDecoder | undefined;
   #isEscape = false;
@@ -120,7 +120,7 @@ function isHexDigit(byte: number): boolean {
   return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 }
 
-/** Decodes the inside of a JSON string, or returns the problem with it. The scanner has already refused control characters. */
+/** Decodes the inside of a JSON string, or returns the problem with it. The scanner has already rejected control characters. */
 export function decodeString(raw: Buffer, has: StringBytes): string | { problem: string } {
   if (has.nonAscii && !isUtf8(raw)) return { problem: notUtf8 };
   const text = has.nonAscii ? raw.toString('utf8') : raw.toString('latin1');

@@ -55,7 +55,7 @@ export function formTexts(call: OperationCall, name: string, presence: Presence)
   return isFileInstead(call, name) ? undefined : takeSeveral(call, { in: 'form', name, presence }, readFormValues(call, name));
 }
 
-/** Returns a claim of the caller, parsed by `read`. Refuses the call with 401 if a required claim is missing or malformed. */
+/** Returns a claim of the caller, parsed by `read`. Rejects the call with 401 if a required claim is missing or malformed. */
 export function claim<T>(call: OperationCall, name: string, presence: Presence, read: (text: string) => T | undefined): T | undefined {
   const found = call.caller.claim(name);
   const value = found === undefined || typeof found === 'string' ? found : found.length === 1 ? found[0] : null;

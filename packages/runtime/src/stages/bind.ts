@@ -2,7 +2,7 @@ import type { OperationCall } from '../call.ts';
 import type { Stage, StageFactory } from '../pipeline.ts';
 import { BindingError } from '../problem/refusals.ts';
 
-/** Reads every input but the body into a new operation instance, or refuses: 401 for a claim, else 400 with every failure. */
+/** Reads every input but the body into a new operation instance, or rejects: 401 for a claim, else 400 with every failure. */
 const bind: Stage = (call: OperationCall) => {
   const input = call.plan.bind(call);
   if (call.refusal !== undefined) call.end(call.refusal);

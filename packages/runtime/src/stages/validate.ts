@@ -1,7 +1,7 @@
 import { ValidationError } from '@portico/core';
 import type { StageFactory } from '../pipeline.ts';
 
-/** Reads the body and checks the rules, for operations that have either; refuses with 422 and every failure. */
+/** Reads the body and checks the rules, for operations that have either; rejects with 422 and every failure. */
 export function createValidateStage(services: object): StageFactory {
   return {
     place: 'validate',

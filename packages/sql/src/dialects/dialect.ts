@@ -4,12 +4,12 @@ import type { ManyUpdated } from './manyUpdated.ts';
 import type { TypedColumn } from '../tables/digits.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 
-/** The name of a dialect. Generated code holds one text for each name. */
+/** The name of a dialect. Generated code contains one text for each name. */
 export type DialectName = string;
 
 /** Facts about the expression of a condition. */
 export interface ConditionOptions {
-  /** Whether an index holds the trigrams of the expression. */
+  /** Whether an index contains the trigrams of the expression. */
   readonly trigrams?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface BulkStatements {
    */
   insert(model: EntityModel, shared: ReadonlySet<string>): string;
   /**
-   * Updates rows; the parameters are the changed columns, the ids, with `versioned` the row versions, and the held columns. It returns the
+   * Updates rows; the parameters are the changed columns, the ids, with `versioned` the row versions, and the compared columns. It returns the
    * ids of the written rows. Rows are locked in the order of their ids, so that two transactions that change the same rows do not block
    * each other.
    */
@@ -66,9 +66,9 @@ export interface HandWrittenSql {
   readonly returnsBareColumns: boolean;
   /** Whether a backslash escapes in `like` by default. */
   readonly escapesInLike: boolean;
-  /** The types that columns hold in another form than an expression of SQL would have; such an expression cannot be compared with a column. */
+  /** The types whose stored form differs from that of an SQL expression; such an expression cannot be compared with a column. */
   readonly encodedTypes: ReadonlySet<StoredType>;
-  /** The functions that make a JSON array: of values, and of rows. */
+  /** The functions that build a JSON array: of values, and of rows. */
   readonly jsonArray: { readonly ofValues: string; readonly ofRows: string };
 }
 
@@ -85,34 +85,33 @@ export interface Dialect {
   parameter(position: number): string;
   /** Returns a parameter with its type, for places where the database cannot infer it. */
   typedParameter(token: string, type: StoredType): string;
-  /** Whether the expression is one of the list that a parameter holds. */
+  /** Returns the condition that an expression is an element of the list in a parameter. */
   isIn(expression: string, token: string, type: StoredType): string;
 
   /** Returns the type of a column in its definition. */
   columnType(column: TypedColumn): string;
-  /** `true` or `false`. */
+  /** Returns `true` or `false` in the form of the dialect. */
   boolean(value: boolean): string;
 
-  /** Whether the values differ; null differs from every value. */
+  /** Returns the condition that two values differ; null differs from every value. */
   differs(expression: string, value: string): string;
-  /** Whether a text contains another. */
+  /** Returns the condition that a text contains another. */
   contains(text: string, part: string, options: ConditionOptions): string;
-  /** Whether a text contains another, regardless of case. */
+  /** Returns the condition that a text contains another, regardless of case. */
   containsIgnoreCase(text: string, part: string, options: ConditionOptions): string;
   startsWith(text: string, start: string): string;
   endsWith(text: string, end: string): string;
   /**
-   * A condition that is true while a statement may run, and otherwise ends it. It precedes the conditions that callers write; absent
-   * if the
+   * A condition that is true while a statement may run, and otherwise ends it. It precedes the conditions of callers; absent if the
    * server ends statements by itself.
    */
   readonly inTime?: string;
-  /** The same for the conditions and orders that a query declares: it looks at the time at some of the rows alone, since it would cost more than they do. */
+  /** The same for the conditions and orders that a query declares: it checks the time only at some rows, because it costs more than they do. */
   readonly mostlyInTime?: string;
 
   /** Returns an expression in the form of a select list, so that the driver returns its exact value. */
   selected(expression: string, type: StoredType): string;
-  /** Returns an expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
+  /** Returns an expression as a value inside JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
   nested(expression: string, type: StoredType): string;
   /** Returns a sub-select that returns all rows as one JSON array of arrays, empty if there are none. */
   nestedRows(rows: NestedRows): string;
@@ -122,17 +121,17 @@ export interface Dialect {
   readonly rangeUnion: RangeUnion;
   /** Returns the end of a select that locks the rows of `alias` until the transaction ends; empty if a transaction locks everything. */
   rowLock(alias: string): string;
-  /** Whether an expression still holds a value of its type, null included. */
+  /** Returns the condition that an expression still equals a value of its type, also for null. */
   holds(expression: string, value: string, type: StoredType): string;
-  /** JSON in one parameter. */
+  /** How statements use JSON in one parameter. */
   readonly json: JsonInput;
-  /** Whether `WITH` takes statements that write. */
+  /** Whether `WITH` accepts statements that write. */
   readonly writesInQueries: boolean;
-  /** Absent if no parameter can carry a column of many rows. */
+  /** Absent if no parameter can contain a column of many rows. */
   readonly bulk?: BulkStatements;
 
   /**
-   * A query whose one row a statement selects from if its transaction need not wait until it is on the disk: a crash of the server may lose it.
+   * A query with one row. A statement that selects from it does not wait until its transaction is on disk: a crash of the server may lose it.
    * Absent if a transaction always waits, or never.
    */
   readonly relaxedCommit?: string;

@@ -1,8 +1,8 @@
-/** The words of one dialect in the definitions of the job tables. */
+/** The dialect-specific parts of the job tables' definitions. */
 interface JobTableWords {
   readonly text: string;
   readonly long: string;
-  /** After the parenthesis of a table. */
+  /** The text after the parenthesis of a table. */
   readonly options: string;
 }
 

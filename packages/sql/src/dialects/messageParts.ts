@@ -1,10 +1,10 @@
 /** The prefix of processes that claim messages; programs of earlier releases have other names. */
 export const claimantPrefix = 'worker-';
 
-/** Programs of earlier releases have no lanes and claim by another name. Their statements fail, so that no message is lost. */
+/** The constraint against programs of earlier releases, which have no lanes and claim by another name. Their statements fail, so that no message is lost. */
 export const laneConstraint = `CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL) AND locked_by LIKE '${claimantPrefix}%')`;
 
-/** Whether a row of an earlier version is claimed. */
+/** The condition that a row of an earlier version is claimed. */
 export const isClaimedBefore = `state = 'pending' AND locked_by NOT LIKE '${claimantPrefix}%'`;
 
 /** The indexes of the inbox. */
@@ -13,7 +13,7 @@ CREATE INDEX IF NOT EXISTS ix_portico_inbox_timed ON portico_inbox (area, lane, 
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_keys ON portico_inbox (area, source, order_key, position) WHERE order_key IS NOT NULL AND lane IN ('ready', 'later', 'queued');
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';`;
 
-/** Handled messages, without their payload. PostgreSQL pads numbers after texts, so the texts come first. */
+/** Formats the table of handled messages, without their payload. PostgreSQL pads numbers after texts, so the texts come first. */
 export const formatHandledTable = (
   id: string,
   text: string,
@@ -38,7 +38,7 @@ export const formatHandledTable = (
   PRIMARY KEY (id, handler)
 )${options};`;
 
-/** Which versions of a service are live, and what they handle. */
+/** Formats the tables of the live versions of a service, and of the events that they handle. */
 export const formatVersionTables = (text: string, integer: string) => `CREATE TABLE IF NOT EXISTS portico_processes (
   process ${text} NOT NULL,
   owner ${text} NOT NULL,

@@ -25,7 +25,7 @@ export const postgres: Dialect = {
   differs: (expression, value) => `${expression} IS DISTINCT FROM ${value}`,
   contains(text, part, { trigrams }) {
     const holds = `strpos(${text}, ${part}) > 0`;
-    // The index of the folded text finds the rows, and the text itself decides.
+    // The index of the folded text finds candidate rows, and the exact comparison decides.
     return trigrams ? `${formatLikePart(foldExpression(text), foldExpression(part))} AND ${holds}` : holds;
   },
   containsIgnoreCase: (text, part, { trigrams }) =>

@@ -4,7 +4,7 @@ import { quoteName } from '../names/names.ts';
 import type { BulkStatements } from './dialect.ts';
 import { listParameter, postgresTypes } from './postgresTypes.ts';
 
-/** Each parameter is an array, and `unnest` makes rows of them. */
+/** The statements for many rows: each parameter is an array, which `unnest` turns into rows. */
 export const postgresBulk: BulkStatements = {
   insert({ table, fields }, shared) {
     const columns = fields.map(({ column }) => quoteName(column)).join(', ');
@@ -40,7 +40,7 @@ export const postgresBulk: BulkStatements = {
   },
 };
 
-/** Compares an expression with a value, null included. JSON is comparable only as jsonb. */
+/** Compares an expression with a value, including null. JSON is comparable only as jsonb. */
 export function compareValue(expression: string, value: string, type: StoredType): string {
   const json = type === 'Json' ? '::jsonb' : '';
   return `${expression}${json} IS NOT DISTINCT FROM ${value}${json}`;

@@ -9,7 +9,7 @@ import {
 } from './messageParts.ts';
 import type { MessageTables } from './schemaDialect.ts';
 
-/** Rows of the inbox are few, and each is updated once before it goes: half of a page is left for that. */
+/** The inbox has few rows, and each is updated once before it is removed: half of a page is left free for that. */
 const fillfactor = 50;
 
 const handled = formatHandledTable('uuid', 'text', 'bigint', '');
@@ -67,7 +67,7 @@ const constraint = `UPDATE portico_inbox SET locked_by = '${claimantPrefix}' || 
 ALTER TABLE portico_inbox DROP CONSTRAINT IF EXISTS portico_inbox_lane;
 ALTER TABLE portico_inbox ADD ${laneConstraint} NOT VALID;`;
 
-// A store that shares its database with another one may do it a second time.
+// A store that shares its database with another one may run this a second time.
 const upgradeOfFirst = `ALTER TABLE portico_inbox ADD COLUMN IF NOT EXISTS lane text, ADD COLUMN IF NOT EXISTS locked_until bigint, ADD COLUMN IF NOT EXISTS unread_by text;
 ALTER TABLE portico_inbox SET (fillfactor = ${fillfactor});
 UPDATE portico_inbox SET lane = ${laneOfFirst} WHERE state = 'pending' AND lane IS NULL;

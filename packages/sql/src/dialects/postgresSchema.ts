@@ -39,11 +39,11 @@ export const postgresSchema: SchemaDialect = {
     if (after.type === 'Decimal') return `${expression}::numeric(${after.precision ?? 0}, ${after.scale ?? 0})`;
     return after.type === 'string' ? `${expression}::text` : expression;
   },
-  // An index is walked only in its own order, and null is to be the smallest value.
+  // PostgreSQL scans an index only in its own order, and null must be the smallest value.
   indexOrder: ({ descending, nullable }) => `${descending ? ' DESC' : ''}${nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''}`,
 
   trigramIndex: (on, column) => `CREATE ${on} USING gin ((${foldExpression(column)}) gin_trgm_ops);`,
-  // It comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may run it.
+  // The extension comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may create it.
   trigramExtension: 'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
   onlineIndex: (statement) => statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY '),
   renameIndex: (from, { name }) => `ALTER INDEX ${quoteName(from)} RENAME TO ${quoteName(name)};`,
@@ -87,7 +87,7 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
   migrations: 'server',
   findLock: findPostgresLock,
   explainFailure: explainMissingExtension,
-  // The server's start and the database's number together name one database of one server, regardless of its address.
+  // The server's start time and the database's number together identify a database, regardless of its address.
   databaseIdentity:
     'SELECT pg_postmaster_start_time()::text, (SELECT oid FROM pg_database WHERE datname = current_database()), current_schema()',
 };

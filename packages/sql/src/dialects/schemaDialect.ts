@@ -1,20 +1,20 @@
 import type { Column, Index, IndexColumn, Literal } from '../tables/tables.ts';
 
-/** The columns of a migration that changes the type of one. */
+/** The column before and after a migration that changes its type. */
 export interface Retyping {
   readonly before: Column;
   readonly after: Column;
 }
 
-/** The tables that messages wait in. */
+/** The tables of pending messages. */
 export interface MessageTables {
-  /** Makes the tables of this release. */
+  /** The statements that create the tables of this release. */
   readonly create: string;
-  /** From each earlier version of the tables to this release's, the first one first. */
+  /** The statements that upgrade each earlier version of the tables to this release, the first version first. */
   readonly upgrades: readonly string[];
 }
 
-/** Runs the statements of a migration: a connection inside of a transaction, with foreign keys off. */
+/** Runs the statements of a migration: a connection inside a transaction, with foreign keys off. */
 export interface ScriptRunner {
   run(text: string): Promise<void> | void;
   rows(text: string): Promise<readonly (readonly unknown[])[]> | readonly (readonly unknown[])[];
@@ -26,7 +26,7 @@ export interface MigrationTransaction {
   readonly prepare: string;
   /** Begins it, or fails at once if another process writes. */
   readonly begin: string;
-  /** Gives a row for each row that points to none: its table first, and the other table third. Absent if the database checks by itself. */
+  /** A query with a row for each dangling reference: its table is the first column, and the other table the third. Absent if the database checks references itself. */
   readonly findBroken?: string;
 }
 
@@ -34,9 +34,9 @@ export interface MigrationTransaction {
 export interface SchemaDialect {
   /** The text after the parenthesis of `CREATE TABLE`. */
   readonly tableOptions: string;
-  /** Whether foreign keys are a part of `CREATE TABLE`; otherwise they are added when all tables are there. */
+  /** Whether foreign keys are a part of `CREATE TABLE`; otherwise they are added when all tables exist. */
   readonly hasKeysInTables: boolean;
-  /** Whether a constraint can be added first and validated later, under a lock that lets reads and writes pass. */
+  /** Whether a constraint can be added first and validated later, under a lock that allows reads and writes. */
   readonly validatesLater: boolean;
 
   /** Whether decimals are stored as whole numbers of their smallest units. */
@@ -46,16 +46,16 @@ export interface SchemaDialect {
   asText(nested: string): string;
   /** Returns a value of a column. */
   literal(value: Literal, column: Pick<Column, 'type' | 'precision' | 'scale'>): string;
-  /** Returns the values of a column as those of another type, if such a change keeps them. */
+  /** Returns the values of a column converted to another type, if the conversion preserves them. */
   converted(expression: string, retyping: Retyping): string;
   /** Returns the text after a column of an index, so that the index has the order of null. */
   indexOrder(column: IndexColumn): string;
 
-  /** Makes an index of trigrams of the folded text; empty if the database has none and reads the rows instead. `on` names index and table. */
+  /** Returns the statement that creates a trigram index of the folded text; empty if the database has no such index and reads the rows instead. `on` names the index and the table. */
   trigramIndex(on: string, column: string): string;
   /** The statement that a store needs before it can have indexes of trigrams. */
   readonly trigramExtension: string;
-  /** Gives an index another name. `create` makes it under the new one. */
+  /** Returns the statement that renames an index. `create` creates it under the new name. */
   renameIndex(from: string, index: Index, create: () => string): string;
   /** Returns the form of `CREATE INDEX` that does not block writers; absent if there is none, or if the plain form does not block them. */
   onlineIndex?(statement: string): string;
@@ -77,7 +77,7 @@ export interface SchemaDialect {
   /** The queries of a store's schema, by kind of object. Each returns `table.name` and the definition. */
   readonly catalog: Readonly<Record<string, string>>;
   /**
-   * How migrations run. `file`: each migration is one transaction, which holds the only write lock, as `transaction` says. `server`: one migrator at a time holds an advisory
+   * How migrations run. `file`: each migration is one transaction, which holds the only write lock, as `transaction` describes. `server`: one migrator at a time holds an advisory
    * lock, and steps run in transactions with a lock timeout, alone, or in batches.
    */
   readonly migrations: 'file' | 'server';

@@ -16,10 +16,10 @@ const types: Readonly<Record<StoredType, string>> = {
   Json: 'TEXT',
 };
 
-/** The function that folds text, which SQLite does not do for letters beyond ASCII: the store's adapter registers it. */
+/** The function that folds text, registered by the store's adapter: SQLite folds only ASCII letters. */
 export const foldFunction = 'portico_fold';
 
-/** The function that ends a statement with a caller's filter when its time is over, because nothing else ends a statement of SQLite: the store's adapter registers it. */
+/** The function that ends a statement with a caller's filter after its time limit, registered by the store's adapter: nothing else ends a statement in SQLite. */
 export const deadlineFunction = 'portico_in_time';
 
 /** SQLite: decimals are whole numbers of their smallest units, instants are milliseconds since 1970, and a transaction locks the whole database. */
@@ -35,14 +35,14 @@ export const sqlite: Dialect = {
   boolean: (value) => (value ? '1' : '0'),
 
   differs: (expression, value) => `${expression} IS NOT ${value}`,
-  // Not LIKE: it ignores the case of ASCII letters, and gives %, _ and \ a meaning.
+  // LIKE would ignore the case of ASCII letters, and interpret %, _ and \.
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
   containsIgnoreCase: (text, part) => `instr(${foldFunction}(${text}), ${foldFunction}(${part})) > 0`,
   startsWith: (text, start) => `substr(${text}, 1, length(${start})) = ${start}`,
   endsWith: (text, end) => `substr(${text}, length(${text}) - length(${end}) + 1) = ${end}`,
-  // Not deterministic and without a column, so that it is called for each row of the first table, before the conditions after it.
+  // It is not deterministic and refers to no column, so SQLite calls it for each row of the first table, before the following conditions.
   inTime: `${deadlineFunction}()`,
-  // One row of sixteen on average: a call of a function costs as much as several conditions.
+  // It checks one row of sixteen on average, because a function call costs as much as several conditions.
   mostlyInTime: `(random() & 15 OR ${deadlineFunction}())`,
 
   selected: (expression, type) => (isWide(type) ? `CAST(${expression} AS TEXT)` : expression),
@@ -54,7 +54,7 @@ export const sqlite: Dialect = {
   },
   nestedRows: ({ columns, order, rest }) => `(SELECT json_group_array(json_array(${columns}) ORDER BY ${order})${rest})`,
 
-  // Null is the smallest value already; `NULLS FIRST` would keep SQLite from using an index.
+  // Null already is the smallest value; `NULLS FIRST` would prevent SQLite from using an index.
   orderBy: (expression, direction) => `${expression} ${direction === 'Ascending' ? 'ASC' : 'DESC'}`,
   // ORDER BY and LIMIT may be in a part of a union only inside a FROM.
   rangeUnion: { open: 'SELECT * FROM (', between: ') UNION ALL SELECT * FROM (', close: ')' },

@@ -58,11 +58,11 @@ ${inboxIndexes}
 ${handled}
 ${formatVersionTables('TEXT', 'INTEGER')}`;
 
-/** A program of an earlier release loses what it has claimed, which is free when its lease ends; in the first version that is `available_at`. */
+/** The end of a claim of an earlier release, whose programs lose their claims: rows become free when the lease ends; in the first version that is `available_at`. */
 const claimant = `CASE WHEN ${isClaimedBefore} THEN '${claimantPrefix}' || locked_by WHEN state = 'pending' THEN locked_by END`;
 const formatLeaseEnd = (end: string) => `CASE WHEN state = 'pending' AND locked_by IS NOT NULL THEN ${end} END`;
 
-/** Makes the inbox again, since SQLite adds no constraint to a table. A store that shares its database with another one may do it a second time. */
+/** Recreates the inbox, because SQLite cannot add a constraint to a table. A store that shares its database with another one may run this a second time. */
 const rebuilt = (from: string, to: string) => `ALTER TABLE portico_inbox RENAME TO portico_inbox_before;
 DROP INDEX IF EXISTS ix_portico_inbox_due;
 DROP INDEX IF EXISTS ix_portico_inbox_order;

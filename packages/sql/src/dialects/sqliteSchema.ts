@@ -7,10 +7,10 @@ import type { SchemaDialect } from './schemaDialect.ts';
 import { sqliteMessages } from './sqliteMessages.ts';
 import { runSqliteScript } from './sqliteScript.ts';
 
-/** Excludes the tables that SQLite makes for itself. */
+/** Excludes the tables that SQLite creates for itself. */
 const isOwn = (table: string) => `${table} NOT LIKE 'sqlite\\_%' ESCAPE '\\'`;
 
-/** The definitions of SQLite. Changes that its ALTER TABLE lacks are written as PostgreSQL has them; `runSqliteScript` makes the table again for them. */
+/** The definitions of SQLite. Changes that its ALTER TABLE lacks are written in PostgreSQL's syntax; `runSqliteScript` recreates the table for them. */
 export const sqliteSchema: SchemaDialect = {
   tableOptions: ' STRICT',
   hasKeysInTables: true,
@@ -46,7 +46,7 @@ export const sqliteSchema: SchemaDialect = {
 
   trigramIndex: () => '',
   trigramExtension: '',
-  // An index cannot get another name, so it is made again.
+  // An index cannot be renamed, so it is recreated.
   renameIndex: (from, { trigrams }, create) => (trigrams ? '' : `DROP INDEX ${quoteName(from)};\n${create()}`),
   renameTableKey: () => '',
 
@@ -76,7 +76,7 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
     'the index': `SELECT tbl_name || '.' || name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND ${isOwn('tbl_name')}`,
   },
   migrations: 'file',
-  // Foreign keys are off while tables are made again, so rows that point nowhere are looked for before the commit.
+  // Foreign keys are off while tables are recreated, so dangling references are checked before the commit.
   transaction: { prepare: 'PRAGMA foreign_keys = OFF', begin: 'BEGIN IMMEDIATE', findBroken: 'PRAGMA foreign_key_check' },
   runScript: runSqliteScript,
 };

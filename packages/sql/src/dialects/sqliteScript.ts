@@ -48,9 +48,9 @@ const forms: readonly (readonly [RegExp, (found: RegExpExecArray) => Alteration]
 ];
 
 /**
- * Runs a script in SQLite that may alter tables in ways that SQLite's own ALTER TABLE lacks, in the words of PostgreSQL: `ALTER COLUMN … SET NOT NULL`,
- * `DROP NOT NULL`, `SET DEFAULT`, `DROP DEFAULT`, `TYPE … USING`, `ADD CONSTRAINT … FOREIGN KEY`, `DROP CONSTRAINT`. Tables are made again for them as
- * the store has them at that moment, so scripts that were written apart can run one after the other. Foreign keys must be off.
+ * Runs a script in SQLite that may alter tables in ways that SQLite's own ALTER TABLE lacks, in the syntax of PostgreSQL: `ALTER COLUMN … SET NOT NULL`,
+ * `DROP NOT NULL`, `SET DEFAULT`, `DROP DEFAULT`, `TYPE … USING`, `ADD CONSTRAINT … FOREIGN KEY`, `DROP CONSTRAINT`. Tables are recreated for them in the
+ * store's current form, so scripts that were written independently can run one after the other. Foreign keys must be off.
  */
 export async function runSqliteScript(runner: ScriptRunner, script: string): Promise<void> {
   let pending: { readonly table: LiveTable } | undefined;

@@ -1,18 +1,18 @@
 import { quoteName } from '../names/names.ts';
 import type { ScriptRunner } from './schemaDialect.ts';
 
-/** A table as a SQLite store has it now. */
+/** A table in its current form in a SQLite store. */
 export interface LiveTable {
   readonly name: string;
   readonly columns: LiveColumn[];
   readonly primaryKey: readonly string[];
   foreignKeys: LiveKey[];
-  /** Statements that make its indexes and triggers. */
+  /** The statements that create its indexes and triggers. */
   readonly attached: readonly string[];
   readonly options: string;
 }
 
-/** A column, and where its values come from when the table is made again. */
+/** A column, and the source of its values when the table is recreated. */
 export interface LiveColumn {
   readonly name: string;
   type: string;
@@ -63,7 +63,7 @@ export async function readLiveTable(runner: ScriptRunner, name: string): Promise
   };
 }
 
-/** Returns the statements that make a table again, as https://sqlite.org/lang_altertable.html section 7 describes. */
+/** Returns the statements that recreate a table, as https://sqlite.org/lang_altertable.html section 7 describes. */
 export function formatRebuild({ name, columns, primaryKey, foreignKeys, attached, options }: LiveTable): string {
   const made = quoteName(`portico_new_${name}`);
   const list = (names: readonly string[]) => names.map(quoteName).join(', ');

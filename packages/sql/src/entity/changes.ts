@@ -9,8 +9,8 @@ export interface ChangeOptions {
 }
 
 /**
- * Writes the properties of the row whose id is given: `{0}` … are their values, then comes the id, and then, `versioned`, the row version
- * that the change was made from. The version goes up by one in the statement itself; it is none of the properties.
+ * Writes the properties of a row: `{0}` … are their values, followed by the id and, with `versioned`, the row version
+ * on which the change is based. The statement itself increments the version, which is not one of the properties.
  */
 export function updateText(model: EntityModel, properties: readonly string[], { versioned = false }: ChangeOptions = {}): SqlFragment {
   const sets = properties.map((property, index) => `${quoteName(getField(model, property).column)} = {${index}}`);
@@ -18,7 +18,7 @@ export function updateText(model: EntityModel, properties: readonly string[], { 
   return createFragment(`UPDATE ${quoteName(model.table)} SET ${sets.join(', ')}${formatKeyCondition(properties.length, versioned)}`);
 }
 
-/** Deletes the row whose id is `{0}`; with `versioned`, only if its row version is `{1}`. */
+/** Deletes the row with the id `{0}`; with `versioned`, only if its row version is `{1}`. */
 export function deleteText({ table }: EntityModel, { versioned = false }: ChangeOptions = {}): SqlFragment {
   return createFragment(`DELETE FROM ${quoteName(table)}${formatKeyCondition(0, versioned)}`);
 }

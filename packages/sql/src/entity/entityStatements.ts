@@ -6,13 +6,13 @@ import { buildGuards } from '../text/guards.ts';
 import { generateSql, type GeneratedSql } from '../text/plainSql.ts';
 import { formatColumn, formatSelected } from '../text/types.ts';
 
-/** The statements of an entity, of what `EntityPlan` carries; `Sql` is `GeneratedSql` once they are generated. */
+/** The statements of an entity, as in `EntityPlan`; `Sql` is `GeneratedSql` once they are generated. */
 export interface EntityStatements<Sql = SqlFragment> {
   /** `SELECT <all columns> FROM <table> AS t WHERE <filters>`: conditions are appended with AND. */
   readonly select: Sql;
   /** `SELECT count(*) FROM <table> AS t WHERE <filters>`. */
   readonly count: Sql;
-  /** `INSERT INTO … VALUES (…)`, a value each in the order of the fields. */
+  /** `INSERT INTO … VALUES (…)`, with one value per field, in order. */
   readonly insert: Sql;
 }
 
@@ -35,7 +35,7 @@ export function buildEntityTexts(model: EntityModel, dialects: readonly Dialect[
   return { select: generateSql(select, dialects), count: generateSql(count, dialects), insert: generateSql(insert, dialects) };
 }
 
-/** Returns all columns of an entity in the order of its fields, as a driver is to give them. */
+/** Returns all columns of an entity in the order of its fields, in the form for the driver. */
 export function formatColumnList(model: EntityModel, alias: string = rootAlias): SqlFragment {
   return joinFragments(
     model.fields.map((field) => formatSelected(formatColumn(alias, field), field.type)),

@@ -5,12 +5,12 @@ import { createFragment, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import { isIn } from '../text/types.ts';
 
-/** The table of a many-to-many relation, its columns quoted. */
+/** The table of a many-to-many relation, with quoted columns. */
 export interface LinkTable {
   readonly table: string;
-  /** The column that points to the relation's owner. */
+  /** The column that refers to the relation's owner. */
   readonly own: string;
-  /** The column that points to the other side. */
+  /** The column that refers to the other side. */
   readonly other: string;
 }
 
@@ -42,13 +42,13 @@ export function insertLinks(model: EntityModel, relation: string, models: Entity
   };
 }
 
-/** Takes all links of the row `{0}` away. */
+/** Removes all links of the row `{0}`. */
 export function deleteLinks(model: EntityModel, relation: string): SqlFragment {
   const { table, own } = getLinkTable(model, relation);
   return createFragment(`DELETE FROM ${table} WHERE ${own} = {0}`);
 }
 
-/** Returns the links of the rows of the list `{0}`, whether or not the other side can be seen: id of the row, id of the other. */
+/** Returns the links of the rows in the list `{0}`, whether or not the other side is visible: the id of the row, and the id of the other row. */
 export function selectLinks(model: EntityModel, relation: string): SqlFragment {
   const { table, own, other } = getLinkTable(model, relation);
   const listed = isIn(createFragment(`l.${own}`), '{0}', 'Guid');

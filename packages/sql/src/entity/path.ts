@@ -6,18 +6,18 @@ import { buildGuards } from '../text/guards.ts';
 import { formatColumn } from '../text/types.ts';
 import { rootAlias } from './entityStatements.ts';
 
-/** A field as an expression, and what is known of its values. */
+/** A field as an expression, and the facts about its values. */
 export interface FieldExpression {
   readonly sql: SqlFragment;
   readonly field: EntityField;
   readonly nullable: boolean;
 }
 
-/** A to-one relation that is followed. */
+/** A followed to-one relation. */
 export interface RelationStep {
   readonly key: EntityField;
   readonly target: EntityModel;
-  /** Whether there can be no row, or none that the caller can see. */
+  /** Whether the row may be absent, or hidden from the caller. */
   readonly canMiss: boolean;
 }
 

@@ -8,8 +8,8 @@ import { formatColumnList, rootAlias } from './entityStatements.ts';
 import { getLinkTable } from './links.ts';
 
 /**
- * Returns all rows that a relation leads to from many rows, in one statement. `{0}` is a list of ids: of a many-to-one the values of its key, else of
- * the rows that have the relation. The first column is the id that a row belongs to; the columns of the other entity follow, at 1.
+ * Returns all rows that many rows are related to, in one statement. `{0}` is a list of ids: for a many-to-one the values of its key, otherwise the ids of
+ * the rows that have the relation. The first column is the id that a row belongs to; the columns of the other entity follow, starting at 1.
  * Rows are ordered by their own id.
  */
 export function selectRelated(model: EntityModel, relation: string, models: EntityModels): SqlFragment {

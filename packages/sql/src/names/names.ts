@@ -1,6 +1,6 @@
 import { computeHash } from './hash.ts';
 
-// PostgreSQL cuts identifiers at 63 bytes: https://www.postgresql.org/docs/current/limits.html
+// PostgreSQL truncates identifiers to 63 bytes: https://www.postgresql.org/docs/current/limits.html
 const longest = 63;
 const hashLength = 8;
 
@@ -42,7 +42,7 @@ export function nameForeignKey(table: string, column: string): string {
   return fitName(`fk_${table}_${column}`);
 }
 
-/** Returns the name that PostgreSQL gives to the primary key of a table: it cuts the table's name, not the suffix. */
+/** Returns the name that PostgreSQL gives to the primary key of a table: it truncates the table's name, not the suffix. */
 export function namePrimaryKey(table: string): string {
   let kept = table;
   while (countBytes(kept) > longest - '_pkey'.length) kept = kept.slice(0, -1);
@@ -54,7 +54,7 @@ export function nameRequired(table: string, column: string): string {
   return fitName(`ck_${table}_${column}_required`);
 }
 
-/** Returns a name that both stores keep whole: a longer one is cut, and made unique by a hash of itself. */
+/** Returns a name that all stores preserve: a longer one is truncated, and made unique by a hash of itself. */
 export function fitName(name: string): string {
   if (countBytes(name) <= longest) return name;
   let kept = name;
@@ -67,7 +67,7 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Returns how many bytes UTF-8 takes. */
+/** Returns the number of bytes in UTF-8. */
 function countBytes(text: string): number {
   let bytes = 0;
   for (const point of text) {

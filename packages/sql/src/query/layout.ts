@@ -1,7 +1,7 @@
 import type { EntityField } from '@portico/core/manifest';
 
 /**
- * The position of one member of a result: `at` is an index of the row; of a member inside of `many`, of the inner array
+ * The position of one member of a result: `at` is an index of the row; for a member inside `many`, of the inner array
  * (whose values are decoded with the decoder's `nested`).
  */
 export type Slot = FieldSlot | OneSlot | ManySlot;
@@ -13,11 +13,11 @@ export interface FieldSlot {
   readonly at: number;
   /** The type, scale and shape of the value. */
   readonly field: EntityField;
-  /** Digits after the point, of a Decimal. */
+  /** The decimal places of a Decimal. */
   readonly scale?: number;
-  /** Whether the value can be null if the object that the member belongs to exists. */
+  /** Whether the value can be null although its object exists. */
   readonly nullable: boolean;
-  /** Omitted if it is null. */
+  /** Whether it is omitted if it is null. */
   readonly optional: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface FieldSlot {
 export interface OneSlot {
   readonly kind: 'one';
   readonly member: string;
-  /** The position of the related key: null means that there is no row. Absent if there always is one. */
+  /** The position of the related key: null means that there is no row. Absent if there is always one. */
   readonly keyAt?: number;
   readonly members: readonly Slot[];
-  /** Omitted if there is no row. */
+  /** Whether it is omitted if there is no row. */
   readonly optional: boolean;
 }
 
@@ -37,14 +37,14 @@ export interface ManySlot {
   readonly kind: 'many';
   readonly member: string;
   readonly at: number;
-  /** Of one item; of a list of scalars there is one, and the item is its value. */
+  /** The members of one item; a list of scalars has one, whose value is the item. */
   readonly members: readonly Slot[];
   readonly scalar: boolean;
 }
 
-/** How a result is read out of a row. */
+/** How a result is read from a row. */
 export interface RowLayout {
-  /** How many columns a row has. */
+  /** The number of columns of a row. */
   readonly columns: number;
   readonly members: readonly Slot[];
 }

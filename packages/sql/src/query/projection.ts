@@ -87,7 +87,7 @@ export class Columns {
     return [...this.#columns.keys()].indexOf(name);
   }
 
-  /** The list; a select needs at least one column. */
+  /** Returns the list; a select needs at least one column. */
   get text(): SqlFragment {
     const columns = [...this.#columns.values()];
     return (dialect) => (columns.length > 0 ? columns.map((column) => column(dialect)).join(', ') : '1');

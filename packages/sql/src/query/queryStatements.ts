@@ -18,14 +18,14 @@ import { Aliases, Scope } from './statementScope.ts';
 
 /** One filter of a query; `Sql` is `GeneratedSql` once it is generated. */
 export interface FilterStatement<Sql = SqlFragment> {
-  /** The property of the query that holds the value (a list for In, two values for Between). */
+  /** The property of the query with the value (a list for In, two values for Between). */
   readonly property: string;
   readonly operator: FilterOperator;
   readonly type: StoredType;
   readonly scale?: number;
-  /** The condition on its value (on two of them for Between). */
+  /** The condition on its value (or its two values for Between). */
   readonly sql: Sql;
-  /** Whether the best plan depends on the value, so that no plan serves all values. */
+  /** Whether the best plan depends on the value, so that no plan suits all values. */
   readonly skewed?: true;
 }
 
@@ -33,31 +33,31 @@ export interface FilterStatement<Sql = SqlFragment> {
 export interface SortStatement<Sql = SqlFragment> {
   readonly property: string;
   readonly default?: SortDirection;
-  /** The expression that is sorted by. */
+  /** The expression to sort by. */
   readonly sql: Sql;
   readonly nullable?: true;
   /** Whether the value comes from a related row. */
   readonly joined?: true;
-  /** Of the value, for keyset pages: the column that contains it is at `at` of the row. */
+  /** For keyset pages: the position `at` of the value's column in the row. */
   readonly type: StoredType;
   readonly scale?: number;
   readonly at?: number;
 }
 
-/** The statements of a query, and how its rows are read, of what `QueryPlan` carries; `Sql` is `GeneratedSql` once they are generated. */
+/** The statements of a query, and how its rows are read, as in `QueryPlan`; `Sql` is `GeneratedSql` once they are generated. */
 export interface QueryStatements<Sql = SqlFragment> {
   readonly select: Sql;
-  /** Of a page. */
+  /** Present for a page. */
   readonly count?: Sql;
   /** In the order of the model. */
   readonly filters: readonly FilterStatement<Sql>[];
   readonly sorts: readonly SortStatement<Sql>[];
-  /** Of each complex filter, by path: the expression that a condition is put on. */
+  /** For each complex filter: the expressions for its conditions, by path. */
   readonly complex: readonly Readonly<Record<string, Sql>>[];
   readonly key: Sql;
-  /** Of a keyset query. */
+  /** Present for a keyset query. */
   readonly keyAt?: number;
-  /** Of a single read of an entity with a row version. */
+  /** Present for a single read of an entity with a row version. */
   readonly versionAt?: number;
   readonly layout: RowLayout;
 }
@@ -127,7 +127,7 @@ class QueryPlanner {
     const select: SqlFragment = (dialect) => `SELECT ${list(dialect)}${from(dialect)}`;
     if (this.#query.answer !== 'page' || this.#query.total === 'none') return { select };
     const counted = this.#from(this.#counted);
-    // Of a capped total the rows are counted that a sub-query gives; its limit and its end follow the conditions.
+    // A capped total counts the rows of a sub-query, whose limit and end follow the conditions.
     const first = typeof this.#query.total === 'number' ? 'SELECT count(*) FROM (SELECT 1' : 'SELECT count(*)';
     return { select, count: (dialect) => `${first}${counted(dialect)}` };
   }
@@ -164,7 +164,7 @@ class QueryPlanner {
     });
   }
 
-  /** Returns a field that conditions are put on. */
+  /** Returns a field that conditions refer to. */
   #condition(path: FieldPath): SqlFragment {
     const relations = path.slice(0, -1);
     this.#counted.reach(this.#counted.root, relations);
@@ -172,7 +172,7 @@ class QueryPlanner {
     return formatColumn(source.alias, getField(source.model, path.at(-1)!));
   }
 
-  /** Further relations are joined only if a filter or sort names them: a store joins a few dozen tables at most. */
+  /** Returns the scope of a complex filter. Further relations are joined only if a filter or sort names them, because a store joins at most a few dozen tables. */
   #complexCondition(path: FieldPath): SqlFragment {
     const { root, context } = this.#scope;
     return path.length <= 2 ? this.#condition(path) : resolveRelationPath(root.model, path, context.models).sql;

@@ -12,7 +12,7 @@ export interface Source {
   readonly alias: string;
 }
 
-/** A source that was reached over relations, and whether there can be no row there. */
+/** A source that was reached through relations, and whether its row may be absent. */
 export interface Reached {
   readonly source: Source;
   readonly canMiss: boolean;
@@ -22,7 +22,7 @@ interface Join extends Reached {
   readonly text: SqlFragment;
 }
 
-/** The aliases of the tables of one statement: each once. */
+/** The aliases of the tables of one statement, each used once. */
 export class Aliases {
   readonly #taken = new Set<string>();
 
@@ -62,7 +62,7 @@ export class Scope {
     return reached;
   }
 
-  /** The joins, in the order in which they need each other. */
+  /** Returns the joins in dependency order. */
   get joins(): SqlFragment {
     return joinFragments([...this.#joins.values()].map(({ text }) => text));
   }

@@ -7,9 +7,9 @@ export interface HeldAnswers {
 }
 
 /**
- * Plans the steps to a store that keeps first responses: a row is claimed before an idempotent operation runs, and holds its response afterwards. `id` is a hash
- * of tenant, caller, operation and key; without a status the first request is still running, or has died with its process. Times are milliseconds
- * since 1970. A store that keeps them no longer keeps the table, since another store may share it.
+ * Plans the steps to a store with first responses: a row is claimed before an idempotent operation runs, and contains its response afterwards. `id` is a hash
+ * of tenant, caller, operation and key; without a status the first request is still running, or has ended with its process. Times are milliseconds
+ * since 1970. A store that no longer has them keeps the table, because another store may share it.
  */
 export function planAnswerSteps(before: HeldAnswers, after: HeldAnswers, dialect: Dialect): MigrationStep[] {
   return after.answers && !before.answers ? [createStep(dialect.schema.responseTable)] : [];

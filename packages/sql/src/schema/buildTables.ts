@@ -6,7 +6,7 @@ import { getDigits } from '../tables/digits.ts';
 import { buildLinkTables } from './linkTables.ts';
 import type { Column, ForeignKey, Index, Table, Literal } from '../tables/tables.ts';
 
-/** Returns the tables of a store's entities, by name. Equal entities give equal tables, in whatever order they come. */
+/** Returns the tables of a store's entities, sorted by name. Equal entities give equal tables, in any order. */
 export function buildTables(entities: Iterable<EntityModel>): Table[] {
   const models = new Map([...entities].map((model) => [model.id, model]));
   const tables = [...[...models.values()].map((model) => buildTable(model, models)), ...buildLinkTables(models)];
@@ -59,7 +59,7 @@ function buildIndexes(model: EntityModel, foreignKeys: readonly ForeignKey[]): I
   ];
   const looked = [...foreignKeys.map(({ column }) => column), ...listGuardColumns(model)];
   const own = looked
-    // An index that begins with the column serves it too; one among live rows serves live rows only, and trigrams serve no comparison.
+    // An index that begins with the column supports it too. An index over live rows supports only live rows, and trigrams support no comparison.
     .filter((column) => !declared.some((index) => !index.live && !index.trigrams && index.columns[0]?.name === column))
     .map((column) => ({
       name: nameIndex(model.table, [column]),

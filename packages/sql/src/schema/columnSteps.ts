@@ -11,9 +11,9 @@ import type { StoredType } from '@portico/core/manifest';
 /** The value for rows that have no value of a required column: a literal, or an SQL expression over the row's columns. */
 export type FillValue = { readonly literal: Literal } | { readonly sql: string };
 
-/** Decisions of a person about rows that exist. */
+/** Decisions of a person about existing rows. */
 export interface FillDecisions {
-  /** By `table.column`. */
+  /** The values by `table.column`. */
   readonly values: ReadonlyMap<string, FillValue>;
   /** Tables that are declared empty. */
   readonly empty: ReadonlySet<string>;
@@ -70,7 +70,7 @@ function planAddSteps(table: Table, column: Column, decisions: FillDecisions, un
   return [createEmptyCheck(table.name), optional, required];
 }
 
-/** Returns whether a column that becomes required has no value to fill rows with, so that there must be none without one. */
+/** Returns whether a column that becomes required has no value for existing rows, so that no row may lack one. */
 export function isUnfilled(table: Table, { before, after }: ColumnChange, decisions: FillDecisions): boolean {
   return (
     before.nullable && !after.nullable && findValue(table, after, decisions) === undefined && findConversion(before, after) !== undefined
@@ -118,7 +118,7 @@ function planChangeSteps(table: Table, { before, after }: ColumnChange, decision
   return steps;
 }
 
-/** Returns whether a dialect may have another type, or other values of the same one. */
+/** Returns whether a dialect may use another type, or other values of the same type. */
 function isRetyped(before: Column, after: Column): boolean {
   const [was, is] = [getDigits(before), getDigits(after)];
   return before.type !== after.type || was.scale !== is.scale || (after.type === 'Decimal' && was.precision !== is.precision);
@@ -156,7 +156,7 @@ function planRequireSteps(table: Table, column: string, breaks: string): SchemaS
     createDialectStep(title, ({ schema }) => (schema.validatesLater ? alter(table, text) : ''), more);
   const require = alter(table, `ALTER COLUMN ${quoteName(column)} SET NOT NULL`);
   return [
-    later(`refuse new rows without ${place}`, `ADD CONSTRAINT ${constraint} CHECK (${quoteName(column)} IS NOT NULL) NOT VALID`),
+    later(`reject new rows without ${place}`, `ADD CONSTRAINT ${constraint} CHECK (${quoteName(column)} IS NOT NULL) NOT VALID`),
     later(`look for rows without ${place}`, `VALIDATE CONSTRAINT ${constraint}`, { mode: 'alone' }),
     createDialectStep(
       `require ${place}`,

@@ -16,13 +16,13 @@ export interface TableDifference {
   readonly renamedIndexes: readonly Renamed[];
 }
 
-/** An index or a key of which only the name changes. */
+/** An index or a key whose name alone changes. */
 export interface Renamed {
   readonly from: string;
   readonly to: string;
 }
 
-/** A column that is another one than before. */
+/** A column whose definition changes. */
 export interface ColumnChange {
   readonly before: Column;
   readonly after: Column;
@@ -51,7 +51,7 @@ function compareTables(before: Table, after: Table): TableDifference {
   const columns = matchItems(before.columns, after.columns);
   const keys = matchItems(before.foreignKeys, after.foreignKeys);
   const indexes = matchItems(before.indexes, after.indexes);
-  // A column that is recreated takes its indexes along; the key of a relation is always a Guid.
+  // Recreating a column drops its indexes, too; the key of a relation is always a Guid.
   const recreated = new Set(columns.kept.filter(([one, other]) => !findConversion(one, other)).map(([one]) => one.name));
   const changedKeys = keys.kept.filter(([one, other]) => isOther(one, other));
   const changedIndexes = indexes.kept.filter(([one, other]) => isOther(one, other) || one.columns.some(({ name }) => recreated.has(name)));

@@ -1,7 +1,7 @@
 import type { StoredType } from '@portico/core/manifest';
 import type { Column } from '../tables/tables.ts';
 
-/** How the values of a column become those of another type; `SchemaDialect.converted` writes it. */
+/** How the values of a column are converted to another type; `SchemaDialect.converted` writes the expression. */
 export interface Conversion {
   /** The values that may be lost. */
   readonly loss?: string;
@@ -9,7 +9,7 @@ export interface Conversion {
 
 const withoutLoss: Conversion = {};
 
-/** The types that a value can become without being lost, apart from its own. */
+/** The other types to which a value can be converted without loss. */
 const wider: Partial<Record<StoredType, readonly StoredType[]>> = {
   Int: ['Long', 'number', 'Decimal', 'string'],
   Long: ['Decimal', 'string'],
@@ -17,7 +17,7 @@ const wider: Partial<Record<StoredType, readonly StoredType[]>> = {
   DateOnly: ['string'],
 };
 
-/** Returns how a column keeps its values under its new type; undefined if it cannot, and has to be created again. */
+/** Returns the conversion that preserves a column's values under its new type; undefined if there is none, and the column must be recreated. */
 export function findConversion(before: Column, after: Column): Conversion | undefined {
   if (before.type === after.type) return before.type === 'Decimal' ? convertDigits(before, after) : withoutLoss;
   if (!wider[before.type]?.includes(after.type)) return undefined;

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { addForeignKey, formatIndex, formatTable } from './definitions.ts';
 import { buildTables } from './buildTables.ts';
 
-/** Returns all statements that make a schema in an empty store. */
+/** Returns all statements that create a schema in an empty store. */
 export function createSchema(entities: readonly EntityModel[], dialect: Dialect): string {
   const tables = buildTables(entities);
   const { hasKeysInTables, numberTable, trigramExtension } = dialect.schema;

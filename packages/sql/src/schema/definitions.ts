@@ -2,7 +2,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { quoteName } from '../names/names.ts';
 import type { Column, ForeignKey, Index, Table } from '../tables/tables.ts';
 
-/** Returns a column as `CREATE TABLE` and `ADD COLUMN` have it. */
+/** Returns a column definition for `CREATE TABLE` and `ADD COLUMN`. */
 export function formatColumn(column: Column, dialect: Dialect): string {
   const parts = [quoteName(column.name), dialect.columnType(column)];
   if (!column.nullable) parts.push('NOT NULL');
@@ -10,7 +10,7 @@ export function formatColumn(column: Column, dialect: Dialect): string {
   return parts.join(' ');
 }
 
-/** Returns a table, with its foreign keys where the dialect has them there. `name`: where it is made under another one. */
+/** Returns the statement that creates a table, with its foreign keys if the dialect declares them there. `name` overrides the table's name. */
 export function formatTable(table: Table, dialect: Dialect, name: string = table.name): string {
   const lines = [
     ...table.columns.map((column) => formatColumn(column, dialect)),
@@ -20,18 +20,18 @@ export function formatTable(table: Table, dialect: Dialect, name: string = table
   return `CREATE TABLE ${quoteName(name)} (\n  ${lines.join(',\n  ')}\n)${dialect.schema.tableOptions};`;
 }
 
-/** Returns a foreign key as a table has it. */
+/** Returns the definition of a foreign key in a table. */
 function formatForeignKey({ name, column, table, cascades }: ForeignKey): string {
   const text = `CONSTRAINT ${quoteName(name)} FOREIGN KEY (${quoteName(column)}) REFERENCES ${quoteName(table)} ("id")`;
   return cascades ? `${text} ON DELETE CASCADE` : text;
 }
 
-/** Returns the statement that adds a foreign key to a table that exists. */
+/** Returns the statement that adds a foreign key to an existing table. */
 export function addForeignKey(table: string, key: ForeignKey): string {
   return `ALTER TABLE ${quoteName(table)} ADD ${formatForeignKey(key)};`;
 }
 
-/** Returns an index of a table; empty if the dialect has no such index, and reads the rows instead. */
+/** Returns the statement that creates an index; empty if the dialect has no such index, and reads the rows instead. */
 export function formatIndex(table: string, { name, columns, unique, live, trigrams }: Index, dialect: Dialect): string {
   const on = `INDEX ${quoteName(name)} ON ${quoteName(table)}`;
   if (trigrams) return dialect.schema.trigramIndex(on, quoteName(columns[0]!.name));

@@ -5,7 +5,7 @@ import { createDuplicatesCheck } from './indexSteps.ts';
 import type { SchemaRename } from './renames.ts';
 import type { SchemaStep } from './step.ts';
 
-/** Returns the checks of data that exist: they run before anything changes, so they use the names of before. */
+/** Returns the checks of existing data. They run before anything changes, so they use the former names. */
 export function planFirstChecks({ changed }: SchemaDifference, renames: readonly SchemaRename[], decisions: FillDecisions): SchemaStep[] {
   return changed.flatMap((difference) => {
     const { name } = difference.before;

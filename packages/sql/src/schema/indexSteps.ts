@@ -34,7 +34,7 @@ export function createIndexStep({ name: table }: Table, index: Index, on: 'new' 
   return createDialectStep(title, text, { mode: 'alone' });
 }
 
-/** Returns the check that finds rows which share the values of a unique index. */
+/** Returns the check that finds rows with the same values of a unique index. */
 export function createDuplicatesCheck(table: string, { columns, live }: Index, shown: string): SchemaStep {
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
   const given = columns.filter(({ nullable }) => nullable).map(({ name }) => `${quoteName(name)} IS NOT NULL`);

@@ -30,7 +30,7 @@ function buildLinkTable({ table, own, other }: NonNullable<EntityRelation['links
     columns: ends.map(({ column }): Column => ({ name: column, type: 'Guid', nullable: false })),
     primaryKey: ends.map(({ column }) => column),
     foreignKeys: ends.map((end): ForeignKey => ({ name: nameForeignKey(table, end.column), ...end, cascades: true })),
-    // The primary key serves its first column.
+    // The primary key is also an index of its first column.
     indexes: ends.slice(1).map(({ column }) => ({
       name: nameIndex(table, [column]),
       columns: [{ name: column, nullable: false }],

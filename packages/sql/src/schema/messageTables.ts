@@ -7,7 +7,7 @@ export interface HeldMessages {
   readonly messages?: boolean | number | undefined;
 }
 
-/** The version of the tables that this release works with. */
+/** The version of the tables in this release. */
 export const messageTablesVersion = 4;
 
 /** Returns the version of a store's tables; 0 if it has none. */
@@ -19,7 +19,7 @@ export function getMessageVersion({ messages = 0 }: HeldMessages): number {
  * Returns the statements that create the message tables: the outbox of raised messages and the inbox of received ones. Stores that share a database share them,
  * so every row names its store or its area. Times are milliseconds since 1970; an empty destination means every area that handles the event.
  *
- * `lane` says how a pending row is found, and is null for all others: `ready` rows may be claimed, `later` rows wait for `available_at`, `queued` rows wait for an earlier one of
+ * `lane` determines how a pending row is found, and is null for all others: `ready` rows may be claimed, `later` rows wait for `available_at`, `queued` rows wait for an earlier one of
  * their key, and `parked` rows wait, until `available_at`, for a version of the service that handles them. A claim changes no indexed column, so that
  * PostgreSQL updates the row in place. A processed row moves from the inbox to `portico_handled`, which retains it for as long as it may be delivered again.
  * In earlier versions of the tables the inbox itself retains such rows, in the state `done`.

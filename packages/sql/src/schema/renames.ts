@@ -4,22 +4,22 @@ import { quoteName } from '../names/names.ts';
 import type { Table } from '../tables/tables.ts';
 import { createDialectStep, createSameStep, type SchemaStep } from './step.ts';
 
-/** A table or, if `table` is given, a column of that table (by its new name) that gets another name. */
+/** A renamed table or, if `table` is given, a renamed column of that table (by its new name). */
 export interface SchemaRename {
   readonly table?: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Which entities and properties have other names than before. */
+/** The renamed entities and properties. */
 export interface ModelRenames {
-  /** The former `Area.Entity` of an entity, by its present one. */
+  /** The former `Area.Entity` of an entity, by the current one. */
   readonly entities: ReadonlyMap<string, string>;
-  /** The former property, by `Area.Entity.property` of today. */
+  /** The former name of a property, by the current `Area.Entity.property`. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
-/** Returns the renamed tables and columns of renamed entities and properties, those of the tables of links included. */
+/** Returns the renamed tables and columns of renamed entities and properties, including those of link tables. */
 export function listRenames(before: readonly EntityModel[], after: readonly EntityModel[], renames: ModelRenames): SchemaRename[] {
   const old = new Map(before.map((model) => [model.id, model]));
   const former = (id: string) => old.get(renames.entities.get(id) ?? id);
@@ -78,7 +78,7 @@ export function planRenameSteps(renames: readonly SchemaRename[]): SchemaStep[] 
   const exchanged = renames.filter(taken);
   const aside = exchanged.map((rename) => ({ ...rename, to: `portico_old_${rename.from}` }));
   const back = exchanged.map((rename) => ({ ...rename, from: `portico_old_${rename.from}` }));
-  // Columns name their table as it is called afterwards, so tables come first.
+  // Columns refer to their table by its new name, so tables come first.
   return [...aside, ...direct, ...back]
     .toSorted((one, other) => Number(one.table !== undefined) - Number(other.table !== undefined))
     .map(createRenameStep);

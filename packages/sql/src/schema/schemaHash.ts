@@ -7,7 +7,7 @@ import { getMessageVersion } from './messageTables.ts';
 import type { HeldMessages } from './messageTables.ts';
 import { buildTables, compare } from './buildTables.ts';
 
-/** Computes a hash of the schema that the entities make, with the tables of messages, of responses and of jobs if there are any: of everything that migrations depend on, and nothing else. */
+/** Computes a hash of the schema of the entities, including the tables of messages, of responses and of jobs if there are any. It covers everything that migrations depend on, and nothing else. */
 export function computeSchemaHash(entities: Iterable<EntityModel>, held: HeldMessages & HeldAnswers & HeldJobs = {}): string {
   const tables = buildTables(entities).map((table) => ({
     ...table,

@@ -16,28 +16,28 @@ export interface SchemaDecisions extends FillDecisions {
   readonly renames: ModelRenames;
 }
 
-/** No decision at all. */
+/** The absence of any decision. */
 export const noDecisions: SchemaDecisions = {
   values: new Map(),
   empty: new Set(),
   renames: { entities: new Map(), properties: new Map() },
 };
 
-/** A required column without a declared value, of a table that may have rows. */
+/** A required column without a declared value, in a table that may have rows. */
 export interface UndecidedColumn {
   readonly table: string;
   readonly column: string;
 }
 
-/** The way from one schema to another. */
+/** The steps from one schema to another. */
 export interface SchemaChange {
   readonly steps: readonly SchemaStep[];
   readonly undecided: readonly UndecidedColumn[];
 }
 
 /**
- * Returns the steps from one schema to another, in their order; none if they are equal. Data checks come first, so that data that do not fit are
- * refused before anything has changed. In SQLite the statements need `runSqliteScript`, which knows the ALTER TABLE forms that SQLite lacks.
+ * Returns the steps from one schema to another, in order; none if they are equal. Data checks come first, so that data that do not fit are
+ * rejected before anything has changed. In SQLite the statements need `runSqliteScript`, which knows the ALTER TABLE forms that SQLite lacks.
  */
 export function planSchemaSteps(before: readonly EntityModel[], after: readonly EntityModel[], decisions: SchemaDecisions): SchemaChange {
   const renames = listRenames(before, after, decisions.renames);
@@ -90,7 +90,7 @@ function isCheckedFirst({ was, field }: KeptField): boolean {
   return was.type === field.type && isNarrowed(was, field);
 }
 
-/** Values that get another type are checked when they have it. */
+/** Returns whether values are checked after the other steps, because their type changes. */
 function isCheckedLast({ was, field }: KeptField): boolean {
   return was.type !== field.type && isRestricted(field) && isNarrowed(was, field);
 }
@@ -99,14 +99,14 @@ function createNarrowedCheck(table: string, { column }: EntityField): Partial<Sc
   return { breaks: `a program from before may write values that ${table}.${column} no longer allows` };
 }
 
-/** Creates a step that does nothing but state why earlier programs cannot continue. */
+/** Creates a step without statements, which only states why earlier programs cannot continue. */
 function createWidenedStep(table: string, { column }: EntityField): SchemaStep {
   return createSameStep(`allow more values of ${table}.${column}`, '', {
     breaks: `a program from before does not know every value of ${table}.${column}`,
   });
 }
 
-/** Values that an expression made have to satisfy the rules of their column. */
+/** Returns the checks of values that an expression created, which must satisfy the rules of their column. */
 function planFilledChecks({ changed }: SchemaDifference, after: readonly EntityModel[], { values }: FillDecisions): SchemaStep[] {
   return changed.flatMap(({ after: { name }, added }) => {
     const model = after.find(({ table }) => table === name);
@@ -175,7 +175,7 @@ function dropKey({ name }: Table, key: ForeignKey): SchemaStep {
   return createSameStep(`drop the foreign key ${key.name}`, `ALTER TABLE ${quoteName(name)} DROP CONSTRAINT ${quoteName(key.name)};`);
 }
 
-/** Returns a step that skips foreign keys which are created and dropped with their table. */
+/** Returns a step for a foreign key, which is empty in dialects that create and drop foreign keys with their table. */
 function skipInTable(step: SchemaStep): SchemaStep {
   return { ...step, sql: (dialect) => (dialect.schema.hasKeysInTables ? '' : step.sql(dialect)) };
 }

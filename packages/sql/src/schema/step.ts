@@ -3,7 +3,7 @@ import type { ValueCheck } from './valueChecks.ts';
 
 /** One step of a migration. */
 export interface MigrationStep {
-  /** Statements that each end with a semicolon, with comments where needed. */
+  /** The statements, each with a semicolon at its end, and comments where needed. */
   readonly sql: string;
   /** The lost data, each loss separately; such a step runs only with explicit permission. */
   readonly destructive?: readonly string[];
@@ -14,7 +14,7 @@ export function createStep(sql: string, losses: readonly string[] = []): Migrati
   return losses.length > 0 ? { sql, destructive: losses } : { sql };
 }
 
-/** How a step runs: with its neighbours in one transaction; by itself outside of any; an UPDATE in small batches; a query that must find nothing. */
+/** How a step runs: in one transaction with its neighbours; alone, outside a transaction; an UPDATE in small batches; or a query that must find nothing. */
 export type StepMode = 'alone' | 'batches' | 'check';
 
 /** One step of a migration in all dialects; an empty text means that the dialect needs nothing. */

@@ -5,7 +5,7 @@ import type { SqlFragment } from '../sqlText.ts';
 import { isWithin, removeRules } from './shapeSubset.ts';
 import { createDialectStep, type SchemaStep } from './step.ts';
 
-/** The values of a column that rows must have; checked by code, since SQL has no words for it. */
+/** The values of a column that rows may have; code checks them, because SQL cannot express this. */
 export interface ValueCheck {
   readonly table: string;
   readonly column: string;
@@ -42,7 +42,7 @@ function createEnumStep({ table, column }: CheckedColumn, { shape, ...field }: E
   return createDialectStep(title, text, { mode: 'check' });
 }
 
-/** Returns whether existing rows can have values that the field does not allow any more. */
+/** Returns whether existing rows can have values that the field no longer allows. */
 export function isNarrowed(before: EntityField, after: EntityField): boolean {
   return !isWithin(removeNull(before.shape), removeNull(after.shape));
 }
@@ -57,12 +57,12 @@ export function isRestricted({ shape }: EntityField): boolean {
   return shape.kind !== 'any' && (shape.kind !== 'scalar' || (shape.rules ?? []).length > 0);
 }
 
-/** Removes null from a shape, since the column decides about null. */
+/** Removes null from a shape, because the column determines whether null is allowed. */
 function removeNull({ nullable: _nullable, ...shape }: Shape): Shape {
   return shape;
 }
 
-/** Returns the rules and literal types of a store's columns, apart from its schema; equal texts mean that no data check is due. */
+/** Returns the rules and literal types of a store's columns, apart from its schema; equal texts mean that no data check is needed. */
 export function formatRules(entities: readonly EntityModel[]): string {
   const all = entities.map(({ id, fields }) => [id, fields.map(({ property, shape }) => [property, removeDescriptions(shape)])]);
   return JSON.stringify(all.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));

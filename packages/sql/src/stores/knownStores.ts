@@ -1,6 +1,6 @@
 import type { StoreKind } from './storeKind.ts';
 
-/** A kind of stores whose adapter is an optional package. */
+/** A kind of store whose adapter is an optional package. */
 export interface KnownStoreKind extends StoreKind {
   /** The package that exports `storeAdapter`. */
   readonly package: string;
@@ -9,7 +9,7 @@ export interface KnownStoreKind extends StoreKind {
 const memoryUrl = 'sqlite::memory:';
 
 /**
- * The kinds of stores that the framework comes with. Only this file connects a URL with a package: hosts and commands find adapters
+ * The kinds of stores that the framework supports. Only this file maps a URL to a package: hosts and commands find adapters
  * through it, and get everything else from the adapter.
  */
 export const knownStores = [
@@ -91,5 +91,5 @@ export type KnownStoreSetting = Known['settings'][number]['name'];
 /** The names of the message transports that known stores offer. */
 export type KnownStoreTransport = Extract<Known, { readonly transport: string }>['transport'];
 
-/** The URL of a store whose data end with the process, if the application brings no adapter of its own for such stores. */
+/** The URL of a store whose data end with the process, unless the application provides an adapter for such stores. */
 export const defaultMemoryUrl: string = memoryUrl;

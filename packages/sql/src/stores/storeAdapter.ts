@@ -2,14 +2,14 @@ import type { Dialect } from '../dialects/dialect.ts';
 import type { StoreKind, StoreOpening } from './storeKind.ts';
 
 /**
- * Opens stores on one database. A package exports it as `storeAdapter`, and its dialect as `dialect`. `@portico/data` names it for the stores of a
+ * Opens stores on one database. A package exports it as `storeAdapter`, and its dialect as `dialect`. `StoreAdapter` of `@portico/data` is its form for the stores of a
  * host; migrations use the same adapter, and fewer parts of the store.
  */
 export interface GenericStoreAdapter<Store> extends StoreKind {
   readonly dialect: Dialect;
   /** Returns the file that a URL names, by absolute path; undefined if it names none. A host never creates it. */
   fileOf?(opening: StoreOpening): string | undefined;
-  /** Returns a sentence for each problem of the URL and the settings. No sentence repeats the URL, which may hold a password. */
+  /** Returns a sentence for each problem of the URL and the settings. No sentence repeats the URL, which may contain a password. */
   findProblems?(opening: StoreOpening): readonly string[];
   /**
    * Creates and opens an empty store for one test host on the server of the URL, which no other test shares. `schema` is the SQL text that creates

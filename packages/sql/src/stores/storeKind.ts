@@ -1,10 +1,10 @@
-/** A setting of the stores of one kind: the host reads it as `Service:Stores:<store>:<name>`, else as `Service:Database:<name>`. */
+/** A setting of the stores of one kind: the host reads it from `Service:Stores:<store>:<name>`, or else from `Service:Database:<name>`. */
 export interface StoreSetting {
-  /** Begins with a capital letter: `Readers`. The adapter receives it with a small one: `readers`. */
+  /** The name, with an initial capital: `Readers`. The adapter receives it in camelCase: `readers`. */
   readonly name: string;
-  /** A `duration` reaches the adapter in milliseconds; in an `address`, `{store}` stands for the name of the store. */
+  /** The type. A `duration` is passed to the adapter in milliseconds; in an `address`, `{store}` is replaced by the name of the store. */
   readonly type: 'text' | 'number' | 'duration' | 'address';
-  /** The texts that are allowed. */
+  /** The allowed texts. */
   readonly values?: readonly string[];
   /** The schemes of an `address`. */
   readonly schemes?: readonly string[];
@@ -34,7 +34,7 @@ export interface StoreKind {
   readonly settings: readonly StoreSetting[];
 }
 
-/** The values of settings, by name; the first letter is small. */
+/** The values of settings, by name in camelCase. */
 export type StoreSettingValues = Readonly<Record<string, string | number>>;
 
 /** A store that an adapter opens. */

@@ -1,6 +1,6 @@
 import type { Literal } from './tables.ts';
 
-/** Formats a number. Throws for anything else, so that nothing else gets into a definition. */
+/** Formats a number. Throws for anything else, so that no other text becomes part of a definition. */
 export function formatNumber(value: Literal): string {
   const written = String(value);
   if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(written)) throw new Error(`The default ${JSON.stringify(value)} is no number.`);

@@ -1,6 +1,6 @@
 import type { StoredType } from '@portico/core/manifest';
 
-/** A table as the store has it. */
+/** A table of a store. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -13,7 +13,7 @@ export interface Table {
 export interface Column {
   readonly name: string;
   readonly type: StoredType;
-  /** Of a Decimal. */
+  /** Present for a Decimal. */
   readonly precision?: number;
   readonly scale?: number;
   readonly nullable: boolean;
@@ -30,7 +30,7 @@ export interface ForeignKey {
   readonly name: string;
   readonly column: string;
   readonly table: string;
-  /** Whether the row is deleted with the one that it points to. */
+  /** Whether the row is deleted with the referenced one. */
   readonly cascades: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Index {
   readonly name: string;
   readonly columns: readonly IndexColumn[];
   readonly unique: boolean;
-  /** Whether it leaves out deleted rows. */
+  /** Whether it omits deleted rows. */
   readonly live: boolean;
   /** Whether it indexes the trigrams of its one column. Stores without trigram indexes omit it. */
   readonly trigrams?: true;

@@ -36,12 +36,12 @@ export function listOperators(type: StoredType): readonly FilterOperator[] {
   return operators[type];
 }
 
-/** How many characters a text has at least that an index of trigrams finds. */
+/** The minimum number of characters of a text that a trigram index can find. */
 export const trigramLength = 3;
 
 /**
  * Returns the condition of an operator on an expression: its value is `{0}` (and `{1}` for Between); In takes its list as the one parameter `{0}`.
- * Values are never null: for those there are `isNull` and `isNotNull`. Text is compared by code points.
+ * Values are never null; use `isNull` and `isNotNull` for null. Text is compared by code points.
  */
 export function buildCondition(
   expression: SqlFragment,
@@ -73,12 +73,12 @@ export function buildCondition(
   };
 }
 
-/** Matches if there is no value. */
+/** Returns the condition that there is no value. */
 export function isNull(expression: SqlFragment): SqlFragment {
   return (dialect) => `${expression(dialect)} IS NULL`;
 }
 
-/** Matches if there is a value. */
+/** Returns the condition that there is a value. */
 export function isNotNull(expression: SqlFragment): SqlFragment {
   return (dialect) => `${expression(dialect)} IS NOT NULL`;
 }

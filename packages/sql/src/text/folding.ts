@@ -1,4 +1,4 @@
-/** Folds a text as the dialects do in SQL: letters lose the difference of upper and lower case. */
+/** Folds a text like the dialects do in SQL, which removes case differences. */
 export function foldText(text: string): string {
   return text.toUpperCase().replaceAll('Σ', 'σ');
 }

@@ -15,24 +15,24 @@ export interface KeysetSort {
   readonly direction: SortDirection;
   readonly nullable?: boolean | undefined;
   readonly type: StoredType;
-  /** Whether the value comes from a joined row, so that no index of the entity has its order. */
+  /** Whether the value comes from a joined row, so that no index of the entity provides its order. */
   readonly joined?: boolean | undefined;
 }
 
-/** One range of the rows that follow a place in an order. */
+/** One range of the rows that follow a position in an order. */
 export interface KeysetRange {
   readonly condition: string;
-  /** The sorts that its rows differ in: an index has their order once the others are constant. */
+  /** The sorts in which its rows differ: an index provides their order once the others are constant. */
   readonly sorts: readonly KeysetSort[];
 }
 
-/** More ranges than this are one condition: a statement grows with each. */
+/** The maximum number of separate ranges. More ranges become one condition, because a statement grows with each. */
 const mostRanges = 8;
 
 /**
- * Returns the ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows: an index serves each of them, which it
- * does not where they are joined by `OR`. The last sort is the key. `isNull` names the values that are null. A store reads one range after the other
- * (`Dialect.rangeUnion`), and those that the page does not need not at all.
+ * Returns the ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows. An index supports each of them, but not
+ * their combination with `OR`. The last sort is the key. `isNull` names the values that are null. A store reads the ranges in sequence
+ * (`Dialect.rangeUnion`), and skips those that the page does not need.
  */
 export function buildKeysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[], dialect: Dialect): readonly KeysetRange[] {
   const ranges = listRanges(sorts, 0, { dialect, isNull });
@@ -46,13 +46,13 @@ interface RangeTarget {
   readonly isNull: readonly boolean[];
 }
 
-/** The condition of a range, and the first of the sorts that its rows differ in. */
+/** The condition of a range, and the first sort in which its rows differ. */
 interface RangeText {
   readonly text: string;
   readonly from: number;
 }
 
-/** Ranges of rows that are equal in the sorts before `index`, in their order. */
+/** Returns the ranges of rows that are equal in the sorts before `index`, in order. */
 function listRanges(sorts: readonly KeysetSort[], index: number, target: RangeTarget): RangeText[] {
   const rest = sorts.slice(index);
   if (areOneTuple(rest, target.isNull.slice(index))) return [{ text: compareTuple(sorts, index, target.dialect), from: index }];
@@ -63,7 +63,7 @@ function listRanges(sorts: readonly KeysetSort[], index: number, target: RangeTa
   return [...listRanges(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
 }
 
-/** Returns whether the sorts can be compared as one tuple, for which both stores can walk an index. Null precedes every value, so this requires an ascending order if a value is null. */
+/** Returns whether the sorts can be compared as one tuple, for which all stores can scan an index. Null precedes every value, so this requires an ascending order if a value is null. */
 function areOneTuple(sorts: readonly KeysetSort[], isNull: readonly boolean[]): boolean {
   const [first] = sorts;
   return sorts.every(

@@ -5,7 +5,7 @@ import type { SqlFragment } from '../sqlText.ts';
 /** The filters of an entity that a caller's view can lift. */
 export type GuardName = 'live' | 'owner' | 'tenant';
 
-/** A filter within a statement, by the text that the statement has for it. */
+/** A filter within a statement, identified by its text there. */
 export interface SqlGuard {
   readonly guard: GuardName;
   /** `Area.Entity`. */
@@ -24,13 +24,13 @@ export interface GuardedSql {
   readonly caller?: string;
   /** The parameter that is the caller's tenant. */
   readonly tenant?: string;
-  /** In the order of the text. */
+  /** The filters, in the order of the text. */
   readonly guards?: readonly SqlGuard[];
 }
 
 /**
  * A statement, or a part of one, in generated code: SQL of one dialect that a database client accepts unchanged. Its parameters are
- * its values in their order; a line break within it counts as one space.
+ * its values in order; a line break within it counts as one space.
  */
 export type PlainSql = string | GuardedSql;
 
@@ -95,7 +95,7 @@ function selectAnonymous(text: string): string {
   return text.replaceAll(/\{known\}.*?\{\/known\}/gs, '').replaceAll(/\{\/?anonymous\}/g, '');
 }
 
-/** Throws if a guard could not be found by its text behind the guard before it, because the same text also occurs earlier. */
+/** Throws if a guard could not be found by its text after the preceding guard, because the same text also occurs earlier. */
 function requireFound({ sql }: SqlGuard, { shown, before }: { shown: string; before: number }): void {
   if (`${shown} ${sql}`.indexOf(` ${sql}`, before) !== shown.length)
     throw new Error(`The filter '${sql}' occurs twice in: ${shown} ${sql}`);

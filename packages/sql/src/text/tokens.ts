@@ -10,7 +10,7 @@ export function toFragment(sql: GeneratedSql): SqlFragment {
   return (dialect) => getTokenText(sql, dialect);
 }
 
-/** Returns generated SQL in a dialect as a text with tokens, which is made once. Throws if the SQL was generated without the dialect. */
+/** Returns generated SQL in a dialect as a text with tokens, which is built once. Throws if the SQL was generated without the dialect. */
 export function getTokenText(sql: GeneratedSql, dialect: Dialect): string {
   let made = known.get(sql);
   if (!made) known.set(sql, (made = new Map()));
@@ -19,7 +19,7 @@ export function getTokenText(sql: GeneratedSql, dialect: Dialect): string {
   return text;
 }
 
-/** Converts plain SQL to a text with tokens: `toPlainSql` the other way round. */
+/** Converts plain SQL to a text with tokens: the inverse of `toPlainSql`. */
 export function toTokenText(sql: PlainSql, dialect: Dialect): string {
   const { text, guards = [], ...callers }: GuardedSql = typeof sql === 'string' ? { text: sql } : sql;
   const tokens = (part: string): string => renderTokens(part, callers, dialect);

@@ -22,7 +22,7 @@ export function formatSelected(expression: SqlFragment, type: StoredType): SqlFr
   return (dialect) => dialect.selected(expression(dialect), type);
 }
 
-/** Returns an expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
+/** Returns an expression as a value inside JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
 export function formatNested(expression: SqlFragment, type: StoredType): SqlFragment {
   return (dialect) => dialect.nested(expression(dialect), type);
 }

@@ -37,7 +37,7 @@ export class RequestMetrics {
     });
     this.#refused = meter.createCounter('portico.rate_limit.refusals', {
       unit: '{request}',
-      description: 'Requests that a rate limit refused.',
+      description: 'Requests that a rate limit rejected.',
     });
     this.#exceeded = meter.createCounter('portico.limit.refusals', {
       unit: '{request}',

@@ -75,7 +75,7 @@ export function createOperationAttributes(id: string): Attributes {
   return { [own.operation]: id, [own.area]: id.slice(0, id.indexOf('.')) };
 }
 
-/** Returns the fault of a stage; a thrown refusal is not one. */
+/** Returns the fault of a stage; a thrown rejection is not one. */
 function getFault(thrown: unknown): unknown {
   return thrown !== undefined && toAppError(thrown) instanceof InternalError ? thrown : undefined;
 }

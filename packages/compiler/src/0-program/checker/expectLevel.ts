@@ -1,7 +1,7 @@
 import type { CheckerAdapter } from './checkerAdapter.ts';
 import type { TypeKinds } from './typeKinds.ts';
 
-/** Prefetches the data for expanding a level of types, in a few round trips instead of ten for each type. */
+/** Prefetches the data for expanding a level of types in a few round trips, instead of ten for each type. */
 export function expectLevel<Node, Type, Symbol>(
   adapter: CheckerAdapter<Node, Type, Symbol>,
   kinds: TypeKinds<Node, Type, Symbol>,

@@ -42,7 +42,7 @@ export type Span = Omit<Place, 'file'>;
 /** An error class that a method can return. */
 export interface Outcome {
   readonly error: ClassName;
-  /** The returned expressions that can hold it, in source order; empty if only the return type names it. */
+  /** The returned expressions that can be this error, in source order; empty if only the return type names it. */
   readonly returned: readonly Place[];
   /** The method's return type, if it names the error. */
   readonly annotated?: Place;
@@ -98,7 +98,7 @@ export interface CheckedMark {
   readonly arguments: readonly TypeId[];
 }
 
-/** Why a type has no form as data. */
+/** Why a type cannot be represented as data. */
 export type Unsupported =
   | 'function'
   | 'library'
@@ -123,7 +123,7 @@ export type CheckedType =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   /** A scalar of the language by its name, `Guid` or `FormFile`. */
   | { readonly kind: 'scalar'; readonly name: string }
-  /** A class of the platform that has a form in JSON: `Date`, `Uint8Array`. */
+  /** A class of the platform with a JSON representation: `Date`, `Uint8Array`. */
   | { readonly kind: 'platform'; readonly name: string }
   | { readonly kind: 'array'; readonly element: TypeId; readonly named?: CheckedName }
   /** With its text, as TypeScript prints it, if elements follow a rest element. */
@@ -134,7 +134,7 @@ export type CheckedType =
   | { readonly kind: 'union'; readonly members: readonly TypeId[]; readonly named?: CheckedName }
   /** A type with attributes of the language intersected. */
   | { readonly kind: 'marked'; readonly base: TypeId; readonly marks: readonly CheckedMark[] }
-  /** A type that has no form as data, as TypeScript prints it. */
+  /** A type that cannot be represented as data, as TypeScript prints it. */
   | { readonly kind: 'unsupported'; readonly why: Unsupported; readonly text: string };
 
 /** The types at some places, and all types that they contain. */
@@ -156,7 +156,7 @@ export type Ancestry = { readonly language: string } | 'any' | 'missing';
 
 /** The project settings that determine the meaning of the results. */
 export interface CheckerSettings {
-  /** Whether `null` and `undefined` are types of their own. */
+  /** Whether `null` and `undefined` are distinct types (`strictNullChecks`). */
   readonly strictNullChecks: boolean;
 }
 

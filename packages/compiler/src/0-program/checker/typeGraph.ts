@@ -7,7 +7,7 @@ import type { DeclaredMember } from './memberOrder.ts';
 import { TypeKinds } from './typeKinds.ts';
 import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
 
-/** The platform's classes that have a JSON form, or stream as a body. */
+/** The platform's classes with a JSON representation, or that stream as a body. */
 const platformClasses = new Set(['Date', 'Uint8Array', 'Buffer', 'ReadableStream']);
 
 /** The classes of the language that are atomic values. */

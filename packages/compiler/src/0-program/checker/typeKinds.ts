@@ -52,14 +52,14 @@ export class TypeKinds<Node, Type, Symbol> {
     return name === 'Marked' || name === 'Marker' || name === 'Flavoured';
   }
 
-  /** The name of the scalar that a flavour makes. */
+  /** Returns the name of the scalar that a flavour represents. */
   getFlavour(type: Type): string | undefined {
     if (this.getLanguageName(type) !== 'Flavoured') return undefined;
     const [name] = this.#adapter.argumentsOf(type);
     return name && String(this.#adapter.valueOf(name));
   }
 
-  /** The name of a type of TypeScript's own library, or of Node's `Buffer`. */
+  /** Returns the name of a type of TypeScript's own library, or of Node's `Buffer`. */
   getPlatformName(type: Type): string | undefined {
     const symbol = this.#adapter.symbolOf(type);
     const facts = symbol && this.#adapter.factsOf(symbol);

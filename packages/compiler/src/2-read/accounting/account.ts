@@ -175,7 +175,7 @@ function findHidden({ program, file }: Account, node: AnyNode, isLocal: Visit['i
   return { kind: getKind(head), head, base, name: hidden.id?.name ?? '(anonymous class)', file, node: hidden };
 }
 
-/** PRAG0118. */
+/** Reports PRAG0118. */
 function report({ file, findings }: Account, node: AnyNode, { reason, way }: Misuse): void {
   const name = file.text.slice(node.start, node.end);
   findings.report(

@@ -16,7 +16,7 @@ export interface Meaning {
   readonly name: string;
 }
 
-/** Returns what an expression means to declarations; undefined if it means nothing. */
+/** Returns the role of an expression in declarations; undefined if it has none. */
 export function resolveMeaning(program: Program, written: Written): Meaning | undefined {
   const resolved = resolveNames(program, written);
   if (resolved.symbol) return resolved.symbol.kind === 'language' ? resolveName(resolved.symbol.name) : undefined;
@@ -34,17 +34,17 @@ function resolveName(name: string): Meaning | undefined {
   return name === 'stateMachine' ? { kind: 'machine', name } : undefined;
 }
 
-/** The names of a file that lead to the language's declarations. */
+/** The names of a file that refer to the language's declarations. */
 export interface LanguageNames {
-  /** Names of heads and of constants that hold them. */
+  /** Names of heads, and of constants with a head as their value. */
   readonly heads: ReadonlySet<string>;
-  /** Names of namespaces that hold heads. */
+  /** Names of namespaces that contain heads. */
   readonly namespaces: ReadonlySet<string>;
-  /** Names of types that have a meaning in declarations only, by what they are in the language. */
+  /** Names of types that apply to declarations only, with their names in the language. */
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** Returns the names of a file that lead to the language, directly or through the project's own modules; undefined if there is none. */
+/** Returns the names of a file that refer to the language, directly or through the project's own modules; undefined if there is none. */
 export function listLanguageNames(program: Program, file: SourceFile, placed: ReadonlySet<string>): LanguageNames | undefined {
   const heads = new Set<string>();
   const namespaces = new Set<string>();

@@ -9,7 +9,7 @@ export interface Misuse {
 
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion', 'ParenthesizedExpression']);
 
-/** Returns why a value of the language is not accounted for where it stands; undefined if it is. `node` is the whole path: `C.Endpoint`. */
+/** Returns why no declaration accounts for a use of the language; undefined if one does. `node` is the whole path: `C.Endpoint`. */
 export function findMisuse({ kind, name }: Meaning, node: AnyNode, parents: readonly AnyNode[]): Misuse | undefined {
   let [inner, depth] = climb(node, parents, parents.length - 1);
   let parent = parents[depth];
@@ -28,7 +28,7 @@ export function findMisuse({ kind, name }: Meaning, node: AnyNode, parents: read
   return describe(name, { inner, parent, parents: parents.slice(0, depth + 1) });
 }
 
-/** Leaves what changes the type of an expression only. */
+/** Skips the parents that change only the type of an expression. */
 function climb(node: AnyNode, parents: readonly AnyNode[], from: number): [AnyNode, number] {
   let [inner, depth] = [node, from];
   while (depth >= 0 && wrappers.has(parents[depth]!.type)) inner = parents[depth--]!;
@@ -129,7 +129,7 @@ const plainHeads = new Set(['ActionFilter', 'DomainEvent', 'Policy', 'Provider',
 /** Heads that take their result as a type argument. */
 const headsOfResults = new Set(['DomainAction', 'Endpoint']);
 
-/** Returns a head as a class extends it; `…` stands for what the reader knows. */
+/** Formats a head as in an `extends` clause; `…` represents the arguments. */
 export function formatHead(name: string): string {
   return plainHeads.has(name) ? name : `${name}(…)${headsOfResults.has(name) ? '<…>' : ''}`;
 }

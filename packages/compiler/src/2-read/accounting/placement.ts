@@ -12,7 +12,7 @@ const queryTypes = ['Filter', 'Sort', 'ComplexFilter', 'Cursor', 'Links'];
 /** The types that define how a column is stored. A relation inside another type is not a value, and is reported as a relation. */
 const entityTypes = new Set(['Unique', 'Indexed', 'TrigramIndexed', 'Precision', 'GeneratedNumber']);
 
-/** The types of the language that have a meaning in members of declarations only. */
+/** The types of the language that apply to members of declarations only. */
 export const placedTypes: ReadonlySet<string> = new Set([...locationNames, ...queryTypes, ...entityTypes]);
 
 /** The class that a member belongs to, by its place in the file. */
@@ -22,7 +22,7 @@ interface Reached {
   readonly findings: Findings;
 }
 
-/** PRAG0119: a type with a meaning in declarations only, in a member of something else. In aliases, parameters and results it is harmless. */
+/** Reports PRAG0119: a type that applies to declarations only, in a member of something else. In aliases, parameters and results it is harmless. */
 export function reportPlacement(
   { file, found, findings }: Reached,
   { name, node, parents }: { name: string; node: AnyNode; parents: readonly AnyNode[] },

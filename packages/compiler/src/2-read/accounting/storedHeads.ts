@@ -9,7 +9,7 @@ import { createPlace } from '../types/view.ts';
 import { resolveMeaning } from './meanings.ts';
 import { formatHead } from './misuse.ts';
 
-/** The call of a head that a constant at the top level of a file holds. */
+/** The call of a head in a constant at the top level of a file. */
 export interface StoredCall {
   /** Equals the key of the base of the declarations that extend it. */
   readonly key: string;
@@ -18,7 +18,7 @@ export interface StoredCall {
   readonly place: Place;
 }
 
-/** Returns the calls of heads that the constants of a file hold. */
+/** Returns the head calls in the constants of a file. */
 export function listStoredCalls(program: Program, file: SourceFile): StoredCall[] {
   if (!file.text.includes(languagePackage) && file.imports.size === 0) return [];
   return [...file.values.values()].flatMap((declaration) => {
@@ -39,7 +39,7 @@ export function listExtendedCalls(found: readonly Found[]): string[] {
   );
 }
 
-/** PRAG0118: a constant holds the call of a head that no class extends. */
+/** Reports PRAG0118: a constant contains the call of a head that no class extends. */
 export function reportUnextended(stored: readonly StoredCall[], extended: readonly string[]): readonly Finding[] {
   const findings = new Findings();
   const used = new Set(extended);

@@ -9,7 +9,7 @@ interface Range {
 }
 
 /**
- * Returns whether the names that lead to the language are written only where declarations account for them: in imports, after the `extends` of
+ * Returns whether the names that refer to the language occur only where declarations account for them: in imports, after the `extends` of
  * a top-level class, in the fields of operations and entities. Most files are like that, and need not be walked.
  */
 export function isAccountedByText(file: SourceFile, names: LanguageNames | undefined, found: readonly Found[]): boolean {
@@ -47,6 +47,6 @@ function listRanges({ kind, base, node, file }: Found): Range[] {
   }
   if (kind !== 'operation' && kind !== 'entity') return ranges;
   const types = node.body.body.flatMap((element) => (element.type === 'PropertyDefinition' ? (element.typeAnnotation ?? []) : []));
-  // The members of an object type are none of the declaration's.
+  // The members of an object type do not belong to the declaration.
   return [...ranges, ...types.filter(({ start, end }) => !file.text.slice(start, end).includes('{'))];
 }

@@ -10,11 +10,11 @@ export interface InexactBound {
   readonly bound: string;
   readonly reason: string;
   readonly fix: string;
-  /** Whether only the type checker knows the bound, which may have lost digits: the rule is compared with the one that is written. */
+  /** Whether only the type checker knows the bound, which may have lost digits: the rule is then compared with the written one. */
   readonly isUnwritten?: true;
 }
 
-/** Which side of a rule its arguments bound. */
+/** The sides that the arguments of a rule limit. */
 const sides: Readonly<Record<string, readonly ('least' | 'most' | 'value' | 'step')[]>> = {
   Range: ['least', 'most'],
   GreaterThan: ['least'],
@@ -34,7 +34,7 @@ interface WrittenBound {
   readonly side: 'least' | 'most' | 'value' | 'step';
 }
 
-/** Returns the bound of a numeric rule that is not the number that is written, or that lies beyond all numbers of the type; undefined if there is none. */
+/** Returns the bound of a numeric rule that differs from the written number, or that is beyond all numbers of the type; undefined if there is none. */
 export function findInexactBound({ name: rule, arguments: given, written: texts = [] }: Attribute, shape: Shape): InexactBound | undefined {
   if (shape.kind !== 'scalar') return undefined;
   for (const [index, side] of (sides[rule] ?? listTableSides(rule)).entries()) {
@@ -71,7 +71,7 @@ function findInexact({ scalar, value, written }: WrittenBound): InexactBound | u
   return {
     bound: digits === undefined ? `\`${written}\`` : written,
     reason: digits === undefined ? 'may have lost digits, because it is beyond 2^53' : known,
-    fix: `Write a bound that a JavaScript number holds exactly, such as \`${example}\`, or compare the exact value in the handler.`,
+    fix: `Write a bound that a JavaScript number represents exactly, such as \`${example}\`, or compare the exact value in the handler.`,
   };
 }
 
@@ -107,7 +107,7 @@ function normalizeDigits(digits: string): string {
   return text === '-0' ? '0' : text;
 }
 
-/** Truncates a number to the most digits that are represented exactly. */
+/** Truncates a number to the maximum number of digits that a double represents exactly. */
 function shorten(scalar: ScalarName, digits: string): string {
   for (let kept = 15; kept > 0; kept--) {
     let seen = 0;

@@ -9,7 +9,7 @@ import { formatConstant } from './refusals.ts';
 import type { ConstantValue } from './refusals.ts';
 import { reportArgument } from './reportArgument.ts';
 
-/** The rules that an attribute stands for. */
+/** The rules that an attribute represents. */
 export interface MadeRules {
   readonly attribute: Attribute;
   readonly rules: readonly Rule[];
@@ -43,7 +43,7 @@ function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleCo
   return reason === undefined;
 }
 
-/** PRAG0548: the attributes that some value satisfies together. */
+/** Returns the attributes that some value satisfies together; reports PRAG0548 for the others. */
 function checkTogether(shape: Shape, made: readonly MadeRules[], context: RuleContext): readonly MadeRules[] {
   const findProblem = (some: readonly MadeRules[]) =>
     findContradiction({ ...shape, rules: [...(shape.rules ?? []), ...some.flatMap(({ rules }) => rules)] }, (each) =>
@@ -72,7 +72,7 @@ function checkTogether(shape: Shape, made: readonly MadeRules[], context: RuleCo
   );
 }
 
-/** PRAG0549: each value that is listed can be given. */
+/** Reports PRAG0549: a listed value that another rule rejects. */
 function checkListed(shape: Shape, made: readonly MadeRules[], context: RuleContext): void {
   const listed = findListed(shape, (each) => context.resolve(each));
   if (!listed?.reason) return;

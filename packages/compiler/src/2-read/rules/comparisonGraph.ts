@@ -41,7 +41,7 @@ function listEdges(from: Comparable, members: readonly Comparable[]): Edge[] {
   });
 }
 
-/** That one member is less than, or at most, another one. */
+/** States that one member is less than, or at most, another one. */
 interface Order {
   readonly less: string;
   readonly more: string;
@@ -110,14 +110,14 @@ function describeConflict(edges: readonly Edge[]): Conflict {
   return { members: [...new Set(edges.flatMap(({ from, to }) => [from.name, to.name]))], reason: sentences.join(', and ') };
 }
 
-/** Finds members with bounds that leave no number to each other. */
+/** Finds members whose bounds leave no number for each other. */
 function findEmptied(edges: readonly Edge[]): Conflict | undefined {
   const members = new Map(edges.flatMap(({ from, to }) => [from, to]).map((member) => [member.name, member]));
   const left = new Map(
     [...members].flatMap(([name, { shape }]) => (resolveOwnNumbers(shape) ? [[name, resolveOwnNumbers(shape)!] as const] : [])),
   );
   const orders = edges.flatMap(listOrders);
-  // Each round carries a bound over one more comparison.
+  // Each round propagates a bound over one more comparison.
   for (const _ of members) for (const order of orders) tighten(left, order);
   for (const [name, numbers] of left) {
     const { shape } = members.get(name)!;

@@ -35,15 +35,15 @@ function findProblem(shape: Shape, resolve: Resolve): string | undefined {
   }
 }
 
-/** The values that a type or its `OneOf` lists, those among them that all rules let through, and why others are refused. */
+/** The values that a type or its `OneOf` lists, those that satisfy all rules, and why the others are rejected. */
 export interface Listed {
   readonly values: readonly (string | number | boolean)[];
   readonly accepted: readonly (string | number | boolean)[];
-  /** Why the first refused value is refused. */
+  /** Why the first rejected value is rejected. */
   readonly reason?: string;
 }
 
-/** Returns the values that a shape lists; undefined if it lists none, or has no rule besides. */
+/** Returns the values that a shape lists; undefined if it lists none, or has no other rule. */
 export function findListed(shape: Shape, resolve: Resolve): Listed | undefined {
   const lists = (shape.rules ?? []).flatMap((rule) => (rule.rule === 'oneOf' ? [rule.values] : []));
   const values = shape.kind === 'enum' ? shape.values : lists[0];

@@ -11,7 +11,7 @@ const longestExact = 100;
 const mostNodes = 20_000;
 const known = new Map<string, boolean>();
 
-/** Returns whether no text of a length matches all patterns; false if that takes too long to find out. */
+/** Returns whether no text of a length matches all patterns; false if that takes too long to determine. */
 export function matchNothing(patterns: readonly string[], lengths: Lengths): boolean {
   const key = JSON.stringify([patterns, lengths.least, lengths.most]);
   let nothing = known.get(key);
@@ -20,7 +20,7 @@ export function matchNothing(patterns: readonly string[], lengths: Lengths): boo
 }
 
 function areDisjoint(patterns: readonly string[], lengths: Lengths): boolean {
-  // It takes a tenth of a second to load, which only those pay for who write patterns.
+  // Loading takes a tenth of a second, so only projects with patterns load it.
   const refa = createRequire(import.meta.url)('refa') as typeof import('refa');
   const languages = patterns.flatMap((pattern) => buildLanguage(refa, pattern) ?? []);
   const bounded = computeBoundedLength(lengths);

@@ -1,7 +1,7 @@
-/** How many results a function remembers; a project has far fewer different rules. */
+/** The maximum number of cached results of a function; a project has far fewer different rules. */
 const most = 10_000;
 
-/** Returns a function that remembers its results by a text or a number. */
+/** Returns a function that caches its results by a text or a number. */
 export function memoize<Key extends string | number, Value, Given extends readonly unknown[] = []>(
   make: (key: Key, ...given: Given) => Value,
 ): (key: Key, ...given: Given) => Value {

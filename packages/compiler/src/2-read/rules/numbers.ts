@@ -2,13 +2,13 @@ import type { Comparison, Rule, ScalarName } from '@portico/core/manifest';
 import { isMultiple } from '@portico/core/values';
 import { roundUp, computeCommonDivisor, computeCommonMultiple, formatDigits, exactly, one } from './decimals.ts';
 
-/** A bound of numbers; an open one is not among them. */
+/** A bound of numbers; an open bound is excluded from them. */
 export interface Limit {
   readonly value: bigint;
   readonly open: boolean;
 }
 
-/** The numbers that rules let through, as exact numbers. */
+/** The numbers that rules accept, as exact numbers. */
 export interface Numbers {
   readonly least?: Limit;
   readonly most?: Limit;
@@ -28,7 +28,7 @@ export function getLimits(scalar: ScalarName): readonly [least: bigint, most: bi
   return limits[scalar];
 }
 
-/** Returns the numbers that a scalar and its rules let through. */
+/** Returns the numbers that a scalar and its rules accept. */
 export function resolveNumbers(scalar: ScalarName, rules: readonly Rule[]): Numbers {
   return rules.reduce(narrow, wholes[scalar] ?? { divisors: [], except: [] });
 }
@@ -67,12 +67,12 @@ function narrowBy(numbers: Numbers, comparison: Comparison, value: bigint): Numb
   }
 }
 
-/** Returns the lower bound that lets fewer numbers through. */
+/** Returns the stricter lower bound. */
 export function pickHigher(a: Limit | undefined, b: Limit): Limit {
   return !a || b.value > a.value || (b.value === a.value && b.open) ? b : a;
 }
 
-/** Returns the upper bound that lets fewer numbers through. */
+/** Returns the stricter upper bound. */
 export function pickLower(a: Limit | undefined, b: Limit): Limit {
   return !a || b.value < a.value || (b.value === a.value && b.open) ? b : a;
 }
@@ -89,7 +89,7 @@ export function areNone(numbers: Numbers, scalar: ScalarName): boolean {
 
 function hasNoneBetween(least: Limit, most: Limit, scalar: ScalarName, except: readonly bigint[]): boolean {
   if (least.value === most.value) return except.includes(least.value);
-  // Between two doubles that stand next to each other there is none; between two decimals there always is one.
+  // There is no double between two adjacent doubles; between two decimals there is always another one.
   return scalar === 'number' && least.open && most.open && exactly(computeNextDouble(Number(formatDigits(least.value)))) >= most.value;
 }
 
@@ -98,7 +98,7 @@ function computeNextDouble(value: number): number {
   return computeDoubleAfter(value, 1n);
 }
 
-/** Returns the double that stands a number of places after another one; NaN if there is none. */
+/** Returns the double that is a number of places after another one; NaN if there is none. */
 function computeDoubleAfter(value: number, places: bigint): number {
   const bits = new BigInt64Array(1);
   const double = new Float64Array(bits.buffer);
@@ -109,10 +109,10 @@ function computeDoubleAfter(value: number, places: bigint): number {
   return double[0];
 }
 
-/** All bits of a double but its sign. */
+/** All bits of a double except its sign. */
 const lastPlace = 2n ** 63n - 1n;
 
-/** Returns how many multiples of the step are let through, counted up to `enough`. */
+/** Returns how many multiples of the step are accepted, counted up to `enough`. */
 function listMultiples({ least, most, step, except }: Numbers, enough: number): number {
   let count = 0;
   let value = roundUp(least!.value, step!);
@@ -152,7 +152,7 @@ function isAccepted(double: number, { least, most, divisors, except }: Numbers):
   return divisors.every((divisor) => isMultiple(double, divisor));
 }
 
-/** Returns how many numbers are let through; undefined if they cannot be counted. */
+/** Returns how many numbers are accepted; undefined if they cannot be counted. */
 export function countNumbers({ least, most, step, except }: Numbers): bigint | undefined {
   if (!least || !most || step === undefined || step % one !== 0n) return undefined;
   let first = roundUp(least.value, step);

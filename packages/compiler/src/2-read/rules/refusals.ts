@@ -25,7 +25,7 @@ export function formatNumber(value: ConstantValue): string {
   return typeof value === 'string' ? value : formatConstant(value);
 }
 
-/** Returns why requests with a value of a shape would be refused, in words that follow the value; undefined if they are not. */
+/** Returns why requests with a value of a shape would be rejected, as words that follow the value; undefined if they would not. */
 export function findRefusal(shape: Shape, value: ConstantValue, resolve: (shape: Shape) => Shape): string | undefined {
   if (value === null) return shape.nullable || shape.kind === 'any' ? undefined : 'must not be null';
   const actual = resolve(shape);

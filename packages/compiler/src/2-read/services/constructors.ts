@@ -12,7 +12,7 @@ import type { Reference } from './references.ts';
 import { bindParameters, createTopScope, deepestType, getMixinBaseScope, openMixinScope } from './scope.ts';
 import type { TypeScope } from './scope.ts';
 
-/** Why a class cannot be made with `new`. */
+/** Why a class cannot be created with `new`. */
 export interface Obstacle {
   readonly reason: string;
   /** The text to show at the place. */
@@ -20,11 +20,11 @@ export interface Obstacle {
   readonly place: Place;
 }
 
-/** The constructor that makes a class, its own or an inherited one. */
+/** The constructor of a class, its own or an inherited one. */
 export interface FoundConstructor {
-  /** The signature that calls go by; undefined if there is none to give anything to. */
+  /** The signature that callers see; undefined if the constructor has no parameters. */
   readonly signature?: { readonly node: MethodDefinition; readonly scope: TypeScope };
-  /** Why the class cannot be made with `new`, and where that is seen. */
+  /** Why the class cannot be created with `new`, and the place that shows it. */
   readonly obstacle?: Obstacle;
 }
 
@@ -65,7 +65,7 @@ function findConstructorBehind(program: Program, base: BaseExpression, heir: Hei
   return findInheritedConstructor(program, resolvePath(program, { path, given: base.given }, { file: scope.file, space: 'values' }), heir);
 }
 
-/** Returns the constructor of the class that a mixin creates. One with a rest parameter alone passes its arguments on to the base. */
+/** Returns the constructor of the class that a mixin creates. A constructor with only a rest parameter passes its arguments on to the base. */
 function findConstructorOfMixin(program: Program, call: CallExpression, { place, scope }: Heir): FoundConstructor {
   const mixin = scope.depth > deepestType ? undefined : followMixin(program, { file: scope.file, node: call });
   if (!mixin) return {};

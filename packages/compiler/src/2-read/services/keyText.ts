@@ -15,7 +15,7 @@ export function listKeyArguments(key: string): string[] {
   return start < 0 ? [] : splitKeys(key.slice(start + 1, -1));
 }
 
-/** Puts type arguments into a key instead of `%0`, `%1`; those that are undefined stay open. */
+/** Replaces `%0`, `%1` in a key with type arguments; undefined ones stay open. */
 export function fillKey(key: string, given: readonly (string | undefined)[]): string {
   return key.replace(/%(\d+)/g, (open, index: string) => given[Number(index)] ?? open);
 }
@@ -45,7 +45,7 @@ function matchesKey(pattern: string, key: string, found: (string | undefined)[])
   return wanted.every((each, index) => matchesKey(each, given[index]!, found));
 }
 
-/** Splits at the commas that stand in no argument list. */
+/** Splits at the commas outside argument lists. */
 function splitKeys(text: string): string[] {
   const parts: string[] = [];
   let [depth, start] = [0, 0];

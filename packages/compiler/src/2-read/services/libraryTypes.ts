@@ -11,7 +11,7 @@ const libraryTypes = new Set(
   ).split(' '),
 );
 
-/** Types of TypeScript's library that make an object type of another one. */
+/** Types of TypeScript's library that transform an object type into another one. */
 export const objectUtilities: ReadonlySet<string> = new Set([
   'Partial',
   'Required',
@@ -54,7 +54,7 @@ export function isLibraryType(name: string): boolean {
   return libraryTypes.has(name) || /^(NodeJS|Intl|WebAssembly)\./.test(name);
 }
 
-/** Returns whether `new` makes an instance of a class of TypeScript's library without arguments. */
+/** Returns whether `new` without arguments creates an instance of a class of TypeScript's library. */
 export function isMakeableGlobal(name: string): boolean {
   return makeableWithoutArguments.has(name);
 }

@@ -14,17 +14,17 @@ import { bindParameters, createTopScope, getBinding, deepestType, getMixinBaseSc
 import type { TypeScope } from './scope.ts';
 import { writeInstanceKey } from './typeKeys.ts';
 
-/** A part of what a class extends or implements that could not be followed. */
+/** A part of a class's heritage that could not be followed. */
 export interface HeritageProblem {
   /** The clause as written. */
   readonly clause: string;
   readonly reason: string;
-  /** Set if it is a name that is not declared: how to declare it. */
+  /** How to declare it, if it is an undeclared name. */
   readonly way?: string;
   readonly place: Place;
 }
 
-/** The supertypes of a class, as which it is also available. */
+/** The supertypes of a class, under which it can be injected too. */
 export interface Lineage {
   /** The keys of all classes, interfaces and aliases that it extends and implements, through any number of others. */
   readonly keys: readonly string[];
@@ -72,7 +72,7 @@ export class HeritageReader {
     if (name !== undefined) this.#reportAdded(scope, name);
   }
 
-  /** Follows a type: the type that a provider makes, or that stands behind an alias. */
+  /** Follows a type: the type of a provider, or the target of an alias. */
   followType(type: TSType, scope: TypeScope): void {
     switch (type.type) {
       case 'TSParenthesizedType':
@@ -93,7 +93,7 @@ export class HeritageReader {
     }
   }
 
-  /** One of several types is none of them for sure; if one of them lives as long as a request, no value may live longer. */
+  /** Follows a union. A value is none of its types for certain; if one of them is `PerRequest`, the value must not live longer. */
   #followOptions(options: readonly TSType[], scope: TypeScope): void {
     for (const option of options) {
       const inner = new HeritageReader(this.#program);
@@ -123,7 +123,7 @@ export class HeritageReader {
     this.#followReference(reference, clause.node, scope);
   }
 
-  /** Follows a call that creates a base: of a head, or of a mixin to its class and then to the base that it is given. */
+  /** Follows a call that creates a base: of a head, or of a mixin, to its class and then to its argument. */
   #followCall(
     call: CallExpression,
     node: { start: number; end: number },
@@ -234,7 +234,7 @@ export class HeritageReader {
       this.#report(node, { ...scope, file }, 'it is added to a declaration from another module');
   }
 
-  /** Notes a type that is known by its name; returns whether it is new. */
+  /** Records a type by its name; returns whether it is new. */
   #add(reference: NamedReference | AliasReference, node: { start: number; end: number }, scope: TypeScope): boolean {
     const key = writeInstanceKey(this.#program, reference, scope);
     if (key === undefined) this.#report(node, scope, 'its type arguments cannot be compared with others');
@@ -251,7 +251,7 @@ export class HeritageReader {
   }
 }
 
-/** Returns whether a type is nothing but the name of another one. */
+/** Returns whether a type is only another name of a type. */
 function isName(type: TSType): boolean {
   if (type.type === 'TSParenthesizedType') return isName(type.typeAnnotation);
   return type.type === 'TSTypeReference' || type.type === 'TSImportType';

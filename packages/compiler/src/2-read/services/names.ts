@@ -13,18 +13,18 @@ import type { SourceFile } from '../../0-program/sourceFile.ts';
 /** A declaration of the top level of a file that is a type. */
 export type TypeDeclaration = Class | TSInterfaceDeclaration | TSTypeAliasDeclaration | TSEnumDeclaration;
 
-/** A module as a specifier of some file names it. */
+/** A module, by its specifier and the file that contains the specifier. */
 interface Module {
   readonly from: SourceFile;
   readonly specifier: string;
-  /** How many modules were followed to get here. */
+  /** The number of modules that were followed so far. */
   readonly depth?: number;
 }
 
 /** The declarations of the top level of a file. */
 interface Declarations {
   readonly types: ReadonlyMap<string, readonly TypeDeclaration[]>;
-  /** Names that the symbol table does not have: `namespace ns {}`, `import x = ns.y`. */
+  /** Names that the symbol table does not contain: `namespace ns {}`, `import x = ns.y`. */
   readonly others: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ export function namePath(node: Expression | TSTypeName): readonly string[] | und
   return left && [...left, node.property.name];
 }
 
-/** Returns what a name of any depth stands for in a file; undefined if a part of it is no module. */
+/** Resolves a name of any depth in a file; undefined if a part of it is not a module. */
 export function resolvePathSymbol(program: Program, file: SourceFile, path: readonly string[], space: Space): Symbol | undefined {
   const name = path.at(-1)!;
   if (path.length === 1) return resolveDefault(program, file, program.lookup(file, name, space));
@@ -51,7 +51,7 @@ export function resolvePathSymbol(program: Program, file: SourceFile, path: read
   return module && findExportedSymbol(program, { ...module, name }, space);
 }
 
-/** Returns what a module exports under a name. */
+/** Returns the export of a module with a name. */
 export function findExportedSymbol(program: Program, { from, specifier, name }: Module & { readonly name: string }, space: Space): Symbol {
   return resolveDefault(program, from, program.findExported(from, { specifier, imported: name }, space));
 }
@@ -61,7 +61,7 @@ export function listDeclarations(file: SourceFile, name: string): readonly TypeD
   return getDeclarations(file).types.get(name) ?? [];
 }
 
-/** Returns whether a name stands for a namespace of the file, or for a part of one. */
+/** Returns whether a name refers to a namespace of the file, or to a part of one. */
 export function isNamespace(file: SourceFile, name: string): boolean {
   return getDeclarations(file).others.has(name);
 }

@@ -9,7 +9,7 @@ import { getBinding } from './scope.ts';
 import type { TypeScope } from './scope.ts';
 import { readServiceType } from './serviceTypes.ts';
 
-/** Reads the services that parameters ask for, in their order. */
+/** Reads the services that parameters require, in order. */
 export function readParameters(reading: Reading, parameters: readonly ParamPattern[], scope: TypeScope): ServiceRef[] {
   return parameters.filter((parameter) => !isThis(parameter)).map((parameter) => readParameter(reading, parameter, scope));
 }

@@ -11,13 +11,13 @@ import { bindParameters, deepestType } from './scope.ts';
 import type { TypeScope } from './scope.ts';
 import { readServiceType } from './serviceTypes.ts';
 
-/** The `T` of `Provider<T>`, and where it stands. */
+/** The `T` of `Provider<T>`, and its place. */
 interface Provided {
   readonly node: TSType;
   readonly scope: TypeScope;
 }
 
-/** Reads what a provider provides: the type that it names first, then all that this extends. */
+/** Reads the types that a provider provides: first the named type, then everything that it extends. */
 export function readProvided(reading: Reading, scope: TypeScope): Lineage | undefined {
   const { found, program } = reading;
   const provided = findProvided(reading, found.node, scope);

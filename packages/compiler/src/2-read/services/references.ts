@@ -26,7 +26,7 @@ export interface NamedReference extends Referred {
   readonly parameters?: TSTypeParameterDeclaration | null;
 }
 
-/** An alias, and what stands behind it. */
+/** An alias and its target. */
 export interface AliasReference extends Referred {
   readonly kind: 'alias';
   readonly name: string;
@@ -41,11 +41,11 @@ export type Reference =
   | NamedReference
   | AliasReference
   | (Referred & { readonly kind: 'language' | 'emitted'; readonly name: string })
-  /** A constant that is named as a class: `const Base = Mixin(Other)`. */
+  /** A constant that is used as a class: `const Base = Mixin(Other)`. */
   | (Referred & { readonly kind: 'constant'; readonly file: SourceFile; readonly node: Expression })
   | (Referred & { readonly kind: 'unknown' });
 
-/** Returns what a type reference or an import type stands for. */
+/** Resolves a type reference or an import type. */
 export function resolveReference(program: Program, node: TSTypeReference | TSImportType, scope: TypeScope): Reference {
   const { file } = scope;
   const given = node.typeArguments?.params ?? [];
@@ -60,7 +60,7 @@ export function resolveReference(program: Program, node: TSTypeReference | TSImp
   return createReference(program, symbol, { path: [], given, file });
 }
 
-/** Returns what a name in parts stands for. */
+/** Resolves a name in parts. */
 export function resolvePath(program: Program, referred: Referred, { file, space }: { file: SourceFile; space: Space }): Reference {
   const { path } = referred;
   const symbol = resolvePathSymbol(program, file, path, space);
@@ -125,7 +125,7 @@ function resolveConstant(
   };
 }
 
-/** Returns the key of the instances of a class expression that a constant holds: `src/clock.ts#typeof Clock`. */
+/** Returns the key of the instances of a class expression in a constant: `src/clock.ts#typeof Clock`. */
 export function buildInstanceHead(program: Program, file: SourceFile, name: string): string {
   return `${program.relative(file.path)}#typeof ${name}`;
 }

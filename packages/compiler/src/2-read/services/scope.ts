@@ -5,15 +5,15 @@ import type { MixinClass } from '../../1-find/mixins.ts';
 /** A type argument: a type written somewhere, or the parameter of a generic class that is not instantiated yet. */
 export type Bound = { readonly node: TSType; readonly scope: TypeScope } | { readonly open: string };
 
-/** Where the type of a service stands: its file, and what the type parameters in reach are bound to. */
+/** The context of a service's type: its file, and the bindings of the type parameters in scope. */
 export interface TypeScope {
   readonly file: SourceFile;
   readonly bindings: ReadonlyMap<string, Bound>;
-  /** How many aliases and bases were followed to get here. */
+  /** The number of aliases and bases that were followed so far. */
   readonly depth: number;
 }
 
-/** How many aliases and bases are followed before a type counts as endless. */
+/** The number of aliases and bases after which a type counts as infinite. */
 export const deepestType = 50;
 
 /** Returns the scope of a file's top level. */
@@ -32,7 +32,7 @@ export function openName(index: number): string {
   return `%${index}`;
 }
 
-/** A declaration with type parameters, and the arguments that a use of it gives. */
+/** A declaration with type parameters, and the arguments of one use. */
 export interface Instantiation {
   readonly file: SourceFile;
   readonly parameters: TSTypeParameterDeclaration | null | undefined;
@@ -65,7 +65,7 @@ export function getMixinBaseScope(mixin: MixinClass, scope: TypeScope): TypeScop
   return mixin.base?.isArgument ? { ...scope, file: mixin.base.file, depth: scope.depth + 1 } : openMixinScope(mixin, scope);
 }
 
-/** Returns what a name is bound to as a type parameter. */
+/** Returns the binding of a type parameter with this name. */
 export function getBinding(scope: TypeScope, path: readonly string[]): Bound | undefined {
   return path.length === 1 ? scope.bindings.get(path[0]!) : undefined;
 }

@@ -11,7 +11,7 @@ import { bindParameters, getBinding, deepestType } from './scope.ts';
 import type { TypeScope } from './scope.ts';
 import { writeInstanceKey } from './typeKeys.ts';
 
-/** Returns the service that a type asks for; undefined if it is a type of values. */
+/** Returns the service that a type refers to; undefined if it is a type of values. */
 export function readServiceType(reading: Reading, node: TSType, scope: TypeScope): ServiceTypeRecord | undefined {
   if (node.type === 'TSParenthesizedType') return readServiceType(reading, node.typeAnnotation, scope);
   if ((node.type !== 'TSTypeReference' && node.type !== 'TSImportType') || scope.depth > deepestType) return undefined;
@@ -61,7 +61,7 @@ function findEntity(reading: Reading, node: TSType, scope: TypeScope): string | 
   if (node.type !== 'TSTypeReference') return undefined;
   const reference = resolveReference(reading.program, node, scope);
   const bound = getBinding(scope, reference.path);
-  // `%0` until the generic class that has the parameter is instantiated.
+  // The key is `%0` until the generic class with the parameter is instantiated.
   if (bound) return 'open' in bound ? bound.open : findEntity(reading, bound.node, bound.scope);
   if (reference.kind === 'alias') return findEntity(reading, reference.node.typeAnnotation, bindParameters(reference, scope));
   if (reference.kind !== 'class') return undefined;

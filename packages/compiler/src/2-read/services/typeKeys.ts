@@ -24,14 +24,14 @@ const keywords: Readonly<Partial<Record<TSType['type'], string>>> = {
   TSVoidKeyword: 'void',
 };
 
-/** Returns a text that is the same for two types only if TypeScript takes them as one; undefined for a type that no such text is known of. */
+/** Returns a text that is equal for two types only if TypeScript considers them identical; undefined for a type without such a text. */
 function writeTypeKey(program: Program, node: TSType, scope: TypeScope): string | undefined {
   if (scope.depth > deepestType) return undefined;
   const key = writeKey(program, node, scope);
   return key === undefined || key.length > longest ? undefined : key;
 }
 
-/** Returns the key of a class, interface or package type with its arguments, those that are left out included. */
+/** Returns the key of a class, interface or package type with its arguments, including omitted ones. */
 export function writeInstanceKey(program: Program, reference: NamedReference | AliasReference, scope: TypeScope): string | undefined {
   const { head, parameters, given, kind } = reference;
   // A type of the project without type parameters has no arguments, even if some are written.

@@ -20,7 +20,7 @@ export interface RuleContext {
   resolve(shape: Shape): Shape;
 }
 
-/** The words for each type that a rule of the table can be about. */
+/** The description of each type to which a rule of the table can apply. */
 const targetWords: Readonly<Record<RuleTarget, string>> = {
   text: 'a string',
   number: 'a number',
@@ -29,7 +29,7 @@ const targetWords: Readonly<Record<RuleTarget, string>> = {
   array: 'an array',
 };
 
-/** The types that attributes fit which stand for other than one rule of the table. */
+/** The types to which attributes apply that do not represent exactly one rule of the table. */
 const fitting: readonly (readonly [RegExp, string])[] = [
   [/^MaxFileSize/, 'a FormFile or an array of them'],
   [/^AllowedContentTypes/, 'a FormFile, an array of them, or a ByteStream'],
@@ -43,7 +43,7 @@ const fitting: readonly (readonly [RegExp, string])[] = [
   [/./, 'a number'],
 ];
 
-/** Turns attributes into rules of the shape; what does not fit is a finding and leaves no rule. */
+/** Turns attributes into rules of the shape; an attribute that does not fit is reported and adds no rule. */
 export function applyRules(shape: Shape, attributes: readonly Attribute[], context: RuleContext): Shape {
   const made: MadeRules[] = [];
   let applied: Shape = shape;
@@ -92,7 +92,7 @@ function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shap
   return { ...shape, items: applyRules(shape.items, inner, context) };
 }
 
-/** Returns the rules of one attribute; 'misfit' if it does not fit, or a sentence if an argument is wrong. */
+/** Returns the rules of one attribute; 'misfit' if it does not fit, or a clause if an argument is wrong. */
 function buildRules(attribute: Attribute, shape: Shape, context: RuleContext): Rule[] | string {
   const { name } = attribute;
   const [first, second] = attribute.arguments;
@@ -109,7 +109,7 @@ function buildRules(attribute: Attribute, shape: Shape, context: RuleContext): R
 /** An attribute of the table with its argument. */
 type Single = readonly [name: string, argument: AttributeArgument];
 
-/** The attributes that stand for others, with the arguments of these. */
+/** The attributes that represent others, with the arguments of those. */
 const pairs: Readonly<Record<string, (first: AttributeArgument, second: AttributeArgument) => readonly Single[]>> = {
   Length: (min, max) => [
     ['MinLength', min],

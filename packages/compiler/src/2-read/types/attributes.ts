@@ -76,7 +76,7 @@ const named: Readonly<Record<string, string>> = {
   FromClaim: 'claim',
 };
 
-/** PRAG0539: a name that is no literal, such as `FromHeader<string, 'X-Name'>` with its arguments in the wrong order. */
+/** Reports PRAG0539: a name that is not a literal, such as `FromHeader<string, 'X-Name'>` with its arguments in the wrong order. */
 function reportName(reader: TypeReader, name: string, node: TSType, nameFirst: boolean, scope: Scope): void {
   const written = scope.file.text.slice(node.start, node.end);
   const order = nameFirst ? `${name}<'name', string>` : `${name}<string, 'name'>`;

@@ -22,7 +22,7 @@ export function isCatalog(program: Program, file: SourceFile, node: Expression):
   return symbol?.kind === 'language' && symbol.name === 'permissions';
 }
 
-/** Evaluates the constants that a catalogue is made from. */
+/** Evaluates the constants that a catalogue consists of. */
 type Evaluate = (written: Written) => Evaluation;
 
 /** Returns the catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares, or the reason why it is not known at build time. */

@@ -2,7 +2,7 @@ import type { CheckedMark, TypeGraph, TypeId } from '../../0-program/checker/por
 import type { Place } from '../../finding.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
-/** Attributes that are no rules: they are read where they are declared. */
+/** Attributes that are not rules: they are read from their declarations. */
 const silentMarks = new Set([
   'JsonPropertyName',
   'Unique',
@@ -15,7 +15,7 @@ const silentMarks = new Set([
   'UntilVersion',
 ]);
 
-/** Returns the rules among the attributes that a type carries through TypeScript; findings about them stand at `place`. */
+/** Returns the rules among the attributes that a type carries through TypeScript; findings about them have the place `place`. */
 export function readMarks(graph: TypeGraph, marks: readonly CheckedMark[], place: Place): Attribute[] {
   const rules = marks.filter(({ name }) => !silentMarks.has(name));
   return rules.map(({ name, arguments: given }) => ({ name, arguments: given.map((id) => readArgument(graph, id, place)), place }));

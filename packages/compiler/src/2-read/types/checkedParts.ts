@@ -42,7 +42,7 @@ export function isOnlyNullable(graph: TypeGraph, type: CheckedType): boolean {
   return only?.kind === 'object' && only.named !== undefined;
 }
 
-/** The scalars that classes of the platform stand for. */
+/** The scalars that classes of the platform represent. */
 export const platformScalars: Readonly<Record<string, ScalarName>> = {
   Date: 'DateTimeOffset',
   Uint8Array: 'Bytes',

@@ -3,7 +3,7 @@ import type { CheckedName, CheckedType } from '../../0-program/checker/port.ts';
 import type { Findings, Place } from '../../finding.ts';
 import type { TypeRecord } from '../records.ts';
 
-/** Why a type of TypeScript has no form in JSON, and the member path where it stands. */
+/** Why a type of TypeScript has no JSON representation, and the path of members that leads to it. */
 export interface Problem {
   readonly why:
     | Extract<CheckedType, { kind: 'unsupported' }>['why']
@@ -19,13 +19,13 @@ export interface Problem {
   readonly path: string;
   /** The same, member by member: `lines`, `[]`, `price`. */
   readonly steps: readonly string[];
-  /** The type that the members begin at, if that is not the position: one that has a name and that only TypeScript can expand. */
+  /** The type at which the path begins, if that is not the position: a named type that only TypeScript can expand. */
   readonly owner?: CheckedName;
-  /** The keys of the instantiations that have it in an argument. It counts only if they have such a problem themselves. */
+  /** The keys of the instantiations with this problem in an argument. It counts only if they have such a problem themselves. */
   readonly argumentOf?: readonly string[];
 }
 
-/** A type of TypeScript as a shape. */
+/** A type of TypeScript, converted into a shape. */
 export interface CheckedShape {
   readonly shape: Shape;
   /** `undefined` is one of its values. */
@@ -42,7 +42,7 @@ export interface DeclaredType {
 /** The project facts that the conversion needs. */
 export interface CheckedContext {
   readonly root: string;
-  /** Where rules that do not fit are reported. */
+  /** The target of findings about rules that do not fit. */
   readonly report: Findings['report'];
   /** The position or the named type that is converted. */
   place(): Place;

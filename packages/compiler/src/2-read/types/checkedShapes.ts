@@ -20,14 +20,14 @@ import { buildTemplatePattern } from './templatePattern.ts';
 import { joinOptions } from './unions.ts';
 import type { Attribute } from './view.ts';
 
-/** More parts than this are no type that a person could read. */
+/** The maximum number of parts of a type; no person could read a larger one. */
 const mostParts = 20_000;
 
-/** Converts a graph of types into shapes. A type without a JSON form becomes any value, and a problem. */
+/** Converts a graph of types into shapes. A type without a JSON representation becomes any value, and a problem. */
 export class CheckedShapes {
   /** Types that have a name in the program and were not read from the syntax, by their keys. */
   readonly derived = new Map<string, TypeRecord>();
-  /** The types that shapes of the syntax stand for. */
+  /** The types that correspond to shapes of the syntax. */
   readonly uses = new TypeUses();
   readonly #graph: TypeGraph;
   readonly #context: CheckedContext;
@@ -44,19 +44,19 @@ export class CheckedShapes {
     this.#context = context;
   }
 
-  /** Converts the type of a position, with the problems of all that it holds. */
+  /** Converts the type of a position, with the problems of all its parts. */
   position(id: TypeId): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
     this.#parts = 0;
     return this.#observed(() => this.#convert(id));
   }
 
-  /** Converts what a named type stands for: its shape without `null`, as the record of the type has it. */
+  /** Converts the target of a named type: its shape without `null`, as in the record of the type. */
   named(id: TypeId): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
     this.#parts = 0;
     return this.#observed(() => this.#unnamed(id, this.#graph.types[id]!));
   }
 
-  /** The records of the types that only TypeScript knows, as far as a shape reaches them. */
+  /** Returns the records of the types that only TypeScript knows and that a shape reaches. */
   reached(shape: Shape, seen: Set<string> = new Set()): TypeRecord[] {
     return listReferences(shape).flatMap((key) => {
       const record = this.derived.get(key);
@@ -66,7 +66,7 @@ export class CheckedShapes {
     });
   }
 
-  /** The types of the project that a shape refers to, directly or through types that only TypeScript knows. */
+  /** Returns the types of the project that a shape refers to, directly or through types that only TypeScript knows. */
   declaredIn(shape: Shape): DeclaredType[] {
     const shapes = [shape, ...this.reached(shape).map((record) => record.shape)];
     return [...new Set(shapes.flatMap(listReferences))].flatMap((key) => this.#declared.get(key) ?? []);
@@ -78,7 +78,7 @@ export class CheckedShapes {
     return { checked, problems: this.#named.collectProblems(this.#problems, checked.shape) };
   }
 
-  /** Converts a type; one that has a name becomes a reference to it. */
+  /** Converts a type; a named type becomes a reference. */
   #convert(id: TypeId): CheckedShape {
     const type = this.#graph.types[id]!;
     if (++this.#parts > mostParts) return this.#problem('too large', '');
@@ -89,7 +89,7 @@ export class CheckedShapes {
     return this.#reference(id, type, key);
   }
 
-  /** The shape that a reference stands for. */
+  /** Returns the shape that a reference represents. */
   readonly resolve = (shape: Shape): Shape => {
     if (shape.kind !== 'reference') return shape;
     return (this.derived.get(shape.name) ?? this.#context.recordOf(shape.name))?.shape ?? { kind: 'any' };
@@ -153,7 +153,7 @@ export class CheckedShapes {
     return !isOnlyNullable(this.#graph, type);
   }
 
-  /** The shape of a part, which is there: `undefined` among its values is a problem. */
+  /** Converts a part that is always present: `undefined` among its values is a problem. */
   #within(step: string, id: TypeId): Shape {
     this.#path.push(step);
     const { shape, absent } = this.#convert(id);
@@ -169,7 +169,7 @@ export class CheckedShapes {
     return { shape: { kind: 'tuple', items, ...omitUndefined({ rest: rest ? this.#within('[]', rest.type) : undefined }) } };
   }
 
-  /** A template of texts and `${string}` is a text with a pattern. */
+  /** Converts a template of texts and `${string}` into a text with a pattern. */
   #template({ texts, types, text }: Extract<CheckedType, { kind: 'template' }>): CheckedShape {
     if (!types.every((id) => this.#graph.types[id]!.kind === 'string')) return this.#problem('template', text);
     const rule: Attribute = { name: 'Regex', arguments: [buildTemplatePattern(texts)], place: this.#context.place() };
@@ -233,7 +233,7 @@ export class CheckedShapes {
 
   /** Returns a reference to a named type; if the syntax reader knows the type, its details are preserved. */
   #reference(id: TypeId, type: CheckedType, key: string): CheckedShape {
-    // Whichever position is converted first, each one has the problems of the arguments that stand there.
+    // Each position has the problems of its own arguments, whichever position is converted first.
     const given = ('named' in type && type.named?.arguments) || [];
     this.#problems.push(...this.#named.ofArguments(key, () => this.#quietly(() => given.forEach((each) => this.#convert(each))).problems));
     const outer = this.#path;
@@ -262,12 +262,12 @@ export class CheckedShapes {
     const own = [...within, given.length > 0 ? name.replace(/^_+(?=.)/, '') : name].join('');
     const getName = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
     const converted = given.map((id) => this.#quietly(() => this.#convert(id).shape));
-    // An instantiation that holds an argument without a form in JSON is refused; others leave it out.
+    // An instantiation that contains an argument without a JSON representation is rejected; others omit it.
     const names = converted.flatMap(({ result, problems }) => (problems.length > 0 ? [] : buildShapeName(result, getName)));
     return names.length === 0 ? own : `${own}Of${names.join('And')}`;
   }
 
-  /** The key of a named type: as the syntax gives it, so that both mean the same. */
+  /** Returns the key of a named type, equal to the one that the syntax reader gives it. */
   #findKey(id: TypeId, named: CheckedName): string | undefined {
     if (this.#keys.has(id)) return this.#keys.get(id);
     this.#keys.set(id, undefined);
@@ -289,7 +289,7 @@ export class CheckedShapes {
     return key;
   }
 
-  /** Converts without adding to the problems of what is being converted. */
+  /** Converts without adding to the problems of the current conversion. */
   #quietly<T>(convert: () => T): { readonly result: T; readonly problems: readonly Problem[] } {
     const outer = this.#problems;
     const problems: Problem[] = (this.#problems = []);

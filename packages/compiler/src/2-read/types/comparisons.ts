@@ -3,7 +3,7 @@ import { label } from '../../finding.ts';
 import type { Findings, Place } from '../../finding.ts';
 import type { TypeReader } from './typeReader.ts';
 
-/** Checks the rules that compare a member with another one; those that cannot be honoured are findings and are taken out. */
+/** Checks the rules that compare a member with another one; impossible ones are reported and removed. */
 export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kind: 'object' }>, place: Place): Shape {
   if (!shape.members.some((member) => member.shape.rules?.some(comparesWithProperty))) return shape;
   return {

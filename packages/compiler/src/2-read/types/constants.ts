@@ -15,7 +15,7 @@ import { describeRunTime } from './runTimeValues.ts';
 import { describeMissingMember } from './missingMember.ts';
 import { getKeyName, stripAs } from './written.ts';
 
-/** The value of an expression at build time; without one the reason, and where it is. */
+/** The value of an expression at build time; otherwise the reason why there is none, and its place. */
 export type Evaluation = { readonly found: true; readonly value: unknown } | ({ readonly found: false } & Lost);
 
 type ObjectNode = Extract<Expression, { type: 'ObjectExpression' }>;
@@ -23,7 +23,7 @@ type ArrayNode = Extract<Expression, { type: 'ArrayExpression' }>;
 
 interface State {
   readonly program: Program;
-  /** How much more is followed, and how deep: a constant that is made from itself has no value. */
+  /** The remaining budget and the depth of evaluation: a constant that is defined in terms of itself has no value. */
   steps: number;
   depth: number;
 }
@@ -186,7 +186,7 @@ function evaluateSetMember(program: Program, written: Written): Evaluation | und
 interface Lost {
   readonly written: Written;
   readonly reason: string;
-  /** How to fix it, if that is not the general fix. */
+  /** The fix, if it differs from the general one. */
   readonly way?: string;
 }
 

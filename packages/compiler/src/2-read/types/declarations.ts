@@ -23,7 +23,7 @@ export function getDeclaredName({ name, declaration }: { readonly name: string; 
   return name === 'default' && id && 'name' in id && typeof id.name === 'string' ? id.name : name.replaceAll('.', '');
 }
 
-/** Returns the node of a declaration's name; undefined if it declares no type. */
+/** Returns the node of a declaration's name; undefined if it does not declare a type. */
 export function nameNode(declaration: LocalDeclaration): { start: number; end: number } | undefined {
   if (declaration.kind === 'const' || declaration.kind === 'other') return undefined;
   return declaration.node.id ?? declaration.node;

@@ -10,7 +10,7 @@ import { findWireObstacle } from '../wireClasses.ts';
 export const classWithoutName = '__class';
 
 /**
- * Adds to the types that only TypeScript resolved why their classes are more than data: a class in a namespace or a function, a class expression,
+ * Adds to the types that only TypeScript resolved the reason why their classes are more than data: a class in a namespace or a function, a class expression,
  * and an instantiation that a conditional type selects.
  */
 export function addClassObstacles(program: Program, derived: Iterable<readonly [string, TypeRecord]>): (readonly [string, TypeRecord])[] {

@@ -4,7 +4,7 @@ import { label } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
 import type { PublishedType } from './publish.ts';
 
-/** Finds the first position that publishes a named type, directly or through other types: in the order of the files, so that a change gives what a clean build gives. */
+/** Finds the first position that publishes a named type, directly or through other types: in the order of the files, so that an incremental build equals a clean build. */
 export class FirstUses {
   readonly #published: readonly PublishedType[];
   readonly #shapeOf: (key: string) => Shape | undefined;

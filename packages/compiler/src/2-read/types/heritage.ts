@@ -22,7 +22,7 @@ export function readSuperClass(reader: TypeReader, node: Class, scope: Scope): r
   return readBase(reader, { expression: superClass, typeArguments: superTypeArguments ?? null, node: superClass }, scope);
 }
 
-/** Reads the members of a base; one that is no plain name is left to the type checker. */
+/** Reads the members of a base; a base that is not a plain name is left to the type checker. */
 export function readBase(reader: TypeReader, { expression, typeArguments, node }: Base, scope: Scope): readonly Member[] {
   if (expression.type !== 'Identifier') {
     reader.unpublishable(node, scope, 'its base is not a plain name');
@@ -32,7 +32,7 @@ export function readBase(reader: TypeReader, { expression, typeArguments, node }
   const reference = { type: 'TSTypeReference', typeName: expression, typeArguments: typeArguments ?? null, start, end } as TSTypeReference;
   const symbol = reader.resolveSymbol(reference.typeName, scope);
   if (symbol.kind === 'language' && scalarNames.has(symbol.name)) reader.unpublishable(node, scope, 'it is not an object with members');
-  // Heads of the language have no members of a value; its contracts have.
+  // Heads of the language have no members that belong to a value; its contracts do.
   if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
   const shape = reader.resolve(reader.shape(reference, scope));
   if (shape.kind === 'object') return shape.members;

@@ -10,26 +10,26 @@ import { bind } from './bind.ts';
 import { createFileScope, createPlace } from './view.ts';
 import type { Scope } from './view.ts';
 
-/** A type or a declaration of one, and what the names in it are bound to. */
+/** A type or its declaration, and the bindings of the names in it. */
 interface Spot {
   readonly node: AnyNode;
   readonly scope: Scope;
 }
 
-/** A name that is declared in a file, as TypeScript gives it. */
+/** A name that is declared in a file, as reported by TypeScript. */
 export interface DeclaredName {
   readonly file: string;
   readonly name: string;
   readonly within: readonly string[];
 }
 
-/** As many names are followed from one member to the next. */
+/** The maximum number of names that are followed from one member to the next. */
 const mostNames = 50;
 
-/** Types of the library that have the members of their first argument. */
+/** Types of the library with the members of their first argument. */
 const transparent = /^(Partial|Required|Readonly|Pick|Omit|NonNullable|Awaited|Promise|Exclude|Extract|NoInfer)$/;
 
-/** Finds where members are declared, for messages. It follows the syntax as far as that shows the member, and no further. */
+/** Finds the declarations of members, for messages. It follows only the syntax. */
 export class MemberPlaces {
   readonly #program: Program;
   #names = 0;
@@ -38,14 +38,14 @@ export class MemberPlaces {
     this.#program = program;
   }
 
-  /** Returns the place of the last of some members that can be found, beginning at a type or at the name of a declaration. */
+  /** Returns the place of the last member of a path that can be found, beginning at a type or at the name of a declaration. */
   from(place: Place, steps: readonly string[]): Place | undefined {
     const file = this.#program.file(place.file);
     const node = file && findNodeAt(file.tree.body, place);
     return node && this.#last({ node, scope: createFileScope(file) }, steps);
   }
 
-  /** Returns the place of the last of some members that can be found in a declaration of the project; that of its name if none can. */
+  /** Returns the place of the last member of a path that can be found in a declaration of the project, or else that of its name. */
   ofName({ file: path, name, within }: DeclaredName, steps: readonly string[]): Place | undefined {
     const file = this.#program.file(path);
     const symbol = file && !this.#isForeign(file) && this.#program.lookupPath(file, [...within, name], 'types');
@@ -130,7 +130,7 @@ export class MemberPlaces {
     if (first && step === '[]' && /^(Readonly)?(Array|Set)$|^(Async)?Iterable$/.test(name)) return { node: first, scope };
     if (second && name === 'Record') return { node: second, scope };
     if (!first || !transparent.test(name)) return undefined;
-    // A member that is left out may be declared again elsewhere.
+    // An omitted member may be declared again elsewhere.
     const without = name === 'Omit' && second ? scope.file.text.slice(second.start, second.end) : '';
     return without.includes(step) ? undefined : this.#follow({ node: first, scope }, step);
   }

@@ -25,7 +25,7 @@ interface Signatures {
 interface Fields {
   readonly node: Class;
   readonly inherited?: readonly Member[];
-  /** Its relations are no part of its value. */
+  /** Its relations are not part of its value. */
   readonly entity?: boolean;
 }
 
@@ -104,7 +104,7 @@ interface RawMember {
   readonly name: string | undefined;
   readonly type: TSType | Shape | undefined;
   readonly optional: boolean;
-  /** Whether it is a field of an entity, with marks that are checked with the entity. */
+  /** Whether it is a field of an entity, whose marks are checked with the entity. */
   readonly stored?: boolean;
 }
 
@@ -125,7 +125,7 @@ function readMember(reader: TypeReader, raw: RawMember, scope: Scope): Member | 
     name: raw.name,
     wireName: ('wireName' in view ? view.wireName?.value : undefined) ?? toCamelCase(raw.name),
     shape,
-    // JSON leaves out what is undefined.
+    // JSON omits undefined members.
     ...omitUndefined({ optional: raw.optional || ('absent' in view && !raw.stored) ? (true as const) : undefined }),
     ...buildDocumentation(doc),
   };
@@ -140,7 +140,7 @@ function readType(reader: TypeReader, { type, node }: RawMember & { readonly typ
   return { view, shape: reader.finish(view, type, scope) };
 }
 
-/** PRAG0728: versions have inputs of their own, and the types of these are the same in all of them. */
+/** Reports PRAG0728: versions apply to inputs, and the members of their types are the same in all versions. */
 function reportVersionMarks(reader: TypeReader, { node, name = '' }: RawMember, { marks, scope }: { marks: Marks; scope: Scope }): void {
   for (const [attribute, mark] of Object.entries({ SinceVersion: marks.since, UntilVersion: marks.until })) {
     if (!mark) continue;

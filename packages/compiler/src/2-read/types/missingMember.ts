@@ -12,7 +12,7 @@ export function describeMissingMember({ node }: { readonly node: Expression }, n
   return { reason, way };
 }
 
-/** Returns the names that an object literal writes itself; none for anything else. */
+/** Returns the property names that an object literal contains itself; none for any other expression. */
 function listMembers(node: Expression): string[] {
   if (node.type !== 'ObjectExpression') return [];
   const names = node.properties.map((each) => (each.type === 'SpreadElement' || each.computed ? undefined : getKeyName(each.key)));

@@ -14,7 +14,7 @@ export function describeAlternatives({ types }: TypeGraph, type: CheckedType): {
   return { nullable: kinds.includes('null'), absent: kinds.includes('undefined') };
 }
 
-/** Returns the text of a type argument in a key; arguments without a JSON form differ by the reason. */
+/** Returns the text of a type argument in a key; arguments without a JSON representation differ by the reason. */
 export function formatArguments({ result, problems }: { readonly result: Shape; readonly problems: readonly Problem[] }): string {
   return [JSON.stringify(result), ...problems.map(({ why, text }) => `${why} ${text}`)].join('!');
 }

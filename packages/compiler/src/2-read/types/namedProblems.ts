@@ -3,7 +3,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { CheckedName } from '../../0-program/checker/port.ts';
 import type { Problem } from './checkedShape.ts';
 
-/** The problems of types that have a name: those inside of them, and those of the arguments of instantiations. */
+/** The problems of named types: those inside them, and those of the arguments of instantiations. */
 export class NamedProblems {
   readonly #reached: (shape: Shape) => readonly string[];
   /** All problems inside of named types, by their keys. */
@@ -16,7 +16,7 @@ export class NamedProblems {
     this.#reached = reached;
   }
 
-  /** Adds what is inside of a named type. */
+  /** Adds the problems inside a named type. */
   addWithin(key: string, problems: readonly Problem[], owner: CheckedName | undefined): void {
     this.#within.set(
       key,
@@ -24,7 +24,7 @@ export class NamedProblems {
     );
   }
 
-  /** Adds what the arguments of an instantiation have for problems. */
+  /** Adds the problems of the arguments of an instantiation. */
   addArguments(key: string, problems: readonly Problem[]): void {
     if (problems.length > 0) this.#faulty.set(key, new Set(problems.map(({ why }) => why)));
   }
@@ -33,20 +33,20 @@ export class NamedProblems {
   ofArguments(key: string, convert: () => readonly Problem[]): Problem[] {
     const faults = this.#faulty.get(key);
     if (!faults) return [];
-    // An argument may hold the instantiation.
+    // An argument may contain the instantiation.
     this.#faulty.delete(key);
     const problems = convert();
     this.#faulty.set(key, faults);
     return problems.map((problem) => ({ ...problem, argumentOf: [...(problem.argumentOf ?? []), key] }));
   }
 
-  /** The problems of a shape: its own and those of the named types that it reaches. */
+  /** Returns the problems of a shape: its own and those of the named types that it reaches. */
   collectProblems(own: readonly Problem[], shape: Shape): Problem[] {
     const inner = this.#reached(shape).flatMap((key) => this.#besidesArguments(key));
     return [...own, ...inner].filter((problem) => this.#isFound(problem));
   }
 
-  /** The problems of a named type that its arguments do not bring along: the others are reported where the arguments stand. */
+  /** Returns the problems of a named type that do not come from its arguments; the others are reported at the arguments. */
   #besidesArguments(key: string): readonly Problem[] {
     const faults = this.#faulty.get(key);
     return (this.#within.get(key) ?? []).filter(({ why }) => faults?.has(why) !== true);

@@ -34,20 +34,20 @@ interface Use {
   readonly node: TSTypeReference | { readonly start: number; readonly end: number };
 }
 
-/** A use of a type, with the key and the published name of what it uses. */
+/** A use of a type, with the key and the published name of the used type. */
 interface Named {
   readonly key: string;
   readonly name: string;
   readonly use: Use;
 }
 
-/** The result of reading a named type, and the files that it came from. */
+/** The result of reading a named type, and the files that contributed to it. */
 interface Entry {
   readonly view: View;
-  /** The use that it was read for, and where that stands. */
+  /** The use for which it was read, and its place. */
   readonly use: Use;
   readonly scope: Scope;
-  /** Where it is declared. */
+  /** The place of its declaration. */
   readonly place: Place;
   readonly findings: readonly Finding[];
   /** The parts that the syntax could not resolve. */
@@ -77,7 +77,7 @@ export class NamedTypes {
     this.#recursion = new Recursion(program);
   }
 
-  /** The shape that a key stands for; undefined while it is being read. */
+  /** Returns the shape of a key; undefined while it is being read. */
   getShape(key: string): Shape | undefined {
     return this.records.get(key)?.shape;
   }
@@ -97,7 +97,7 @@ export class NamedTypes {
     return [...this.#entries.values()].flatMap(({ unfollowed }) => unfollowed);
   }
 
-  /** Where a named type is declared. */
+  /** Returns the place of a named type's declaration. */
   getPlace(key: string): Place | undefined {
     return this.#entries.get(key)?.place;
   }
@@ -107,7 +107,7 @@ export class NamedTypes {
     return this.#entries.get(key)?.used ?? new Set();
   }
 
-  /** Forgets the types that a changed file or import took part in. */
+  /** Drops the types that depend on changed files or imports. */
   forget(reached: ReadonlySet<string>): void {
     this.#recursion.forget();
     this.#drop(reached);
@@ -121,7 +121,7 @@ export class NamedTypes {
     }
   }
 
-  /** Reads types again, and those that they take part in, because TypeScript's reading of them has been settled on. */
+  /** Reads types again, and those that contain them, because TypeScript's reading of them has been settled. */
   readAgain(reader: TypeReader, keys: readonly string[]): void {
     const known = this.#entries;
     this.#entries = new Map(known);
@@ -137,7 +137,7 @@ export class NamedTypes {
     this.records = sortEntries(this.records, (key) => used.has(key));
   }
 
-  /** A generic type of the language with its argument, as a named type: `PageOfGuest`. */
+  /** Returns a generic type of the language with its argument as a named type: `PageOfGuest`. */
   ofLanguage(name: string, argument: Shape, shape: Shape): Shape {
     const key = `${languagePackage}#${name}<${JSON.stringify(argument)}>`;
     this.#program.touch([buildTypeKey(key)]);
@@ -158,7 +158,7 @@ export class NamedTypes {
   view(reader: TypeReader, use: Use, scope: Scope): View {
     if (use.symbol.file.path.includes('/node_modules/')) return reader.unpublishable(use.node, scope, 'a package declares it');
     const { key, name } = this.#identify(reader, use, scope);
-    // Arguments that the syntax cannot follow are all alike to it: only the type checker distinguishes the instantiations.
+    // The syntax cannot distinguish arguments that it cannot follow: only the type checker distinguishes the instantiations.
     if (key.includes('{"kind":"any"')) return reader.unpublishable(use.node, scope, 'an argument of it cannot be followed');
     this.#program.touch([buildTypeKey(key)]);
     this.#readGroup(reader, this.#recursion.getGroup(use.symbol));
@@ -194,7 +194,7 @@ export class NamedTypes {
     if (unread.length > 0) this.#shareDependencies(isMember);
   }
 
-  /** Types that refer to each other are forgotten together, because each was read with the others half read. */
+  /** Drops types that refer to each other together, because each was read while the others were incomplete. */
   #shareDependencies(isMember: (key: string) => boolean): void {
     const members = [...this.#entries].filter(([key]) => isMember(key));
     const touched = new Set(members.flatMap(([, entry]) => [...entry.touched]));
@@ -221,7 +221,7 @@ export class NamedTypes {
     return view;
   }
 
-  /** Objects, enums and unions get a name of their own; a scalar or an array under an alias stays what it is. */
+  /** Gives objects, enums and unions a separate name; a scalar or an array under an alias stays unnamed. */
   #name(body: View, { key, name, use }: Named): View {
     const { shape } = body;
     if (shape?.kind === 'reference' && shape.name === key) return { ...body, shape: { kind: 'any' } };

@@ -21,13 +21,13 @@ export class ProblemReports {
     this.#members = new MemberPlaces(program);
   }
 
-  /** Reports what a type has for problems, each cause and type once; `place` is the position, or the name of the type. */
+  /** Reports the problems of a type, each cause and type once; `place` is the position, or the name of the type. */
   report(findings: Findings, place: Place, { subject, problems, isNamed }: ReportedType): void {
     const written = this.#program.file(place.file)?.text.slice(place.start, place.end) ?? '';
     for (const problem of findUnlikeProblems(problems)) {
       const { owner, ...plain } = problem;
       const member = owner ? this.#members.ofName(owner, plain.steps) : this.#members.from(place, plain.steps);
-      // A type of a package is known by the position that holds it.
+      // A type of a package is identified by the position that contains it.
       reportProblem(findings, place, { subject, problem: owner && member ? problem : plain, written, member, isNamed });
     }
   }

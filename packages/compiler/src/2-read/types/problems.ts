@@ -5,7 +5,7 @@ import type { Finding, Findings, Place } from '../../finding.ts';
 import type { Problem } from './checkedShape.ts';
 import { findAbsenceFix, findTypeFix } from './typeFixes.ts';
 
-/** The code of each problem, and the text of its label. A problem without a specific code has no JSON form at all. */
+/** The code of each problem, and the text of its label. A problem without a specific code concerns a type without any JSON representation. */
 const causes: Readonly<Record<Problem['why'], { readonly code: PublishedTypeCode; readonly reason: string }>> = {
   library: { code: 'PRAG0537', reason: 'a standard library type without a JSON representation' },
   symbol: { code: 'PRAG0537', reason: 'JSON has no symbols' },
@@ -47,7 +47,7 @@ type PublishedTypeCode =
   | 'PRAG0591'
   | 'PRAG0595';
 
-/** Returns the problems that tell something new: each cause and type once, the first time that it occurs. */
+/** Returns the distinct problems: each cause and type once, at its first occurrence. */
 export function findUnlikeProblems(problems: readonly Problem[]): Problem[] {
   const unlike = new Map<string, Problem>();
   for (const problem of problems) {
@@ -62,7 +62,7 @@ interface Report {
   readonly subject: string;
   readonly problem: Problem;
   readonly written: string;
-  /** Where the member is declared, if the syntax shows it. */
+  /** The place of the member's declaration, if the syntax shows it. */
   readonly member?: Place | undefined;
   /** Whether the place is that of a named type, with a use that is added if it is known. */
   readonly isNamed?: boolean;

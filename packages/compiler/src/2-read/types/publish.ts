@@ -11,7 +11,7 @@ import type { Scope, View } from './view.ts';
 /** A position with a type that leaves or enters the application, as the syntax reads it. The type checker confirms it. */
 export interface PublishedType {
   readonly place: Place;
-  /** The property that it is the type of, for messages; empty for a result. */
+  /** The property with this type, for messages; empty for a result. */
   readonly subject: string;
   readonly shape: Shape;
   /** `undefined` is one of its values. */
@@ -26,19 +26,19 @@ export interface PublishedType {
 export interface SettledType {
   readonly shape: Shape;
   readonly absent?: true;
-  /** Why it has no form in JSON, and rules that do not fit it. */
+  /** Why it has no JSON representation, and rules that do not fit it. */
   readonly findings: readonly Finding[];
 }
 
-/** The type of a position: the attributes that are written there, and its shape. */
+/** The type of a position: the attributes in its source text, and its shape. */
 export interface Published {
   readonly view: View;
   readonly shape: Shape;
 }
 
 /**
- * Reads the type of a published position: an input, a result, a column, a member of an error or an event. TypeScript's reading is taken
- * where the two are known to differ.
+ * Reads the type of a published position: an input, a result, a column, a member of an error or an event. TypeScript's reading is used
+ * if the two are known to differ.
  */
 export function publish(reader: TypeReader, node: TSType, scope: Scope): Published {
   const place = createPlace(scope.file, node);
@@ -62,7 +62,7 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
   return { view: { ...rest, shape, ...omitUndefined({ nullable: shape.nullable, absent }) }, shape };
 }
 
-/** Publishes the shape of a position that names no type: a field with an initializer alone. */
+/** Publishes the shape of a position without a type: a field with only an initializer. */
 export function publishShape(reader: TypeReader, shape: Shape, place: Place): Shape {
   const settled = getSettled(reader, place);
   reader.published.push({ place, subject: reader.subject, shape: settled?.shape ?? shape, unfollowed: [], used: new Set() });

@@ -16,7 +16,7 @@ interface Mention {
 interface Vertex {
   readonly key: string;
   readonly symbol: Declared;
-  /** The files and imports that decide what it reaches. */
+  /** The files and imports that determine which declarations it reaches. */
   readonly touched: Set<string>;
   low: number;
   /** The declarations that mention each other with this one, by key; empty if it does not reach itself. */
@@ -41,7 +41,7 @@ export class Recursion {
     return group;
   }
 
-  /** Forgets everything; it is found again from the names, which are remembered with their declarations. */
+  /** Drops all results; they are computed again from the names, which are cached with their declarations. */
   forget(): void {
     this.#known.clear();
   }

@@ -1,6 +1,6 @@
 import type { Member, Rule, Shape } from '@portico/core/manifest';
 
-/** A named type that was read differently from TypeScript, with TypeScript's shape. */
+/** A named type that the syntax reader and TypeScript read differently, with TypeScript's shape. */
 export interface Difference {
   readonly key: string;
   readonly shape: Shape;
@@ -12,7 +12,7 @@ export interface Sides {
   readonly checked: (shape: Shape) => Shape;
   /** Whether the read shape of a named type is trusted: entities, because the language creates their members. */
   readonly isOpaque: (key: string) => boolean;
-  /** Whether TypeScript's shape of a named type is known in addition to the read shape. */
+  /** Returns whether TypeScript's shape of a named type is known in addition to the read shape. */
   readonly isDerived: (key: string) => boolean;
 }
 
@@ -47,7 +47,7 @@ export class ShapeComparison {
     if (!this.isSame(this.#sides.read({ kind: 'reference', name: key }), shape)) this.differences.push({ key, shape: shape });
   }
 
-  /** Returns whether two references are the same. Compares the rules of the references here, those of the types with the types. */
+  /** Returns whether two references are the same. Compares the rules of the references; those of the types are compared with the types. */
   #sameNamed(read: Extract<Shape, { kind: 'reference' }>, checked: Shape): boolean {
     const own = read.rules ?? [];
     if (checked.kind === 'reference') {

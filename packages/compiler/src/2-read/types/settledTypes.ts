@@ -3,7 +3,7 @@ import type { TypeRecord } from '../records.ts';
 import type { DeclaredType } from './checkedShape.ts';
 import type { SettledType } from './publish.ts';
 
-/** A settled type, the named types that only TypeScript knows and that it holds, and the files that it stands in. */
+/** A settled type, the named types in it that only TypeScript knows, and the files that contain it. */
 export interface Settlement extends SettledType {
   readonly derived: readonly TypeRecord[];
   /** The types of the project that it refers to, to be read from the syntax. */
@@ -45,8 +45,8 @@ export class SettledTypes {
   }
 
   /**
-   * Forgets what is settled in some files, or everything. Returns the files that were read with it: they refer to types that only the
-   * settlement holds.
+   * Drops the settlements of some files, or all. Returns the files that were read with them: they refer to types that only the
+   * settlement contains.
    */
   forget(files?: ReadonlySet<string>): Set<string> {
     const read = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Shape } from '@portico/core/manifest';
 
-/** Object types of more members, and unions of more options, are named after the first ones. */
+/** The number of members or options that a name contains; the name of a larger type consists of the first ones. */
 const mostNamed = 3;
 
 /** Builds the name of a shape as it appears in the name of a generic type with this argument: `Room`, `ListOfRoom`. */

@@ -6,7 +6,7 @@ export function buildTemplatePattern(texts: readonly string[]): string {
   return `^${first}${others.map((text, at) => `${gap(text, at)}${text}`).join('')}$`;
 }
 
-/** Returns whether a text of a pattern is one character that is literal in a class, too. */
+/** Returns whether a part of a pattern is one character that is also literal in a character class. */
 function isCharacter(text: string): boolean {
   return /^(?:[^\ud800-\udfff\\]|\\.)$/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Problem } from './checkedShape.ts';
 
-/** The fix for a type without a form in JSON, if none fits it better. */
+/** The fix for a type without a JSON representation, if there is no more specific one. */
 export const useJson =
   'Use types that JSON can express: scalars, arrays, objects with such members, `Record<string, T>`, and unions of these.';
 

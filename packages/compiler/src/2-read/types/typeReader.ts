@@ -21,7 +21,7 @@ import { isNothing, joinOptions } from './unions.ts';
 import { joinMarks, createPlace, createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
-/** Reads type nodes into shapes, from the syntax and the names in it; what these do not decide is left to the type checker. */
+/** Reads type nodes into shapes, from the syntax and the names in it; types that these do not determine are left to the type checker. */
 export class TypeReader {
   readonly program: Program;
   readonly named: NamedTypes;
@@ -36,7 +36,7 @@ export class TypeReader {
     this.published = published;
   }
 
-  /** Where findings go. */
+  /** The target of findings. */
   get findings(): Findings {
     return this.context.findings;
   }
@@ -51,12 +51,12 @@ export class TypeReader {
     return new TypeReader(this.program, this.named, { ...this.context, ...context }, this.published);
   }
 
-  /** The shape of a type node, its rules applied. */
+  /** Returns the shape of a type node, with its rules applied. */
   shape(node: TSType, scope: Scope): Shape {
     return this.finish(this.view(node, scope), node, scope);
   }
 
-  /** The finished shape of a view. */
+  /** Returns the complete shape of a view. */
   finish(view: View, node: TSType, scope: Scope): Shape {
     if (!view.shape) {
       const reason = view.marks?.relation ? 'a relation is not a value' : 'it contains only attributes';
@@ -146,7 +146,7 @@ export class TypeReader {
     return createShapeView({ kind: 'any' });
   }
 
-  /** A reference's shape instead of the reference. */
+  /** Returns the shape of a reference instead of the reference. */
   resolve(shape: Shape): Shape {
     if (shape.kind === 'reference') this.context.used?.add(shape.name);
     return shape.kind === 'reference' ? (this.named.getShape(shape.name) ?? { kind: 'any' }) : shape;
@@ -219,13 +219,13 @@ export class TypeReader {
     };
   }
 
-  /** `(string | null) & MinLength<3>` is not what it looks like: TypeScript removes `null`. */
+  /** Reports `(string | null) & MinLength<3>`, from which TypeScript removes `null`. */
   #reportNull(node: TSIntersectionType, scope: Scope): void {
     const facts = { subject: this.subject ? `'${this.subject}'` : 'The result', type: getSourceText(node, scope) };
     this.findings.report('PRAG0592', facts, label(createPlace(scope.file, node), '`null` is lost here'));
   }
 
-  /** Objects merge their members; a scalar wins over its own wider kind (`string & Guid`). */
+  /** Joins the parts of an intersection. Objects merge their members; a scalar takes precedence over its wider kind (`string & Guid`). */
   #merge(shapes: readonly Shape[]): Shape | undefined {
     if (shapes.length < 2) return shapes[0];
     const resolved = shapes.map((shape) => this.resolve(shape));
@@ -278,7 +278,7 @@ export class TypeReader {
       case 'declared':
         return this.named.view(this, { symbol, given, node }, scope);
       case 'unresolved':
-        // Node declares its modules without a file of their own.
+        // Node declares its modules without separate files.
         if (isBuiltin(symbol.specifier)) return this.unpublishable(node, scope, 'a package declares it');
         reportUnresolvedType(this, symbol, { place: createPlace(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
         return createShapeView({ kind: 'any' });

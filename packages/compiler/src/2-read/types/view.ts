@@ -4,7 +4,7 @@ import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { Place } from '../../finding.ts';
 import type { EntityFieldRecord, LocationRecord, Located, QueryRole, RelationRecord } from '../records.ts';
 
-/** Where a type node stands: its file, and what the type parameters in reach are bound to. */
+/** The context of a type node: its file, and the bindings of the type parameters in scope. */
 export interface Scope {
   readonly file: SourceFile;
   readonly bindings: ReadonlyMap<string, { readonly node: TSType; readonly scope: Scope }>;
@@ -17,7 +17,7 @@ export type AttributeArgument = string | number | boolean | readonly (string | n
 export interface Attribute {
   readonly name: string;
   readonly arguments: readonly AttributeArgument[];
-  /** The arguments as they stand in the source. */
+  /** The arguments as written in the source. */
   readonly written?: readonly string[];
   readonly place: Place;
 }
@@ -35,7 +35,7 @@ export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 't
 
 /** The content of one type node: a shape, and the attributes intersected with it. */
 export interface View {
-  /** Absent if the node holds attributes only. */
+  /** Absent if the node consists of attributes only. */
   readonly shape?: Shape;
   /** Whether it is in a union with `null`. */
   readonly nullable?: true;

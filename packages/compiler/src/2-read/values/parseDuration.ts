@@ -1,6 +1,6 @@
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The longest pause that a handler can ask for, in milliseconds: a year. */
+/** The longest valid duration, in milliseconds: a year. */
 const longestPause = 365 * units['d']!;
 
 /**

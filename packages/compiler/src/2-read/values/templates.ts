@@ -3,7 +3,7 @@ import type { Constraint, ParsedTemplate, Segment } from '@portico/core/manifest
 import type { Located } from '../records.ts';
 import type { Place } from '../../finding.ts';
 
-/** A placeholder of a final route, and where it stands: in the operation's own route or in a group's prefix. */
+/** A placeholder of a final route, and its origin: the operation's own route or a group's prefix. */
 export interface Placeholder {
   readonly name: string;
   readonly catchAll: boolean;
@@ -16,14 +16,14 @@ class Templates {
   readonly #parsed = new Map<string, ParsedTemplate>();
   readonly #placeholders = new WeakMap<Located<string>, readonly Placeholder[]>();
 
-  /** The segments of a template, or what is wrong with it. */
+  /** Returns the segments of a template, or its problem. */
   parse(template: string): ParsedTemplate {
     let parsed = this.#parsed.get(template);
     if (!parsed) this.#parsed.set(template, (parsed = parseTemplate(template)));
     return parsed;
   }
 
-  /** The placeholders of a route or a prefix; none if it is malformed. */
+  /** Returns the placeholders of a route or a prefix; none if it is malformed. */
   placeholders(template: Located<string>): readonly Placeholder[] {
     let found = this.#placeholders.get(template);
     if (!found) this.#placeholders.set(template, (found = this.#placeholdersIn(template)));

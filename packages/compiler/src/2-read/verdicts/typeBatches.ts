@@ -9,7 +9,7 @@ interface Batch {
   readonly graph: Promise<TypeGraph>;
 }
 
-/** How many positions are worth a question of their own. */
+/** The number of positions in a batch. */
 const positionsOfBatch = 1_000;
 
 /** The questions about the types of positions, sent in batches as soon as a batch is full. */
@@ -18,7 +18,7 @@ export class TypeBatches {
   #asked: Batch[] = [];
   #next: PublishedType[] = [];
 
-  /** Adds positions that `take` is going to be called for. */
+  /** Adds positions for which `take` will be called. */
   add(checker: BackgroundChecker, positions: readonly PublishedType[]): void {
     this.#next.push(...positions);
     while (this.#next.length >= positionsOfBatch) this.#ask(checker, this.#next.splice(0, positionsOfBatch));
@@ -28,7 +28,7 @@ export class TypeBatches {
   take(checker: BackgroundChecker, positions: readonly PublishedType[]): { settings: Promise<CheckerSettings>; parts: readonly Batch[] } {
     const wanted = new Set(positions);
     this.#next = [];
-    // Added positions that are not wanted have been read again since.
+    // Added positions without a request have been read again since.
     this.#asked = this.#asked.filter(({ some }) => some.every((position) => wanted.has(position)));
     for (const { some } of this.#asked) for (const position of some) wanted.delete(position);
     this.add(checker, [...wanted]);
@@ -55,7 +55,7 @@ export class TypeBatches {
   }
 }
 
-/** Asks for the types of positions; those that TypeScript's interface fails on stay without one. */
+/** Requests the types of positions; a position on which TypeScript's interface fails has none. */
 export async function readTypes(checker: BackgroundChecker, positions: readonly PublishedType[], documented = false): Promise<TypeGraph> {
   const places = positions.map(({ place }) => place);
   try {

@@ -37,7 +37,7 @@ interface Difference {
 
 /** The result of comparing what was read. */
 export interface Verdict {
-  /** The files to read again, because TypeScript infers other types in them. */
+  /** The files to read again, because TypeScript infers different types in them. */
   readonly settled: ReadonlySet<string>;
   readonly findings: readonly Finding[];
 }
@@ -58,14 +58,14 @@ export class TypeVerdicts {
     this.#checker = checker;
   }
 
-  /** Forgets what a change reaches; returns the files that have to be read again because something was settled about them. */
+  /** Drops the results that a change affects; returns the files that must be read again because something was settled about them. */
   forget({ changed, structural }: Change): ReadonlySet<string> {
     const reached = this.#program.findDependents(changed);
     if (structural) this.#confirmed.clear();
     for (const path of reached) this.#confirmed.delete(path);
     this.#rounds = 0;
     const unsettled = this.#named.settled.forget(structural ? undefined : reached);
-    // Other files may use what was settled, while the file that showed the difference does so no longer.
+    // Other files may use a settlement after the file that showed the difference no longer does.
     for (const path of this.#program.findDependents([...unsettled])) this.#confirmed.delete(path);
     return unsettled;
   }
@@ -80,7 +80,7 @@ export class TypeVerdicts {
       );
   }
 
-  /** Looks at the positions of all files; those of files that nothing has changed for are confirmed already. */
+  /** Checks the positions of all files; those of unaffected files are already confirmed. */
   async judge({ published, unfollowed }: Pick<Read, 'published' | 'unfollowed'>): Promise<Verdict> {
     const checker = this.#checker.open();
     if (!checker) return { settled: new Set(), findings: unfollowed };
@@ -128,8 +128,8 @@ export class TypeVerdicts {
   }
 
   /**
-   * Settles in the order of dependencies: first what no other difference can explain. The named types that are made from it are read again and
-   * compared again at once, so that the depth of a chain costs no rounds. Positions are read again with their files.
+   * Settles in dependency order: first the differences that no other difference can explain. The named types that depend on them are read and
+   * compared again immediately, so a deep chain needs no additional rounds. Positions are read again with their files.
    */
   #settle(shown: readonly PublishedType[], graph: TypeGraph): Set<string> {
     const files = new Set<string>();
@@ -153,7 +153,7 @@ export class TypeVerdicts {
     return files;
   }
 
-  /** The differences that no other one can explain; all of them if each explains another. */
+  /** Returns the differences that no other one can explain; all of them if each explains another. */
   #chooseFirst(differences: readonly Difference[]): readonly Difference[] {
     const ids = new Set(differences.map(({ id }) => id));
     const usedBy = ({ key, position }: Difference) => (key === undefined ? position.used : this.#named.usedBy(key));
@@ -177,7 +177,7 @@ class PositionJudge {
   readonly #shapes: CheckedShapes;
   readonly #comparison: ShapeComparison;
   readonly #seen = new Set<string>();
-  /** How many types there were when the derived ones were compared last. */
+  /** The number of types when the derived ones were last compared. */
   #derivedKnown = '';
   /** The findings of converting the current type: rules that do not fit. */
   #findings = new Findings();
@@ -202,7 +202,7 @@ class PositionJudge {
     });
   }
 
-  /** The differences of a position and of the named types that it holds. */
+  /** Returns the differences of a position and of the named types in it. */
   differences(position: PublishedType, type: TypeId | undefined): Difference[] {
     if (type === undefined) return [];
     const { checked, problems, findings } = this.#convert(position, () => this.#shapes.position(type));
@@ -218,7 +218,7 @@ class PositionJudge {
     return [...own, ...this.#named(position)];
   }
 
-  /** The named types that the conversion has come across since the last time, compared with their records. */
+  /** Compares the named types that the conversion has encountered since the last time with their records. */
   #named(position: PublishedType): Difference[] {
     const found: Difference[] = [];
     for (const [key, id] of this.#shapes.uses.takeNew()) {
@@ -251,7 +251,7 @@ class PositionJudge {
     for (const key of this.#shapes.derived.keys()) this.#compareDerived(key);
   }
 
-  /** An instantiation of a generic type has one key for both readings, and one record. */
+  /** Compares an instantiation of a generic type, which has one key and one record for both readings. */
   #compareDerived(key: string): void {
     const { named } = this.#context;
     if (this.#seen.has(key) || !named.records.has(key) || named.settled.of(key)) return;

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import type { PublishedType } from '../types/publish.ts';
 
-/** Returns the finding for a position that TypeScript has no type for. */
+/** Returns the finding for a position without a type in TypeScript. */
 export function reportUnconfirmed(position: PublishedType): Finding {
   const reason = 'TypeScript returns no type for it';
   const way = 'Make sure that `tsconfig.json` includes the file, and that `tsc --noEmit` reports no error in it.';

@@ -14,7 +14,7 @@ const hostPermissions: readonly string[] = ['service.message.read', 'service.mes
 /** The permissions that a project declares: those of its entities, and those of its catalogues. */
 export class Permissions {
   readonly #byArea: ReadonlyMap<Area, readonly string[]>;
-  /** In lower case: permissions have none. */
+  /** In lower case, because permissions are not case-sensitive. */
   readonly #known: ReadonlyMap<string, string>;
 
   constructor({ catalogs }: Records, areas: Areas, entities: Entities) {
@@ -33,13 +33,13 @@ export class Permissions {
     return this.#byArea.get(area) ?? [];
   }
 
-  /** PRAG0800: an undeclared permission cannot be granted. */
+  /** Reports PRAG0800: an undeclared permission cannot be granted. */
   check(permission: string, { operation, place, findings }: { operation: string; place: Place; findings: Findings }): void {
     const hint = this.hint(permission);
     if (hint !== undefined) findings.report('PRAG0800', { permission, operation, hint }, label(place, 'not in a catalogue'));
   }
 
-  /** PRAG0806: a role grants declared permissions. Areas that the project does not have may be in a package: a host with them checks their grants. */
+  /** Reports PRAG0806: a role may grant only declared permissions. Areas outside the project may be in a package; a host with them checks their grants. */
   checkGrants(grants: readonly GrantRecord[], findings: Findings): void {
     const known = [...this.#known.values(), ...hostPermissions];
     const areas = new Set(known.map((permission) => permission.toLowerCase().split('.')[0]));
@@ -51,7 +51,7 @@ export class Permissions {
     }
   }
 
-  /** Returns what to do about a permission that is not declared; undefined if it is. */
+  /** Returns the fix for an undeclared permission; undefined if it is declared. */
   hint(permission: string): string | undefined {
     return this.#known.has(permission.toLowerCase()) ? undefined : suggestPermission(permission, [...this.#known.values()]);
   }

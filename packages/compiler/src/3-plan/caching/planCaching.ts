@@ -22,12 +22,12 @@ export interface CacheEmission {
 export interface CacheSource {
   readonly record: OperationRecord;
   readonly operation: Operation;
-  /** The services that its method and its filters reach, those that others need included. */
+  /** The services of its method and its filters, with all their dependencies. */
   readonly reached: readonly ServicePlan[];
   readonly byId: EntityById;
 }
 
-/** Returns the cache dependencies of a GET beyond its inputs; undefined if they are not known, or if its responses cannot be cached. */
+/** Returns the cache dependencies of a GET other than its inputs; undefined if they are not known, or if its responses cannot be cached. */
 export function planCaching(source: CacheSource): CacheEmission | undefined {
   const { record, operation } = source;
   if (operation.verb !== 'GET' || operation.internal || operation.body !== 'none' || !isJson(operation)) return undefined;

@@ -62,10 +62,10 @@ export class Entities {
     }
   }
 
-  /** The model of an entity class, by the class's key. */
+  /** Returns the model of an entity class by the class's key. */
   readonly ofClass = (key: string | undefined): EntityModel | undefined => (key === undefined ? undefined : this.#models.get(key));
 
-  /** The model of an entity, by `Area.Entity`. */
+  /** Returns the model of an entity by `Area.Entity`. */
   readonly byId = (id: string): EntityModel | undefined => this.#ids.get(id);
 
   /** The entity that represents users; undefined if there is none. */
@@ -92,7 +92,7 @@ export class Entities {
     });
   }
 
-  /** The stores that have entities, and those that are `used` though they have none, in alphabetical order. */
+  /** Returns the stores with entities, and those in `used` without entities, in alphabetical order. */
   listStores(used: readonly string[]): ProjectPlan['stores'] {
     const byStore = Map.groupBy(sortByDependency([...this.#ids.values()]), ({ store }) => store);
     const names = [...new Set([...byStore.keys(), ...used])].toSorted();
@@ -100,7 +100,7 @@ export class Entities {
   }
 }
 
-/** The ends that are known; the same record in the same area is the same end. */
+/** The known ends by record and area, so that the same record in the same area gives the same end. */
 const knownEnds = new WeakMap<EntityRecord, Owned>();
 
 function toOwnedEntity(record: EntityRecord, area: Area): Owned {

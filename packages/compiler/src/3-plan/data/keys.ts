@@ -28,7 +28,7 @@ export function planIndexes(entity: KeyedEntity, unique: readonly EntityKey[], o
   const references = entity.relations.flatMap(({ kind, key }) => (kind === 'manyToOne' && key !== undefined ? [[key]] : []));
   const scopes = [...(hasTrait(entity, 'Owned') ? [['ownerId']] : []), ...(hasTrait(entity, 'TenantScoped') ? [['tenantId']] : [])];
   const live = hasTrait(entity, 'SoftDeleted');
-  // An index of live rows serves nothing that looks for deleted ones.
+  // An index over live rows does not help statements that read deleted ones.
   const ordered = live ? [] : orders.map(({ properties }) => properties);
   const begun = new Set([...declared, ...unique.map(({ properties }) => properties), ...ordered].map(([first]) => first));
   const needed = [...references, ...scopes].filter(([first]) => !begun.has(first));

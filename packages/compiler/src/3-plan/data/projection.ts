@@ -8,7 +8,7 @@ import type { EntityById } from './paths.ts';
 export interface ProjectionSource {
   readonly byId: EntityById;
   readonly types: TypeLookup;
-  /** The keys of the types that the shape stands in. */
+  /** The keys of the types that contain the shape. */
   readonly within?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface ProjectionSource {
 export function planProjection(shape: Shape, entity: EntityModel, source: ProjectionSource): readonly Projected[] {
   const { within = [], types } = source;
   const inner = { ...source, within: shape.kind === 'reference' ? [...within, shape.name] : within };
-  // A type within itself would be read without end.
+  // A type that contains itself would be read infinitely.
   const members = listSolidMembers(shape, types).filter((member) => !leadsBack(member.shape, inner.within));
   return members.flatMap((member) => projectMember(member, entity, inner) ?? []);
 }

@@ -7,13 +7,13 @@ type Types = ReadonlyMap<string, TypeRecord>;
 
 /** The fields of an entity with a type that contains itself. A model has no references, so it cannot describe the content of these types. */
 export interface RecursiveShapes {
-  /** By property, with references. */
+  /** The shapes by property, with references. */
   readonly shapes: Readonly<Record<string, Shape>>;
   /** The types that they refer to, directly or through each other. */
   readonly types: readonly NamedType[];
 }
 
-/** Returns the fields that hold a type within itself; undefined if there are none. */
+/** Returns the fields with a recursive type; undefined if there are none. */
 export function findRecursiveShapes({ fields }: EntityRecord, types: Types): RecursiveShapes | undefined {
   const recursive = fields.filter(({ shape }) => [...collectReached(shape, types)].some((key) => isRecursive(key, types)));
   if (recursive.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { asksForOne, isFilter, getPaging, getPath } from '../query/roles.ts';
 import type { KeyedEntity } from './keys.ts';
 
-/** An order that an index is made for: the columns in front of the key, and those of them that go down. */
+/** An order that gets an index: the columns before the key, and which of them are descending. */
 export interface IndexedOrder {
   readonly properties: readonly string[];
   readonly descending: readonly string[];
@@ -15,7 +15,7 @@ interface Term {
   readonly direction: SortDirection;
 }
 
-/** PostgreSQL refuses index rows of more than 2,704 bytes; a character takes up to four. */
+/** PostgreSQL rejects index rows of more than 2,704 bytes; a character takes up to four. */
 const longestText = 640;
 
 /**
@@ -48,7 +48,7 @@ function listComparedColumns(query: OperationRecord, { fields, relations }: Keye
 
 function createOrder(scope: readonly string[], order: readonly Term[]): IndexedOrder[] {
   const sorted = order.filter(({ field }) => !scope.includes(field.property));
-  // The primary key is in the order of the ids already.
+  // The primary key already provides the order of the ids.
   if (scope.length + sorted.length === 0 || (scope.length === 0 && sorted[0]!.field.property === 'id')) return [];
   const names = sorted.map(({ field }) => field.property);
   const end = names.indexOf('id');

@@ -10,7 +10,7 @@ import type { JobEmission } from '../plan.ts';
 import type { PlanContext } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
 
-/** A declared job, and the area that it lies in. */
+/** A declared job and its area. */
 export interface OwnedJob {
   readonly area: Area;
   readonly record: JobRecord;
@@ -64,7 +64,7 @@ function buildJobModel(area: Area, record: JobRecord, { locate }: PlanContext): 
   };
 }
 
-/** Returns the schedule of a job. One that cannot be read is a finding, so that its plan is never used. */
+/** Returns the schedule of a job. An unreadable one is reported, so its plan is never used. */
 function planSchedule({ schedule, timeZone }: JobRecord): SchedulePlan {
   const { value } = schedule ?? { value: { cron: '' } };
   if ('every' in value) return { every: parseDuration(value.every) ?? hour };

@@ -6,7 +6,7 @@ import type { TypeNames } from '../types.ts';
 /** The fields of traits that are irrelevant to a client. */
 const hidden = new Set(['isDeleted', 'deletedAt', 'deletedBy', 'tenantId']);
 
-/** Where the DTO of an entity is looked for. */
+/** The inputs for finding the DTO of an entity. */
 export interface DtoSource {
   readonly entity: EntityModel;
   readonly record: EntityRecord;

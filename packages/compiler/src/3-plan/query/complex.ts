@@ -18,7 +18,7 @@ export interface ComplexSource {
   ofClass(key: string): EntityModel | undefined;
 }
 
-/** The way from the query's entity: the relations, and the ids of the entities that have them. */
+/** The path from the query's entity: the relations, and the ids of the entities that have them. */
 interface Way {
   readonly path: FieldPath;
   readonly within: readonly string[];
@@ -40,7 +40,7 @@ export function planComplexFilter(of: Shape, source: ComplexSource, way: Way = s
   });
   const relations = members.flatMap((member) => {
     const related = findRelatedOne(entity, member.name, byId);
-    // A relation that leads back to where the way has been would never end.
+    // Following a relation back to an entity on the path would never end.
     if (!related || way.within.includes(related.id)) return [];
     return [
       {

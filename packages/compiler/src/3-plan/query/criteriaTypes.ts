@@ -51,7 +51,7 @@ const meanings: Readonly<Record<FilterOperator, string>> = {
   Between: 'From the first to the second value, inclusive.',
 };
 
-/** The operators that apply to one of a set of values. */
+/** The operators for types that are a set of values. */
 const choices = new Set<string>(['Equals', 'NotEquals', 'In']);
 
 /** Defines the condition of a field: a value for equality, or an object of operators that must all hold. */

@@ -1,10 +1,10 @@
 import type { FilterOperator } from '@portico/core';
 import type { EntityField, QueryFilter } from '@portico/core/manifest';
 
-/** The longest `MaxLength` of a text that every search may read whole: 50 conditions then cost 500,000 characters a row. */
+/** The largest `MaxLength` of a text that every search may read completely: 50 conditions then read 500,000 characters of each row. */
 const longestShortText = 10_000;
 
-/** The maximum number of characters that are searched for in a long text: SQLite compares them at each place of it. */
+/** The maximum number of characters to search for in a long text: SQLite compares them at each position. */
 export const longestPart = 256;
 
 /** Returns whether a text column is unbounded or allows more than 10,000 characters. */

@@ -16,13 +16,13 @@ export interface QueryView {
 export interface QueryInputView {
   readonly isFilter: boolean;
   readonly isPaging: boolean;
-  /** The field that a filter or a sort is about; absent if its path leads to none. */
+  /** The field that a filter or a sort refers to; absent if its path is invalid. */
   readonly target?: FieldAt;
-  /** The kind of text that a filter searches, if it reads whole texts. */
+  /** The kind of text that a filter searches, if it reads complete texts. */
   readonly searches?: 'text' | 'longText';
 }
 
-/** Returns how a query reads. */
+/** Returns the view of a query. */
 export function createQueryView(record: OperationRecord): QueryView {
   const paging = getPaging(record);
   return { ...omitUndefined({ paging }), asksForOne: asksForOne(record) };
@@ -32,7 +32,7 @@ function searchKind(target: FieldAt | undefined): 'longText' | 'text' {
   return target && isLongText(target.field) ? 'longText' : 'text';
 }
 
-/** Returns what an input is to its query. */
+/** Returns the role of an input in its query. */
 export function createQueryInputView(
   property: PropertyRecord,
   record: OperationRecord,

@@ -6,7 +6,7 @@ import type { OperationContext } from '../view.ts';
 import { findField } from './view.ts';
 import type { DataOperation } from './operationData.ts';
 
-/** PRAG0548: the rules of an input agree with those that a query adds: pages count from 1, sizes end at `maxPageSize`, and `Between` takes two values. */
+/** Reports PRAG0548: rules of an input that contradict those of a query: pages start at 1, sizes end at `maxPageSize`, and `Between` has two values. */
 export function checkAddedRules({ data, findings }: OperationContext): void {
   for (const query of data.queries) {
     for (const property of query.record.properties) {

@@ -5,10 +5,10 @@ import type { CheckContext } from '../view.ts';
 import { findField } from './view.ts';
 import type { DataView } from './view.ts';
 
-/** The scalars that a JSON document does not give back as they were. */
+/** The scalars that a JSON document does not preserve. */
 const lost: ReadonlySet<ScalarName> = new Set(['Long', 'DateTimeOffset', 'Bytes', ...flowingScalars]);
 
-/** PRAG0706: a column holds what its property holds, and gives it back the same. */
+/** Reports PRAG0706: a property whose values a column cannot store and return unchanged. */
 export function checkColumns({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, place, typePlace, shape } of record.fields) {
@@ -24,7 +24,7 @@ export function checkColumns({ data, findings }: CheckContext): void {
   }
 }
 
-/** Why a column cannot hold a property, and what to do. */
+/** Why a column cannot store a property, and the fix. */
 interface Problem {
   readonly reason: string;
   readonly way: string;

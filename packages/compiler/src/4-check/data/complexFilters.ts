@@ -9,7 +9,7 @@ import { findField, describeMissingColumn } from './view.ts';
 /** The groups of a complex filter. */
 const groups = new Set(['and', 'or', 'not']);
 
-/** PRAG0727: the members of a complex filter exist. PRAG0804: it includes long texts only on request. */
+/** Reports PRAG0727 (a member of a complex filter that does not exist) and PRAG0804 (a long text without the option `longText`). */
 export function checkComplexFilters(context: OperationContext): void {
   const { data, findings } = context;
   for (const { record, name: operation, entity } of data.queries) {

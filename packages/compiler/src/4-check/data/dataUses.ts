@@ -7,7 +7,7 @@ import type { DataView } from './view.ts';
 
 type DataType = Extract<ServiceTypeRecord, { kind: 'data' }>;
 
-/** Where an instantiation needs another one without end; reported where services are planned. */
+/** The depth at which a chain of instantiations counts as infinite; it is reported when services are planned. */
 const mostInstantiations = 1000;
 
 /** A parameter that accesses data, and the area that it accesses data for. */
@@ -21,7 +21,7 @@ export interface DataUse {
 
 /** Collects all data that operations, handlers, policies and seeds access, directly or through other services. */
 export function collectDataUses({ records, model, data }: { records: Records; model: ProjectModel; data: DataView }): DataUse[] {
-  // Without entities there is nothing to reach.
+  // Without entities there is no data to access.
   if (data.entities.length === 0) return [];
   const starts = [
     ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
@@ -53,7 +53,7 @@ export function collectDataUses({ records, model, data }: { records: Records; mo
   });
 }
 
-/** Lists the services of a seed or a policy: by its constructor, and for a seed by its method. */
+/** Returns the services of a seed or a policy: those of its constructor, and for a seed those of its method. */
 function listServiceRefs({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
   return [...needs, ...(seeds?.services ?? [])];
 }

@@ -4,7 +4,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import type { TypeRecord } from '../../2-read/records.ts';
 
-/** PRAG0111 and PRAG0101: a mutation without a result type returns the type `<Entity>Dto` of its area, if one is declared. */
+/** Reports PRAG0111 and PRAG0101: an ambiguous or unexported `<Entity>Dto`, which a mutation without a result type would return. */
 export function checkDtos(context: CheckContext): void {
   const said = new Set<string>();
   for (const { record, entity } of context.data.mutations) {

@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0101 and PRAG0704: rows become instances of a class that generated code imports and makes without arguments. */
+/** Reports PRAG0101 and PRAG0704: an entity class that generated code cannot import, or cannot instantiate without arguments. */
 export function checkEntityConstruction({ records, findings }: CheckContext): void {
   for (const { class: ref, exported, abstract, constructorParameters } of records.entities) {
     if (abstract) continue;

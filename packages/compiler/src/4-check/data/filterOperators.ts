@@ -5,7 +5,7 @@ import { label } from '../../finding.ts';
 import { describeShape } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
 
-/** PRAG0721: an operator fits the type of the column that it is compared with. */
+/** Reports PRAG0721: an operator that does not fit the type of its column. */
 export function checkFilterOperators({ data, findings, resolve }: OperationContext): void {
   for (const { operation } of data.queries) {
     for (const { property, query } of operation.inputs) {
@@ -19,7 +19,7 @@ export function checkFilterOperators({ data, findings, resolve }: OperationConte
   }
 }
 
-/** Lists the operators that fit a column. The values of a set have no order and cannot be searched. */
+/** Returns the operators that fit a column. The values of a set have no order and cannot be searched. */
 function listFittingOperators({ type, shape }: EntityField): readonly FilterOperator[] {
   return shape.kind === 'enum' ? listOperators('Guid') : listOperators(type);
 }

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { findPathProblem } from './paths.ts';
 
-/** PRAG0720: a filter is about a column of the entity, or of one that it leads to. */
+/** Reports PRAG0720: a filter that refers to no column of the entity or of a related one. */
 export function checkFilterTargets({ data, findings }: OperationContext): void {
   for (const { operation: view, name: operation, entity } of data.queries) {
     for (const { property, query } of view.inputs) {

@@ -5,7 +5,7 @@ import { describeShape } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
 import { fits } from './fits.ts';
 
-/** PRAG0722: the value of a filter is one of the column's type; `In` and `Between` take lists of them. */
+/** Reports PRAG0722: a filter whose type is not that of the column, or a list of it for `In` and `Between`. */
 export function checkFilterTypes({ data, findings, resolve }: OperationContext): void {
   for (const { operation } of data.queries) {
     for (const { property, query } of operation.inputs) {

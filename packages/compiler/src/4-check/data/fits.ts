@@ -1,7 +1,7 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { findStoredType } from '../../shapes/stored.ts';
 
-/** The scalars that are strings to a program. */
+/** The scalars that are strings in TypeScript. */
 const texts = new Set(['string', 'Guid', 'DateOnly', 'Decimal']);
 
 /** Returns whether every value of one shape is a value of the other, without references. Rules and null are ignored. */

@@ -4,7 +4,7 @@ import type { OperationContext } from '../view.ts';
 import { listCopiedInputs, copies } from './copied.ts';
 import { findField } from './view.ts';
 
-/** PRAG0742: ids, generated numbers and the fields of traits are written by the framework, a status by `transitionTo`. */
+/** Reports PRAG0742: a mutation that sets an id, a generated number, a field of a trait or a status, which the framework writes. */
 export function checkFrameworkFields({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     for (const { property, source } of listCopiedInputs(mutation)) {

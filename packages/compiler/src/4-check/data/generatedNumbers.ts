@@ -3,7 +3,7 @@ import type { NumberRecord } from '../../2-read/records.ts';
 import type { CheckContext } from '../view.ts';
 import { findField } from './view.ts';
 
-/** PRAG0708: a generated number is a string with one counter placeholder in its pattern, and a counting scope that its entity allows. */
+/** Reports PRAG0708: a generated number that is not a string, whose pattern has not exactly one counter, or whose scope its entity does not allow. */
 export function checkGeneratedNumbers({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, number } of record.fields) {

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { findPathProblem } from './paths.ts';
 
-/** PRAG0724: every input of a query affects its result. */
+/** Reports PRAG0724: an input of a query without effect on its result. */
 export function checkIdleQueryInputs({ data, findings }: OperationContext): void {
   for (const { operation: view, name: operation, entity } of data.queries) {
     for (const { property, query } of view.inputs) {

@@ -4,7 +4,7 @@ import type { CheckContext } from '../view.ts';
 import { findField, describeMissingColumn } from './view.ts';
 import type { EntityView } from './view.ts';
 
-/** PRAG0709: the keys and indexes of an entity are made of its columns. */
+/** Reports PRAG0709: a key or an index of an entity over anything except its columns. */
 export function checkKeys(context: CheckContext): void {
   for (const entity of context.data.entities) {
     for (const field of entity.record.fields) {
@@ -14,7 +14,7 @@ export function checkKeys(context: CheckContext): void {
   }
 }
 
-/** Trigrams are parts of a text. */
+/** Reports a trigram index over a column that is not free text. */
 function checkTrigrams({ model }: EntityView, { name, trigrams }: EntityFieldRecord, { findings }: CheckContext): void {
   const column = findField(model, name);
   if (!trigrams || !column || (column.type === 'string' && column.shape.kind !== 'enum')) return;

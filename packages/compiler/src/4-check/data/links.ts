@@ -4,7 +4,7 @@ import { suggestName } from './view.ts';
 import type { OperationContext } from '../view.ts';
 import type { DataOperation } from './operationData.ts';
 
-/** PRAG0747: links are the ids of a many-to-many relation. */
+/** Reports PRAG0747: links that are not the ids of a many-to-many relation. */
 export function checkLinks({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations) {
     for (const { name: property, links: given, shape } of mutation.record.properties) {

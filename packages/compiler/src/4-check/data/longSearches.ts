@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 
-/** PRAG0805: a filter searches a long text only on request. */
+/** Reports PRAG0805: a filter that searches a long text without the option `longText`. */
 export function checkLongSearches({ data, findings }: OperationContext): void {
   for (const { operation: view, record, name: operation } of data.queries) {
     if (record.longText?.value) continue;

@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0712: the other side of a one-to-many is a many-to-one that leads back. */
+/** Reports PRAG0712: a one-to-many relation without the inverse many-to-one relation. */
 export function checkMappedBy({ data, records, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const relation of record.relations) {

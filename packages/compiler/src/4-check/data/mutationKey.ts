@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationRecord } from '../../2-read/records.ts';
 import type { OperationContext } from '../view.ts';
 
-/** PRAG0743: a mutation of an existing row identifies the row. */
+/** Reports PRAG0743: a mutation of an existing row that does not identify the row. */
 export function checkMutationKey({ data, findings }: OperationContext): void {
   for (const { record, name: operation, entity } of data.mutations) {
     if (record.mode?.value === 'Create') continue;

@@ -5,7 +5,7 @@ import { listCopiedInputs, copies } from './copied.ts';
 import { fits, describeMismatch } from './fits.ts';
 import { findField } from './view.ts';
 
-/** PRAG0741: an input has the type of the property that it is copied to. */
+/** Reports PRAG0741: an input whose type is not that of the property that it is copied to. */
 export function checkMutationTypes({ data, findings, resolve }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     for (const { property } of listCopiedInputs(mutation)) {

@@ -4,7 +4,7 @@ import type { Area } from '../../3-plan/areas.ts';
 import { inlineShape } from '../../shapes/stored.ts';
 import type { OperationView } from '../view.ts';
 
-/** A query or a mutation with the entity that it is about. */
+/** A query or a mutation, and its entity. */
 export interface DataOperation {
   readonly operation: OperationView;
   readonly record: OperationRecord;
@@ -13,7 +13,7 @@ export interface DataOperation {
   readonly declared: EntityRecord;
 }
 
-/** The questions of an operation's checks about data. */
+/** The questions that an operation's checks ask about data. */
 export interface DataQuestions {
   readonly type: (key: string) => TypeRecord | undefined;
   /** Returns the entity of a class, by its key. */
@@ -40,17 +40,17 @@ export class OperationData {
     this.mutations = createDataOperation(operation, 'Mutation', questions);
   }
 
-  /** The entity of a class, by its key; undefined if it is none that has rows. */
+  /** Returns the entity of a class, by its key; undefined if it is not an entity with rows. */
   readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#questions.entity(key);
 
   readonly byId = (id: string): EntityModel | undefined => this.#questions.entityById(id);
 
-  /** The entity that represents users; undefined if there is none. */
+  /** Returns the entity that represents users; undefined if there is none. */
   get user(): EntityModel | undefined {
     return this.#questions.userEntity();
   }
 
-  /** The area that a declaration lies in. */
+  /** Returns the area of a declaration. */
   findArea({ class: { from } }: { readonly class: ClassRef }): Area | undefined {
     return this.#questions.areaOfFile(from);
   }
@@ -60,11 +60,11 @@ export class OperationData {
     return this.#questions.hasStore(area);
   }
 
-  /** A shape that is complete in itself. */
+  /** Returns a shape with its references resolved. */
   readonly inline = (shape: Shape): Shape => inlineShape(shape, { get: this.#questions.type });
 }
 
-/** Returns an operation with its entity if it is a query or a mutation of one that has rows. */
+/** Returns an operation with its entity, if it is a query or a mutation of an entity with rows. */
 export function createDataOperation(
   operation: OperationView,
   kind: OperationRecord['kind'],

@@ -10,7 +10,7 @@ interface Problem {
   readonly reason: string;
 }
 
-/** PRAG0726: a page is selected by `page` and `pageSize`, or by a `Cursor` and `pageSize`. */
+/** Reports PRAG0726: paging inputs other than `page` and `pageSize`, or a `Cursor` and `pageSize`. */
 export function checkPaging(context: OperationContext): void {
   for (const query of context.data.queries) {
     const problem = findMissingHalf(query) ?? findSinglePage(query) ?? findBadSize(query, context) ?? findBadStart(query);

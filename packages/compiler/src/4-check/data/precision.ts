@@ -2,12 +2,12 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import { findField } from './view.ts';
 
-/** Both stores hold that many digits exactly. */
+/** The maximum number of digits that all stores represent exactly. */
 const mostDigits = 18;
 
 const way = `Write the total number of digits, at most ${mostDigits}, and the number of decimal places: \`Decimal & Precision<18, 4>\`.`;
 
-/** PRAG0707: a precision is one of a Decimal that both stores can hold. */
+/** Reports PRAG0707: a precision that is not on a Decimal, or that the stores do not support. */
 export function checkPrecision({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, precision: given } of record.fields) {

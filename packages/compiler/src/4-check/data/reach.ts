@@ -6,7 +6,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import { collectDataUses } from './dataUses.ts';
 
-/** Something that an area does with an entity. */
+/** An area's use of an entity. */
 interface Use {
   readonly user: string;
   readonly area: Area;
@@ -16,7 +16,7 @@ interface Use {
   readonly reason?: string;
 }
 
-/** PRAG0750 and PRAG0751: an area writes its own entities only, and reads those of others where they share a store. */
+/** Reports PRAG0750 and PRAG0751: an area may write only its own entities, and read those of other areas only if they share a store. */
 export function checkReach(context: CheckContext): void {
   const { data, findings } = context;
   for (const { user, area, entity, place, reason } of [

@@ -3,7 +3,7 @@ import type { CheckContext } from '../view.ts';
 import { findField, describeMissingColumn } from './view.ts';
 import type { EntityView } from './view.ts';
 
-/** PRAG0711: a many-to-one relation has a separate property for the id of the other entity. */
+/** Reports PRAG0711: a many-to-one relation without a separate property for the id of the other entity. */
 export function checkRelationKeys({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const relation of record.relations) {

@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0710: a relation leads to an entity that has rows. */
+/** Reports PRAG0710: a relation whose target is not an entity with rows. */
 export function checkRelationTargets({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: relation, entity, entityText: target, place } of record.relations) {

@@ -2,7 +2,7 @@ import type { ServiceRef } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0752: a repository is one of some entity. */
+/** Reports PRAG0752: a repository that does not name an entity. */
 export function checkRepositoryEntity({ data, records, findings }: CheckContext): void {
   const check = (owner: string, refs: readonly ServiceRef[]): void => {
     for (const { type, typeText, parameter, place } of refs) {

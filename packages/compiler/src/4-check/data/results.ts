@@ -9,7 +9,7 @@ import { fits, describeMismatch } from './fits.ts';
 import { findField } from './view.ts';
 import type { DataOperation, OperationData } from './operationData.ts';
 
-/** PRAG0725: the members of a result come from columns and relations of the same names. */
+/** Reports PRAG0725: a result with members that are not columns or relations of the same name. */
 export function checkResults(context: OperationContext): void {
   const { data, findings } = context;
   for (const operation of [...data.queries, ...data.mutations]) {
@@ -36,7 +36,7 @@ function describeFix(shape: Shape, entity: EntityModel, { resolve }: OperationCo
   return `Give the member the name and type of a column or relation of '${entity.name}', or make it optional if some rows have no value.`;
 }
 
-/** Returns the fix for a member that an entity does not have: the member that was probably meant, otherwise all that it has. */
+/** Returns the fix for a member that an entity does not have: the likely intended member, otherwise all members. */
 function suggestMember(name: string, { name: entity, fields, relations }: EntityModel): string {
   const known = [...fields, ...relations].map(({ property }) => property);
   const meant = findMisspelling(name, known);
@@ -61,7 +61,7 @@ interface Level extends Source {
   readonly entity: EntityModel;
   /** The members that lead to this level of the result; `[]` stands for the elements of a list. */
   readonly steps: readonly string[];
-  /** The types that are being looked at. */
+  /** The types that are being checked. */
   readonly within: readonly string[];
 }
 
@@ -70,7 +70,7 @@ interface Problem {
   readonly reason: string;
   /** The members that lead to it; empty for the result itself. */
   readonly steps: readonly string[];
-  /** How to fix it, if that is not the general fix. */
+  /** The fix, if it differs from the general one. */
   readonly way?: string;
 }
 

@@ -3,7 +3,7 @@ import { Pairs } from '../pairs.ts';
 import type { CheckContext } from '../view.ts';
 import type { EntityView } from './view.ts';
 
-/** PRAG0705: every entity of a store has a separate table. */
+/** Reports PRAG0705: two entities of a store with the same table. */
 export function checkSharedTable({ data, findings }: CheckContext): void {
   const seen = new Pairs<EntityView>();
   for (const entity of data.entities) {

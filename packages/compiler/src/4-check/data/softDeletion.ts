@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 
-/** PRAG0745: Delete hides a row and Restore shows it again, so the entity must be soft-deletable. */
+/** Reports PRAG0745: a Delete or Restore mutation of an entity that is not `SoftDeleted`. */
 export function checkSoftDeletion({ data, findings }: OperationContext): void {
   for (const { record, name: operation, entity, declared } of data.mutations) {
     const { mode } = record;

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { findPathProblem } from './paths.ts';
 
-/** PRAG0723: a sort is by a column that has an order. */
+/** Reports PRAG0723: a sort without a column, or by a column without an order. */
 export function checkSortTargets({ data, findings }: OperationContext): void {
   for (const { operation: view, name: operation, entity } of data.queries) {
     for (const { property, query } of view.inputs) {

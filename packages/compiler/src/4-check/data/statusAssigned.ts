@@ -2,7 +2,7 @@ import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0713: the status of a stateful entity moves along its machine only. */
+/** Reports PRAG0713: an assignment of a status, which only `transitionTo` may change. */
 export function checkStatusAssigned({ data, findings }: CheckContext): void {
   const report = (entity: string, places: readonly Place[]) => {
     for (const place of places) findings.report('PRAG0713', { entity }, label(place, 'assigned'));

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import type { EntityView } from './view.ts';
 
-/** PRAG0714: the members that every entity and its traits have cannot be declared again. */
+/** Reports PRAG0714: a member that every entity, or one of its traits, already declares. */
 export function checkTakenMembers({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     const taken = findTakenBy(model);

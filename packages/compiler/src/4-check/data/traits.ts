@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import { Pairs } from '../pairs.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0702: a trait is there once. */
+/** Reports PRAG0702: a duplicate trait. */
 export function checkRepeatedTraits({ records, findings }: CheckContext): void {
   for (const { class: ref, traits } of records.entities) {
     const seen = new Pairs<(typeof traits)[number]>();
@@ -19,7 +19,7 @@ export function checkRepeatedTraits({ records, findings }: CheckContext): void {
   }
 }
 
-/** PRAG0718: a version can only be required of an entity that has one. */
+/** Reports PRAG0718: an entity that requires `If-Match` but has no version. */
 export function checkRequiredVersions({ records, findings }: CheckContext): void {
   for (const { class: ref, traits } of records.entities) {
     const required = traits.find(({ value }) => value === 'IfMatchRequired');

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { copies } from './copied.ts';
 
-/** PRAG0744: a new row has a value in every column that must have one. */
+/** Reports PRAG0744: a required column that a Create mutation can leave without a value. */
 export function checkUnsetFields({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     const { record, declared, entity, name: operation } = mutation;

@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0732: the users are the rows of one entity. */
+/** Reports PRAG0732: a second user entity. */
 export function checkUserEntities({ data, findings }: CheckContext): void {
   const [first, ...others] = data.entities.filter(({ model }) => model.traits.includes('UserEntity'));
   for (const { record } of others) {

@@ -10,7 +10,7 @@ const fitting: Readonly<Record<MutationMode, readonly string[]>> = {
   Restore: ['Post'],
 };
 
-/** PRAG0746: the verb of an operation matches its effect on the entity. */
+/** Reports PRAG0746: a verb that does not match the operation's effect on the entity. */
 export function checkVerbs({ operations, findings }: OperationContext): void {
   for (const { record } of operations) {
     const { class: ref, kind, mode, verb, route } = record;

@@ -7,7 +7,7 @@ import type { ProjectModel } from '../../3-plan/projectModel.ts';
 import { createDataOperation } from './operationData.ts';
 import type { DataOperation } from './operationData.ts';
 
-/** An entity as it was declared and as it was understood. */
+/** An entity: its declaration and its model. */
 export interface EntityView {
   readonly record: EntityRecord;
   readonly model: EntityModel;
@@ -15,11 +15,11 @@ export interface EntityView {
 
 /** The data that the project's checks read. */
 export class DataView {
-  /** Those that have rows: not the abstract ones. */
+  /** The entities with rows, without abstract ones. */
   readonly entities: readonly EntityView[];
   readonly queries: readonly DataOperation[];
   readonly mutations: readonly DataOperation[];
-  /** The events of the project and what handles them. */
+  /** The events of the project and their handlers. */
   readonly messages: Messages;
   readonly #model: ProjectModel;
 
@@ -36,22 +36,22 @@ export class DataView {
     this.mutations = model.operations.flatMap((operation) => createDataOperation(operation, 'Mutation', source));
   }
 
-  /** The entity of a class, by its key; undefined if it is none that has rows. */
+  /** Returns the entity of a class, by its key; undefined if it is not an entity with rows. */
   readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#model.entities.ofClass(key);
 
-  /** The entity that represents users; undefined if there is none. */
+  /** Returns the entity that represents users; undefined if there is none. */
   get user(): EntityModel | undefined {
     return this.#model.entities.user;
   }
 
   readonly byId = (id: string): EntityModel | undefined => this.#model.entities.byId(id);
 
-  /** The area that a declaration lies in. */
+  /** Returns the area of a declaration. */
   findArea({ class: ref }: { readonly class: OperationRecord['class'] }): Area | undefined {
     return this.#model.areas.ofFile(ref.from);
   }
 
-  /** The area that a file lies in. */
+  /** Returns the area of a file. */
   areaOfFile(from: string): Area | undefined {
     return this.#model.areas.ofFile(from);
   }
@@ -71,7 +71,7 @@ export function describeMissingColumn({ name: entity, fields, relations }: Entit
 
 /** Returns the suggestion at the end of a message about a misspelt property. */
 export function suggestName(name: string, known: readonly { readonly property: string }[]): string {
-  // Any two names of one or two letters are alike.
+  // Any two names of one or two letters are similar.
   const names = known.map(({ property }) => property).filter(({ length }) => length > 2);
   const meant = name.length > 2 ? findMisspelling(name, names) : undefined;
   return meant === undefined ? '' : ` (did you mean '${meant}'?)`;

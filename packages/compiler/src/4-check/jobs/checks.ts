@@ -15,7 +15,7 @@ interface Problem {
   readonly place: Place;
 }
 
-/** PRAG0920: a schedule with occurrences. */
+/** Reports PRAG0920: an invalid schedule, or one without occurrences. */
 function checkSchedules({ records, findings }: CheckContext): void {
   for (const { class: ref, schedule, timeZone } of records.jobs) {
     if (!schedule) continue;
@@ -32,7 +32,7 @@ function findIntervalProblem(every: number | string): string | undefined {
   return length !== undefined && length >= 1000 ? undefined : 'is not a duration from one second to one year';
 }
 
-/** PRAG0921: valid options. */
+/** Reports PRAG0921: an invalid option. */
 function checkOptions({ records, findings }: CheckContext): void {
   for (const record of records.jobs)
     for (const { option, reason, hint = '', place } of [
@@ -67,14 +67,14 @@ function findNameProblems({ renamedFrom }: JobRecord): Problem[] {
   return [{ option: 'renamedFrom', reason: 'is not the name of a class', place: renamedFrom.place }];
 }
 
-/** PRAG0922: slots and runs are stored with the data of the job's area. */
+/** Reports PRAG0922: a job in an area without a store for its slots and runs. */
 function checkStores({ model: { jobs, messages }, findings }: CheckContext): void {
   for (const { area, record } of jobs.list)
     if (!messages.hasStore(area))
       findings.report('PRAG0922', { area: area.name, job: record.class.name }, label(record.class.place, 'its runs must be stored'));
 }
 
-/** PRAG0923: a job is created with `new` for each run, and its head names its schedule. */
+/** Reports PRAG0923: a job that a run cannot create with `new`, or that extends another job. */
 function checkClasses({ records, findings }: CheckContext): void {
   for (const record of records.jobs) {
     const { name: job, place } = record.class;
@@ -94,7 +94,7 @@ function findClassProblems({ exported, abstract, generic, ownHead }: JobRecord):
   ];
 }
 
-/** PRAG0924: slots and runs are stored under the name of their job. */
+/** Reports PRAG0924: two jobs whose slots and runs would be stored under the same name. */
 function checkNames({ model: { jobs }, findings }: CheckContext): void {
   const seen = new Pairs<Place>();
   for (const { area, record } of jobs.list) {
@@ -106,7 +106,7 @@ function checkNames({ model: { jobs }, findings }: CheckContext): void {
   }
 }
 
-/** PRAG0925: only the run of a job has a `JobRun`. */
+/** Reports PRAG0925: a `JobRun` outside a job. */
 function checkRuns({ records, findings }: CheckContext): void {
   for (const { name, services } of listOtherUsers(records))
     for (const { type, parameter, place } of services)

@@ -5,7 +5,7 @@ import { label } from '../../finding.ts';
 import { findFlowingScalar } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0901: an event is copied, frozen, written as JSON and read again; what does not survive that is no member of one. */
+/** Reports PRAG0901: a member of an event that would not survive copying, freezing, writing as JSON and reading. */
 export function checkEventMembers({ records, findings }: CheckContext): void {
   for (const { class: ref, facts } of records.events) {
     const members = facts?.value.kind === 'object' ? facts.value.members : [];
@@ -26,7 +26,7 @@ function findProblem({ name, wireName, shape }: Member, types: Records['types'])
 
 interface Surroundings {
   readonly types: Records['types'];
-  /** The keys of the types that the shape stands in. */
+  /** The keys of the types that contain the shape. */
   readonly within: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0900: an event is created from its facts alone, in every process that receives its message. */
+/** Reports PRAG0900: an event that a receiving process cannot create from its facts alone. */
 export function checkEvents({ records, findings }: CheckContext): void {
   for (const record of records.events) {
     for (const { reason, way, place } of findProblems(record))

@@ -3,7 +3,7 @@ import type { ServiceRef } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0905: a handler names an event, and takes it. */
+/** Reports PRAG0905: a handler that names no event, or does not take it as a parameter. */
 export function checkHandledEvents({ records, findings }: CheckContext): void {
   const names = new Map(records.events.map(({ class: { key, name } }) => [key, name]));
   for (const record of records.messageHandlers.filter(({ ownHead }) => ownHead)) {
@@ -26,7 +26,7 @@ export function checkHandledEvents({ records, findings }: CheckContext): void {
   }
 }
 
-/** Returns the event that a handler probably means: the one that it takes, otherwise the first of the project. */
+/** Returns the event that a handler probably intends: the type of its parameter, otherwise the first event of the project. */
 function findMeantEvent({ handle }: MessageHandlerRecord, names: ReadonlyMap<string, string>): string {
   const type = handle?.event?.type;
   const taken = type && 'key' in type ? names.get(type.key) : undefined;

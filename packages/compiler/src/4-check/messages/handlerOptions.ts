@@ -11,7 +11,7 @@ interface Problem {
   readonly place: Place;
 }
 
-/** PRAG0904: a valid retry policy. */
+/** Reports PRAG0904: an invalid retry policy. */
 export function checkHandlerOptions({ records, data: { messages }, findings }: CheckContext): void {
   for (const record of records.messageHandlers) {
     for (const { option, reason, place } of [...findAttemptsProblem(record), ...findPauseProblem(record, messages.retries.get(record)!)])

@@ -2,13 +2,13 @@ import type { MessageHandlerRecord } from '../../2-read/messageRecords.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** A way in which a handler cannot be created, and its fix. */
+/** A reason why a handler cannot be created, and its fix. */
 interface Problem {
   readonly reason: string;
   readonly way: string;
 }
 
-/** PRAG0903: a handler is created with `new` for each message, and its head names the event that it handles. */
+/** Reports PRAG0903: a handler that a message cannot create with `new`, or that extends another handler. */
 export function checkHandlers({ records, findings }: CheckContext): void {
   const events = new Map(records.events.map(({ class: { key, name } }) => [key, name]));
   for (const record of records.messageHandlers) {

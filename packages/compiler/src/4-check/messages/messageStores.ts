@@ -1,7 +1,7 @@
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0908: a message that must not be lost waits in a store: in that of the area that raises it, then in that of the area that handles it. */
+/** Reports PRAG0908: an area without a store that raises or handles durable messages, which are stored in both areas. */
 export function checkMessageStores({ data: { messages }, findings }: CheckContext): void {
   for (const { area, record, durable } of messages.handlers) {
     if (!durable || messages.hasStore(area)) continue;

@@ -3,7 +3,7 @@ import { label } from '../../finding.ts';
 import { isTextual } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 
-/** PRAG0906 and PRAG0907: messages are ordered by the value of one member, the same for all handlers of an area. */
+/** Reports PRAG0906 and PRAG0907: an invalid `orderedBy`, or different ones in the handlers of an event in one area. */
 export function checkOrders(context: CheckContext): void {
   const ordered = context.data.messages.handlers.filter(({ record }) => record.orderedBy);
   for (const handler of ordered) findBadKey(handler, context);

@@ -9,7 +9,7 @@ interface Owned {
   readonly record: { readonly class: ClassRef };
 }
 
-/** PRAG0902: messages name an event by its area and its class, and so do inboxes a handler. */
+/** Reports PRAG0902: two events, or two handlers, of an area with the same name; messages and inboxes identify them by name. */
 export function checkSharedNames({ data: { messages }, findings }: CheckContext): void {
   const check = (kind: string, declared: readonly Owned[]): void => {
     const seen = new Pairs<ClassRef>();

@@ -10,7 +10,7 @@ import { bisectFailures } from '../../0-program/checker/bisectFailures.ts';
 import { Findings } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 
-/** Asks TypeScript what some classes come from, and reports those that are declarations of the language: nothing would be made of them. */
+/** Asks TypeScript for the ancestry of some classes, and reports those that are declarations of the language: they would be ignored. */
 export async function checkOpenBases(checker: BackgroundChecker, program: Program, open: readonly OpenBase[]): Promise<readonly Finding[]> {
   if (open.length === 0) return [];
   const findings = new Findings();

@@ -53,7 +53,7 @@ export class OutcomeChecks {
     return files.flatMap(({ path }) => (hidden.has(path) ? [] : (this.#known.get(path) ?? [])));
   }
 
-  /** Forgets what a change reaches. */
+  /** Drops the results that a change affects. */
   forget({ changed, structural }: Change): void {
     if (structural) this.#known.clear();
     for (const path of this.#program.findDependents(changed)) this.#known.delete(path);
@@ -97,7 +97,7 @@ export class OutcomeChecks {
     const { file } = handler.place;
     const question = { file, className: operation.class.name, method: handler.method };
     const source = this.#program.file(file);
-    // The checker does not count a byte order mark, which the tree does.
+    // Unlike the tree, the checker does not count a byte order mark.
     if (!source || source.text.startsWith('\uFEFF')) return question;
     const syntax = createMethodReader(source.tree)(question.className, question.method);
     return { ...question, ...omitUndefined({ syntax }) };
@@ -115,10 +115,10 @@ export class OutcomeChecks {
   }
 }
 
-/** Calls that cannot give back an outcome of the application: those of the platform's own objects. */
+/** Calls that cannot return an outcome of the application: those of the platform's own objects. */
 const platformObjects = new Set(['console', 'process', 'Object', 'Math', 'Promise', 'Reflect', 'JSON']);
 
-/** Syntax in which no statement stands. */
+/** Syntax that contains no statements. */
 const statementless = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -151,7 +151,7 @@ function canDrop(expression: Expression): boolean {
   return !(target?.type === 'Identifier' && platformObjects.has(target.name));
 }
 
-/** Reports an expression that TypeScript's API fails on: it cannot be checked. */
+/** Reports an expression that cannot be checked because TypeScript's API fails on it. */
 function reportUnknown(place: Place, findings: Findings): void {
   const reason = 'TypeScript returns no type for the value that is returned here';
   const way = 'Return a value without numbers beyond the range of a double, such as `1e999`.';

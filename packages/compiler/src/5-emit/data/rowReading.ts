@@ -5,7 +5,7 @@ import { emitDecoded } from './decode.ts';
 
 /** The location of a row's values. */
 interface RowPlace {
-  /** The variable that holds the row. */
+  /** The variable with the row. */
   readonly row: string;
   /** The expression of its decoder. */
   readonly from: string;

@@ -24,7 +24,7 @@ interface Description {
   readonly recursive: ReadonlySet<string>;
 }
 
-/** Lists the types that contain themselves, of those that a message holds, by name. */
+/** Returns the names of the recursive types in a message. */
 function listRecursive(members: readonly Member[], types: Types): readonly string[] {
   const names = findReachable(
     members.map(({ shape }) => shape),

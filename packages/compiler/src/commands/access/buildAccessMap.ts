@@ -15,14 +15,14 @@ export interface AccessEntry {
   readonly permissionFrom?: string;
   readonly policy?: string;
   readonly allowAnonymous?: true;
-  /** `Area.Entity`; absent if the operation reaches none. */
+  /** `Area.Entity`; absent if the operation accesses none. */
   readonly entity?: string;
   readonly filters: readonly AccessFilter[];
-  /** Has no route: only code calls it. */
+  /** Whether it has no route, so that only code calls it. */
   readonly internal?: true;
-  /** Is no operation: a handler of events or a seed, at which no caller gets. */
+  /** Whether it is not an operation but an event handler or a seed, which callers cannot invoke. */
   readonly background?: true;
-  /** The areas whose operations are called on the way: `Billing`, or `Billing as the system`. */
+  /** The areas whose operations it calls: `Billing`, or `Billing as the system`. */
   readonly calls?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function buildAccessMap(plan: ProjectPlan): AccessEntry[] {
   return [...entries, ...listOtherCallers(plan, reach)].toSorted((a, b) => (buildKey(a) < buildKey(b) ? -1 : 1));
 }
 
-/** Handlers, seeds and other code that calls operations of areas, unless an operation leads there. */
+/** Returns handlers, seeds and other code that calls operations of areas, unless an operation already includes it. */
 function listOtherCallers({ modules }: ProjectPlan, reach: Reach): AccessEntry[] {
   return modules.flatMap((module) => {
     const { area, calls = [] } = module.manifest;
@@ -98,7 +98,7 @@ function listUserFilters({ traits }: EntityModel): AccessFilter[] {
   ];
 }
 
-/** Returns whether a query selects the rows that hold the caller's own id, or something of the caller's user entity. */
+/** Returns whether a query selects rows by the caller's own id, or by a member of the caller's user entity. */
 function asksForOwn({ query, inputs }: Operation): boolean {
   const own = new Set(inputs.filter(({ source }) => source === 'currentUser').map(({ property }) => property));
   return query?.filters.some(({ property, operator, path }) => own.has(property) && operator === 'Equals' && path.length === 1) ?? false;

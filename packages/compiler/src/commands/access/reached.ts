@@ -2,13 +2,13 @@ import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
-/** The entities that an operation reaches, and the classes on the way. */
+/** The entities that an operation accesses, and the classes whose code does it. */
 export interface Reached {
-  /** Its entity first, where it is a query or a mutation. */
+  /** The entities; for a query or a mutation its own entity is first. */
   readonly entities: readonly EntityModel[];
   /** The caller's user entity, if only the caller's own row of it is read. */
   readonly user?: EntityModel;
-  /** The names of the classes whose code runs: its own, and those of the services that it takes. */
+  /** The names of the classes whose code runs: its own, and those of its services. */
   readonly classes: ReadonlySet<string>;
   /** The areas whose operations it calls: `Billing`, or `Billing as the system`. */
   readonly calls: readonly string[];
@@ -75,7 +75,7 @@ export class Reach {
     }
   }
 
-  /** The entity at the end of a path of relations; all on the way are reached. */
+  /** Returns the entity at the end of a path of relations; all entities on the path are accessed. */
   #along(model: EntityModel, path: FieldPath, found: Set<EntityModel>): EntityModel | undefined {
     let end: EntityModel | undefined = model;
     for (const name of path) {

@@ -13,8 +13,8 @@ import { readProject } from './project.ts';
 import { toKebabCase } from './names.ts';
 
 /**
- * Runs `portico add <kind> <Name>`, which writes a declaration with its test, builds, and writes the migration that leads to it, unless an option
- * refuses it or the entities had changed before. If the declaration does not compile in this project, everything is removed again. Returns the
+ * Runs `portico add <kind> <Name>`, which writes a declaration with its test, builds, and writes its migration, unless an option
+ * disables it or the entities had changed before. If the declaration does not compile in this project, everything is removed again. Returns the
  * exit code.
  */
 export async function add(context: ProjectContext, words: readonly string[], options: AddOptions): Promise<number> {
@@ -49,9 +49,9 @@ async function finish(
     context.note({ file: path });
     context.say(`wrote ${path}`);
   }
-  // An area has nothing to store yet. A project that keeps its data in memory has no migrations until it has an entity that needs one.
+  // An area has nothing to store yet. A project with its data in memory has no migrations until an entity needs one.
   if (!hasMigration || kind === 'area' || (kind !== 'entity' && !existsSync(join(context.folder, 'migrations')))) return 0;
-  // The migration would hold those changes under the name of this addition.
+  // The migration would contain those changes under the name of this addition.
   if (wasBehind) return sayBehind(context);
   return addMigrations(context, `add-${toKebabCase(name!)}-of-${toKebabCase(area)}`, { ...noDecisions, isQuiet: kind !== 'entity' });
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The formatters that are run if the project installs one, each with its file in the package and its arguments. */
+/** The formatters that are run if the project has installed one, each with its file in the package and its arguments. */
 const formatters = [
   { file: 'oxfmt/bin/oxfmt', args: [] },
   { file: 'prettier/bin/prettier.cjs', args: ['--write'] },

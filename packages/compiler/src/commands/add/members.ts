@@ -1,7 +1,7 @@
 import { findMisspelling } from '@portico/core/manifest';
 import { UsageError } from '../usageError.ts';
 
-/** A member of a declaration, as the command line names it: `due:date?`. */
+/** A member of a declaration, as written on the command line: `due:date?`. */
 export interface NewMember {
   readonly name: string;
   /** Its type in the code, such as `Int`, without rules. */
@@ -74,7 +74,7 @@ export function parseMember(text: string): NewMember {
   };
 }
 
-/** Parses all members. Throws a `UsageError` for a name that is there twice. */
+/** Parses all members. Throws a `UsageError` for a duplicate name. */
 export function parseMembers(texts: readonly string[]): NewMember[] {
   const members = texts.map(parseMember);
   const twice = members.find(({ name }, index) => members.findIndex((each) => each.name === name) < index);

@@ -10,7 +10,7 @@ export interface NewOperation {
   readonly area: string;
   readonly verb: string;
   readonly route: string;
-  /** Those of the route first. */
+  /** The inputs, those of the route first. */
   readonly members: readonly NewMember[];
 }
 

@@ -13,7 +13,7 @@ export interface ProjectArea {
   readonly store: string;
 }
 
-/** The facts about a project that new declarations have to fit. */
+/** The facts about a project that new declarations must fit. */
 export interface ProjectFacts {
   readonly root: string;
   readonly sources: string;
@@ -39,7 +39,7 @@ export function readProject(root: string, plan: ProjectPlan): ProjectFacts {
   return { root, sources: plan.sources, areas, plan, options: found.length === 1 ? found[0] : undefined };
 }
 
-/** Reads the sources that people write, by their path relative to the project. */
+/** Reads the hand-written sources, by their path relative to the project. */
 function readSources(root: string, folder: string): Map<string, string> {
   const files = globSync(`${folder}/**/*.{ts,mts,cts,tsx}`, { cwd: root, exclude: [`${folder}/generated/**`, '**/node_modules/**'] });
   return new Map(files.map((file) => [file.split(sep).join('/'), readFileSync(join(root, file), 'utf8')]));

@@ -53,7 +53,7 @@ function stale(file: string, state: string): Diagnostic {
   return { code: 'PRAG0100', ...messages.PRAG0100({ file, state }), labels: [] };
 }
 
-/** Reads files of the project, and notes their text for the report. */
+/** Reads files of the project, and stores their text for the report. */
 function createSourceReader(folder: string, sources: Map<string, string>): ReadSource {
   return (file) => {
     const text = sources.get(file) ?? readFileSync(join(folder, file), 'utf8');

@@ -5,7 +5,7 @@ import { messages } from '../../diagnostics/messages.ts';
 import { createSourceLabel } from './sourceLabel.ts';
 import type { ReadSource } from './sourceLabel.ts';
 
-/** PRAG0719: the mutations that can overwrite a change that their caller has not seen, unless they say that this is accepted. */
+/** Reports PRAG0719: mutations that can overwrite a change that their caller has not seen, unless they declare that this is intended. */
 export function findSilentOverwrites({ modules }: ProjectPlan, readSource: ReadSource): Diagnostic[] {
   const entities = new Map(modules.flatMap(({ manifest }) => (manifest.entities ?? []).map((entity) => [entity.id, entity])));
   return modules.flatMap(({ manifest }) =>

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { messages } from '../../diagnostics/messages.ts';
 import { computeDifference, listStores } from '../migrations/difference.ts';
 
-/** PRAG0770: the stores whose migrations do not lead to their entities. A project without any migration does not use them. */
+/** Reports PRAG0770: the stores whose migrations do not lead to their entities. A project without any migration does not use them. */
 export async function findMissingMigrations(project: string, plan: ProjectPlan): Promise<Diagnostic[]> {
   if ((await listMigratedStores(project)).length === 0) return [];
   const stores = await listStores(project, plan);

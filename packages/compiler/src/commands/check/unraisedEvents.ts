@@ -4,7 +4,7 @@ import { messages } from '../../diagnostics/messages.ts';
 import { createSourceLabel } from './sourceLabel.ts';
 import type { ReadSource } from './sourceLabel.ts';
 
-/** PRAG0909: the handlers of events that no code of the project raises. */
+/** Reports PRAG0909: the handlers of events that no code of the project raises. */
 export function findUnraisedEvents({ modules }: ProjectPlan, readSource: ReadSource): Diagnostic[] {
   const manifests = modules.map(({ manifest }) => manifest);
   const events = new Map(manifests.flatMap(({ events: all = [] }) => all.map((event) => [event.id, event])));

@@ -16,7 +16,7 @@ export interface JobsCommandOptions {
   readonly job?: string | undefined;
 }
 
-/** Works on jobs. Returns the exit code. */
+/** Runs one action on jobs. Returns the exit code. */
 type Act = (admin: JobAdmin, context: ProjectContext) => Promise<number>;
 
 type AdminClass = new (stores: readonly MigrationStore[]) => JobAdmin;

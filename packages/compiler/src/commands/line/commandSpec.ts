@@ -26,7 +26,7 @@ export interface ActionSpec {
   /** Whether further words may follow the argument. */
   readonly isOpen?: true;
   readonly summary: string;
-  /** When the exit code is 1. */
+  /** The condition for exit code 1. */
   readonly problems: string;
   /** The document that `--json` prints. */
   readonly json: string;
@@ -36,13 +36,13 @@ export interface ActionSpec {
 export interface ArgumentSpec {
   /** `[file]`, as the usage line shows it. */
   readonly shown: string;
-  /** How many words the command accepts. */
+  /** The maximum number of words that the command accepts. */
   readonly most: number;
   /** The values that completion offers. */
   readonly completes?: readonly string[] | 'file' | 'command';
 }
 
-/** A command: parsing, help, completion, suggestions and the guide are made from it. */
+/** A command. Parsing, help, completion, suggestions and the reference are derived from it. */
 export interface CommandSpec {
   /** One sentence. */
   readonly summary: string;
@@ -52,8 +52,8 @@ export interface CommandSpec {
   readonly examples: readonly (readonly [command: string, meaning: string])[];
   /** Whether the command compiles or opens a project. */
   readonly readsProject: boolean;
-  /** When the exit code is 1; absent if the actions say so, or if the command never finds problems. */
+  /** When the exit code is 1; absent if the actions specify it, or if the command never finds problems. */
   readonly problems?: string;
-  /** The document that `--json` prints; absent if the actions say so. */
+  /** The document that `--json` prints; absent if the actions specify it. */
   readonly json?: string;
 }

@@ -7,7 +7,7 @@ export interface StoredMessage {
   readonly state: string;
   readonly attempts: number;
   readonly failures: readonly { readonly at: string; readonly error: string }[];
-  /** The event as JSON text; empty once it was handled. */
+  /** The event as JSON text; empty once it is handled. */
   readonly payload: string;
   readonly occurredAt: string;
   readonly [member: string]: unknown;

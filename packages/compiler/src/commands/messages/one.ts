@@ -5,7 +5,7 @@ import type { MessageAdmin, StoredMessage } from './admin.ts';
 import { formatMessage } from './formatMessage.ts';
 import type { MessagesOptions } from './options.ts';
 
-/** Works on one message. Returns the exit code. */
+/** Runs one action on a message. Returns the exit code. */
 type Act = (admin: MessageAdmin, context: ProjectContext) => Promise<number>;
 
 /** Prepares `portico messages show <id>`. */

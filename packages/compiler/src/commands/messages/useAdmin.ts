@@ -7,7 +7,7 @@ import type { MessagesOptions } from './options.ts';
 
 type AdminClass = new (stores: readonly MigrationStore[]) => MessageAdmin;
 
-/** Opens the messages of a project's stores for as long as `use` runs. */
+/** Opens the messages of a project's stores while `use` runs. */
 export async function useAdmin<T>(project: string, { store, url }: MessagesOptions, use: (admin: MessageAdmin) => Promise<T>): Promise<T> {
   const { MessageAdmin: Admin } = (await import(pathToFileURL(resolveInstalled('@portico/messaging', project)).href)) as {
     MessageAdmin: AdminClass;

@@ -12,7 +12,7 @@ import { refuseLosses, refuseUndecided, planStoreSteps } from './steps.ts';
 import { findSuspects } from './suspects.ts';
 import { usePlan } from './usePlan.ts';
 
-/** Runs `portico migrations add <name>`, which writes the migration that leads to the entities, for every store that differs. Returns the exit code. */
+/** Runs `portico migrations add <name>`, which writes a migration to the current entities, for every store that differs. Returns the exit code. */
 export async function add(context: ProjectContext, name: string | undefined, options: MigrationCommandOptions): Promise<number> {
   const words = requireWords(name, 'add');
   return usePlan(context, async (plan) => {

@@ -7,7 +7,7 @@ type Runner = (context: MigrationsContext, options: MigrationsOptions) => Promis
 
 /**
  * Runs a command that reads only the committed migrations, and passes it the stores whose entities have changed since. If that is unknown, because the
- * declarations have errors, there are no sources, or the migrations have branches, the command says nothing about them. Returns the exit code.
+ * declarations have errors, there are no sources, or the migrations have branches, the command does not report them. Returns the exit code.
  */
 export async function runWithChangedStores(context: ProjectContext, options: MigrationsOptions, run: Runner): Promise<number> {
   return run(context, { ...options, changedStores: await findChangedStores(context) });

@@ -15,7 +15,7 @@ export function readDecisions(before: Snapshot, now: Snapshot, options: Migratio
   };
 }
 
-/** Refuses decisions that name nothing, which would otherwise be ignored silently. */
+/** Rejects decisions that match nothing, which would otherwise be ignored silently. */
 export function refuseUnused({ rename = [], value = [], sql = [], empty = [] }: MigrationCommandOptions, used: ReadonlySet<string>): void {
   const unused = [...rename, ...value, ...sql, ...empty].find((answer) => !used.has(answer));
   if (unused !== undefined) throw new UsageError(`'${unused}' matches nothing that has changed.`);
@@ -97,7 +97,7 @@ function readValues(
   return values;
 }
 
-/** Reads a literal of the command line; refuses it if the field does not allow it. */
+/** Reads a literal of the command line; rejects it if the field does not allow it. */
 function readLiteral(field: EntityField, text: string, place: string): FillValue {
   const { type } = field;
   const parsed = type === 'Json' || type === 'boolean' || type === 'Int' || type === 'number' ? parse(text, place) : text;

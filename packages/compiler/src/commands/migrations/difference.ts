@@ -12,7 +12,7 @@ export interface StoreDifference {
   readonly head: string | undefined;
   readonly before: Snapshot;
   readonly now: Snapshot;
-  /** Of the schema as it is now. */
+  /** The hash of the current schema. */
   readonly hash: string;
   /** Whether a migration is missing. */
   readonly differs: boolean;
@@ -20,7 +20,7 @@ export interface StoreDifference {
   readonly dialects: readonly Dialect[];
 }
 
-/** Compares every store of a project, and those that it had, with their last migrations. Throws if these have branches. */
+/** Compares every current and former store of a project with its last migration. Throws if the migrations have branches. */
 export async function findDifferences(project: string, plan: ProjectPlan): Promise<StoreDifference[]> {
   return Promise.all((await listStores(project, plan)).map(({ folder, now }) => computeDifference(folder, now, plan.dialects)));
 }

@@ -21,7 +21,7 @@ export async function empty(context: ProjectContext, name: string | undefined, o
   return 0;
 }
 
-/** Returns the store that is named, or the only one. */
+/** Returns the named store, or the only one. */
 export async function findOneStore(project: string, store: string | undefined): Promise<MigrationFolder> {
   const all = (await listMigratedStores(project)).map((name) => ({ folder: new MigrationFolder(project, name) }));
   const [only, ...others] = chooseStores(all, store);

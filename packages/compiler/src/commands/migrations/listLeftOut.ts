@@ -4,9 +4,9 @@ import type { Dialect } from '@portico/sql';
 import { readStatement, extractWords } from './statement.ts';
 import type { Statement } from './statement.ts';
 
-/** A statement that a squash does not take over. */
+/** A statement that a squash omits. */
 export interface LeftOut {
-  /** The migration that it is in. */
+  /** The migration that contains it. */
   readonly migration: string;
   readonly text: string;
 }
@@ -38,9 +38,9 @@ function isOfFramework({ name, table }: Statement): boolean {
 
 interface Place {
   readonly later: readonly Statement[];
-  /** Of the new script. */
+  /** The statements of the new script. */
   readonly words: ReadonlySet<string>;
-  /** Whether a statement before may have added rows. */
+  /** Whether an earlier statement may have added rows. */
   readonly hasRows: boolean;
 }
 

@@ -60,7 +60,7 @@ async function joinSnapshots(folder: MigrationFolder, graph: MigrationGraph): Pr
   return snapshot;
 }
 
-/** Returns the last migration that both branches have. */
+/** Returns the last migration that both branches contain. */
 function findLastCommon(graph: MigrationGraph, seen: ReadonlySet<string>, head: MigrationFile): string | undefined {
   const own = graph.upTo(head.name);
   const common = graph.ordered().filter(({ name }) => seen.has(name) && own.has(name));

@@ -3,13 +3,12 @@ import type { Snapshot } from '@portico/migrations';
 import { getMessageVersion } from '@portico/sql';
 import type { EntityField, EntityKey, EntityModel, EntityRelation } from '@portico/core/manifest';
 
-/** Two branches joined, or the first thing that both have changed. */
+/** The merge of two branches, or the first conflict. */
 export type MergedSnapshot = { readonly snapshot: Snapshot } | { readonly conflict: string };
 
 /**
- * Merges the snapshots that two branches have made of the same store. The statements of both will run, one after the other, so what both
- * have added or dropped is a
- * conflict even if they did the same.
+ * Merges the snapshots that two branches have made of the same store. The statements of both will run, one after the other, so anything that both
+ * have added or dropped is a conflict, even if they did the same.
  */
 export function mergeSnapshots(base: Snapshot, one: Snapshot, other: Snapshot): MergedSnapshot {
   try {
@@ -42,7 +41,7 @@ function mergeEntities(base: readonly EntityModel[], one: readonly EntityModel[]
     const [was, mine, theirs] = [find(base, id), find(one, id), find(other, id)];
     if (was && mine && theirs) return [mergeEntity(was, mine, theirs)];
     const left = mine ?? theirs;
-    // Both have added it, or both have dropped it, or one has dropped what the other has changed.
+    // Both have added it, both have dropped it, or one has dropped it and the other has changed it.
     if ((!was && mine && theirs) || !left || (was && !isEqual(was, left))) throw new Conflict(id);
     return was ? [] : [left];
   });
@@ -64,7 +63,7 @@ function mergeEntity(base: EntityModel, one: EntityModel, other: EntityModel): E
   };
 }
 
-/** Refuses branches that cross: replacing a column in one branch drops the indexes that the other branch has created on it. */
+/** Rejects branches that interfere: replacing a column in one branch drops the indexes that the other branch has created on it. */
 function refuseCrossing(base: EntityModel, one: EntityModel, other: EntityModel): void {
   const fields = findTouched(base.fields.map(withoutShape), one.fields.map(withoutShape), ({ property }) => property);
   const listKeys = ({ unique, indexes }: EntityModel) => [...unique, ...indexes];
@@ -97,7 +96,7 @@ function mergeList<T extends object>(
   const find = (list: readonly T[], key: string) => list.find((item) => keyOf(item) === key);
   for (const key of mine) {
     const [was, now] = [find(base, key), find(one, key)];
-    // Rules that both have changed alike need no statement twice.
+    // Rules that both have changed in the same way need no second statement.
     if (theirs.has(key) && !(was && now && isEqual(now, find(other, key)) && differInShapeOnly(was, now)))
       throw new Conflict(`${place}.${key}`);
   }

@@ -4,7 +4,7 @@ import type { MigrationsOptions } from '@portico/migrations';
 export interface MigrationCommandOptions extends MigrationsOptions {
   /** `Catalog.Amenity.icon=symbol` and `Catalog.Amenity=Facility`: the renamed objects. */
   readonly rename?: readonly string[] | undefined;
-  /** `Catalog.Amenity.stars=3`: the value of rows that exist. */
+  /** `Catalog.Amenity.stars=3`: the value in existing rows. */
   readonly value?: readonly string[] | undefined;
   /** `Catalog.Amenity.stars=length("name")`: the same as an SQL expression. */
   readonly sql?: readonly string[] | undefined;

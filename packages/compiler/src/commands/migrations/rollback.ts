@@ -13,7 +13,7 @@ import type { ProjectContext } from '../context.ts';
 import { findOneStore } from './empty.ts';
 import type { MigrationCommandOptions } from './options.ts';
 
-/** Runs `portico migrations rollback`, which deletes the last migration of a store that has applied nothing of it. Returns the exit code. */
+/** Runs `portico migrations rollback`, which deletes the last migration if its store has applied no part of it. Returns the exit code. */
 export async function rollback(context: ProjectContext, options: MigrationCommandOptions): Promise<number> {
   const folder = await findOneStore(context.folder, options.store);
   const last = getSingleHead(folder.store, new MigrationGraph(folder.store, await folder.migrations()));
@@ -63,7 +63,7 @@ async function refuseApplied(
 }
 
 async function isUnderWay(store: MigrationStore, name: string, migration: string): Promise<boolean> {
-  // A migration in a file has no steps that are kept. The table of steps was made together with that of details; without any detail nothing has run since.
+  // A migration in a file stores no steps. The table of steps was created together with that of details; without any detail, nothing has run since.
   const known = await listMigrationDetails(store, name);
   if (known.size === 0 && store.dialect.schema.migrations === 'file') return false;
   const rows = await Promise.resolve(store.rows({ name: '', text: listDoneSteps(name, migration) }, [])).catch(() => []);

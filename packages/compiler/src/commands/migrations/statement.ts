@@ -1,13 +1,13 @@
-/** A statement of a migration, as far as a squash has to understand it. */
+/** A statement of a migration, with the facts that a squash needs. */
 export interface Statement {
   readonly text: string;
-  /** Whether it makes a named part of the schema, adds rows, changes or copies rows, does nothing in an empty store, or is anything else. */
+  /** Whether it creates a named part of the schema, adds rows, changes or copies rows, has no effect in an empty store, or is anything else. */
   readonly effect: 'makes' | 'adds' | 'changes' | 'nothing' | 'else';
-  /** The part that it makes, renames or drops. */
+  /** The part that it creates, renames or drops. */
   readonly name?: string | undefined;
-  /** The table of that part, or of the rows. */
+  /** The table of this part, or of the rows. */
   readonly table?: string | undefined;
-  /** The new name of a part that is renamed. */
+  /** The new name of a renamed part. */
   readonly to?: string | undefined;
   readonly drops?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ const table = `(?<table>${word})`;
 const alter = String.raw`ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${table}\s+`;
 const adjectives = String.raw`(?:(?:OR\s+REPLACE|UNIQUE|MATERIALIZED|TEMP|TEMPORARY|CONSTRAINT)\s+)*`;
 
-/** The first form that a statement has counts. */
+/** The forms of statements; the first one that matches applies. */
 const forms: readonly (readonly [RegExp, Statement['effect']])[] = [
   [form(String.raw`ALTER\s+\w+\s+${name}\s+RENAME\s+TO\s+(?<to>${word})`), 'nothing'],
   [form(String.raw`${alter}RENAME\s+(?:COLUMN\s+|CONSTRAINT\s+)?(?<name>${word})\s+TO\s+(?<to>${word})`), 'nothing'],

@@ -14,7 +14,7 @@ export function planStoreSteps(before: Snapshot, now: Snapshot, dialects: readon
   return { steps: [...steps, ...held.flat()], undecided };
 }
 
-/** Messages that a program of an earlier release writes into the tables of a later one would not be found. */
+/** Returns the steps for the tables of messages. They are incompatible: messages that an earlier release writes into later tables would not be found. */
 function messages(before: Snapshot, now: Snapshot, dialects: readonly Dialect[]): SchemaStep[] {
   const steps = (dialect: Dialect) => planMessageSteps(before, now, dialect);
   if (getMessageVersion(before) === 0) return buildForAllDialects(dialects, 'create the tables of messages', steps);
@@ -34,7 +34,7 @@ function buildForAllDialects(
   return dialects.every((dialect) => sql(dialect) === '') ? [] : [{ title, sql }];
 }
 
-/** Throws if existing rows would get a value that is not declared. */
+/** Throws if existing rows need a value that is not declared. */
 export function refuseUndecided(now: Snapshot, undecided: readonly UndecidedColumn[]): void {
   if (undecided.length === 0) return;
   const places = undecided.map((column) => formatPlace(now, column));

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@portico/migrations';
 import type { SchemaDecisions } from '@portico/sql';
 
-/** A property or an entity that may be another one with a new name. */
+/** A property or an entity that may have been renamed. */
 export interface Suspect {
   /** `Catalog.Amenity.icon` or `Catalog.Amenity`. */
   readonly from: string;
@@ -9,7 +9,7 @@ export interface Suspect {
   readonly to: string;
 }
 
-/** Finds removed and new parts of which one may have become the other: the same type in the same entity, or the same fields in the same area. */
+/** Finds pairs of a removed and a new part that may be a rename: the same type in the same entity, or the same fields in the same area. */
 export function findSuspects(before: Snapshot, now: Snapshot, { renames }: SchemaDecisions): Suspect[] {
   const formerId = (id: string) => renames.entities.get(id) ?? id;
   const known = new Set(before.entities.map(({ id }) => id));

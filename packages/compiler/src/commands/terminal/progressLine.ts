@@ -1,10 +1,10 @@
-/** The stream that progress is drawn on. */
+/** The stream on which progress is drawn. */
 export interface ProgressStream {
   readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
-/** Milliseconds until progress is shown: shorter work stays quiet. */
+/** Milliseconds until progress is shown; shorter work shows none. */
 const quiet = 2000;
 /** Milliseconds between two drawings. */
 const pause = 100;
@@ -47,7 +47,7 @@ export class ProgressLine {
   }
 }
 
-/** Formats the share that is done and the time left, which is extrapolated from the time so far. */
+/** Formats the finished share and the remaining time, which is extrapolated from the elapsed time. */
 function formatEstimate(elapsed: number, fraction: number | undefined): string {
   if (fraction === undefined || fraction <= 0) return `  ${formatSeconds(elapsed)} so far`;
   const share = Math.min(1, fraction);

@@ -1,6 +1,6 @@
 import { wrap, measureWidth } from '../../diagnostics/wrap.ts';
 
-/** How a table is laid out. */
+/** The layout of a table. */
 export interface TableLayout {
   /** Columns of the terminal; undefined if nothing is wrapped, such as in a pipe. */
   readonly width: number | undefined;
@@ -13,7 +13,7 @@ const plain = (text: string): string => text;
 
 /**
  * Formats rows as a table. On a terminal, cells that are too long wrap between words; if the longest words do not fit either, each row becomes a
- * block of lines `Title: value`, without cells that hold only a dash. Elsewhere every row is one line, for `grep` and `awk`.
+ * block of lines `Title: value`, without cells that contain only a dash. Elsewhere every row is one line, for `grep` and `awk`.
  */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[], { width, strong = plain }: TableLayout): string {
   const widths = fitColumns(head, rows, width);
@@ -30,7 +30,7 @@ function fitColumns(head: readonly string[], rows: readonly (readonly string[])[
   const least = head.map((_, column) => Math.max(...all.flatMap((row) => row[column]!.split(' ').map(measureWidth))));
   let excess = widths.reduce((sum, each) => sum + each, gap.length * (head.length - 1)) - width;
   while (excess > 0) {
-    // The widest column that can still shrink gives way first.
+    // The widest column that can still shrink is narrowed first.
     const column = widths.reduce((best, each, at) => (each > least[at]! && each > (best < 0 ? 0 : widths[best]!) ? at : best), -1);
     if (column < 0) return undefined;
     widths[column]! -= 1;

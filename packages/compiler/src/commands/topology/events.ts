@@ -24,7 +24,7 @@ export function formatEventSection(system: System): string[] {
   ];
 }
 
-/** Events are rounded, handlers are boxes; each stands in its area. */
+/** Renders events as rounded nodes and handlers as boxes, each inside its area. */
 function drawNodes({ areas }: System): string[] {
   return areas.flatMap(({ manifest: { area, events = [], handlers = [] } }) => {
     const inside = [

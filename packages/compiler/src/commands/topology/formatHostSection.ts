@@ -16,7 +16,7 @@ export function formatHostSection({ hosts }: Pick<System, 'hosts'>): string[] {
   ];
 }
 
-/** Hosts that work together: those that call, and those that run only the called areas. */
+/** Returns hosts that work together: those that call, and those that run only the called areas. */
 function selectConnected(hosts: readonly HostPlan[], distributed: readonly HostPlan[]): readonly HostPlan[] {
   const called = new Set(distributed.flatMap(({ calls }) => calls));
   const isCallee = ({ runs }: HostPlan) => runs.length > 0 && runs.every((area) => called.has(area));

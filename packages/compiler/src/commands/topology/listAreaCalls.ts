@@ -4,13 +4,13 @@ import type { AreaCall, Manifest } from '@portico/core/manifest';
 export interface CallsBetween {
   readonly from: string;
   readonly to: string;
-  /** Whether they are made on the system's behalf. */
+  /** Whether they run as the system. */
   readonly asSystem: boolean;
   /** The classes that call, in alphabetical order. */
   readonly classes: readonly string[];
 }
 
-/** Returns which area calls which, one entry for each pair and identity. */
+/** Returns the calls between areas, one entry for each pair and identity. */
 export function listAreaCalls(manifests: readonly Manifest[]): CallsBetween[] {
   return manifests.flatMap(({ area: from, calls = [] }) => {
     const groups = [...Map.groupBy(calls, buildKey)].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import type { ModuleEmission, ProjectPlan } from '../../3-plan/plan.ts';
 import { Reach } from '../access/reached.ts';
 
-/** An entity that an area reads though it belongs to another one. */
+/** An entity of one area that another area reads. */
 export interface CrossRead {
   readonly area: string;
   readonly entity: EntityModel;
@@ -37,7 +37,7 @@ function listOperationReads(module: ModuleEmission, reach: Reach): Reading[] {
   });
 }
 
-/** Returns the classes that access an entity themselves, so that reads of seeds and handlers are included. */
+/** Returns the classes that access an entity directly, so that reads of seeds and handlers are included. */
 function listClassReads({ services, seeds, handlers }: ModuleEmission): Reading[] {
   const seeded = seeds.map(({ key, services: needs }) => ({ name: services.find((each) => each.key === key)?.class.name ?? key, needs }));
   const users = [

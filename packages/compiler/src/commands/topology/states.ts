@@ -5,7 +5,7 @@ import { diagram, buildId, quoteText } from './mermaid.ts';
 export function formatStateSection({ name, states }: EntityModel): string[] {
   if (!states) return [];
   const all = Object.keys(states.moves);
-  // The machine says for each state from which ones it is reached.
+  // The machine lists, for each state, the states from which it can be reached.
   const moves = all.flatMap((to) => states.moves[to]!.map((from) => [from, to] as const));
   const left = new Set(moves.map(([from]) => from));
   const ends = all.filter((state) => !left.has(state));

@@ -10,7 +10,7 @@ import type { CallsBetween } from './listAreaCalls.ts';
 export interface System {
   readonly title: string;
   readonly areas: readonly AreaView[];
-  /** By id. */
+  /** The events by id. */
   readonly events: ReadonlyMap<string, EventModel>;
   readonly handlers: readonly HandlerModel[];
   readonly reads: readonly CrossRead[];
@@ -22,7 +22,7 @@ export interface System {
 export interface AreaView {
   readonly manifest: Manifest;
   readonly entities: readonly EntityModel[];
-  /** Absent if it keeps nothing. */
+  /** Absent if it has no store. */
   readonly store?: string;
 }
 

@@ -44,7 +44,7 @@ function isSame(one: Member | undefined, other: Member): boolean {
   return one?.wireName === other.wireName && JSON.stringify(one.shape) === JSON.stringify(other.shape);
 }
 
-/** Ranks a shape by how much it demands: scalars first, then objects by their members, then lists and records. */
+/** Ranks a shape by how specific it is: scalars first, then objects by their members, then lists and records. */
 function rankShape(shape: Shape, overlap: Overlap): number {
   const [facet, ...others] = overlap.getFacets(shape).facets;
   if (!facet || others.length > 0) return 2;
@@ -52,7 +52,7 @@ function rankShape(shape: Shape, overlap: Overlap): number {
   return facet.kind === 'object' ? 3 + facet.members.length : facet.kind === 'tuple' ? 2 : 1;
 }
 
-/** Sorts the options in the order in which a value is tried: options that demand more members come first. */
+/** Sorts the options in the order in which a value is tried: options that require more members come first. */
 export function sortBySpecificity(options: readonly Shape[], overlap: Overlap): Shape[] {
   return options.toSorted((one, other) => measureSpecificity(other, overlap) - measureSpecificity(one, overlap));
 }
@@ -106,7 +106,7 @@ export interface KindGroup<K> {
   readonly kinds: readonly K[];
 }
 
-/** Groups the options that share a kind; an option that shares none stands alone. */
+/** Groups the options that share a kind; an option that shares none forms its own group. */
 export function groupByKind<K>(options: readonly Shape[], listKinds: (option: Shape) => readonly K[]): KindGroup<K>[] {
   return options.reduce<KindGroup<K>[]>((groups, option) => {
     const kinds = listKinds(option);

@@ -19,7 +19,7 @@ export interface WrittenGroup {
   readonly options: readonly WrittenOption[];
   /** Whether all options whose tests match write a value. Otherwise the first match writes it, and the last option needs no test. */
   readonly joined: boolean;
-  /** Whether every option is its own JSON form. */
+  /** Whether every option is its own JSON representation. */
   readonly plain: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface WrittenOption {
 /** The context in which a union is planned. */
 export interface WritingContext {
   readonly types: ShapesByName;
-  /** Whether a value of the shape is its own JSON form. */
+  /** Returns whether a value of the shape is its own JSON representation. */
   readonly isPlain: (shape: Shape) => boolean;
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors/refusal.ts';
 
 /** Thrown if a row no longer has the values that were read, or is gone. */
 export class ChangedMeanwhile extends Refusal {
-  /** Of the entity that the row belongs to. */
+  /** The facts about the row's entity. */
   readonly facts: EntityFacts;
   readonly id: string;
 

@@ -12,7 +12,7 @@ interface Candidate {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Looks up, after a rollback, which entity of a unit of work has a unique key that another row has; stores name the key alone. */
+/** Finds, after a rollback, the entity of a unit of work whose unique key another row has; stores report only the key. */
 export async function findConflictingEntity(key: string, session: Session): Promise<TrackedEntity | undefined> {
   const candidates = session.tracker.entries.flatMap((entry) => listCandidates(entry, key));
   if (candidates.length < 2) return candidates[0]?.entry;
@@ -23,10 +23,10 @@ function listCandidates(entry: TrackedEntity, key: string): Candidate[] {
   const { facts, saved, isRemoved, isHiddenAnew } = entry;
   const unique = facts.model.unique.find(({ name }) => name === key);
   const properties = unique?.properties ?? (key === `${facts.model.table}_pkey` ? ['id'] : []);
-  // Keys hold among live rows, which a restored one joins again.
+  // Keys apply to live rows, including restored ones.
   const isNew =
     saved === undefined || isHiddenAnew || properties.some((name) => toComparable(saved[facts.at(name)]) !== toComparable(entry.get(name)));
-  // A key with a member that has no value equals no other key.
+  // A key with a null member equals no other key.
   const isComplete = properties.length > 0 && properties.every((name) => entry.get(name) != null);
   if (!isComplete || isRemoved || !isNew) return [];
   return [{ entry, values: Object.fromEntries(properties.map((name) => [name, entry.get(name)])) }];
@@ -40,7 +40,7 @@ function serializeValues(values: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.entries(values).map(([name, value]) => [name, String(toComparable(value))]));
 }
 
-/** Returns the second of two that have the same values. */
+/** Returns the second of two entities with the same values. */
 function findDuplicate(candidates: readonly Candidate[]): Candidate | undefined {
   const seen = new Set<string>();
   return candidates.find(({ values }) => seen.size === seen.add(serializeValues(values)).size);

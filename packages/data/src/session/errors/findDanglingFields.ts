@@ -10,7 +10,7 @@ interface Reference {
   readonly id: string;
 }
 
-/** Looks up, after a rollback, which properties of the rejected rows point to missing rows. */
+/** Finds, after a rollback, the properties of the rejected rows that refer to missing rows. */
 export async function findDanglingFields(session: Session): Promise<string[]> {
   const { entries } = session.tracker;
   const brought = new Set(entries.filter(({ saved }) => saved === undefined).map(({ entity }) => entity.id as string));

@@ -7,7 +7,7 @@ import { findDanglingFields } from './findDanglingFields.ts';
 import { createForeignConflict, findForeignFields, createUniqueConflict } from '../../errors/keyConflicts.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
-/** Translates the error of a failed save: a refusal that the operation can return, or the error itself. */
+/** Translates the error of a failed save to an error that the operation can return, or returns it unchanged. */
 export function translateFlushError(error: unknown, session: Session): unknown {
   const violation = session.store.violationOf(error);
   if (violation?.kind === 'unique') return new Refusal(createUniqueConflict(violation.key, listModels(session)), { cause: error });
@@ -16,7 +16,7 @@ export function translateFlushError(error: unknown, session: Session): unknown {
   return new Refusal(createForeignConflict(fields, violation.key), { cause: error });
 }
 
-/** Translates the error that ended an operation, after its rollback: not every store names the foreign key, and none says from which end it was violated. */
+/** Translates the error that ended an operation, after its rollback: not every store names the foreign key, and none reports which end violated it. */
 export async function translateError(error: unknown, session: Session): Promise<unknown> {
   const origin = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
   const violation = session.store.violationOf(origin);
@@ -43,7 +43,7 @@ async function describeConflict(key: string, session: Session): Promise<KeyConfl
     : conflict;
 }
 
-/** Lists the models, those of the unit of work first: hand-written queries write others, too. */
+/** Returns the models, those of the unit of work first; hand-written queries may write others. */
 function listModels({ tracker, store }: Session) {
   return new Set([...tracker.entries.map(({ facts }) => facts.model), ...(store.options?.entities ?? [])]);
 }

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { View } from '../../template/view.ts';
 import type { Clause } from './loadStatements.ts';
 
-/** A clause that is not there. */
+/** An absent clause. */
 export const nothing: Clause = { text: '', values: [] };
 
 /** Returns the condition of criteria. */

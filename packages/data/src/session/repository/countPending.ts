@@ -36,7 +36,7 @@ function readSavedValues({ facts, saved }: TrackedEntity): Values {
   };
 }
 
-/** Returns the owner and the tenant of a new row are written with its first save. */
+/** Returns the current values of an entity. The owner and the tenant of a new row are those that its first save will write. */
 function readCurrentValues(entry: TrackedEntity, view: View): Values {
   const { facts, saved } = entry;
   if (saved !== undefined) return (property) => entry.get(property);

@@ -7,7 +7,7 @@ import { memoizePerDialect } from '../../template/perDialect.ts';
 import { StatementCache } from '../../template/statementCache.ts';
 import type { View } from '../../template/view.ts';
 
-/** The statements that read one entity, each variant made once. */
+/** The statements that read one entity, each variant built once. */
 export class LoadStatements {
   readonly #plan: EntityPlan;
   readonly #byId: SqlFragment;
@@ -40,7 +40,7 @@ export class LoadStatements {
     );
   }
 
-  /** Takes the list of ids (for a many-to-one: of keys); the first column says which of them a row belongs to. */
+  /** Takes the list of ids (for a many-to-one: of keys); the first column is the one that a row belongs to. */
   related(relation: string, view: View): PlannedStatement {
     let known = this.#related.get(relation);
     if (!known) {
@@ -67,7 +67,7 @@ export class LoadStatements {
   }
 }
 
-/** A piece of SQL in the dialect of a store, on `{0}` `{1}` …, with its values. */
+/** A piece of SQL in the dialect of a store, with placeholders `{0}` `{1}` … and their values. */
 export interface Clause {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -80,5 +80,5 @@ export interface Clauses {
   readonly window: Clause;
 }
 
-/** The statements that read an entity. */
+/** Returns the statements that read an entity. */
 export const getLoadStatements = memoizePerDialect((plan: EntityPlan, dialect) => new LoadStatements(plan, dialect));

@@ -13,7 +13,7 @@ import { countPending } from './countPending.ts';
 import { fillRelations } from './relations.ts';
 import { isVisible } from './visible.ts';
 
-/** The view of a loader on the rows. */
+/** How a loader accesses rows. */
 export interface LoaderOptions {
   readonly view: View;
   /** Whether changes of loaded entities are saved. */
@@ -63,7 +63,7 @@ export class Loader<T extends EntityBase> {
     return (await this.find(id, relations)) ?? this.#notFound(id);
   }
 
-  /** Begins the held transaction, reads the row in it and keeps it locked. */
+  /** Begins the operation's transaction, reads the row in it, and holds the lock. */
   async lock(id: Guid): Promise<T | NotFoundError> {
     this.session.mustRun();
     const key = parseGuid(id);
@@ -89,7 +89,7 @@ export class Loader<T extends EntityBase> {
     return entities;
   }
 
-  /** Streamed rows are neither tracked nor noted as seen: none of them are retained. */
+  /** Streams entities. Streamed rows are neither tracked nor recorded as read, so that none are retained. */
   async *stream(criteria: Criteria<T> | undefined, { orderBy, with: relations = [] }: StreamOptions<T> = {}): AsyncIterable<T> {
     const { store } = this.session;
     const order = buildOrder(this.plan as EntityPlan<never>, orderBy, store);
@@ -134,7 +134,7 @@ export class Loader<T extends EntityBase> {
     return new NotFoundError(this.plan.model.name, id);
   }
 
-  /** Returns the tracked instance of an id, if it can be seen; undefined if the row must be read. */
+  /** Returns the tracked instance of an id, if it is visible; undefined if the row must be read. */
   #known(key: string): T | undefined {
     const entry = this.tracks ? this.session.tracker.find(this.plan, key) : undefined;
     return entry && isVisible(entry, this.view) ? (entry.entity as T) : undefined;

@@ -36,7 +36,7 @@ async function loadRelated<T extends EntityBase>(
   const owners = entities.map((entity) => getOwnerId(entity, relation)).filter((id) => id !== '');
   const by = new Map<string, EntityBase[]>();
   if (owners.length === 0) return by;
-  // Filters that are lifted for one entity are not lifted for those that it leads to, except that the system sees everything.
+  // Filters that are lifted for one entity are not lifted for related ones, except that the system sees everything.
   const view = session.view.lifting({ asSystem: loader.view.asSystem });
   const takes = loader.to(target, { view, tracks });
   for (const row of await loader.relatedRows(relation.property, [...new Set(owners)], view)) {
@@ -50,7 +50,7 @@ async function loadRelated<T extends EntityBase>(
   return by;
 }
 
-/** Returns the id that says which related rows belong to an entity; empty if there is none. */
+/** Returns the id that selects the related rows of an entity; empty if there is none. */
 function getOwnerId(entity: EntityBase, { kind, key }: EntityRelation): string {
   return (kind === 'manyToOne' ? ((entity as unknown as Bag)[key!] as string | undefined) : entity.id)?.toLowerCase() ?? '';
 }

@@ -124,7 +124,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
   }
 }
 
-/** Returns a value that is no id points to nothing. */
+/** Throws the conflict for a link to a value that is not an id, and so refers to no row. */
 function refuse(relation: string): never {
   throw new Refusal(createForeignConflict([relation]));
 }

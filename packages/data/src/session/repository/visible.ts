@@ -11,7 +11,7 @@ export function isVisible(entry: TrackedEntity, view: View): boolean {
   return isVisibleAs(entry.facts, values, view);
 }
 
-/** Returns whether an entity of these values would be found through a view. */
+/** Returns whether an entity with these values would be found through a view. */
 export function isVisibleAs(facts: EntityFacts, values: (property: string) => unknown, view: View): boolean {
   if (!isLive(facts, values, view)) return false;
   if (view.asSystem) return true;

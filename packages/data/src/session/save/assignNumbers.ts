@@ -16,26 +16,26 @@ interface Wanted {
   readonly entry: TrackedEntity;
   readonly property: string;
   readonly counter: string;
-  /** How many numbers are drawn at once. */
+  /** The number of numbers that the process draws at once. */
   readonly block: number;
   readonly number: OpenNumber;
 }
 
-/** How many numbers are drawn of one counter. */
+/** The numbers to draw from one counter. */
 interface Draw {
   readonly counter: string;
   readonly count: number;
 }
 
 /**
- * Assigns numbers to new entities. They are drawn in a transaction of their own, so that others do not wait for this one and a failure leaves a gap;
- * if the operation holds a transaction already they are drawn in that one: waiting for a second connection while holding the first
+ * Assigns numbers to new entities. They are drawn in a separate transaction, so that others do not wait for this one and a failure leaves a gap;
+ * if the operation already holds a transaction, they are drawn in that one: waiting for a second connection while holding the first
  * could wait forever.
  */
 export async function assignNumbers(added: readonly TrackedEntity[], session: Session): Promise<void> {
   const wanted = added.flatMap((entry) => listMissingNumbers(entry, session.now()));
   if (wanted.length === 0) return;
-  // In the same order everywhere, so that two that draw several wait for each other and do not block each other.
+  // The order is the same everywhere, so that two operations that draw from several counters do not deadlock.
   const counters = Map.groupBy(
     wanted.toSorted((a, b) => (a.counter < b.counter ? -1 : a.counter > b.counter ? 1 : 0)),
     ({ counter }) => counter,
@@ -45,7 +45,7 @@ export async function assignNumbers(added: readonly TrackedEntity[], session: Se
     each.forEach(({ entry, property, number }, index) => entry.set(property, closeNumber(number, String(given.get(counter)![index]!))));
 }
 
-/** Returns the numbers of each counter: of those with blocks from the ones that the process has drawn ahead, of the others from one draw of them all. */
+/** Returns the numbers of each counter. Counters with blocks use the numbers that the process has drawn ahead; all others share one draw. */
 async function drawNumbers(counters: ReadonlyMap<string, readonly Wanted[]>, session: Session): Promise<Map<string, readonly bigint[]>> {
   const given = new Map<string, readonly bigint[]>();
   const draws: Draw[] = [];
@@ -61,8 +61,8 @@ async function drawNumbers(counters: ReadonlyMap<string, readonly Wanted[]>, ses
 }
 
 /**
- * Returns numbers of a counter with blocks. A transaction that is held does not wait for a draw on another connection: it gets those that are left,
- * and draws the others itself. They are given back if it fails, so none of them are kept.
+ * Returns numbers of a counter with blocks. An open transaction does not wait for a draw on another connection: it takes the remaining ones,
+ * and draws the others itself. They are returned if it fails, so none of them are cached.
  */
 async function takeKept({ counter, count }: Draw, block: number, { store, transaction, view }: Session): Promise<readonly bigint[]> {
   const blocks = NumberBlocks.forStore(store);
@@ -89,7 +89,7 @@ function listMissingNumbers(entry: TrackedEntity, now: number): Wanted[] {
     });
 }
 
-/** Returns the name of a counter; a tenant's id comes with its length, since it can hold any character. */
+/** Returns the name of a counter; a tenant's id is preceded by its length, because it can contain any character. */
 function buildCounterName(entry: TrackedEntity, { property, numbering }: EntityField, { before }: OpenNumber): string {
   const tenant = numbering?.perTenant ? String(entry.get('tenantId')) : undefined;
   return `${entry.facts.model.id}.${property}${tenant === undefined ? '' : `/${tenant.length}:${tenant}`}:${before}`;
@@ -106,13 +106,13 @@ function createWrite({ counter, count }: Draw, { store, view }: Target): Write {
   return { statement: planned.statement, values: planned.parameters([counter, count], view) };
 }
 
-/** Returns the numbers that end with the one that was read. */
+/** Returns the numbers that end with the number that was read. */
 function readRange({ rows: [row] }: Written, count: number): bigint[] {
   const last = BigInt(String(row![0]));
   return Array.from({ length: count }, (_, index) => last - BigInt(count - 1 - index));
 }
 
-/** Counters have no filters, so that their text is the same for all callers. */
+/** The view for counters, which have no filters, so that their text is the same for all callers. */
 const anybody: View = { callerId: null, tenantId: null, seesAll: () => true, withDeleted: false, asSystem: true };
 
 const getStatement = memoizePerDialect((piece: SqlFragment, dialect) =>

@@ -10,10 +10,10 @@ import type { Rows } from './columns.ts';
 import { createChangedMeanwhile, listHeldFields, buildInsert, buildUpdate } from './writes.ts';
 import type { Target } from './writes.ts';
 
-/** Fewer rows than this are written one by one, with a statement that is already prepared. */
+/** The minimum number of rows for a batch; fewer rows are written one by one, with a statement that is already prepared. */
 const least = 5;
 
-/** More rows than this are written by several statements: no message becomes too large, and the store writes some while others are encoded. */
+/** The maximum number of rows in a statement. With several statements no message becomes too large, and the store writes some rows while others are encoded. */
 const most = 2500;
 
 /** The states to write. */
@@ -40,7 +40,7 @@ export function buildUpdates(changed: readonly TrackedEntity[], snapshots: Snaps
   });
 }
 
-/** Returns a write whose parameters are encoded when it is sent, so that the store can write the rows of the one before meanwhile. */
+/** Returns a write whose parameters are encoded when it is sent, so that the store can write the rows of the previous one meanwhile. */
 function createLateWrite({ planned, view, encode, ...expected }: LateWrite): Write {
   return {
     ...expected,
@@ -82,18 +82,18 @@ function findMissing(entries: readonly TrackedEntity[], { rows }: Written): Trac
   return entries.find(({ entity }) => !ids.has(entity.id)) ?? entries[0]!;
 }
 
-/** Returns the columns that a change writes; the statement itself counts the row version up. */
+/** Returns the columns that a change writes; the statement itself increments the row version. */
 function listChangedColumns({ facts, saved }: TrackedEntity, now: Snapshot): number[] {
   return listChangedFields(saved!, now).filter((index) => index !== facts.versionAt);
 }
 
-/** Returns whether a change touches a unique key: rows that pass a value on to one another must do so in their order. */
+/** Returns whether a change affects a unique key: rows that pass a value on to each other must be written in order. */
 function isKeyed({ facts: { model } }: TrackedEntity, changed: readonly number[]): boolean {
   const properties = new Set(changed.map((index) => model.fields[index]!.property));
   return model.unique.some((key) => key.properties.some((property) => properties.has(property)));
 }
 
-/** Orders new rows by their kinds, each kind after those that it points to; kinds that point to one another in a circle stay in their order. */
+/** Orders new rows by their kinds, each kind after those that it refers to; kinds that refer to each other in a cycle keep their order. */
 function sortByKind(added: readonly TrackedEntity[]): readonly TrackedEntity[] {
   const kinds = Map.groupBy(added, ({ facts }) => facts.model.id);
   if (kinds.size < 2) return added;
@@ -110,7 +110,7 @@ function sortByKind(added: readonly TrackedEntity[]): readonly TrackedEntity[] {
   return order.flatMap((id) => kinds.get(id)!);
 }
 
-/** Neighbours that are alike. */
+/** Groups similar neighbours. */
 function splitRuns(entries: readonly TrackedEntity[], keyOf: (entry: TrackedEntity) => unknown): TrackedEntity[][] {
   const result: TrackedEntity[][] = [];
   let last: unknown;

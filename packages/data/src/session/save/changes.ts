@@ -5,7 +5,7 @@ import { unifySpelling } from './stamp.ts';
 
 /** The changes to save. */
 export interface Changes {
-  /** Rows that others point to first. */
+  /** The new rows, referenced rows first. */
   readonly added: readonly TrackedEntity[];
   readonly changed: readonly TrackedEntity[];
   readonly removed: readonly TrackedEntity[];
@@ -13,7 +13,7 @@ export interface Changes {
   readonly linked: readonly TrackedEntity[];
 }
 
-/** Finds the differences from the store. */
+/** Finds the differences between the entities and the store. */
 export function findChanges(entries: readonly TrackedEntity[]): Changes {
   const added: TrackedEntity[] = [];
   const changed: TrackedEntity[] = [];
@@ -32,7 +32,7 @@ export function findChanges(entries: readonly TrackedEntity[]): Changes {
   return { added: sortByReference(added), changed: changed.sort(compareRows), removed: sortByReference(removed).reverse(), linked };
 }
 
-/** Links are a part of the versioned state: a reader who saw other links has read another state. */
+/** Returns whether an entity changed. Changed links count, because they are part of the versioned state that a reader has seen. */
 function isChanged(entry: TrackedEntity): boolean {
   const { facts, saved, entity } = entry;
   if (entry.links && (facts.versionAt >= 0 || facts.isAudited)) return true;

@@ -15,7 +15,7 @@ export interface CheckContext {
   readonly all: readonly TrackedEntity[];
 }
 
-/** Failures from which on no further entity is looked at. */
+/** The number of failures after which no further entity is checked. */
 const most = 1000;
 
 /** Checks the types and rules of entities; throws an error with all failures. */
@@ -67,7 +67,7 @@ function checkTraits(entry: TrackedEntity, view: View): void {
   }
 }
 
-/** Returns whether only the system writes a field, and the system is writing. */
+/** Returns whether a field may be written only by the system, and the system is writing. */
 function isWrittenBySystem(trait: EntityField['trait'], view: View): boolean {
   return trait !== 'Audited' && (view.asSystem || (trait === 'Owned' && view.forAllOwners === true));
 }
@@ -85,7 +85,7 @@ function checkStatus({ facts, saved, entity }: TrackedEntity): void {
 
 const plain = /^-?(\d+)(?:\.(\d+))?$/;
 
-/** Refuses decimals that their column cannot hold exactly: none is rounded on its way into a store. */
+/** Rejects decimals that their column cannot represent exactly, because a decimal is never rounded when it is stored. */
 export function checkDecimals(entry: TrackedEntity, sink: FailureSink): void {
   for (const field of entry.facts.variable) {
     if (field.type !== 'Decimal') continue;

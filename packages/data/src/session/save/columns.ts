@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import { encodeStored } from './writes.ts';
 
-/** Rows of one kind that one statement writes. */
+/** Rows of one kind that are written by one statement. */
 export interface Rows {
   readonly entries: readonly TrackedEntity[];
   /** Their states to write. */
@@ -20,7 +20,7 @@ export function listShared({ now, facts: { written } }: Rows): readonly number[]
   return now.every((row) => written.every((index) => row[index] === first[index])) ? written : [];
 }
 
-/** Returns the parameters that insert the rows: the columns of all fields, but single values of the `shared` ones. */
+/** Returns the parameters that insert the rows: columns for all fields, except single values for the `shared` ones. */
 export function encodeInsertColumns(rows: Rows, shared: readonly number[]): unknown[] {
   return rows.facts.model.fields.map((field, index) => {
     if (!shared.includes(index)) return encodeNow(rows, index);

@@ -1,7 +1,7 @@
 import type { RowName } from '@portico/core';
 import type { TrackedEntity } from '../trackedEntity.ts';
 
-/** Returns the name of a row in a unit of work: the key of a stored row, or the position among several new ones. */
+/** Returns the identification of a row in a unit of work: the key of a stored row, or the position among several new ones. */
 export function describeRow({ facts, entity, saved }: TrackedEntity, entries: readonly TrackedEntity[]): RowName {
   const { name } = facts.model;
   if (saved !== undefined) return { entity: name, key: entity.id };

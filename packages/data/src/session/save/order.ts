@@ -1,7 +1,7 @@
 import type { EntityFacts } from '../entityFacts.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 
-/** Orders entries so that each comes after those among them that it points to. */
+/** Orders entries so that each follows those that it refers to. */
 export function sortByReference(entries: readonly TrackedEntity[]): TrackedEntity[] {
   if (entries.length < 2 || !pointToEachOther(entries)) return [...entries];
   const byId = new Map(entries.map((entry) => [entry.entity.id as string, entry]));
@@ -20,7 +20,7 @@ export function sortByReference(entries: readonly TrackedEntity[]): TrackedEntit
   return ordered;
 }
 
-/** Returns whether any of the kinds points to one of them. */
+/** Returns whether any of the kinds refers to one of them. */
 function pointToEachOther(entries: readonly TrackedEntity[]): boolean {
   const kinds = new Set<EntityFacts>();
   for (const { facts } of entries) kinds.add(facts);
@@ -35,7 +35,7 @@ export function compareRows(a: TrackedEntity, b: TrackedEntity): number {
   return a.entity.id < b.entity.id ? -1 : 1;
 }
 
-/** Returns whether a changed row pointed to one of the removed ones when it was read. */
+/** Returns whether a changed row referred to one of the removed ones when it was read. */
 export function areLeftBehind(removed: readonly TrackedEntity[], changed: readonly TrackedEntity[]): boolean {
   const ids = new Set<unknown>(removed.map(({ entity }) => entity.id));
   return changed.some(({ facts, saved }) => facts.foreignKeys.some(({ at }) => ids.has(saved![at])));

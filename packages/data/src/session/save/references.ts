@@ -7,12 +7,12 @@ import { Loader } from '../repository/loader.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import type { Session } from '../session.ts';
 
-/** The properties that point to a row, by its id. */
+/** The properties that refer to a row, by its id. */
 type Pointed = Map<Guid, string[]>;
 
 /**
- * Refuses changed foreign keys that point to rows which the caller cannot see, as if those rows did not exist: otherwise the response would
- * reveal that they do. An operation may point to any row that it has read itself, through whatever view.
+ * Rejects changed foreign keys to rows that the caller cannot see, as if those rows did not exist: otherwise the response would
+ * reveal that they do. An operation may refer to any row that it has read itself, through any view.
  */
 export function checkReferences(entries: readonly TrackedEntity[], session: Session): Promise<void> | undefined {
   const asked = listNewReferences(entries, session);

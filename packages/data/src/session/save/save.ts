@@ -12,7 +12,7 @@ import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
 import { buildDelete, buildLinkWrites } from './writes.ts';
 
-/** Makes the statements of the same transaction that come after those of the entities, once these are as they will be in the store. */
+/** Returns the statements that follow those of the entities in the same transaction; called when the entities have their final values. */
 export type LastWrites = () => readonly Write[];
 
 const listNoWrites: LastWrites = () => [];
@@ -36,7 +36,7 @@ export async function save(session: Session, last: LastWrites = listNoWrites): P
   const snapshots = new Map<TrackedEntity, Snapshot>();
   for (const entry of kept) snapshots.set(entry, takeSnapshot(entry.facts, entry.entity));
   const writes = buildWrites(changes, snapshots, session);
-  // Noted before they are sent: if the response to a commit is lost, it is unknown whether it succeeded.
+  // Recorded before they are sent: if the response to a commit is lost, it is unknown whether the commit succeeded.
   for (const entries of [kept, changes.removed, changes.linked])
     if (entries.length > 0) session.tracker.wrote(entries.map(({ facts }) => facts.model.id));
   await send(lastWrites.length > 0 ? [...writes, ...lastWrites] : writes, session);
@@ -48,7 +48,7 @@ export async function save(session: Session, last: LastWrites = listNoWrites): P
   session.tracker.forget(changes.removed);
 }
 
-/** Returns whether a save would write anything of the entities. */
+/** Returns whether a save would write any entity. */
 export function hasChanges({ tracker: { entries } }: Session): boolean {
   return entries.length > 0 && !isEmpty(findChanges(entries));
 }
@@ -57,7 +57,7 @@ function isEmpty({ added, changed, removed, linked }: Changes): boolean {
   return added.length + changed.length + removed.length + linked.length === 0;
 }
 
-/** Statements that hide or delete rows come first, since others may take over their keys; those that move rows away from a deleted one come before that. */
+/** Returns the statements in order. Those that hide or delete rows come first, because others may take over their keys. Updates of rows that refer to a deleted one precede its deletion. */
 function buildWrites(changes: Changes, snapshots: ReadonlyMap<TrackedEntity, Snapshot>, session: Session): Write[] {
   const hides = ({ facts, entity }: TrackedEntity) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
   const updates = (entries: readonly TrackedEntity[]) =>
@@ -67,7 +67,7 @@ function buildWrites(changes: Changes, snapshots: ReadonlyMap<TrackedEntity, Sna
       session,
     );
   const { added, changed, removed, linked } = changes;
-  // Nearly every operation changes something, and nothing else.
+  // Nearly every operation only changes rows.
   if (added.length + removed.length + linked.length === 0 && !changed.some(hides)) return updates(changed);
   const deletes = removed.map((entry) => buildDelete(entry, session));
   const areLast = areLeftBehind(removed, changed);

@@ -41,7 +41,7 @@ export function stampDeleted(entry: TrackedEntity, { view, now }: Author): void 
   entry.set('deletedBy', view.callerId ?? undefined);
 }
 
-/** Brings a soft-deleted entity back. */
+/** Restores a soft-deleted entity. */
 export function stampRestored(entry: TrackedEntity): void {
   entry.isHiddenAnew = true;
   entry.set('isDeleted', false);
@@ -49,7 +49,7 @@ export function stampRestored(entry: TrackedEntity): void {
   entry.set('deletedBy', undefined);
 }
 
-/** Writes values with several spellings in the form in which a store returns them. */
+/** Normalizes values with several spellings to the form in which a store returns them. */
 export function unifySpelling(entry: TrackedEntity): void {
   for (const field of entry.facts.variable) {
     const value = entry.get(field.property);
@@ -64,7 +64,7 @@ function stampChange(entry: TrackedEntity, { view, now }: Author): void {
   entry.set('updatedBy', view.callerId ?? undefined);
 }
 
-/** Returns the owner of a row. Assignments by the system are kept; other callers cannot assign. */
+/** Returns the owner of a row. Assignments by the system are preserved; other callers cannot assign. */
 function chooseOwner(entry: TrackedEntity, view: View): unknown {
   const preset = view.asSystem || view.forAllOwners ? entry.get('ownerId') : undefined;
   return preset ?? view.callerId ?? undefined;
@@ -78,7 +78,7 @@ function chooseTenant(entry: TrackedEntity, view: View): unknown {
 
 const plain = /^([+-]?)0*(\d+)(?:\.(\d*))?$/;
 
-/** Returns a Guid in lower case, a Decimal with as many digits after the point as its column has. */
+/** Returns a Guid in lower case, and a Decimal with as many decimal places as its column has. */
 export function normalizeValue(value: string, { type, scale = 4 }: EntityField): string {
   if (type === 'Guid') return value.toLowerCase();
   const match = plain.exec(value);

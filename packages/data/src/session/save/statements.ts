@@ -7,7 +7,7 @@ import { StatementCache } from '../../template/statementCache.ts';
 import type { View } from '../../template/view.ts';
 import type { EntityFacts } from '../entityFacts.ts';
 
-/** The statements that write the rows of one entity, each variant made once. */
+/** The statements that write the rows of one entity, each variant built once. */
 class WriteStatements {
   readonly #model: EntityModel;
   readonly #models: EntityModels;
@@ -29,7 +29,7 @@ class WriteStatements {
     return this.#cache.find('+') ?? this.#cache.make('+', view, (sql) => sql.add(this.#insert, this.#model.fields.length));
   }
 
-  /** Takes the columns of all fields; those of the fields at `shared` are single values. */
+  /** Takes the columns of all fields; the fields at `shared` have single values. */
   insertMany(shared: readonly number[], view: View): PlannedStatement {
     const key = `++${shared.join()}`;
     const { fields } = this.#model;
@@ -64,20 +64,20 @@ class WriteStatements {
     return this.#cache.find('-') ?? this.#cache.make('-', view, (sql) => sql.add(text(), this.#keys));
   }
 
-  /** Takes the id of the row whose links are taken away. */
+  /** Takes the id of the row whose links are removed. */
   removeLinks(relation: string, view: View): PlannedStatement {
     const { remove } = this.#linkStatements(relation);
     return remove.find(0) ?? remove.make(0, view, (sql) => sql.add(deleteLinks(this.#model, relation), 1));
   }
 
-  /** Takes the id of a row, and the list of ids that it is linked with; those are rows that the caller can see. */
+  /** Takes the id of a row, and the list of ids to link with it; those are rows that the caller can see. */
   insertLinks(relation: string, view: View): PlannedStatement {
     const { insert } = this.#linkStatements(relation);
     const key = insert.viewKey(view);
     return insert.find(key) ?? insert.make(key, view, (sql) => sql.add(insertLinks(this.#model, relation, this.#models), 2));
   }
 
-  /** Callers that write many rows have checked that the store's encoder can hold columns in parameters. */
+  /** Returns the statements that write many rows; callers have checked that the store's encoder supports columns as parameters. */
   get #bulk(): BulkStatements {
     const { bulk, name } = this.#cache.dialect;
     if (!bulk) throw new Error(`The dialect '${name}' has no statements that write many rows.`);
@@ -100,10 +100,10 @@ class WriteStatements {
   }
 }
 
-/** Returns ` AND <column> is still {0}`, null included. */
+/** Returns ` AND <column> is still {0}`, also for null. */
 function buildUnchangedCondition({ column, type }: EntityField): SqlFragment {
   return (dialect) => ` AND ${dialect.holds(quoteName(column), '{0}', type)}`;
 }
 
-/** The statements that write an entity. */
+/** Returns the statements that write an entity. */
 export const getWriteStatements = memoizePerDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));

@@ -24,13 +24,13 @@ export function buildInsert(entry: TrackedEntity, target: Target): Write {
   return { statement: planned.statement, values: planned.parameters(encodeInsertValues(entry, target), target.view) };
 }
 
-/** Returns the values of a new row in the form of the store. */
+/** Returns the encoded values of a new row. */
 function encodeInsertValues({ facts, entity }: TrackedEntity, { store: { encoder } }: Target): unknown[] {
   const values = facts.plan.values(entity);
   return facts.model.fields.map((field, index) => encodeStored(values[index], { field, facts, encoder }));
 }
 
-/** Returns a value as its column holds it; throws an error that names the column if it cannot. */
+/** Returns the encoded value of a column; throws an error that names the column if the column cannot store it. */
 export function encodeStored(value: unknown, { field, facts, encoder }: Column): unknown {
   try {
     return encoder.value(value, field, 'store');
@@ -49,7 +49,7 @@ export interface Column {
 /** Builds the statement that writes the changed columns of a row, if no other transaction changed it since; `now` is the state to write. */
 export function buildUpdate(entry: TrackedEntity, now: Snapshot, { store, view }: Target): Write {
   const { facts } = entry;
-  // The statement itself counts the row version up.
+  // The statement itself increments the row version.
   const changed = listChangedFields(entry.saved!, now).filter((index) => index !== facts.versionAt);
   const held = listHeldFields(entry, changed);
   const planned = getWriteStatements(facts, store.dialect).update(changed, held, view);
@@ -74,7 +74,7 @@ function encodeUpdateValues(entry: TrackedEntity, { changed, held, now }: Update
   return [...encodeFields(entry, changed, now, store), ...encodeCondition(entry, held, store)];
 }
 
-/** Builds the statement that deletes a row: one with a row version if no other transaction changed it since, others if it still exists. */
+/** Builds the statement that deletes a row: with a row version only if no other transaction changed it since, otherwise if it still exists. */
 export function buildDelete(entry: TrackedEntity, { store, view }: Target): Write {
   const planned = getWriteStatements(entry.facts, store.dialect).remove(view);
   const values = planned.parameters(encodeCondition(entry, [], store), view);

@@ -15,7 +15,7 @@ export function isForHostsOnly(plan: OperationPlan): boolean {
   return plans.has(plan);
 }
 
-/** Creates the stage that refuses every caller except other hosts. */
+/** Creates the stage that rejects every caller except other hosts. */
 export function createHostsOnlyStage(tokens: HostTokens | undefined): StageFactory {
   const stage: ReturnType<StageFactory['createStage']> = async (call) => {
     const credential = await tokens?.credential(call.source.rawHeaders);

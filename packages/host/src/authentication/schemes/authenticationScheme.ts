@@ -4,7 +4,7 @@ import type { ServerRequest } from '../../server/serverRequest.ts';
 import type { CallArea } from '../hostCalls.ts';
 import type { ReadEntities } from '../hostReads.ts';
 
-/** A credential that a scheme recognizes and refuses. The request is rejected with 401. */
+/** A credential that a scheme recognizes and rejects. The request is rejected with 401. */
 export class InvalidCredential {
   /** The kind of failure, for the log. It never contains the credential. */
   readonly reason: string;
@@ -24,7 +24,7 @@ export interface SchemeServices {
   readonly clock: Clock;
 }
 
-/** The result of a scheme: a caller, a refused credential, or undefined if the request carries no credential of the scheme. */
+/** The result of a scheme: a caller, a rejected credential, or undefined if the request carries no credential of the scheme. */
 export type SchemeResult = Caller | InvalidCredential | undefined;
 
 /** One way to authenticate callers. `Request` is the request type of the server in front of the host. */

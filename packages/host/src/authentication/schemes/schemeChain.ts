@@ -12,7 +12,7 @@ import type { AuthenticationScheme, SchemeResult, SchemeServices } from './authe
 
 /**
  * Creates authentication by several schemes: the first one whose credential the request carries decides. Without such a credential the caller is
- * that of `otherwise`; a request with `Authorization` that no scheme recognizes is refused.
+ * that of `otherwise`; a request with `Authorization` that no scheme recognizes is rejected.
  */
 export function createSchemeChain(
   schemes: readonly AuthenticationScheme[],
@@ -39,7 +39,7 @@ export function createSchemeChain(
 }
 
 function refuse(request: ServerRequest, reason: string, scheme: string | undefined): never {
-  request.log.info({ reason, scheme, traceId: getRequestTraceId(request) }, 'Credential refused');
+  request.log.info({ reason, scheme, traceId: getRequestTraceId(request) }, 'Credential rejected');
   throw new ThrownRefusal(new InvalidTokenError('The credential of this request is not accepted.'));
 }
 

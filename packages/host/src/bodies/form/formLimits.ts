@@ -10,6 +10,6 @@ export const formLimits = {
   headerPairs: 32,
   /** The size of a part's header, in bytes. */
   headerSize: 16_384,
-  /** How many bytes of refused files are still read: the other parts may show that the request is malformed, too. */
+  /** How many bytes of rejected files are still read: the other parts may show that the request is malformed, too. */
   refusedSize: 33_554_432,
 };

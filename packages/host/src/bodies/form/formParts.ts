@@ -34,7 +34,7 @@ export class FormParts {
     this.#store = store;
   }
 
-  /** Adds a text. Returns the refusal if the form has too many bytes of text. */
+  /** Adds a text. Returns the rejection if the form has too many bytes of text. */
   text(name: string, value: string): AppError | undefined {
     this.#textSize += value.length;
     if (this.#textSize > formLimits.textSize) return new BodyTooLargeError(formLimits.textSize, 'The texts of a form');
@@ -61,7 +61,7 @@ export class FormParts {
     else delete this.#files[field];
   }
 
-  /** Counts bytes of a dropped file. Returns the refusal of the files so far once reading on is pointless. */
+  /** Counts bytes of a dropped file. Returns the rejection of the files so far once reading on is pointless. */
   unwanted(bytes: number): AppError | undefined {
     this.#refusedSize += bytes;
     return this.#refusedSize > formLimits.refusedSize ? findFileError(this.#inputs, this.#files) : undefined;

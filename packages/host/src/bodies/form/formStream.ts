@@ -33,7 +33,7 @@ export interface FormBounds {
   readonly held: HeldBody;
 }
 
-/** A `multipart/form-data` body (RFC 7578) that is read as it arrives, until it is complete, refused or aborted. */
+/** A `multipart/form-data` body (RFC 7578) that is read as it arrives, until it is complete, rejected or aborted. */
 export abstract class FormStream<T> {
   protected readonly stream: Readable;
   readonly #busboy: BusboyInstance;
@@ -78,10 +78,10 @@ export abstract class FormStream<T> {
     return this.#outcome.promise;
   }
 
-  /** Takes a text. Returns the refusal of the form, if any; while a promise is pending, later parts wait. */
+  /** Takes a text. Returns the rejection of the form, if any; while a promise is pending, later parts wait. */
   protected abstract takeText(text: AnnouncedText): AppError | undefined | Promise<AppError | undefined>;
 
-  /** Takes a file. Returns the refusal of the form, if any. */
+  /** Takes a file. Returns the rejection of the form, if any. */
   protected abstract takeFile(stream: BusboyFileStream, file: AnnouncedPart): AppError | undefined;
 
   /** Returns how many bytes of its files are in memory. */
@@ -90,10 +90,10 @@ export abstract class FormStream<T> {
   /** Returns the result once all parts are read and stored. */
   protected abstract whole(): T | AppError;
 
-  /** Returns the refusal of a body that cannot be parsed. */
+  /** Returns the rejection of a body that cannot be parsed. */
   protected abstract malformed(reason?: string): AppError;
 
-  /** Cleans up after a refused form. */
+  /** Cleans up after a rejected form. */
   protected refused?(refusal: AppError): void;
 
   protected get isOver(): boolean {
@@ -137,7 +137,7 @@ export abstract class FormStream<T> {
     this.#outcome.resolve(outcome);
   }
 
-  /** Ends the reading with a refusal. The rest of the body is discarded. */
+  /** Ends the reading with a rejection. The rest of the body is discarded. */
   protected refuse(refusal: AppError): void {
     this.refused?.(refusal);
     if (this.#settle(refusal) && !this.#isWhole) abandon(this.stream);
@@ -190,7 +190,7 @@ export abstract class FormStream<T> {
     return held.set(texts + this.#busboy.writableLength + (this.#file?.readableLength ?? 0) + this.heldByFiles());
   }
 
-  /** Charges the value converted from a text. Returns the refusal if the budget is exhausted. */
+  /** Charges the value converted from a text. Returns the rejection if the budget is exhausted. */
   protected charge(bytes: number): AppError | undefined {
     this.#made += bytes;
     return this.#charge();
@@ -236,7 +236,7 @@ export abstract class FormStream<T> {
     else next();
   }
 
-  /** Continues or refuses the form. While a text is pending, nothing more is read from the connection. */
+  /** Continues or rejects the form. While a text is pending, nothing more is read from the connection. */
   #take(refusal: AppError | undefined | Promise<AppError | undefined>): void {
     if (!(refusal instanceof Promise)) return this.#refuseBy(refusal);
     this.#later = [];

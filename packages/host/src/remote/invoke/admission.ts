@@ -29,7 +29,7 @@ export interface AdmissionParts {
 
 const nobody: Admitted = { caller: anonymous, host: undefined };
 
-/** Authenticates callers before the body is read. A call without a credential is refused, in development too. */
+/** Authenticates callers before the body is read. A call without a credential is rejected, in development too. */
 export class Admission {
   readonly #parts: AdmissionParts;
 
@@ -37,7 +37,7 @@ export class Admission {
     this.#parts = parts;
   }
 
-  /** Returns the identity of the caller, or the reason for refusing the call. */
+  /** Returns the identity of the caller, or the reason for rejecting the call. */
   of(request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
     const token = readBearerToken(request.raw.rawHeaders);
     if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
@@ -63,7 +63,7 @@ export class Admission {
 
   #admitHost(host: HostCredential | undefined, request: ServerRequest): Admitted | AppError {
     if (!host) {
-      request.log.info({ reason: 'not accepted' }, 'Host token refused');
+      request.log.info({ reason: 'not accepted' }, 'Host token rejected');
       return new InvalidTokenError();
     }
     if (host.says.act === 'host') return new ForbiddenError('A token of the host itself may not call operations.');

@@ -127,8 +127,8 @@ class CallFormReader extends FormStream<ReadCall> {
 }
 
 /**
- * Yields the bytes of a part. If the call breaks off, throws the refusal that becomes the response. `exceed` receives the
- * refusal of an exceeded limit: then the call fails even if the handler catches the error, because the data are incomplete.
+ * Yields the bytes of a part. If the call breaks off, throws the rejection that becomes the response. `exceed` receives the
+ * rejection of an exceeded limit: then the call fails even if the handler catches the error, because the data are incomplete.
  */
 async function* streamPart(stream: BusboyFileStream, exceed: (refusal: AppError) => void): AsyncGenerator<Uint8Array> {
   try {

@@ -20,7 +20,7 @@ export class InvokedCall extends OperationCall {
   readonly causedBy: string | undefined;
   /** Headers for file properties that no standard header expresses. */
   fileHeaders: Readonly<Record<string, string>> | undefined;
-  /** Whether the operation itself has begun. Until then a refusal has no effects. */
+  /** Whether the operation itself has begun. Until then a rejection has no effects. */
   hasBegun: boolean;
 
   constructor(plan: OperationPlan, request: CallRequest, source: InvokedSource, admitted: Admitted, traceId: string) {

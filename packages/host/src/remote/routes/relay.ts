@@ -40,14 +40,14 @@ export async function relayRequest(
   return new ReadyResponse({ status, contentType, body: isEmpty ? undefined : body, headers, ...(cookies && { cookies }) });
 }
 
-/** Converts a refusal to one of this host: with all its members, but with the path and the trace id of the request here. */
+/** Converts a rejection to one of this host: with all its members, but with the path and the trace id of the request here. */
 function toRefusal({ status, headers }: RemoteResponse, problem: JsonObject, { source, traceId }: OperationCall): ReadyResponse {
   const { 'content-length': _, 'content-type': __, ...others } = filterRelayedHeaders(headers);
   const body = JSON.stringify(toExactJson({ ...problem, instance: source.path, traceId }));
   return new ReadyResponse({ status, contentType: problemType, body, headers: others });
 }
 
-/** Creates the refusal of a value that cannot be transmitted; the operation could not have bound it either. */
+/** Creates the rejection of a value that cannot be transmitted; the operation could not have bound it either. */
 function createLocalRefusal(plan: OperationPlan, call: OperationCall): AppError {
   const bound = plan.bind(call);
   if (bound !== undefined && call.failures === undefined && call.refusal === undefined)

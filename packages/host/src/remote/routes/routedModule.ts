@@ -43,7 +43,7 @@ function createRoutedPlan(plan: OperationPlan): OperationPlan {
   };
 }
 
-/** Returns whether the body can be part of a call. Other bodies are refused here with the same error as there. */
+/** Returns whether the body can be part of a call. Other bodies are rejected here with the same error as there. */
 function isCarried(call: OperationCall): boolean {
   if (call.failures !== undefined) return false;
   return call.plan.body !== 'wrapped' || call.body?.kind !== 'json' || isObject(call.body.value);
