@@ -76,7 +76,7 @@ describeHotel('who may what', (hotel) => {
     expect(listed.map(({ caller }) => caller)).toEqual(seeing);
   });
 
-  describe('a refusal', () => {
+  describe('a rejection', () => {
     it('[ERROR-02] [AUTH-02] of an unauthenticated caller has a challenge', () => {
       const refused = outcomes.filter(({ answer }) => answer.status === 401);
       expect(refused.length).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ describe('events of the hotel', () => {
     expect(hotel.heard).toEqual([new ReservationCreated({ ...terms(reservationId), roomTypeId: at.roomTypeId })]);
   });
 
-  it('[EVENT-09] is absent if one is refused', async () => {
+  it('[EVENT-09] is absent if one is rejected', async () => {
     expect(await ask(hotel, at, { caller: alice, more: { numberOfGuests: 20 } })).toMatchObject({ status: 422 });
     expect(hotel.heard).toEqual([]);
   });

@@ -87,15 +87,15 @@ describeAcrossBoundary('payments', (hotel) => {
     });
   });
 
-  describe('are refused', () => {
+  describe('are rejected', () => {
     it.each([
       { what: 'without an amount', payment: {}, path: '/amount' },
-      { what: 'of nothing', payment: { amount: '0' }, path: '/amount' },
-      { what: 'of nothing with places', payment: { amount: '0.00' }, path: '/amount' },
-      { what: 'of less than nothing', payment: { amount: '-1' }, path: '/amount' },
-      { what: 'of parts of a cent', payment: { amount: '1.005' }, path: '/amount' },
-      { what: 'of parts of a cent, as a number', payment: { amount: 0.001 }, path: '/amount' },
-      { what: 'of a text that is no number', payment: { amount: 'all of it' }, path: '/amount' },
+      { what: 'of zero', payment: { amount: '0' }, path: '/amount' },
+      { what: 'of zero with decimal places', payment: { amount: '0.00' }, path: '/amount' },
+      { what: 'of a negative amount', payment: { amount: '-1' }, path: '/amount' },
+      { what: 'of a fraction of a cent', payment: { amount: '1.005' }, path: '/amount' },
+      { what: 'of a fraction of a cent, as a number', payment: { amount: 0.001 }, path: '/amount' },
+      { what: 'of a text that is not a number', payment: { amount: 'all of it' }, path: '/amount' },
       { what: 'of an empty text', payment: { amount: '' }, path: '/amount' },
       { what: 'of a number with a comma', payment: { amount: '1,50' }, path: '/amount' },
       { what: 'of a truth value', payment: { amount: true }, path: '/amount' },
@@ -171,9 +171,9 @@ describeAcrossBoundary('payments', (hotel) => {
     });
 
     it.each([
-      ['who may read invoices', reader],
+      ['a caller who may only read invoices', reader],
       ['a billing clerk', clerk],
-    ])('[HOTEL-51] [PERM-14] not by %s', async (_, caller) => {
+    ])('[HOTEL-51] [PERM-14] but not by %s', async (_, caller) => {
       const { id } = await payWhole(desk, await drafted());
       const refused = await hotel.as(caller).post(`/invoices/${id}/refund`, {});
       expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', requiredPermissions: ['billing.invoice.refund'] } });

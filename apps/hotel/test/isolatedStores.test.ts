@@ -53,7 +53,7 @@ describe.skipIf(postgresServer === undefined)('Test hosts with the option `datab
 });
 
 describe('The option `database`', () => {
-  it('refuses a database that has no isolated stores, and an unknown URL', async () => {
+  it('rejects a database that has no isolated stores, and an unknown URL', async () => {
     await expect(createTestHost([BillingModule], { database: 'sqlite:test.db' })).rejects.toThrow('has no isolated stores; leave it out');
     await expect(createTestHost([BillingModule], { database: 'oracle://localhost' })).rejects.toThrow(
       "the store 'database' must be one of",

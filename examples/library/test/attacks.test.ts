@@ -81,7 +81,7 @@ describe('A filter', () => {
     '{"name":"a\\u0000"}',
     '{"or":{"name":"x"}}',
     `${'{"not":'.repeat(33)}{}${'}'.repeat(33)}`,
-  ])('that asks for what it may not is refused: %s', async (filter) => {
+  ])('with a forbidden member or value is rejected: %s', async (filter) => {
     const library = await openLibrary();
     expect((await search(library, { filter })).status).toBe(400);
   });

@@ -80,8 +80,8 @@ describe('a compiler that compiles once', () => {
 
   it.each([
     ['an error that only the type checker finds', { 'src/find.ts': undeclared }],
-    ['a type that has no form in JSON', { 'src/Rooms/wrong.ts': operation('Wrong', 'rooms', '() => void') }],
-  ])('hands over nothing of an output with %s', async (_title, files) => {
+    ['a type without a JSON representation', { 'src/Rooms/wrong.ts': operation('Wrong', 'rooms', '() => void') }],
+  ])('passes on no output of a project with %s', async (_title, files) => {
     const project = open({ ...areas((row) => row), ...files });
     const accepted = vi.fn();
     const compiler = new Compiler(project.folder, { once: true, accepted });

@@ -213,8 +213,8 @@ describe('the text of a contract', () => {
     ['a type', { types: { Two: objectOf({ ...members, a: int }) } }],
     ['an error', { errors: [error('A')] }],
     ['the result', { result: text }],
-    ['whether it may be repeated', { idempotent: true }],
-  ])('is another one for another %s', (_what, change) => {
+    ['the permission to repeat it', { idempotent: true }],
+  ])('changes with %s', (_what, change) => {
     expect(serializeContract(area({ ...whole, ...change }))).not.toBe(serializeContract(area(whole)));
   });
 });

@@ -56,7 +56,7 @@ describe('a FileResponse', () => {
     [{ partialContent: { from: -1, to: 4, length: 10 } }, 'range'],
     [{ content: 'text' as never }, 'content'],
     [{ content: null as never }, 'content'],
-  ])('refuses %j: no header could carry it', (parts, told) => {
+  ])('rejects %j: no header could carry it', (parts, told) => {
     expect(() => new FileResponse({ content, contentType: 'text/plain', ...parts })).toThrow(told);
   });
 });

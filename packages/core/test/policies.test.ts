@@ -45,16 +45,16 @@ const no: Requirement = () => Promise.resolve(false);
 
 describe('a requirement', () => {
   it.each<[what: string, requirement: Requirement, clerk: boolean]>([
-    ['to be signed in', authenticated, true],
-    ['a permission that is held', hasPermission('billing.invoice.read'), true],
-    ['a permission that is not', hasPermission('billing.invoice.refund'), false],
+    ['an authenticated caller', authenticated, true],
+    ['a permission that the caller holds', hasPermission('billing.invoice.read'), true],
+    ['a permission that the caller does not hold', hasPermission('billing.invoice.refund'), false],
     ['a role that the caller has', hasRole('clerk'), true],
-    ['a role of somebody else', hasRole('manager'), false],
-    ['a claim, whatever it says', hasClaim('region'), true],
+    ['a role that the caller does not have', hasRole('manager'), false],
+    ['a claim with any value', hasClaim('region'), true],
     ['a claim with one of several values', hasClaim('region', 'west', 'east'), true],
-    ['a claim of one value', hasClaim('level', '3'), true],
-    ['a claim that says something else', hasClaim('region', 'west'), false],
-  ])('asks for %s', async (_what, requirement, expected) => {
+    ['a claim with one value', hasClaim('level', '3'), true],
+    ['a claim with another value', hasClaim('region', 'west'), false],
+  ])('can require %s', async (_what, requirement, expected) => {
     expect(await admits(requirement)).toBe(expected);
     expect(await admits(requirement, nobody)).toBe(false);
   });

@@ -115,7 +115,7 @@ describe('a route template', () => {
     ['/{id:min(x1)}', "the constraint 'min' takes whole numbers, not 'x1'", 1],
     ['/{id:regex([)}', "'[' is not a regular expression", 1],
     ['/{id:number}', `there is no constraint 'number'; the constraints are ${Object.keys(constraintArity).join(', ')}`, 1],
-  ])('%s is refused, with the place: %s', (template, problem, offset) => {
+  ])('%s is rejected, with the place: %s', (template, problem, offset) => {
     expect(parseTemplate(template)).toEqual({ problem, offset });
   });
 

@@ -48,11 +48,11 @@ const findings: readonly (readonly [row: number, what: string, ...tests: readonl
   [15, 'If-Match cannot be required', 'compiler/test/emit/requiredVersions: needs If-Match if its operation requires it'],
   [
     16,
-    'Drift is not seen, and a store that is ahead is refused',
+    'Drift is not seen, and a store that is ahead is rejected',
     'compiler/test/commands/migrations/states: reports a column that was dropped by other means, by the command and by a host',
-    'compiler/test/commands/migrations/states: serves an earlier program if all later migrations are compatible, and refuses it otherwise',
+    'compiler/test/commands/migrations/states: serves an earlier program if all later migrations are compatible, and rejects it otherwise',
   ],
-  [17, 'Locks in opposite order are refused', 'data/test/session/contention: all succeed although they lock rows in opposite order'],
+  [17, 'Locks in opposite order are rejected', 'data/test/session/contention: all succeed although they lock rows in opposite order'],
   [
     18,
     'An aborted client keeps its locks, and actions have no deadline',
@@ -63,7 +63,7 @@ const findings: readonly (readonly [row: number, what: string, ...tests: readonl
   [19, 'Generated numbers show the volume of other tenants', 'data/test/numbers/counting: start with 1 for each tenant'],
   [
     20,
-    'Sub-queries as JSON are refused, and literals are taken for SQL',
+    'Sub-queries as JSON are rejected, and literals are mistaken for SQL',
     'data/test/stores/handWrittenJson: returns a list of the rows that the caller can see',
     'data/test/stores/handWrittenJson: reads literals as their values',
   ],

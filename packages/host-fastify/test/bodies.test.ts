@@ -35,19 +35,19 @@ describe('a JSON body', () => {
     'application/jsonx',
     'a/b;;c=',
     'application/json; a',
-  ])('of another content type, %s, is refused with 415 [BODY-09]', async (type) => {
+  ])('of another content type, %s, is rejected with 415 [BODY-09]', async (type) => {
     const host = await hostOf([echoBody('POST', '/x')]);
     const answer = await host.inject(post('/x', '{}', { 'content-type': type }));
     expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
     expect(answer.headers['accept']).toBe('application/json');
   });
 
-  it('without a content type is refused with 415 [BODY-09]', async () => {
+  it('without a content type is rejected with 415 [BODY-09]', async () => {
     const host = await hostOf([echoBody('POST', '/x')]);
     expect((await host.inject(post('/x', '{}', {}))).json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
   });
 
-  it.each(['gzip', 'br', 'deflate, gzip', 'x'])('with the content encoding %s is refused with 415', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate, gzip', 'x'])('with the content encoding %s is rejected with 415', async (encoding) => {
     const host = await hostOf([echoBody('POST', '/x')]);
     const answer = await host.inject(post('/x', '{}', { ...json, 'content-encoding': encoding }));
     expect(answer.json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('a JSON body', () => {
     ['['.repeat(100_000), 'is nested deeper than 512 levels'],
     ['['.repeat(100_000) + ']'.repeat(100_000), 'is nested deeper than 512 levels'],
     ['{"a":'.repeat(600) + '1' + '}'.repeat(600), 'is nested deeper than 512 levels'],
-  ])('that is malformed is refused with 400 (%#) [BODY-06] [ERROR-17]', async (body, problemWords) => {
+  ])('that is malformed is rejected with 400 (%#) [BODY-06] [ERROR-17]', async (body, problemWords) => {
     const host = await hostOf([echoBody('POST', '/x')]);
     const answer = await host.inject(post('/x', body));
     expect(answer.json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('a JSON body', () => {
     [String.raw`{"\ud800":1}`, '', 'The body'],
     [String.raw`"\ude00\ud83d"`, '', 'The body'],
     [String.raw`{"x":"${'x'.repeat(200_000)}","a":"\ud800"}`, '/a', "'a'"],
-  ])('with text that is not well-formed Unicode is refused with its location (%#)', async (body, path, subject) => {
+  ])('with text that is not well-formed Unicode is rejected with its location (%#)', async (body, path, subject) => {
     const host = await hostOf([echoBody('POST', '/x')]);
     const message = `${subject} has text that is not well-formed Unicode: half of a surrogate pair.`;
     expect((await host.inject(post('/x', body))).json()).toMatchObject({

@@ -85,7 +85,7 @@ describe('CORS of a group', () => {
     expect(corsOf(await host.inject('/shop/orders/7'))).toEqual({ vary: 'Origin' });
   });
 
-  it('lets pages read refusals [GROUP-21]', async () => {
+  it('lets pages read rejections [GROUP-21]', async () => {
     const host = await hostWith(partners);
     const refused = await host.inject({ method: 'PUT', url: '/shop/orders/7', headers: { origin: shop } });
     expect(refused.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));

@@ -44,10 +44,10 @@ describe('A change with a cookie', () => {
     ['Sec-Fetch-Site: cross-site and its own Origin', { 'sec-fetch-site': 'cross-site', origin: 'https://hotel.example' }, 403],
     ['its own Origin', { origin: 'https://hotel.example' }, 200],
     ['another Origin', { origin: 'https://evil.example' }, 403],
-    ['an Origin that begins alike', { origin: 'https://hotel.example.evil.example' }, 403],
+    ['an Origin with the same beginning', { origin: 'https://hotel.example.evil.example' }, 403],
     ['another port', { origin: 'https://hotel.example:8443' }, 403],
     ['the Origin null', { origin: 'null' }, 403],
-    ['a Referer of its own', { referer: 'https://hotel.example/page' }, 200],
+    ['its own Referer', { referer: 'https://hotel.example/page' }, 200],
     ['another Referer', { referer: 'https://evil.example/hotel.example' }, 403],
     ['none of these', {}, 403],
   ])('with %s', async (_what, headers, status) => {

@@ -70,7 +70,7 @@ const described = async (group: ConfiguredGroup, options: ServiceEndpointsOption
 };
 
 describe('the description of operations of a group', () => {
-  it('shows the permissions of the group with those of the operation, and the refusals that follow [GROUP-15] [OPENAPI-07]', async () => {
+  it('shows the permissions of the group with those of the operation, and the rejections that follow [GROUP-15] [OPENAPI-07]', async () => {
     expect(await described({ requiredPermissions: ['shop.thing.read'] })).toEqual({
       list: [['shop.thing.read'], ['401', '403']],
       count: [
@@ -104,7 +104,7 @@ describeRedis('A rate-limit policy that rejects all requests while it cannot cou
     return Object.keys(paths['/things/list']!.get.responses);
   };
 
-  it('is described with that refusal [RATE-02]', async () => {
+  it('is described with that rejection [RATE-02]', async () => {
     expect(await statuses('closed')).toEqual(['200', '429', '500', '503']);
     expect(await statuses('open')).toEqual(['200', '429', '500']);
   });

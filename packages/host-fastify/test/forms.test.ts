@@ -28,7 +28,7 @@ describe('a multipart form', () => {
     ).toEqual({ name: 'Ada ü', tag: ['a', 'b'], empty: '' });
   });
 
-  it('with a text that is not UTF-8 is refused by name; a replacement character from the client is accepted', async () => {
+  it('with a text that is not UTF-8 is rejected by name; a replacement character from the client is accepted', async () => {
     const host = await hostOf([fieldsOf]);
     const latin1 = await host.inject(post(Buffer.from(form(field('name', 'Ada \xfc'), field('tag', 'a')), 'latin1')));
     expect(latin1.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('a multipart form', () => {
       "The name of the file in 'photo'",
       Buffer.from(part('form-data; name="photo"; filename="a\xff.png"', 'x'), 'latin1'),
     ],
-  ])('with a lone surrogate, or text that is not UTF-8, is refused: %s', async (_what, path, subject, sent) => {
+  ])('with a lone surrogate, or text that is not UTF-8, is rejected: %s', async (_what, path, subject, sent) => {
     const plan = operation({ ...fieldsOf, files: [{ property: 'photo', field: 'photo' }] });
     const answer = await (await hostOf([plan])).inject(post(Buffer.concat([sent, Buffer.from(form())])));
     expect(answer.json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('a multipart form', () => {
   });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=b'])(
-    'sent as %s is refused with 415 [BODY-09]',
+    'sent as %s is rejected with 415 [BODY-09]',
     async (other) => {
       const answer = await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b')), { 'content-type': other }));
       expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
@@ -90,7 +90,7 @@ describe('a multipart form', () => {
     },
   );
 
-  it('with a file is refused with 415', async () => {
+  it('with a file is rejected with 415', async () => {
     const file = part('form-data; name="photo"; filename="x.png"', 'bytes');
     expect((await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b'), file)))).json()).toMatchObject({
       ...problem(415, 'UNSUPPORTED_MEDIA_TYPE'),
@@ -103,9 +103,9 @@ describe('a multipart form', () => {
     ['no end', field('a', 'b'), type],
     ['an end in the middle of a part', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nhal', type],
     ['an end in the middle of a header', '--b\r\ncontent-disp', type],
-    ['nothing of the kind', 'complete nonsense', type],
+    ['text that is not a form', 'complete nonsense', type],
     ['a field without a name', form(part('form-data', 'x')), type],
-  ])('with %s is refused with 400', async (_what, body, headers) => {
+  ])('with %s is rejected with 400', async (_what, body, headers) => {
     const answer = await (await hostOf([fieldsOf])).inject(post(body, headers));
     expect(answer.json()).toMatchObject({
       ...problem(400, 'BINDING_FAILED'),
@@ -113,14 +113,14 @@ describe('a multipart form', () => {
     });
   });
 
-  it('with more than 1,000 parts is refused with 400', async () => {
+  it('with more than 1,000 parts is rejected with 400', async () => {
     const answer = await (
       await hostOf([fieldsOf])
     ).inject(post(form(...Array.from({ length: 1_001 }, (_, index) => field(`f${index}`, 'x')))));
     expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ message: 'The form has more than 1000 parts.' }] });
   });
 
-  it('with a field of more than 1 MiB, or of more bytes than the host accepts, is refused with 413 [LIMIT-12]', async () => {
+  it('with a field of more than 1 MiB, or of more bytes than the host accepts, is rejected with 413 [LIMIT-12]', async () => {
     const host = await hostOf([fieldsOf]);
     expect((await host.inject(post(form(field('a', 'x'.repeat(1_048_577)))))).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
     const small = await hostOf([fieldsOf], { endpoints: { bodyLimit: 50 } });

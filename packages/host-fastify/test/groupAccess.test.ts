@@ -64,7 +64,7 @@ const problemsOf = async (configured: Readonly<Record<string, ConfiguredGroup>>,
 };
 
 describe('requireAuthorization of a group', () => {
-  it('refuses anonymous callers, also in nested groups [GROUP-12] [GROUP-06] [ERROR-02]', async () => {
+  it('rejects anonymous callers, also in nested groups [GROUP-12] [GROUP-06] [ERROR-02]', async () => {
     const host = await hostWith({ Api: { requireAuthorization: true } });
     expect(await statuses(host)).toEqual({ '/v1/orders/list': 401, '/v1/orders/open': 200, '/v1/root': 401, '/elsewhere': 200 });
     const refused = await ask(host, '/v1/orders/list');
@@ -172,7 +172,7 @@ describe('requiredPermissions of a group', () => {
 });
 
 describe('requireAuthorizationByDefault', () => {
-  it('makes every operation refuse anonymous callers, and is off by default [AUTH-03]', async () => {
+  it('makes every operation reject anonymous callers, and is off by default [AUTH-03]', async () => {
     expect(await statuses(await hostWith({}, { requireAuthorizationByDefault: true }))).toEqual({
       '/v1/orders/list': 401,
       '/v1/orders/open': 200,

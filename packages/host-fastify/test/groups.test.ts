@@ -113,7 +113,7 @@ describe('a host with configuration problems', () => {
     );
   });
 
-  it('refuses operations that are not mapped, and descriptions without operations', async () => {
+  it('rejects operations that are not mapped, and descriptions without operations', async () => {
     const unmapped = createHost({ environment: 'test' });
     addServiceEndpoints(unmapped, [area([])]);
     await expect(unmapped.ready()).rejects.toThrow('addServiceEndpoints was called, but mapServiceEndpoints was not');
@@ -122,7 +122,7 @@ describe('a host with configuration problems', () => {
     await expect(undescribed.ready()).rejects.toThrow('an API description was requested');
   });
 
-  it('refuses a second registration or mapping immediately', () => {
+  it('rejects a second registration or mapping immediately', () => {
     const host = createHost({ environment: 'test' });
     expect(() => mapServiceEndpoints(host)).toThrow('Call addServiceEndpoints before mapServiceEndpoints.');
     addServiceEndpoints(host, [area([])]);

@@ -44,13 +44,13 @@ describe('starting', () => {
 
   it.each([
     [
-      'an environment that is none [TOPO-03]',
+      'an unknown environment [TOPO-03]',
       { NODE_ENV: 'staging' },
       "NODE_ENV is 'staging'; it must be development, test or production.",
     ],
-    ['a port that is none [TOPO-04]', { PORT: 'http' }, "PORT is 'http'; it must be a whole number up to 65535."],
-    ['a group that nobody has', { UNKNOWN_GROUP: 'yes' }, "configureGroup is called for the group 'Nope'"],
-  ])('refuses %s with a reason and an exit code', async (_what, variables, words) => {
+    ['an invalid port [TOPO-04]', { PORT: 'http' }, "PORT is 'http'; it must be a whole number up to 65535."],
+    ['an unknown group', { UNKNOWN_GROUP: 'yes' }, "configureGroup is called for the group 'Nope'"],
+  ])('rejects %s with a reason and an exit code', async (_what, variables, words) => {
     const { ended, output } = await started(variables);
     const [code] = await ended;
     expect(code).toBe(1);

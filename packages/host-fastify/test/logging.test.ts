@@ -59,10 +59,10 @@ describe('the log', () => {
 
   it.each([
     {
-      title: 'asks for the log',
+      title: 'one does',
       compose: async (registry: { builtIn(token: typeof Logger): Logger }) => ({ log: registry.builtIn(Logger) }),
     },
-    { title: 'does not', compose: async () => ({}) },
+    { title: 'none does', compose: async () => ({}) },
   ])('tracks the current call, which costs time, only if a service of the application uses the log: $title', async (module) => {
     const plan = operation({ verb: 'GET', route: '/x', invoke: () => getCurrentCall() !== undefined });
     const host = await hostOf([plan], { module });

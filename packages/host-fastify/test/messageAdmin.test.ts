@@ -135,7 +135,7 @@ describe('messages over HTTP', () => {
     expect((await ask(`POST /${idOf(1)}/replay?handler=Test.None`)).json()).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 
-  it('are refused as usual: 404 for an unknown message, 400 for a malformed id, 422 for an invalid page', async () => {
+  it('are rejected as usual: 404 for an unknown message, 400 for a malformed id, 422 for an invalid page', async () => {
     const { ask } = await hostWith([]);
     for (const request of [`GET /${idOf(9)}`, `POST /${idOf(9)}/replay`, `DELETE /${idOf(9)}`])
       expect((await ask(request)).json()).toMatchObject(problem(404, 'NOT_FOUND'));
@@ -153,7 +153,7 @@ describe('access to messages', () => {
     'service.message.delete': [`DELETE /${idOf(1)}`],
   };
 
-  it('is refused to anonymous callers and without the permission: 401 and 403', async () => {
+  it('is denied to anonymous callers and without the permission: 401 and 403', async () => {
     const { ask, store } = await hostWith([{ id: 1 }]);
     for (const [permission, asked] of Object.entries(requests))
       for (const request of asked) {

@@ -102,16 +102,16 @@ describe('the endpoint for messages', () => {
   const user = { aud: 'notes', iss: 'https://notes.test', sub: 'ada', permission: ['*'] };
 
   it.each<readonly [string, string | undefined]>([
-    ['nobody', undefined],
-    ['a user, an administrator too', ofHost({ ...user, typ: 'JWT' })],
+    ['a sender without a credential', undefined],
+    ['a user, even an administrator', ofHost({ ...user, typ: 'JWT' })],
     ['a user with the type of a host', ofHost(user)],
     ['a host with another key', ofHost({}, 'a key that these hosts do not know at all')],
-    ['a host for somebody else', ofHost({ act: 'nobody' })],
-    ['a host for the system', ofHost({ act: 'system' })],
+    ['a host on behalf of another caller', ofHost({ act: 'nobody' })],
+    ['a host on behalf of the system', ofHost({ act: 'system' })],
     ['a host with an old token', ofHost({ iat: 1_000_000_000, exp: 1_000_000_060 })],
-    ['whoever writes anything there', 'Bearer a.b.c'],
-    ['whoever knows a password', 'Basic YTpi'],
-  ])('[ERROR-04] refuses %s, whatever the request contains', async (_who, authorization) => {
+    ['a sender with an arbitrary token', 'Bearer a.b.c'],
+    ['a sender with a password', 'Basic YTpi'],
+  ])('[ERROR-04] rejects %s, whatever the request contains', async (_who, authorization) => {
     const sent: string[] = [];
     const { host } = await receiver(sent);
     for (const payload of [batch, '{', 'x'.repeat(2000)]) {
@@ -127,7 +127,7 @@ describe('the endpoint for messages', () => {
     ['{"area":"Mail"}', 400, 'BINDING_FAILED'],
     ['{"area":7,"messages":[]}', 400, 'BINDING_FAILED'],
     ['{"area":"Elsewhere","messages":[]}', 404, 'NOT_FOUND'],
-  ])('refuses %s with %d', async (payload, status, code) => {
+  ])('rejects %s with %d', async (payload, status, code) => {
     const { host } = await receiver();
     const answer = await post(host, payload, ofHost());
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { status, code }]);

@@ -49,7 +49,7 @@ describe('in an existing application', () => {
     expect((await app.inject({ method: 'POST', url: '/theirs', payload: '{', headers: json })).json()).toHaveProperty('theirs');
   });
 
-  it('refusals of operations have problem details, and their faults never reach its error handler [ERROR-01]', async () => {
+  it('rejections of operations have problem details, and their faults never reach its error handler [ERROR-01]', async () => {
     const app = await application();
     expect((await app.inject({ method: 'POST', url: '/ours', payload: '{', headers: json })).json()).toMatchObject(
       problem(400, 'BINDING_FAILED'),
@@ -60,7 +60,7 @@ describe('in an existing application', () => {
     expect((await app.inject('/broken')).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
   });
 
-  it('unknown routes remain those of the application, including refused constraints', async () => {
+  it('unknown routes remain those of the application, including rejected constraints', async () => {
     const app = await application();
     for (const url of ['/nowhere', '/ours/abc']) expect((await app.inject(url)).json()).toEqual({ theirs: 'not found' });
   });
@@ -88,7 +88,7 @@ describe('in an existing application', () => {
 });
 
 describe('its hooks apply to the operations', () => {
-  it('before the handler: their headers are sent, and their refusals have problem details', async () => {
+  it('before the handler: their headers are sent, and their rejections have problem details', async () => {
     const app = await application((it) =>
       it.addHook('onRequest', async (request, reply) => {
         reply.header('x-hook', 'seen').header('set-cookie', ['a=1', 'b=2']);

@@ -48,7 +48,7 @@ describe('an application with its own server', { timeout: 60_000 }, () => {
     ['a body that is too large', '/plain', 413],
     ['a caller without permission', '/closed', 401],
     ['an unknown address', '/nowhere', 404],
-  ])('closes the connection after an operation has refused %s, even if the client continues to send', async (_title, path, status) => {
+  ])('closes the connection after an operation has rejected %s, even if the client continues to send', async (_title, path, status) => {
     for (const pace of [fast, slow]) {
       const { port, received } = await application();
       const { text, isClosedByHost } = await keepSending(port, head(path), pace);
@@ -67,7 +67,7 @@ describe('an application with its own server', { timeout: 60_000 }, () => {
     expect(received()).toBeLessThan(12_000_000);
   });
 
-  it('retains a connection whose small body was refused, and one whose large body was read', async () => {
+  it('retains a connection whose small body was rejected, and one whose large body was read', async () => {
     const { port } = await application();
     const large = JSON.stringify('a'.repeat(1_000_000));
     const requests = [head('/closed', 'content-length: 2'), '""', head('/plain', `content-length: ${large.length}`), large];

@@ -67,7 +67,7 @@ describe('A host that runs some areas of a project', () => {
     await expect(start('billing.invoice.read')).resolves.toBeDefined();
   });
 
-  it('still refuses permissions that no area of the project declares', async () => {
+  it('still rejects permissions that no area of the project declares', async () => {
     await expect(start('billing.invoice.raed')).rejects.toMatchObject({
       problems: [
         "the role 'clerk' grants 'billing.invoice.raed', which no permission catalogue declares; did you mean 'billing.invoice.read'?",
@@ -116,7 +116,7 @@ describe('Service:Roles in configuration', () => {
 
 describe('A call without HTTP', () => {
   it.each<Claims>([{}, { sub: 'ada' }, { sub: 'ada', role: ['clerk'] }])(
-    '[ERROR-02] [PERM-01] is refused in the same way: %j',
+    '[ERROR-02] [PERM-01] is rejected in the same way: %j',
     async (claims) => {
       const [, refund] = plans;
       const caller = claims['sub'] === undefined ? anonymous : new ClaimsCaller(claims);

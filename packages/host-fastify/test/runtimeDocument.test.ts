@@ -176,7 +176,7 @@ describe("the runtime document of an application's own @fastify/swagger", () => 
     expect(Object.keys(bare.paths)).toEqual(['/guarded', '/open', '/own/{id}']);
   });
 
-  it('is refused if it would miss routes of such an application', () => {
+  it('is rejected if it would miss routes of such an application', () => {
     const app = fastify();
     app.get('/before', async () => 'ok');
     expect(() => addServiceOpenApi(app)).toThrow('after routes were registered');

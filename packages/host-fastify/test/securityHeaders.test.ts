@@ -76,13 +76,13 @@ describe('security headers', () => {
     expect(wire.match(/^referrer-policy: .*$/gim)).toEqual(['referrer-policy: origin']);
   });
 
-  it('are in refusals without a valid request', async () => {
+  it('are in rejections without a valid request', async () => {
     const port = await listen(await hostWith());
     for (const bytes of ['GET /plain HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n', 'GET /plain HTTP/1.1\r\nhost: a\r\nexpect: magic\r\n\r\n'])
       expect([bytes, securityOf(answerOf(await exchange(port, bytes)))]).toEqual([bytes, careful]);
   });
 
-  it('exclude refusals of callers from caches', async () => {
+  it('exclude rejections of callers from caches', async () => {
     const host = await hostWith();
     const refusals = [await host.inject('/guarded'), await host.inject({ url: '/guarded', headers: { 'x-me': '1' } })];
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([401, 403]);

@@ -9,7 +9,7 @@ import { addServiceEndpoints, createHost, mapServiceEndpoints } from '../src/ind
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-describe('A host in development and in tests refuses code that is older than its sources', () => {
+describe('A host in development and in tests rejects code that is older than its sources', () => {
   let root: string;
   let origin: string;
 

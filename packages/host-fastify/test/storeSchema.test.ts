@@ -167,8 +167,8 @@ describe('seeds', () => {
 
   it.each([
     ['throws', () => Promise.reject(new Error('the well is dry')), 'the well is dry'],
-    ['throws what is no error', () => Promise.reject('dry'), 'dry'],
-    ['gives an error', () => new ConflictError('taken already'), 'taken already'],
+    ['throws a value that is not an error', () => Promise.reject('dry'), 'dry'],
+    ['returns an error', () => new ConflictError('taken already'), 'taken already'],
   ])('are a startup error if one %s', async (_what, seed, reason) => {
     const module = dataArea({ seeds: ({ store }) => [{ name: 'DemoNotes', seed }, { seed: () => write(store, 1, 'later') }] });
     expect(await problemsOf([module])).toEqual([`the seed DemoNotes failed: ${reason}`]);

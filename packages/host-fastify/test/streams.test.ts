@@ -45,13 +45,13 @@ describe('a streamed body', () => {
     expect(wire).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n3$/);
   });
 
-  it('of another content type is refused with 415 [BODY-09]', async () => {
+  it('of another content type is rejected with 415 [BODY-09]', async () => {
     const port = await listen(await hostOf([counting]));
     const answer = await sendBody(port, 'POST /count\ncontent-type: application/json', '{}');
     expect(JSON.parse(answer.body)).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
   });
 
-  it("is refused with 413 if it exceeds the host's limit, stated or not [LIMIT-12]", async () => {
+  it("is rejected with 413 if it exceeds the host's limit, stated or not [LIMIT-12]", async () => {
     const port = await listen(await hostOf([counting], { endpoints: { bodyLimit: 1_000 } }));
     const stated = await sendBody(port, `POST /count\n${bytes}`, Buffer.alloc(1_001));
     expect(JSON.parse(stated.body)).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
@@ -60,7 +60,7 @@ describe('a streamed body', () => {
     expect(JSON.parse(chunked.body)).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
   });
 
-  it('is refused with 413 if it is too large, even if the handler catches the error', async () => {
+  it('is rejected with 413 if it is too large, even if the handler catches the error', async () => {
     const catching = operation({
       ...counting,
       async invoke(_input, _services, call) {

@@ -56,7 +56,7 @@ describe('the tenant of a call', () => {
     expect((await asked('production', {}, { tenant_id: ['north'] })).json()).toMatchObject({ tenant: 'north' });
   });
 
-  it('is refused if the claim names several, whatever the header contains [TENANT-02]', async () => {
+  it('is rejected if the claim names several, whatever the header contains [TENANT-02]', async () => {
     for (const headers of [{}, { 'x-tenant-id': 'north' }])
       expect((await asked('production', headers, { tenant_id: ['north', 'south'] })).json()).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(bound).toEqual([]);

@@ -37,7 +37,7 @@ describe('A request to an operation with versions', () => {
     expect((await other.inject('/rate?api-version=1.0')).json()).toBe('one');
   });
 
-  it('is refused for an unknown version, with the supported versions [VERSION-06]', async () => {
+  it('is rejected for an unknown version, with the supported versions [VERSION-06]', async () => {
     const host = await hostOf([rate()]);
     for (const asked of ['3.0', '1.1', '01', 'latest', '', '1,0']) {
       const answer = await host.inject({ url: '/rate', query: { 'api-version': asked } });
@@ -46,19 +46,19 @@ describe('A request to an operation with versions', () => {
     }
   });
 
-  it('is refused if query and header select different ones [VERSION-06]', async () => {
+  it('is rejected if query and header select different ones [VERSION-06]', async () => {
     const host = await hostOf([rate()]);
     const answer = await host.inject({ url: '/rate?api-version=1.0', headers: { 'x-api-version': '2.0' } });
     expect(answer.json()).toMatchObject(problem(400, 'UNSUPPORTED_API_VERSION'));
   });
 
-  it('is refused with a shortened text of a long invalid version', async () => {
+  it('is rejected with a shortened text of a long invalid version', async () => {
     const host = await hostOf([rate()]);
     const { detail } = (await host.inject(`/rate?api-version=${'9'.repeat(4000)}`)).json<{ detail: string }>();
     expect(detail).toBe(`The API version '${'9'.repeat(20)}…' does not exist; supported: 1.0, 2.0.`);
   });
 
-  it('is refused before its body is read [GATE-01]', async () => {
+  it('is rejected before its body is read [GATE-01]', async () => {
     const host = await hostOf([echoBody('POST', '/notes', { apiVersion: { number: 1 } })]);
     const answer = await host.inject({
       method: 'POST',
@@ -69,7 +69,7 @@ describe('A request to an operation with versions', () => {
     expect(answer.json()).toMatchObject(problem(400, 'UNSUPPORTED_API_VERSION'));
   });
 
-  it('is refused for its caller before its version is checked [GATE-01]', async () => {
+  it('is rejected for its caller before its version is checked [GATE-01]', async () => {
     const host = await hostOf([rate({ permissions: ['shop.rate.read'] })]);
     const answer = await host.inject('/rate?api-version=7');
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));

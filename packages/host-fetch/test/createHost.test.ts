@@ -87,7 +87,7 @@ describe('createHost', () => {
     await expect.poll(() => signal!.aborted).toBe(true);
   });
 
-  it('refuses requests with too many headers, which runtimes may accept', async () => {
+  it('rejects requests with too many headers, which runtimes may accept', async () => {
     const host = hostOf([hello]);
     const headers = new Headers(Array.from({ length: 300 }, (_, index) => [`x-${index}`, '1']));
     expect((await host.fetch(new Request(`${site}/hello`, { headers }))).status).toBe(431);

@@ -87,7 +87,7 @@ describe.each(['fastify', 'node'] as const)('Authentication schemes on %s', (nam
     expect(await idOf({ 'x-api-key': key.secret, cookie: `session=${session.secret}` })).toBe('machine');
   });
 
-  it('rejects a credential that is refused or that no scheme recognizes, also where anonymous callers are allowed', async () => {
+  it('rejects a credential that its scheme rejects or that no scheme recognizes, also where anonymous callers are allowed', async () => {
     const inject = await startHost(name);
     for (const headers of [
       { authorization: `Bearer ${tokenOf('ada', 'another key that nobody uses anywhere')}` },

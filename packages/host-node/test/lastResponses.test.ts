@@ -42,7 +42,7 @@ describe.each(servers)('An unknown route on %s', (server) => {
     ['QUERY', '/rooms/list', 405],
     ['OPTIONS', '/by-hand/files/a/b', 405],
     ['PUT', '/shop/orders/x', 404],
-  ])('is refused: %s %s is %d, without Vary', async (method, path, status) => {
+  ])('is rejected: %s %s is %d, without Vary', async (method, path, status) => {
     const { [server]: port } = await startBoth({ compression: true });
     const wire = await exchange(port, `${method} ${path} HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n`, 5_000);
     expect(statusesOf(wire)).toEqual([status]);
@@ -55,7 +55,7 @@ describe.each(servers)('The body of a hand-written route on %s', (server) => {
     ['application/json', '\ufeff{}', 201],
     ['application/vnd.api+json', '{}', 415],
     ['text/plain', 'text', 201],
-  ])('of the type %s is read or refused', async (type, body, status) => {
+  ])('of the type %s is read or rejected', async (type, body, status) => {
     const { [server]: port } = await startBoth();
     const head = `POST /by-hand HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\ncontent-type: ${type}`;
     const wire = await exchange(port, [`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`, Buffer.from(body)], 5_000);

@@ -24,7 +24,7 @@ describe('A host in a server of the application', () => {
     expect((await fetch(`${address}/x`)).headers.get('allow')).toBe('POST');
   });
 
-  it('refuses ambiguous requests', async () => {
+  it('rejects ambiguous requests', async () => {
     const address = await listening(hostOf([echo('GET', '/x/{id}')]).handle);
     const wire = await exchange(Number(new URL(address).port), 'GET /x/1 HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', 2_000);
     expect(wire).toMatch(/^HTTP\/1\.1 400 [^]*The request specifies several hosts\./);

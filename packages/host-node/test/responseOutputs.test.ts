@@ -66,9 +66,9 @@ describe.each(['fastify', 'node'] as const)('Declared outputs on %s', (name) => 
     ['a `__Host-` cookie with a domain', (response) => response.setCookie('__Host-id', 'a', { domain: 'shop.example' })],
     ['a `__Host-` cookie that is not secure', (response) => response.setCookie('__Host-id', 'a', { secure: false })],
     ['a cookie for other sites that is not secure', (response) => response.setCookie('session', 'a', { sameSite: 'none', secure: false })],
-    ['a cookie that no browser keeps', (response) => response.setCookie('session', 'a'.repeat(5000))],
+    ['a cookie that browsers reject', (response) => response.setCookie('session', 'a'.repeat(5000))],
     ['a redirect of an operation without one', (response) => response.redirectTo('/elsewhere')],
-  ])('responds with 500 and none of it for %s', async (_what, work) => {
+  ])('responds with 500 and sends nothing of %s', async (_what, work) => {
     const { statusCode, headers } = await send(name, work);
     expect(statusCode).toBe(500);
     expect(headers).not.toHaveProperty('set-cookie');
@@ -118,7 +118,7 @@ describe('A cookie with random parts', () => {
     { requiredKeys: [] },
   );
 
-  it(`is read by another parser as it was set, or refused (seed ${seed})`, async () => {
+  it(`is read by another parser as it was set, or rejected (seed ${seed})`, async () => {
     const { ResponseOutputs } = await import('@portico/runtime');
     const plan = operation({ verb: 'GET', route: '/run', ...declared });
     let accepted = 0;

@@ -158,7 +158,7 @@ describe('A hand-written route', () => {
     ['another type', { 'content-type': 'text/html' }, '<p>', 415],
     ['a body without a type', {}, 'x', 415],
     ['a member that would become a prototype', { 'content-type': 'application/json' }, '{"a":{"\\u005f_proto__":{}}}', 400],
-  ])('refuses %s before its handler', async (_title, headers, payload, status) => {
+  ])('rejects %s before its handler', async (_title, headers, payload, status) => {
     let calls = 0;
     const host = hostOf([], {
       host: { bodyLimit: 100 },
@@ -192,13 +192,13 @@ describe('A hand-written route', () => {
     await expect(host.ready()).rejects.toBeInstanceOf(StartupError);
   });
 
-  it('handles the paths that the constraint of an operation refuses', async () => {
+  it('handles the paths that the constraint of an operation rejects', async () => {
     const host = started((each) => each.route({ method: 'GET', url: '/rooms/*', handler: ({ params }) => params }));
     expect((await host.inject('/rooms/7')).json()).toEqual({ route: '/rooms/{id:int}', id: '7' });
     expect((await host.inject('/rooms/seven')).json()).toEqual({ '*': 'seven' });
   });
 
-  it('is refused if the host has its path, if it is duplicated, after the startup, and with an invalid path', async () => {
+  it('is rejected if the host has its path, if it is duplicated, after the startup, and with an invalid path', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     const route = (url: string, method = 'GET') => host.route({ method, url, handler: () => 'mine' });

@@ -100,14 +100,14 @@ describe('messages count as not stored', () => {
   const nothing = { taken: 0, unreadable: new Map(), failure: expect.any(Error) as Error };
 
   it.each<readonly [string, number, string]>([
-    ['no JSON', 200, 'stored'],
-    ['an empty answer', 200, ''],
-    ['another number', 200, '{"stored":2,"unreadable":[]}'],
-    ['a place that there is not', 200, '{"stored":2,"unreadable":[{"index":3,"reason":"x"}]}'],
-    ['one place twice', 200, '{"stored":1,"unreadable":[{"index":0,"reason":"x"},{"index":0,"reason":"y"}]}'],
-    ['another shape', 200, '[3]'],
+    ['a response that is not JSON', 200, 'stored'],
+    ['an empty response', 200, ''],
+    ['a wrong number of messages', 200, '{"stored":2,"unreadable":[]}'],
+    ['an invalid index', 200, '{"stored":2,"unreadable":[{"index":3,"reason":"x"}]}'],
+    ['a duplicate index', 200, '{"stored":1,"unreadable":[{"index":0,"reason":"x"},{"index":0,"reason":"y"}]}'],
+    ['JSON of another shape', 200, '[3]'],
     ['a redirect', 307, ''],
-    ['a refusal', 401, '{"code":"UNAUTHORIZED"}'],
+    ['a rejection', 401, '{"code":"UNAUTHORIZED"}'],
     ['a fault', 500, '{}'],
   ])('[OUTBOX-02] after %s', async (_what, status, body) => {
     const { url } = await host((_request, response) => void response.writeHead(status, { location: '/elsewhere' }).end(body));

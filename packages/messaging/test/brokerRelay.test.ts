@@ -115,7 +115,7 @@ describe('A host with a broker', () => {
     expect(broker.batches).toHaveLength(3);
   });
 
-  it('[OUTBOX-02] delays each message by its own number of refusals, also if they were published together', async () => {
+  it('[OUTBOX-02] delays each message by its own number of rejections, also if they were published together', async () => {
     const { broker, place, refuse } = await publishing({ consumers: [{ area: 'Billing' }] });
     refuse((order) => order !== 'c1');
     await place(['a', 1], ['b', 1], ['c', 1]);
@@ -151,7 +151,7 @@ describe('A host with a broker', () => {
     expect([broker.batches.length, await outbox(), shop.messaging.unreachable]).toEqual([1, 0, undefined]);
   });
 
-  it('[OUTBOX-03] does not count a connection lost during publishing as a refusal', async () => {
+  it('[OUTBOX-03] does not count a connection lost during publishing as a rejection', async () => {
     const { broker, place, outbox, times, refuse } = await publishing();
     refuse(() => (broker.plug(false), true));
     await place(['a', 1]);

@@ -60,7 +60,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
     const own = { handler: 'Billing.Draft', count: 100, from: 100_000, ago: 5 * second };
 
     it.each([
-      ['for a handler of its own', { handler: 'Billing.Tell', count: 40_000, from: 0, ago: 10 * second }],
+      ['for a handler that only the other version has', { handler: 'Billing.Tell', count: 40_000, from: 0, ago: 10 * second }],
       ['that this version cannot read', { handler: 'Billing.Draft', count: 40_000, from: 0, ago: 10 * second, unreadBy: 'v1' }],
     ] as const)('are not scanned by each claim, even if 40,000 of them are ready: those %s', async (_, others) => {
       const [alone, beside] = [await claiming(), await claiming()];

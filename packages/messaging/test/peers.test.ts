@@ -201,7 +201,7 @@ describe('Messages for the host of another area', () => {
     expect([billing.orders, stock.orders]).toEqual([[['a']], []]);
   });
 
-  it('are stored once by the receiver, and refused by a host without handlers of the area', async () => {
+  it('are stored once by the receiver, and rejected by a host without handlers of the area', async () => {
     const peer = new MemoryPeer();
     const { shop } = await simple({ consumers, transport: { kind: 'peers', peers: new Map([['Billing', peer]]) } });
     await shop.place('a', 'b');

@@ -72,7 +72,7 @@ describeStores('A handler that fails', (kind) => {
     });
   }
 
-  it('records the first ten values and rows of a refused save', async () => {
+  it('records the first ten values and rows of a rejected save', async () => {
     const refused = { in: 'body', path: '/beds', code: 'validation.range', message: "'beds' must be at least 1." } as const;
     const rows = [refused, { ...refused, entity: 'Room', key: 'r-1' }, { ...refused, entity: 'Room', index: 2 }, { ...refused, path: '' }];
     const errors = [rows, Array.from({ length: 12 }, () => refused)];

@@ -38,7 +38,7 @@ describeStores('Message tables of the first version', (kind) => {
     await drop();
   });
 
-  it('refuse all writes of a program of an earlier release after the upgrade, including its claims', async () => {
+  it('reject all writes of a program of an earlier release after the upgrade, including its claims', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     onTestFinished(drop);
     await store.script(`${before(store.dialect.name)};`);

@@ -156,11 +156,11 @@ describe('The contract of an area', () => {
 
   it.each<[string, Answers]>([
     ['a page', (_request, response) => void response.setHeader('content-type', 'text/html').end('<html>')],
-    ['JSON that is none', json({ id: 'a' })],
+    ['JSON that is not a contract', json({ id: 'a' })],
     ['500', problem(500, { code: 'INTERNAL_ERROR' })],
     ['504', problem(504, { code: 'DEPENDENCY_TIMEOUT', dependency: 'Bank' })],
   ])(
-    'in the place of which %s comes keeps no call from being sent: its answer tells, and the contract is asked for again later',
+    'does not prevent calls if %s arrives instead: the response of the call decides, and the contract is requested again later',
     async (_what, answer) => {
       const host = await hostThat((request, response) => (request.method === 'GET' ? answer : json({ id: 'a' }))(request, response));
       const { shop, line } = await shopAt(host.url, { module });

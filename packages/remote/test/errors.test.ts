@@ -46,8 +46,8 @@ const withHeader = requestCall({ headers: { authorization: 'Bearer of-ann' } });
 describe('a rejected call returns an error of its class, with all its members', () => {
   it.each<[string, AppError]>([
     ['an error that the operation declares', new NotFoundError('Order', 7)],
-    ['an unknown caller', new UnauthorizedError('Sign in again.')],
-    ['a credential that is refused', new InvalidTokenError()],
+    ['an unauthenticated caller', new UnauthorizedError('Sign in again.')],
+    ['a rejected credential', new InvalidTokenError()],
     ['a permission', new ForbiddenError('No.', { requiredPermissions: ['shop.order.buy'], permissionMatch: 'any' })],
     ['validation', new ValidationError(failures, 'Look again.')],
     ['binding', new BindingError(failures)],
@@ -55,14 +55,14 @@ describe('a rejected call returns an error of its class, with all its members', 
     ['a precondition', new PreconditionFailedError()],
     ['a rate limit', new RateLimitedError(17)],
     ['a constraint of a route', new RouteNotFoundError()],
-    ['a key that was used', new IdempotencyKeyReusedError()],
+    ['a used key', new IdempotencyKeyReusedError()],
     ['a key that is in use', new IdempotencyKeyInUseError()],
     ['a body', new BodyTooLargeError(1_048_576)],
     ['the size of a file', new FileTooLargeError("File 'cover' exceeds the maximum allowed size of 5 MB.")],
     ['the type of a file', new UnsupportedFileTypeError('No.')],
     ['a content type', new UnsupportedMediaTypeError('application/json')],
     ['a version', new UnsupportedApiVersionError(['3.0'], ['1.0', '2.0'])],
-    ['a dependency of its own', new DependencyError('timeout', 'Bank', { detail: 'The bank sleeps.', retryAfter: 9 })],
+    ['a dependency of the operation', new DependencyError('timeout', 'Bank', { detail: 'The bank sleeps.', retryAfter: 9 })],
     ['a fault', new InternalError()],
   ])('%s [REMOTE-05]', async (_what, error) => {
     const { shop } = await shopAt((await hostThat(refusal(error))).url, { parent: withHeader });

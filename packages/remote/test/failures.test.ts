@@ -48,9 +48,9 @@ describe('a failed call of an area in another process is a DependencyError with 
 
 describe('a response of a gateway in front of the other host has the meaning of its status', () => {
   it.each([
-    [502, 'an answer that cannot be used [REMOTE-14]', invalid],
-    [503, 'a host that is not there [REMOTE-12]', unavailable],
-    [504, 'a host that does not answer in time [REMOTE-13]', late],
+    [502, 'an invalid response [REMOTE-14]', invalid],
+    [503, 'an unavailable host [REMOTE-12]', unavailable],
+    [504, 'a host that does not respond in time [REMOTE-13]', late],
   ])('%d: %s', async (status, _what, expected) => {
     for (const [type, body] of [
       ['text/html', '<h1>Bad</h1>'],

@@ -93,9 +93,9 @@ describe('a call that may not be repeated', () => {
   });
 
   it.each<[string, Answers]>([
-    ['what stands in front of the other host', (_request, response) => void response.writeHead(503, notBegun).end()],
+    ['a proxy in front of the other host', (_request, response) => void response.writeHead(503, notBegun).end()],
     ['the other host', problem(503, { code: 'DEPENDENCY_UNAVAILABLE', dependency: 'Accounts' }, notBegun)],
-  ])('is sent again where %s says that the operation has not begun [REMOTE-16]', async (_who, refusing) => {
+  ])('is sent again if %s reports that the operation has not begun [REMOTE-16]', async (_who, refusing) => {
     for (const method of ['buy', 'photo']) {
       const host = await hostThat(refusing, method === 'buy' ? json({ id: 'a' }) : file);
       const { shop } = await shopAt(host.url);

@@ -71,17 +71,17 @@ describe('a problem becomes an error', () => {
   });
 
   it.each<[what: string, members: object, headers: ResponseHeaders]>([
-    ['of another status than its code has', { code: 'ROUTE_NOT_FOUND' }, {}],
-    ['of a caller whose credential was not refused', { code: 'UNAUTHORIZED', status: 401 }, { 'www-authenticate': 'Bearer' }],
+    ['with another status than that of its code', { code: 'ROUTE_NOT_FOUND' }, {}],
+    ['of a caller whose credential was not rejected', { code: 'UNAUTHORIZED', status: 401 }, { 'www-authenticate': 'Bearer' }],
     ['of binding without failures', { code: 'BINDING_FAILED', status: 400 }, {}],
     ['of a dependency without a name', { code: 'DEPENDENCY_TIMEOUT', status: 504 }, {}],
-    ['of versions that are no texts', { code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: ['1.0', 2] }, {}],
-    ['of versions that are no list', { code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: '1.0' }, {}],
-    ['of a range without a length', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, {}],
-    ['of a range with more than a length', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': 'bytes */12, 13' }],
-    ['of a range in something else', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': 'x bytes */12' }],
-    ['of a code that nobody has', { code: 'constructor' }, {}],
-  ])('of no gate where it is one %s [REMOTE-05]', (_what, members, headers) => {
+    ['with versions that are not texts', { code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: ['1.0', 2] }, {}],
+    ['with versions that are not a list', { code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: '1.0' }, {}],
+    ['with a range without a length', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, {}],
+    ['with a range that has more than a length', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': 'bytes */12, 13' }],
+    ['with a range in another unit', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': 'x bytes */12' }],
+    ['with an unknown code', { code: 'constructor' }, {}],
+  ])('but not of a gate if it is one %s [REMOTE-05]', (_what, members, headers) => {
     expect(createGateRefusal(problem(members, headers))).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ describe('an operation with permissions', () => {
   });
 
   it.each<Claims>([{}, { permission: 'catalog.amenity.read' }, { permission: ['booking.*', 'catalog.amenity.read'] }, { role: '*' }])(
-    '[PERM-01] [PERM-02] [ERROR-02] [ERROR-20] refuses %j with 403, naming all that is needed',
+    '[PERM-01] [PERM-02] [ERROR-02] [ERROR-20] rejects %j with 403, naming all that is needed',
     async (claims) => {
       expect(await answerTo(guarded, claims)).toMatchObject({
         status: 403,

@@ -48,7 +48,7 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
 
     it.each([
       { who: 'an owner', view: ann, sees: [40] },
-      { who: 'somebody who is not signed in', view: { tenant: 'red' }, sees: [43] },
+      { who: 'an anonymous caller', view: { tenant: 'red' }, sees: [43] },
       { who: 'a caller without a tenant', view: { caller: 'ann' }, sees: [] },
       { who: 'a caller who may see all', view: { ...ann, lifted: ['owner Sales.Order'] }, sees: [40, 41, 43] },
       { who: 'the system', view: { lifted: ['owner', 'tenant'] }, sees: [40, 41, 42, 43] },

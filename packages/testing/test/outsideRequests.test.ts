@@ -94,7 +94,7 @@ describe.each(servers)('A call outside a request, on %s', (_name, server) => {
     expect(await untyped(host.as(ada).asSystem()).call(Who)).toEqual({ ...none, asSystem: true, forAllOwners: true });
   });
 
-  it('is refused for the tenant of others, and for a caller of several tenants', async () => {
+  it('is rejected for the tenant of others, and for a caller of several tenants', async () => {
     const host = await start();
     const blue = host.as(callerWith({ tenant_id: 'blue' }));
     expect(await untyped(blue.forTenant('blue')).call(Who)).toMatchObject({ tenant: 'blue' });
@@ -131,7 +131,7 @@ describe.each(servers)('A call outside a request, on %s', (_name, server) => {
     expect(faults).toMatchObject([{ operation: 'Test.Fails', traceId: second!['traceId'], err: { message: 'out of paper' } }]);
   });
 
-  it('is finished before the host is closed, and refused afterwards', async () => {
+  it('is finished before the host is closed, and rejected afterwards', async () => {
     const host = await start();
     const running = untyped(host.asSystem()).call(Slow);
     const closing = untyped(host.asSystem())

@@ -11,7 +11,7 @@ const timeout = 120_000 + count * 2000;
 const rabbitMq = whereIs('rabbitmq-server');
 const initdb = whereIs('initdb');
 
-describe(`each of ${count} stays in a hotel of two processes is booked, billed and paid once, and refused callers learn the reason and retry`, () => {
+describe(`each of ${count} stays in a hotel of two processes is booked, billed and paid once, and rejected callers learn the reason and retry`, () => {
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();

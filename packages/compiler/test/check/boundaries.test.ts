@@ -86,12 +86,12 @@ describe('A boundary between areas', () => {
   it.each([
     ['an import under another name', "import { nights as n } from '../booking/nights.ts';"],
     ['a whole module', "import * as booking from '../booking/nights.ts';"],
-    ['an import for what the file does', "import '../booking/nights.ts';"],
-    ['an export', "export { nights } from '../booking/nights.ts';"],
-    ['an export of everything', "export * from '../booking/nights.ts';"],
+    ['an import for its side effects', "import '../booking/nights.ts';"],
+    ['a re-export', "export { nights } from '../booking/nights.ts';"],
+    ['a re-export of everything', "export * from '../booking/nights.ts';"],
     ['an import at run time', "export const later = () => import('../booking/nights.ts');"],
-    ['a type that is imported where it stands', "export type N = typeof import('../booking/nights.ts').nights;"],
-    ['a file between that passes it on', "import { nights } from '../shared.ts';"],
+    ['an inline import of a type', "export type N = typeof import('../booking/nights.ts').nights;"],
+    ['a file that re-exports it', "import { nights } from '../shared.ts';"],
   ])('is seen through %s', (_way, source) => {
     const files = { 'booking/nights.ts': 'export function nights() { return 1; }', 'shared.ts': "export * from './booking/nights.ts';" };
     expect(billing(source, { files })).toEqual(taken);

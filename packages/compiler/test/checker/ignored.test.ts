@@ -26,19 +26,19 @@ describe.each(adapters)('a statement that drops an outcome, by $version', ({ ope
     checker.ignoredOutcomes([{ file, spans: [statement(number)] }]).flatMap(({ errors }) => errors.map(({ name }) => name));
 
   it.each([
-    ['a call whose promise holds an error', 1, ['NotFoundError']],
+    ['a call whose promise resolves to an error', 1, ['NotFoundError']],
     ['an awaited call', 2, ['NotFoundError']],
     ['a call without a semicolon', 3, ['ConflictError']],
-    ['a call that holds several', 7, ['RoomUnavailableError', 'SuiteUnavailableError']],
+    ['a call that can return several errors', 7, ['RoomUnavailableError', 'SuiteUnavailableError']],
     ['a call in parentheses', 8, ['LimitError']],
   ] as const)('is %s', (_, number, errors) => {
     expect(errorsOf(number)).toEqual(errors);
   });
 
   it.each([
-    ['a call that says `void`', 4],
-    ['a call that gives nothing back', 5],
-    ['a call that gives something else back', 6],
+    ['a call after `void`', 4],
+    ['a call that returns nothing', 5],
+    ['a call that returns another value', 6],
   ] as const)('is not %s', (_, number) => {
     expect(errorsOf(number)).toEqual([]);
   });

@@ -119,7 +119,7 @@ describe('portico messages', () => {
     [['list', '--state', 'lost'], "Unknown state 'lost'; use dead, pending, done or all."],
     [['list', '--page', '0'], "Option '--page' requires a whole number above 0"],
     [['list', '--url', 'sqlite:a.db'], "'--url' requires the store"],
-  ])('refuses %j', async (args, reason) => {
+  ])('rejects %j', async (args, reason) => {
     expect(await messages(...args)).toMatchObject({ status: 2, err: expect.stringContaining(reason) });
   });
 

@@ -74,19 +74,19 @@ describe('A type is found through the settings of `tsconfig.json`', () => {
       ['lib'],
     ],
     [
-      '`paths` beside a `baseUrl` that changes nothing',
+      '`paths` with a `baseUrl` that has no effect',
       '#lib/dto',
       { 'tsconfig.json': config({ baseUrl: '.', paths: { '#lib/*': ['./src/lib/*'] } }), 'src/lib/dto.ts': declared('lib') },
       ['lib'],
     ],
     [
-      '`baseUrl`, which is refused',
+      '`baseUrl`, which is rejected',
       'lib/dto',
       { 'tsconfig.json': config({ baseUrl: './src' }), 'src/lib/dto.ts': declared('lib') },
       [`PRAG0104 ${pathsFix}`],
     ],
     [
-      '`paths` relative to `baseUrl`, which are refused',
+      '`paths` relative to `baseUrl`, which are rejected',
       '@/dto',
       { 'tsconfig.json': config({ baseUrl: './src', paths: { '@/*': ['lib/*'] } }), 'src/lib/dto.ts': declared('lib') },
       [`PRAG0104 ${pathsFix}`],

@@ -80,7 +80,7 @@ describe('portico run', () => {
     [['A.Do', '--as', '{sub'], 'The caller of --as is not JSON'],
     [['A.Do', '--reason', 'x'], "Option '--reason' requires --as system."],
     [['A.Do', '--host', 'none.ts'], "The file 'none.ts' does not exist."],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const { status, err } = await run(...args);
     expect(status).toBe(2);
     expect(err).toContain(message);

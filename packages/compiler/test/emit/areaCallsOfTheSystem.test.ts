@@ -69,7 +69,7 @@ const end = () => host!.post('/end', 'Ann', { caller: callerWith({ sub: 'ann', t
 const invoices = async (tenant: string) => (await host!.get('/invoices', { caller: all(tenant) })).json();
 
 describe('A handler of an event', () => {
-  it('is refused with 401 if it calls anonymously, although a caller raised the event [PERM-01]', async () => {
+  it('is rejected with 401 if it calls anonymously, although a caller raised the event [PERM-01]', async () => {
     const { outcomes } = await start(booking(handling('Billing')));
     expect((await end()).status).toBe(204);
     expect(outcomes.map(({ status }) => status)).toEqual([401]);

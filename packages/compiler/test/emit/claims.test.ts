@@ -52,7 +52,7 @@ describe('claim', () => {
   it.each([
     ['missing', { sub: 'ann' }],
     ['malformed', { sub: 'ann', level: 'three' }],
-    ['there twice', { sub: ['a', 'b'], level: '3' }],
+    ['present twice', { sub: ['a', 'b'], level: '3' }],
   ])('rejects with 401 before the operation is created if a required one is %s [BIND-17]', async (_, given) => {
     const { builds } = (await import(`${emitted.project.folder}/src/app.ts`)) as { builds(): number };
     const before = builds();

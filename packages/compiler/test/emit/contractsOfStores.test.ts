@@ -143,9 +143,9 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('the contents
     ['an element within an option', { pay: { kind: 'cash', notes: [1, 10] } }, '/pay/notes/1', 'validation.lessThanOrEqual'],
     ['a tag of no option', { pay: { kind: 'gold' } }, '/pay/kind', 'validation.enum'],
     ['a literal union', { status: 'done' }, '/status', 'validation.enum'],
-    ['a field of its own', { size: 6 }, '/size', 'validation.lessThanOrEqual'],
+    ['a field itself', { size: 6 }, '/size', 'validation.lessThanOrEqual'],
     [
-      'a type within itself',
+      'a recursive type',
       { tree: { label: 'a', children: [{ label: 'b', children: [{ label: '', children: [] }] }] } },
       '/tree/children/0/children/0/label',
       'validation.notEmpty',

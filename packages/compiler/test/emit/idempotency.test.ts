@@ -149,9 +149,9 @@ describeStores('An idempotent operation', (kind) => {
 
   it.each([
     ['a fault', () => Promise.reject(new Error('broken')), 500],
-    ['another service that does not answer', () => new DependencyError('unavailable', 'bank'), 503],
-    ['a caller who was overtaken by others', () => new ConcurrencyConflictError('Payment', 'p'), 409],
-    ['a caller who may not now', () => new UnauthorizedError(), 401],
+    ['an unavailable dependency', () => new DependencyError('unavailable', 'bank'), 503],
+    ['a conflict with concurrent changes', () => new ConcurrencyConflictError('Payment', 'p'), 409],
+    ['an unauthenticated caller', () => new UnauthorizedError(), 401],
   ])('stores nothing for %s: the next request runs', async (_, refuse, status) => {
     let times = 0;
     const host = await opened({ pass: () => (times++ === 0 ? refuse() : undefined) });

@@ -145,12 +145,12 @@ describe('A policy', () => {
   });
 
   it.each([
-    ['no policy', 'export class Mine { admits() { return true; } }', 'PRAG0801'],
+    ['not a policy', 'export class Mine { admits() { return true; } }', 'PRAG0801'],
     ['abstract', 'export abstract class Mine extends Policy {}', 'PRAG0801'],
-    ['no class', 'export const Mine = 1;', 'PRAG0801'],
+    ['not a class', 'export const Mine = 1;', 'PRAG0801'],
     ['not exported', "class Mine extends PolicyOf(hasRole('a')) {}", 'PRAG0606'],
     [
-      'in want of a service that nobody provides',
+      'dependent on a service without a provider',
       'interface Other { a(): void }\nexport class Mine extends Policy { constructor(readonly other: Other) { super(); } admits() { return true; } }',
       'PRAG0601',
     ],

@@ -68,7 +68,7 @@ describe('A service has the lifetime of a request if any path leads to PerReques
       'interface A extends PerRequest { a: 1 }\ninterface B { b: 1 }\ntype Cart = A | B;\nexport class P extends Provider<Cart> { provide() { return { b: 1 as const }; } }',
     ],
     [
-      'what a provider provides',
+      'the type of a provider',
       'export class Cart implements PerRequest { private constructor() {} }\nexport class P extends Provider<Cart> { provide() { return null!; } }',
     ],
   ])('through %s', (_, declarations) => {
@@ -82,7 +82,7 @@ describe('A service has the lifetime of a request if any path leads to PerReques
     ['a namespace of a barrel', "import { inner } from './barrel.ts';\nexport class Cart implements inner.Scoped {}"],
     ['a namespace within a namespace', "import * as all from './barrel.ts';\nexport class Cart implements all.inner.Scoped {}"],
     ['a renamed export', "import type { Once } from './barrel.ts';\nexport class Cart implements Once {}"],
-    ['PerRequest passed on by a file', "import type { Short } from './barrel.ts';\nexport class Cart implements Short {}"],
+    ['PerRequest re-exported by a file', "import type { Short } from './barrel.ts';\nexport class Cart implements Short {}"],
     ['an import type of a file', "type S = import('./base.ts').Scoped;\nexport class Cart implements S {}"],
   ])('in another file, through %s', (_, declarations) => {
     const files = {
@@ -126,7 +126,7 @@ describe('A heritage clause that cannot be resolved is reported at its place', (
     ],
     ['an indexed access', "type At = { a: PerRequest }['a'];\nexport class Cart implements At {}", "{ a: PerRequest }['a']"],
     ['a utility type of PerRequest', 'export class Cart implements Readonly<PerRequest> {}', 'Readonly<PerRequest>'],
-    ['a name that nothing declares', 'export class Cart implements Nowhere {}', 'Nowhere'],
+    ['an undeclared name', 'export class Cart implements Nowhere {}', 'Nowhere'],
     [
       'a local namespace',
       'namespace ns { export interface Scoped extends PerRequest {} }\nexport class Cart implements ns.Scoped {}',

@@ -46,7 +46,7 @@ describe('A constructor', () => {
 
   it.each([
     ['of a base that is protected', 'abstract class Base { protected constructor() {} }\nexport class It extends Base {}', 'PRAG0608'],
-    ['of a class of the library that takes something', 'export class It extends Promise<string> {}', 'PRAG0608'],
+    ['of a library class with required parameters', 'export class It extends Promise<string> {}', 'PRAG0608'],
     ['of a package', "import { Pool } from 'some-pool';\nexport class It extends Pool {}", 'PRAG0608'],
     ['of a class of the library', 'export class It extends Map<string, string> {}', undefined],
   ])('%s is known or is reported', (_, declarations, code) => {

@@ -93,14 +93,14 @@ describe('A head that a package wraps is rejected', () => {
 
 describe('A class of a package that is not a declaration remains a base class', () => {
   it.each([
-    ['beside heads', `${made}export declare class Base {}`, "import { Base } from 'shared';", 'Base'],
+    ['that also exports heads', `${made}export declare class Base {}`, "import { Base } from 'shared';", 'Base'],
     [
-      'made by a mixin beside heads',
+      'created by a mixin of a package that also exports heads',
       `${made}export declare function timed<T extends new () => object>(base: T): T & (new () => { at: number });`,
       "import { timed } from 'shared';",
       'timed(class {})',
     ],
-    ['of a package without the language', 'export declare function mix(): new () => object;', "import { mix } from 'shared';", 'mix()'],
+    ['that does not use the language', 'export declare function mix(): new () => object;', "import { mix } from 'shared';", 'mix()'],
   ])('%s', async (_, declarations, imports, base) => {
     expect(await outcomeOf(declarations, imports, base)).toEqual(['Own']);
   });

@@ -26,9 +26,9 @@ describe('A name has all of its declarations', () => {
     ['a class and a namespace', 'class A {} namespace A {}', 'A', 'values', 'class+namespace A src/it.ts'],
     ['enums', 'enum A { B } enum A { C = 1 }', 'A', 'values', 'enum+enum A src/it.ts'],
     ['the overloads of a function', 'function a(): void; function a(x: 1): void; function a() {}', 'a', 'values', 'other a src/it.ts'],
-    ['a constant and a type apart', 'const A = 1; type A = 2;', 'A', 'values', 'const A src/it.ts'],
-    ['a type and a constant apart', 'const A = 1; type A = 2;', 'A', 'types', 'alias A src/it.ts'],
-    ['what a pattern declares', 'const { a: [b], ...c } = x;', 'c', 'values', 'other c src/it.ts'],
+    ['a constant, apart from a type', 'const A = 1; type A = 2;', 'A', 'values', 'const A src/it.ts'],
+    ['a type, apart from a constant', 'const A = 1; type A = 2;', 'A', 'types', 'alias A src/it.ts'],
+    ['a variable in a pattern', 'const { a: [b], ...c } = x;', 'c', 'values', 'other c src/it.ts'],
     [
       'an interface of the global scope',
       'declare global { interface Date { x: 1 } } export {};',

@@ -57,7 +57,7 @@ async function compile({ folder }: TestProject): Promise<Compilation> {
 describe.each([
   ['members', members],
   ['heads', heads],
-])('It is refused among %s to write', (_, rows) => {
+])('Every way to write %s that is not supported is rejected', (_, rows) => {
   const found = new Map<number, string[]>();
   beforeAll(async () => {
     const project = projectOf(rows.map(([, source]) => source));

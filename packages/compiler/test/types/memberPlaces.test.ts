@@ -37,7 +37,7 @@ it.each([
   ['a generic type', 'Page<string>', 'interface Page<T> { items: T[]; f: () => 8 }', '() => 8'],
   ['an argument of a generic type', 'Page<Room>', 'interface Room { a: () => 9 }\ninterface Page<T> { items: T[] }', '() => 9'],
   ['a namespace', 'N.Room', 'declare namespace N { interface Room { a: () => 10 } }', '() => 10'],
-  ['a member that is made from another type', 'Room', "interface Base { a: string; b: symbol }\ntype Room = Omit<Base, 'a'>;", 'symbol'],
+  ['a member that is derived from another type', 'Room', "interface Base { a: string; b: symbol }\ntype Room = Omit<Base, 'a'>;", 'symbol'],
 ])('points at the member in %s', async (_, type, declarations, member) => {
   expect(await labelsOf([type], declarations)).toEqual([`send.ts: ${member} < send.ts: ${type}`]);
 });

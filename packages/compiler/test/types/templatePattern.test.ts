@@ -46,7 +46,7 @@ describe('The pattern of a template literal type', () => {
       ['👍', 'a👍b'],
       ['a', '👎'],
     ],
-  ])('of the texts %j accepts %j and refuses %j', (texts, accepted, refused) => {
+  ])('of the texts %j accepts %j and rejects %j', (texts, accepted, refused) => {
     const pattern = new RegExp(buildTemplatePattern(texts), 'u');
     expect(accepted.filter((text) => !pattern.test(text))).toEqual([]);
     expect(refused.filter((text) => pattern.test(text))).toEqual([]);

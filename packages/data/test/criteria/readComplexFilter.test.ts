@@ -80,14 +80,14 @@ describe('a complex filter', () => {
     expect(read(undefined)).toMatchObject({ criteria: undefined, failures: [] });
   });
 
-  it('[QUERY-18] is refused with more than 16,384 characters', () => {
+  it('[QUERY-18] is rejected with more than 16,384 characters', () => {
     const text = (length: number) => `{"name":"${'x'.repeat(length - 11)}"}`;
     expect(text(16_384)).toHaveLength(16_384);
     expect(read(text(16_384)).failures).toEqual([]);
     expect(read(text(16_385))).toMatchObject({ criteria: undefined, message: "'filter' has more than 16,384 characters." });
   });
 
-  it('[QUERY-18] is refused with more than 32 levels, of objects or of lists', () => {
+  it('[QUERY-18] is rejected with more than 32 levels, of objects or of lists', () => {
     expect(read(nested(32)).failures).toEqual([]);
     expect(read(nested(33)).message).toBe("'filter' is nested more than 32 levels deep.");
     expect(read(`{"rank":{"in":${'['.repeat(32)}${']'.repeat(32)}}}`).message).toContain('at /rank/in/0 must be');
@@ -111,7 +111,7 @@ describe('a complex filter', () => {
     ['{"name":{"between":["a"]}}', "'filter' at /name/between must be a list of two values."],
     ['{"name":{"in":"a"}}', "'filter' at /name/in must be a list of values."],
     ['{"name":{"equals":"a","Equals":"b"}}', "'filter' at /name/Equals is given twice."],
-  ])('[QUERY-19] is refused if it is malformed: %s', (text, message) => {
+  ])('[QUERY-19] is rejected if it is malformed: %s', (text, message) => {
     const { criteria, failures } = read(text);
     expect(criteria).toBeUndefined();
     expect(failures).toEqual([{ in: 'query', path: 'filter', code: 'binding.complexFilter', message }]);
@@ -125,12 +125,12 @@ describe('a complex filter', () => {
     ['{"constructor":{"name":"x"}}', '/constructor'],
     ['{"toString":"x"}', '/toString'],
     ['{"place":{"__proto__":{"city":"x"}}}', '/place/__proto__'],
-  ])('[QUERY-19] is refused with an unknown member: %s', (text, pointer) => {
+  ])('[QUERY-19] is rejected with an unknown member: %s', (text, pointer) => {
     expect(read(text).message).toBe(`'filter' at ${pointer} is not known.`);
   });
 
   it.each(['like', '__proto__', 'constructor', 'hasOwnProperty', 'and'])(
-    '[QUERY-19] is refused with an unknown operator: %s',
+    '[QUERY-19] is rejected with an unknown operator: %s',
     (operator) => {
       expect(read(`{"name":{"${operator}":"x"}}`).message).toBe(`'filter' at /name/${operator} is not an operator.`);
     },
@@ -157,7 +157,7 @@ describe('a complex filter', () => {
     ['{"place":"x"}', '/place must be an object of conditions'],
     ['{"flag":{"contains":"t"}}', '/flag/contains does not fit the type of the field'],
     ['{"flag":{"lessThan":true}}', '/flag/lessThan does not fit the type of the field'],
-  ])('[QUERY-19] is refused with a value of another type: %s', (text, message) => {
+  ])('[QUERY-19] is rejected with a value of another type: %s', (text, message) => {
     expect(read(text).message).toBe(`'filter' at ${message}.`);
   });
 

@@ -13,10 +13,10 @@ describe('SQL as text', () => {
   it.each([
     ['a comment and a double quote', `/* " */ ${reading} /* " */`],
     ['a comment, and double quotes in literals', `/**/ '"' || ${reading} || '"'`],
-    ['dollar quotes that hold double quotes', `$$"$$ || ${reading} || $$"$$`],
-    ['brackets that hold a quote', `1 as ['], ${reading} as ['], 1`],
-    ['brackets that hold a double quote', `1 as ["], ${reading} as ["], 1`],
-    ['backticks that hold a quote', `1 as \`'\`, ${reading} as \`'\`, 1`],
+    ['dollar quotes that contain double quotes', `$$"$$ || ${reading} || $$"$$`],
+    ['brackets that contain a quote', `1 as ['], ${reading} as ['], 1`],
+    ['brackets that contain a double quote', `1 as ["], ${reading} as ["], 1`],
+    ['backticks that contain a quote', `1 as \`'\`, ${reading} as \`'\`, 1`],
     ['an escape string', `E'\\' || ${reading} || '`],
   ])('cannot hide a selection with %s', (_, text) => {
     for (const store of stores)

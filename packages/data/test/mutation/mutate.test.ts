@@ -188,7 +188,7 @@ describeStores('A mutation', (kind) => {
     expect(unversioned.headers.has('ETag')).toBe(false);
   });
 
-  it('[MUT-16] is refused if If-Match has another version, and runs if it has the current one', async () => {
+  it('[MUT-16] is rejected if If-Match has another version, and runs if it has the current one', async () => {
     const { id } = await guest();
     const update = (...header: string[]) => mutate(updateGuest, { id, name: header.join('').slice(0, 20) }, session(call(...header)));
     for (const refused of ['"2"', 'W/"1"', '', '"2", "3"'])
@@ -229,7 +229,7 @@ describeStores('A mutation', (kind) => {
     expect(await session().reader(orderPlan).find(id)).toMatchObject({ status: 'Placed' });
   });
 
-  it('[STATE-03] returns nothing for a transition, and a typed error for a refused one, without throwing', () => {
+  it('[STATE-03] returns nothing for a transition, and a typed error for a rejected one, without throwing', () => {
     const order = new Order();
     expect(order.status).toBe('Draft');
     expect(order.transitionTo('Sent')).toEqual(new InvalidTransitionError('Order', 'Draft', 'Sent'));

@@ -165,7 +165,7 @@ describe('A query selects the statement for its input', () => {
     expect(await run(plan, { pageSize: 2, cursor: next })).toEqual({ items: ['n3', 'n4'].map((name) => ({ name })), next: null });
   });
 
-  it('refuses pages if the rows do not include the values that they are sorted by', () => {
+  it('rejects pages if the rows do not include the values that they are sorted by', () => {
     const plan = planOf({ answer: 'keyset', sorts: [{ property: 'byRank', path: ['rank'], default: 'Ascending' }] });
     const without = { ...plan, sorts: plan.sorts.map(({ at: _, ...sort }) => sort) } as QueryPlan;
     expect(() => run(without, {})).toThrow(`${plan.id} does not read the value that 'byRank' sorts by.`);

@@ -21,7 +21,7 @@ describe.each(['SQLite in memory', 'PostgreSQL'] as const)('A repository on %s',
       "'id' of Guest is written by the framework; a new one cannot be given it.",
     ],
     [{ nam: 'Ann' }, "Guest has no property 'nam'. Did you mean 'name'?"],
-  ])('refuses %j, and adds nothing', async (given, message) => {
+  ])('rejects %j, and adds nothing', async (given, message) => {
     const by = session();
     const create = () => by.repository(guestPlan).create(values(given));
     const count = await by.run(async () => {

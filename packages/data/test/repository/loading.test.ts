@@ -98,7 +98,7 @@ describeStores('A repository', (kind) => {
     });
   });
 
-  it('separates tenants, and refuses to write without one', async () => {
+  it('separates tenants, and rejects writes without one', async () => {
     const mine = session('ann', { tenant: 'one' });
     const { id } = await mine.run(() => mine.repository(deskPlan).add(new Desk()));
     expect(await session('ann', { tenant: 'two' }).repository(deskPlan).find(id)).toBeUndefined();

@@ -8,7 +8,7 @@ describeStores('The relations of an entity', (kind) => {
   const samples = sampleStore(kind);
   const { session } = samples;
 
-  it('[ENTITY-04] replaces the links of a relation, and refuses missing and hidden rows', async () => {
+  it('[ENTITY-04] replaces the links of a relation, and rejects missing and hidden rows', async () => {
     const by = session();
     const made = await by.run(() => {
       const features = ['bath', 'view', 'desk'].map((name) => by.repository(featurePlan).add(Object.assign(new Feature(), { name })));

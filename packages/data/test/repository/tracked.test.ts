@@ -166,7 +166,7 @@ describe('The loaded entities of a repository', () => {
     });
   });
 
-  it('is refused links to invalid ids', async () => {
+  it('cannot be linked to invalid ids', async () => {
     const { id } = await room();
     const by = session();
     const outcome = await by.run(async () => by.repository(roomPlan).link((await by.repository(roomPlan).find(id))!, 'features', ['x']));
@@ -221,7 +221,7 @@ describe('The loaded entities of a repository', () => {
     expect(await codes({ beds: 'Descending', id: 'Descending' })).toEqual(['C', 'B', 'A']);
   });
 
-  it('is refreshed from its row when it is locked, and refused if both have changed', async () => {
+  it('is refreshed from its row when it is locked, and rejected if both have changed', async () => {
     const { id } = await room('A', { beds: 1, builtAt: new Date(1) });
     const change = async (more: Partial<Room>) => {
       const by = session();

@@ -146,14 +146,14 @@ describeStores('Many rows of one operation', (kind) => {
     expect(outcome).toBeUndefined();
   });
 
-  it('is refused as a whole if one row has a unique value that is taken', async () => {
+  it('is rejected as a whole if one row has a unique value that is taken', async () => {
     await samples.room('R7');
     const outcome = await addRooms(10);
     expect(outcome).toMatchObject({ status: 409 });
     expect(await session().reader(roomPlan).count()).toBe(1);
   });
 
-  it('is refused as a whole, with the id of the row, if another transaction has changed one of them', async () => {
+  it('is rejected as a whole, with the id of the row, if another transaction has changed one of them', async () => {
     const by = session();
     await by.run(async () => {
       for (const code of codes(10)) by.repository(guestPlan).add(Object.assign(new Guest(), { name: code, email: `${code}@example.org` }));

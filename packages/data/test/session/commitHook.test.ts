@@ -89,9 +89,9 @@ describe('The rows that record an outcome', () => {
     const remove: MutationPlan<{ id: string }, Room> = { id: 'Sample.Remove', mode: 'Delete', entity: roomPlan, project: () => 'gone' };
 
     it.each([
-      ['made of the entity', update],
-      ['read', read],
-    ] as const)('contain the %s result after the save, with its entity tag', async (_, plan) => {
+      ['result built from the entity', update],
+      ['result that is read', read],
+    ] as const)('contain the %s after the save, with its entity tag', async (_, plan) => {
       await samples.guest('other');
       const { id } = await samples.guest('mine');
       const call = callBy('ann');
@@ -101,7 +101,7 @@ describe('The rows that record an outcome', () => {
       expect(call.headers.get('ETag')).toBe('"2"');
     });
 
-    it('contain no result of a deletion, and nothing of a refusal', async () => {
+    it('contain no result of a deletion, and nothing of a rejection', async () => {
       const { id } = await samples.room();
       const { by, told } = sealed();
       expect(await mutate(remove, { id }, by)).toBeUndefined();

@@ -71,7 +71,7 @@ describeStores('A save', (kind) => {
     expect(await adding(codes.with(1300, 'N7'))).toEqual(conflict(1300));
   });
 
-  it('lets another row take the key of a deleted one, and refuses to restore it then', async () => {
+  it('lets another row take the key of a deleted one, and then rejects its restoration', async () => {
     const first = await room();
     const by = session();
     const second = await by.run(async () => {
@@ -140,7 +140,7 @@ describeStores('A save', (kind) => {
     expect(outcome).toEqual(new KeyConflictError(['parentId'], 'No row matches parentId.'));
   });
 
-  it('refuses a reference to a row that is hidden from the caller, unless the operation has read it', async () => {
+  it('rejects a reference to a row that is hidden from the caller, unless the operation has read it', async () => {
     const { id } = await room();
     const stayIn = async (look?: (by: ReturnType<typeof session>) => Promise<unknown>) => {
       const by = session();
@@ -176,7 +176,7 @@ describeStores('A save', (kind) => {
     expect(moved).toEqual(nothing);
   });
 
-  it('refuses references to rows of another tenant or owner, and reports all of them', async () => {
+  it('rejects references to rows of another tenant or owner, and reports all of them', async () => {
     const { id: guestId } = await guest();
     const making = session('ann', { tenant: 'acme' });
     const { id: deskId } = await making.run(() => making.repository(deskPlan).add(Object.assign(new Desk(), { name: 'd' })));

@@ -59,7 +59,7 @@ describeStores('Operations that change the same rows', (kind) => {
     expect(await bedsOf(id)).toBe(outcomes.length - refused.length);
   });
 
-  it('are refused with a conflict if it allows none, and nothing is counted twice', { timeout: 120_000 }, async () => {
+  it('are rejected with a conflict if it allows none, and nothing is counted twice', { timeout: 120_000 }, async () => {
     const id = await room('refused');
     const outcomes = await count(id);
     const refused = outcomes.filter((outcome) => outcome !== undefined);

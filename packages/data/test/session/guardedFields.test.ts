@@ -65,7 +65,7 @@ describeStores('What only the framework writes', (kind) => {
     expect(await session().reader(roomPlan).find(id)).toBeUndefined();
   });
 
-  it('[STATE-04] refuses a state that the state machine does not allow, however it was assigned', async () => {
+  it('[STATE-04] rejects a state that the state machine does not allow, however it was assigned', async () => {
     const by = session();
     const { id } = await by.run(() => by.repository(orderPlan).add(new Order()));
     for (const status of ['Sent', 'Bogus'])

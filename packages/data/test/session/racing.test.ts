@@ -85,7 +85,7 @@ describeStores('Operations at the same time', (kind) => {
     expect((await session().reader(roomPlan).find(id))!.beds).toBe(30);
   });
 
-  it('lose no update of a versioned row: each either persists or is refused', async () => {
+  it('lose no update of a versioned row: each either persists or is rejected', async () => {
     const by = session();
     const { id } = await by.run(() => by.repository(guestPlan).add(Object.assign(new Guest(), { name: '', email: 'race' })));
     const outcomes = await Promise.all(

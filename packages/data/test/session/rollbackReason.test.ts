@@ -20,7 +20,7 @@ describe('The fault of work that can no longer be saved', () => {
   });
 });
 
-describe('A refusal because of concurrent changes', () => {
+describe('A rejection because of concurrent changes', () => {
   it('is one of concurrent writes of the same rows, and no other conflict', () => {
     expect(isMomentary(new ContentionError())).toBe(true);
     expect(isMomentary(new ConcurrencyConflictError('Room', '1'))).toBe(true);

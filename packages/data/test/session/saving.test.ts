@@ -209,7 +209,7 @@ describeStores('A session', (kind) => {
     expect(told).toEqual([new GuestRenamed(id, 'Anna'), 'Anna']);
   });
 
-  it('refuses to record or lock anything outside an operation, where it would be lost', async () => {
+  it('does not record or lock anything outside an operation, where it would be lost', async () => {
     const { id } = await room();
     const by = session();
     expect(() => by.repository(roomPlan).add(new Room())).toThrow('run()');

@@ -78,8 +78,8 @@ describeStores('Operations with a limit of statements', (kind) => {
 
   it.each([
     ['a result', () => 'partial'],
-    ['an error of their own', () => new ConflictError('Too much.')],
-    ['an exception of their own', () => Promise.reject(new Error('wrapped'))],
+    ['another error', () => new ConflictError('Too much.')],
+    ['another exception', () => Promise.reject(new Error('wrapped'))],
   ])('are rejected if they only read, catch the error and end with %s', async (_, end) => {
     const by = sessionWith(2);
     const outcome = await by.run(async () => {

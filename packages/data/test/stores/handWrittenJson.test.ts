@@ -128,7 +128,7 @@ for (const kind of await storeKinds()) {
       ['a selection behind an escaped quote', () => sql`E'\\' ' || (select count(*) from sqlite_master) || ' '`],
       ['a selection behind a comment', () => sql`1 /* ' */ + (select count(*) from sqlite_master) /* ' */`],
       ['a selection behind a dollar quote', () => sql`$$'$$ || (select count(*) from sqlite_master) || $$'$$`],
-    ])('refuses SQL as text that reaches %s', async (_title, raw) => {
+    ])('rejects SQL as text that reaches %s', async (_title, raw) => {
       const query = db().selectFrom('sample_thing').select(raw().as('x'));
       expect(() => query.compile()).toThrow('Raw SQL must not read or write tables');
     });

@@ -8,7 +8,7 @@ import { viewOf } from '../support/viewOf.ts';
 
 for (const kind of await storeKinds()) {
   describe.skipIf(kind.missing !== undefined)(
-    `hand-written writes and refusals on ${kind.name}${kind.missing ? ` (${kind.missing})` : ''}`,
+    `hand-written writes and rejections on ${kind.name}${kind.missing ? ` (${kind.missing})` : ''}`,
     () => {
       let open: OpenStore;
       beforeAll(async () => {

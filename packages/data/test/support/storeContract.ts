@@ -22,5 +22,5 @@ export function storeContract(kind: StoreKind): void {
   describe('values', () => values(() => store));
   describe('writes', () => writes(() => store));
   describe('held transactions', () => transactions(() => fresh));
-  describe('refusals', () => refusals(() => store));
+  describe('rejections', () => refusals(() => store));
 }

@@ -57,7 +57,7 @@ const headerAttacks: readonly (readonly [string, string])[] = [
 const parts = (sent: string) => sent.split(/[\s.,;"=]+/).filter((part) => part.length > 15);
 
 describe('hosts with a secret', () => {
-  it.each(hmacAttacks)('[AUTH-10] [AUTH-11] [AUTH-14] refuse a token with %s, and log nothing of it', async (_what, token) => {
+  it.each(hmacAttacks)('[AUTH-10] [AUTH-11] [AUTH-14] reject a token with %s, and log nothing of it', async (_what, token) => {
     const { ask, log } = await tokenHost();
     const answer = await ask(token);
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
@@ -73,7 +73,7 @@ describe('hosts with a secret', () => {
     expect(log().split('ERR_JOSE_ALG_NOT_ALLOWED')).toHaveLength(1 + tokens.length);
   });
 
-  it.each(headerAttacks)('[AUTH-14] refuse a header that holds %s, even if anonymous callers are allowed', async (_what, authorization) => {
+  it.each(headerAttacks)('[AUTH-14] reject a header that holds %s, even if anonymous callers are allowed', async (_what, authorization) => {
     const { ask, log } = await tokenHost();
     const answer = await ask({ authorization });
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
@@ -93,14 +93,14 @@ describe('hosts with a secret', () => {
     expect((await ask(token)).statusCode).toBe(200);
   });
 
-  it('[AUTH-14] do not log claims that were refused after signature verification', async () => {
+  it('[AUTH-14] do not log claims that were rejected after signature verification', async () => {
     const { ask, log } = await tokenHost();
     await ask(hmacToken({ ...good, exp: 1, name: 'Ada Lovelace of London' }));
     expect(log()).toContain('ERR_JWT_EXPIRED');
     expect(log()).not.toContain('Lovelace');
   });
 
-  it('refuse two headers, even equal ones, and tokens with a line break', async () => {
+  it('reject two headers, even equal ones, and tokens with a line break', async () => {
     const { host } = await tokenHost();
     await host.listen({ port: 0, host: '127.0.0.1' });
     const { port } = host.server.address() as AddressInfo;
@@ -120,7 +120,7 @@ describe('hosts with published keys', () => {
     ['PEM', key.pem],
     ['PEM without its last line break', key.pem.trim()],
     ['JWK', JSON.stringify(key.jwk)],
-  ])('[AUTH-10] refuse a token that is HMAC-signed with the public key as %s', async (_form, text) => {
+  ])('[AUTH-10] reject a token that is HMAC-signed with the public key as %s', async (_form, text) => {
     const { ask, log } = await tokenHost({ jwt: await jwt() });
     for (const header of [{ kid: 'key-1' }, {}, { kid: 'key-1', alg: 'HS512' }]) {
       const token = hmacToken(good, { key: text, header });
@@ -129,7 +129,7 @@ describe('hosts with published keys', () => {
     }
   });
 
-  it('[AUTH-11] refuse a key that the token itself contains, names or describes', async () => {
+  it('[AUTH-11] reject a key that the token itself contains, names or describes', async () => {
     const { ask } = await tokenHost({ jwt: await jwt() });
     const other = new SigningKey('RS256', 'key-1');
     const { uri } = await jwksServer([other.jwk]);
@@ -145,7 +145,7 @@ describe('hosts with published keys', () => {
       expect((await ask(other.token(good, header))).statusCode).toBe(401);
   });
 
-  it('[AUTH-10] refuse alg none, and algorithms for which the key is not published', async () => {
+  it('[AUTH-10] reject alg none, and algorithms for which the key is not published', async () => {
     const { ask } = await tokenHost({ jwt: await jwt() });
     for (const token of [
       bareToken({ alg: 'none', kid: 'key-1' }, 'c2ln'),

@@ -41,7 +41,7 @@ describe('the public keys of an issuer', () => {
     expect(server.asked).toBe(2);
   });
 
-  it('may be withdrawn: a token is refused soon after its key is gone', async () => {
+  it('may be withdrawn: a token is rejected soon after its key is gone', async () => {
     const [first, second] = [new SigningKey('ES256', 'key-1'), new SigningKey('ES256', 'key-2')];
     const server = await jwksServer([first.jwk]);
     const { ask, clock } = await tokenHost(jwtAt(server.uri));
@@ -53,12 +53,12 @@ describe('the public keys of an issuer', () => {
     expect((await ask(token)).statusCode).toBe(401);
   });
 
-  it.each(['is not there', 'fails', 'publishes nonsense'])(
+  it.each(['is unreachable', 'fails', 'publishes invalid keys'])(
     'reject tokens while the issuer %s, and the log contains no token',
     async (how) => {
       const key = new SigningKey('ES256', 'key-1');
       const server = await jwksServer(how === 'fails' ? undefined : [{ kty: 'x' }, { ...key.jwk, x: 'AA' }]);
-      const uri = how === 'is not there' ? 'http://127.0.0.1:1/keys' : server.uri;
+      const uri = how === 'is unreachable' ? 'http://127.0.0.1:1/keys' : server.uri;
       const { ask, log } = await tokenHost(jwtAt(uri));
       const token = key.token();
       for (const sent of [token, token, hmacToken()]) expect((await ask(sent)).json()).toMatchObject(problem(401, 'UNAUTHORIZED'));

@@ -60,7 +60,7 @@ describe('the JWT settings', () => {
 
   it.each<[string, JwtOptions, string[]]>([
     ['nothing', {}, [nothing]],
-    ['a key alone', { key: secret }, [noNames]],
+    ['only a key', { key: secret }, [noNames]],
     ['no key', { issuer, audience }, [missingKey('Service:Jwt:Key or Service:Jwt:JwksUri')]],
     ['empty texts', { key: secret, issuer: '', audience: '' }, [noNames]],
     [
@@ -68,13 +68,13 @@ describe('the JWT settings', () => {
       { ...hmacJwt, jwksUri: 'https://x.test' },
       ['Service:Jwt:Key and Service:Jwt:JwksUri are both set; set only one'],
     ],
-    ['no address', { issuer, audience, jwksUri: 'keys' }, ['Service:Jwt:JwksUri is not an https address']],
+    ['an invalid address', { issuer, audience, jwksUri: 'keys' }, ['Service:Jwt:JwksUri is not an https address']],
     [
-      'a lifetime of nothing',
+      'a lifetime of zero',
       { ...hmacJwt, lifetime: '0m' },
       ["Service:Jwt:Lifetime is '0m'; it must be above 0: seconds, or a text such as 1h"],
     ],
-    ['a skew before nothing', { ...hmacJwt, clockSkew: -1 }, ["Service:Jwt:ClockSkew is '-1'; it must be seconds"]],
+    ['a negative clock skew', { ...hmacJwt, clockSkew: -1 }, ["Service:Jwt:ClockSkew is '-1'; it must be seconds"]],
   ])('must be complete, or the startup fails: %s', async (_what, jwt, problems) => {
     expect(await problemsOf({ jwt })).toEqual(problems);
   });

@@ -65,7 +65,7 @@ describe('TokenIssuer', () => {
     expect(issued.jti).not.toBe('x');
   });
 
-  it('issues no token that a host would refuse', async () => {
+  it('issues no token that a host would reject', async () => {
     const { tokens } = await issuing({ jwt: hmacJwt });
     expect(() => tokens.issue({ sub: '' })).toThrow(TypeError);
     expect(() => tokens.issue({ sub: 'u-1', permissions: Array.from({ length: 1000 }, (_, index) => `a.b${index}`) })).toThrow(RangeError);

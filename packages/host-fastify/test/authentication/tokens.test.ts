@@ -31,7 +31,7 @@ describe('a token in Authorization', () => {
 
   it.each([
     ['its expiry', { exp: start - 59 }, { exp: start - 60 }],
-    ['its beginning', { nbf: start + 60 }, { nbf: start + 61 }],
+    ['its start', { nbf: start + 60 }, { nbf: start + 61 }],
   ])('[AUTH-09] [AUTH-12] is accepted within 60 seconds of %s, and not a second longer', async (_edge, inside, outside) => {
     const { ask } = await tokenHost();
     expect((await ask(hmacToken({ ...good, ...inside }))).statusCode).toBe(200);
@@ -63,11 +63,11 @@ describe('a token in Authorization', () => {
     ['[AUTH-13] names other audiences', { aud: ['another', `${audience} `] }],
     ['[AUTH-13] names no audience', { aud: undefined }],
     ['[AUTH-12] never expires', { exp: undefined }],
-    ['[AUTH-12] says its expiry as a text', { exp: String(start + 10) }],
-    ['names nobody', { sub: undefined }],
-    ['names nobody by an empty text', { sub: '' }],
-    ['names somebody by a number', { sub: 7 }],
-  ])('is refused if it %s', async (_what, claims) => {
+    ['[AUTH-12] has its expiry as text', { exp: String(start + 10) }],
+    ['has no subject', { sub: undefined }],
+    ['has an empty subject', { sub: '' }],
+    ['has a number as its subject', { sub: 7 }],
+  ])('is rejected if it %s', async (_what, claims) => {
     const { ask } = await tokenHost();
     const answer = await ask(hmacToken({ ...good, ...claims }));
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
@@ -80,7 +80,7 @@ describe('a token in Authorization', () => {
   });
 
   it.each(['service+jwt', 'application/service+jwt', 'SERVICE+JWT', 'logout+jwt', 'JWT2', '', 7, null])(
-    'is refused if it is of the type %s, which names no caller, though the key has signed it',
+    'is rejected if it is of the type %s, which names no caller, though the key has signed it',
     async (typ) => {
       const { ask, log } = await tokenHost();
       const answer = await ask(hmacToken(good, { header: { typ } }));
@@ -95,7 +95,7 @@ describe('a token in Authorization', () => {
     expect((await ask(hmacToken({ ...good, aud: ['another', audience] }))).statusCode).toBe(200);
   });
 
-  it('[AUTH-11] is refused if its signature is of another key or another text', async () => {
+  it('[AUTH-11] is rejected if its signature is of another key or another text', async () => {
     const { ask } = await tokenHost();
     const [head, claims, signature] = hmacToken().split('.');
     const [, others] = hmacToken({ ...good, role: 'admin' }).split('.');
@@ -107,7 +107,7 @@ describe('a token in Authorization', () => {
       expect((await ask(token)).statusCode).toBe(401);
   });
 
-  it('is refused as soon as the host no longer considers it current', async () => {
+  it('is rejected as soon as the host no longer considers it current', async () => {
     const closed = new Set<unknown>();
     const { ask, log } = await tokenHost({ jwt: hmacJwt, tokenIsCurrent: async ({ stamp }) => !closed.has(stamp) });
     const token = hmacToken({ ...good, stamp: 's-1' });
@@ -117,7 +117,7 @@ describe('a token in Authorization', () => {
     expect(log()).toContain('no longer current');
   });
 
-  it('is refused if tokenIsCurrent fails', async () => {
+  it('is rejected if tokenIsCurrent fails', async () => {
     const tokenIsCurrent = () => {
       throw new Error('no connection');
     };
@@ -125,7 +125,7 @@ describe('a token in Authorization', () => {
     expect((await ask(hmacToken())).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
   });
 
-  it('is refused if tokenIsCurrent reads a class that is not an entity of the host', async () => {
+  it('is rejected if tokenIsCurrent reads a class that is not an entity of the host', async () => {
     const { ask, log } = await tokenHost({ jwt: hmacJwt, tokenIsCurrent: async (_claims, read) => read(Unknown).exists({}) });
     expect((await ask(hmacToken())).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
     expect(log()).toContain('Unknown is not an entity of an area of this host.');

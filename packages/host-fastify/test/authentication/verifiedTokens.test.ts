@@ -24,7 +24,7 @@ describe('recently verified tokens', () => {
     expect(known).toHaveProperty('caller.id', 'u-1');
   });
 
-  it('never include refused tokens', async () => {
+  it('never include rejected tokens', async () => {
     const tokens = verifier(new SetClock());
     const token = hmacToken({ ...good, exp: start - 60 });
     expect(await tokens.verify(token)).toEqual({ reason: 'ERR_JWT_EXPIRED', keysUnavailable: false });

@@ -132,9 +132,9 @@ describeLevels('A cached response', (shared) => {
 
 describe('The following is not cached:', () => {
   it.each([
-    ['a GET that says nothing', counted(undefined)],
-    ['a GET that says 0 seconds', counted({ seconds: 0, reads: [] })],
-    ['what a POST answers', counted(minute, { verb: 'POST' })],
+    ['a GET without a duration', counted(undefined)],
+    ['a GET with a duration of 0 seconds', counted({ seconds: 0, reads: [] })],
+    ['the response to a POST', counted(minute, { verb: 'POST' })],
   ])('%s', async (_what, { plan, runs }) => {
     const { host } = await cachedHost([plan]);
     for (const _time of [1, 2]) {

@@ -73,8 +73,8 @@ describeLevels('[CACHE-01] Cached responses are never shared between callers', (
   });
 
   it.each([
-    ['as they are', {}],
-    ['with what a role grants beside', { role: 'partner' }],
+    ['without additional ones', {}],
+    ['with permissions of a role', { role: 'partner' }],
     ['in a tenant that the request names', { 'x-tenant-id': 'north' }],
     ['both', { role: 'partner', 'x-tenant-id': 'north' }],
   ])('[CACHE-01] if the caller cannot list all claims, %s', async (_how, headers) => {

@@ -26,7 +26,7 @@ describeLevels('Concurrent callers', (shared) => {
     },
   );
 
-  it('do not share a refusal: each of them runs', async () => {
+  it('do not share a rejection: each of them runs', async () => {
     let runs = 0;
     const all = held();
     const { host } = await hostOf(minute, {

@@ -42,7 +42,7 @@ describe('the encoding of a response (RFC 9110 section 12.5.3)', () => {
     expect([await chosen('br, gzip, zstd'), await chosen('br, gzip;q=0.9'), await chosen('zstd')]).toEqual(['gzip', 'br', undefined]);
   });
 
-  it('is never one that the client refuses or prefers less than another', async () => {
+  it('is never one that the client does not accept or prefers less than another', async () => {
     const host = await compressing([answering(long)]);
     const weights = fc.dictionary(fc.constantFrom(...encodings, 'identity'), fc.integer({ min: 0, max: 1000 }), { minKeys: 1 });
     await fc.assert(

@@ -36,7 +36,7 @@ describe.each([
     }
   });
 
-  it('is sent unchanged if it is small, unless the client refuses that', async () => {
+  it('is sent unchanged if it is small, unless the client does not accept that', async () => {
     const made = await host(answering('a'.repeat(1021)));
     expect((await made.inject({ url: '/text', headers: gzip })).headers).not.toHaveProperty('content-encoding');
     const refusing = await made.inject({ url: '/text', headers: { 'accept-encoding': 'gzip, identity;q=0' } });
@@ -68,7 +68,7 @@ describe.each([
     expect((await made.inject({ url: '/text', headers: gzip })).headers['vary']).toBe('Origin, accept-encoding');
   });
 
-  it('with a refusal is compressed like any other', async () => {
+  it('with a rejection is compressed like any other', async () => {
     const failing = operation({ verb: 'GET', route: '/text', bind: (call) => void call.failures });
     const made = await host(failing, { threshold: 1 });
     const answer = await made.inject({ url: '/nowhere', headers: gzip });
@@ -80,8 +80,8 @@ describe.each([
     ['an archive', { contentType: 'application/zip' }, false],
     ['a table', { contentType: 'text/csv; charset=utf-8' }, true],
     ['a drawing', { contentType: 'image/svg+xml' }, true],
-    ['a table of which parts can be asked for', { contentType: 'text/csv', enableRangeProcessing: true }, false],
-    ['a part of a table', { contentType: 'text/csv', partialContent: { from: 0, to: long.length - 1, length: 20_000 } }, false],
+    ['a table with range requests', { contentType: 'text/csv', enableRangeProcessing: true }, false],
+    ['a range of a table', { contentType: 'text/csv', partialContent: { from: 0, to: long.length - 1, length: 20_000 } }, false],
   ] as const)('that is %s is compressed if that is useful', async (_what, parts, isSmaller) => {
     const file = () => new FileResponse({ content: Buffer.from(long), ...parts });
     const made = await host(operation({ verb: 'GET', route: '/text', answer: 'file', invoke: file }));

@@ -65,8 +65,8 @@ describe('Configuration from a JSON file', () => {
   });
 
   it.each([
-    ['no JSON', '{ "Service": { "Jwt": { "Key": "secret" } ', 'is not valid JSON'],
-    ['no object', '[1]', 'is not a JSON object'],
+    ['not JSON', '{ "Service": { "Jwt": { "Key": "secret" } ', 'is not valid JSON'],
+    ['not an object', '[1]', 'is not a JSON object'],
     ['a list of lists', { Service: { A: [[1]] } }, 'has an invalid value at Service:A'],
   ])('that is %s is a startup error, which does not repeat its content', async (_what, content, words) => {
     const problems = await refusal(fileWith(content));

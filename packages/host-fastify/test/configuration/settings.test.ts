@@ -40,9 +40,9 @@ describe('A host with settings', () => {
 
   it.each<[string, Setting, string | undefined, string]>([
     ['is missing', setting(key, { type: 'text', meaning }), undefined, `${key} is missing; set it to the value of the test`],
-    ['is no number', setting(key, { type: 'number', meaning }), 'many', `${key} is 'many'; it must be a number`],
-    ['is no switch', setting(key, { type: 'switch', meaning }), 'yes', `${key} is 'yes'; it must be true or false`],
-    ['is no duration', setting(key, { type: 'duration', meaning }), 'soon', `${key} is 'soon'; it must be a duration`],
+    ['is not a number', setting(key, { type: 'number', meaning }), 'many', `${key} is 'many'; it must be a number`],
+    ['is not a switch', setting(key, { type: 'switch', meaning }), 'yes', `${key} is 'yes'; it must be true or false`],
+    ['is not a duration', setting(key, { type: 'duration', meaning }), 'soon', `${key} is 'soon'; it must be a duration`],
     ['is not among its values', setting(key, { type: 'text', meaning, values: ['a', 'b'] }), 'c', `${key} is 'c'; valid values are a, b`],
     [
       'has another scheme',

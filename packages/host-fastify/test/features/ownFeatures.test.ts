@@ -51,7 +51,7 @@ describe('A feature that an application adds', () => {
     await expect(host.ready()).rejects.toThrow('- the moon is full\n- the tide is low');
   });
 
-  it('is refused if another feature has the same name', async () => {
+  it('is rejected if another feature has the same name', async () => {
     await expect(hostWith([{ name: 'caching' }]).ready()).rejects.toThrow("there are two features named 'caching'");
   });
 

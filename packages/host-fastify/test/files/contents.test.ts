@@ -90,9 +90,9 @@ describe('the content that is read', () => {
 
 describe('a content that does not match its description', () => {
   it.each<readonly [string, Partial<FileParts>]>([
-    ['a path that is not there', { content: { path: '/nowhere/secret' } }],
+    ['a path of a missing file', { content: { path: '/nowhere/secret' } }],
     ['a path of a folder', { content: { path: '/tmp' } }],
-    ['a range that has other bytes than it says', { partialContent: { from: 0, to: 3, length: 10 } }],
+    ['a range whose bytes do not match its description', { partialContent: { from: 0, to: 3, length: 10 } }],
   ])('%s is a fault without exposed details', async (_, parts) => {
     const answer = await answerWith(parts);
     expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));

@@ -80,7 +80,7 @@ describe('A host under attack with request bodies', { timeout: 120_000 }, () => 
     ['a body that is too large', '/plain', 413],
     ['a caller without permission', '/closed', 401],
     ['an unknown address', '/nowhere', 404],
-  ])('closes the connection after it has refused %s, and reads little more', async (_title, path, status) => {
+  ])('closes the connection after it has rejected %s, and reads little more', async (_title, path, status) => {
     const host = await AttackedHost.start();
     const { text, sent } = await flood(host.port, sized(path, 400 * megabyte), repeated(Buffer.alloc(65_536, 0x20), 6_000));
     expect(statusOf(text)).toBe(status);

@@ -134,7 +134,7 @@ const wrongWith = ({ status, headers, body }: WireAnswer, method: string): strin
   return whole ? undefined : `a refusal of another shape: ${body}`;
 };
 
-it(`${rounds} random requests (seed ${seed}) never cause a 5xx, a hang or a refusal without problem details [ERROR-01]`, async () => {
+it(`${rounds} random requests (seed ${seed}) never cause a 5xx, a hang or a rejection without problem details [ERROR-01]`, async () => {
   const host = await hostOf(operations, { endpoints: { bodyLimit: 3_000 } });
   const port = await listen(host);
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });

@@ -27,13 +27,13 @@ describe('input that is not HTTP', () => {
     ['a control character in a header', 'GET /x/1 HTTP/1.1\r\nhost: x\r\na: b\u0001c\r\n\r\n'],
     ['two lengths', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
     ['a length and chunks', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
-    ['a length that is no number', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
+    ['a length that is not a number', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
     [
-      'chunks that are none',
+      'invalid chunks',
       'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
     ],
     [
-      'a broken chunk after a good one',
+      'an invalid chunk after a valid one',
       'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\nnonsense\r\n',
     ],
     ['no host', 'GET /x/1 HTTP/1.1\r\n\r\n'],
@@ -41,21 +41,21 @@ describe('input that is not HTTP', () => {
     ['a coding beside chunks', 'POST /x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
     ['HTTP/0.9', 'GET /x/1\r\n\r\n'],
     ['a tunnel', 'CONNECT other:443 HTTP/1.1\r\nhost: other:443\r\n\r\n'],
-  ])('(%s) is refused with 400 and problem details [ERROR-01]', async (_what, bytes) => {
+  ])('(%s) is rejected with 400 and problem details [ERROR-01]', async (_what, bytes) => {
     expectProblem(answerOf(await exchange(await start(), bytes, 2_000)), 400, 'BAD_REQUEST');
   });
 
-  it('(headers that are too large) is refused with 431', async () => {
+  it('(headers that are too large) is rejected with 431', async () => {
     const answer = answerOf(await exchange(await start(), `GET /x/1 HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 2_000));
     expectProblem(answer, 431, 'REQUEST_HEADER_FIELDS_TOO_LARGE');
   });
 
-  it('(an address that is too large) is refused with 431', async () => {
+  it('(an address that is too large) is rejected with 431', async () => {
     const answer = answerOf(await exchange(await start(), `GET /x/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 2_000));
     expectProblem(answer, 431, 'REQUEST_HEADER_FIELDS_TOO_LARGE');
   });
 
-  it('(an unsupported expectation) is refused with 417', async () => {
+  it('(an unsupported expectation) is rejected with 417', async () => {
     const answer = await send(await start(), 'POST /x\nexpect: a-miracle\ncontent-length: 0');
     expectProblem(answer, 417, 'EXPECTATION_FAILED');
   });
@@ -68,7 +68,7 @@ describe('input that is not HTTP', () => {
 });
 
 describe('an address', () => {
-  it.each(['/x/%', '/x/%zz', '/x/%e4', '/x/%c3%28', '/x/%ff'])('with broken percent-encoding, %s, is refused with 400', async (path) => {
+  it.each(['/x/%', '/x/%zz', '/x/%e4', '/x/%c3%28', '/x/%ff'])('with broken percent-encoding, %s, is rejected with 400', async (path) => {
     expectProblem(await send(await start(), `GET ${path}`), 400, 'BAD_REQUEST');
   });
 
@@ -85,7 +85,7 @@ describe('an address', () => {
   });
 
   it.each(['//', '/x//', '/../x/1', '/x/./../1', '/x/1;a=b', 'http://other/nope', '*', '/x/%00', '/%2e%2e/x', '/x/%2F%2F'])(
-    'of an unusual form, %s, gets a response or is refused, and never causes a fault',
+    'of an unusual form, %s, gets a response or is rejected, and never causes a fault',
     async (path) => {
       const answer = await send(await start(), `GET ${path}`);
       expect(answer.status === 200 || (answer.status >= 400 && answer.status < 500)).toBe(true);
@@ -112,7 +112,7 @@ describe('a JSON body', () => {
     expect(JSON.stringify(JSON.parse(answer.body))).toBe(JSON.stringify({ got: value }));
   });
 
-  it('with a lone surrogate is refused with 400, because it would be stored as another text', async () => {
+  it('with a lone surrogate is rejected with 400, because it would be stored as another text', async () => {
     expectProblem(await sendBody(await start(), json, '{"a":"\\ud800"}'), 400, 'BINDING_FAILED');
   });
 
@@ -122,7 +122,7 @@ describe('a JSON body', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('of 100,000 levels is refused with 400', async () => {
+  it('of 100,000 levels is rejected with 400', async () => {
     expectProblem(await sendBody(await start(), json, '['.repeat(50_000) + ']'.repeat(50_000)), 400, 'BINDING_FAILED');
   });
 
@@ -160,7 +160,7 @@ describe('a JSON body', () => {
 describe('a slow request', () => {
   const quick = { requestTimeout: 400, headersTimeout: 300, connectionsCheckingInterval: 50 };
 
-  it('with a slow body is refused with 408', async () => {
+  it('with a slow body is rejected with 408', async () => {
     const answer = answerOf(
       await exchange(
         await start(quick),
@@ -172,7 +172,7 @@ describe('a slow request', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ instance: '/x' });
   });
 
-  it('with slow headers is refused with 408', async () => {
+  it('with slow headers is rejected with 408', async () => {
     expectProblem(answerOf(await exchange(await start(quick), 'GET /x/1 HTTP/1.1\r\nho', 3_000)), 408, 'REQUEST_TIMEOUT');
   });
 });

@@ -197,7 +197,7 @@ describe('A starting host', () => {
   it.each([
     ['Service__Shutdown__Delay', 'soon'],
     ['Service__Shutdown__Timeout', '-1'],
-  ])('refuses %s=%s', async (name, value) => {
+  ])('rejects %s=%s', async (name, value) => {
     const { output, ended } = await startedProcess({ [name]: value });
     expect(await ended).toBe(1);
     expect(output()).toContain(`${name.replaceAll('__', ':')} is '${value}'; it must be seconds, or a text such as 30s`);

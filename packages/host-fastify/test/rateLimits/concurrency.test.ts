@@ -18,7 +18,7 @@ const short = async function* () {
 };
 
 describe('A concurrency limit', () => {
-  it('[RATE-01] refuses excess requests with Retry-After', async () => {
+  it('[RATE-01] rejects excess requests with Retry-After', async () => {
     const inside = gate();
     const began = gate();
     const { host } = await limitedHost(one, {
@@ -41,7 +41,7 @@ describe('A concurrency limit', () => {
     expect((await host.inject('/limited')).statusCode).toBe(200);
   });
 
-  it('is released by a response, a fault and a refusal alike', async () => {
+  it('is released by a response, a fault and a rejection alike', async () => {
     const invoke = (_input: object, _services: object, { source }: { source: { query: object } }) => {
       if ('fault' in source.query) throw new Error('on purpose');
       return 'done';

@@ -25,7 +25,7 @@ const answers = async (user: string | undefined, limit: number) => {
 };
 
 describe('[GATE-02] The rate limit', () => {
-  it('follows permission and policy: an unauthorized caller is refused for that and not counted', async () => {
+  it('follows permission and policy: an unauthorized caller is rejected for that and not counted', async () => {
     for (const answer of await answers(undefined, 1)) {
       expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
       expect(answer.headers).not.toHaveProperty('ratelimit');
@@ -33,7 +33,7 @@ describe('[GATE-02] The rate limit', () => {
     for (const answer of await answers('nobody', 1)) expect(answer.json()).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 
-  it('precedes binding: a malformed body is refused only while the limit permits requests', async () => {
+  it('precedes binding: a malformed body is rejected only while the limit permits requests', async () => {
     const [first, second] = await answers('clerk', 1);
     expect(first!.json()).toMatchObject({ status: 400 });
     expect(second!.json()).toMatchObject(problem(429, 'RATE_LIMITED'));

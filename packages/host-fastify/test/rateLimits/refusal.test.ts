@@ -5,7 +5,7 @@ import { operation } from '../support/plans.ts';
 import { limited, limitedHost, statuses } from './support/limited.ts';
 
 describe('A request over the limit', () => {
-  it('[RATE-01] [ERROR-03] is refused with 429 and problem details', async () => {
+  it('[RATE-01] [ERROR-03] is rejected with 429 and problem details', async () => {
     const { host } = await limitedHost(fixedWindow({ limit: 2, window: '1m' }));
     expect(await statuses(host, 2)).toEqual([200, 200]);
     const answer = await host.inject('/limited');

@@ -86,7 +86,7 @@ describe('A large call with files', () => {
     expect((await sent(many + file('photo', 'one') + end)).statusCode).toBe(200);
   });
 
-  it('is refused if it is not valid JSON or has too many values, whatever follows', async () => {
+  it('is rejected if it is not valid JSON or has too many values, whatever follows', async () => {
     const broken = part('call', `{"action":"Shop.Upload","payload":{"title":"${'x'.repeat(200_000)}"`);
     expect((await sent(broken + file('photo', 'one') + end)).json()).toMatchObject(problem(400, 'BINDING_FAILED'));
     const values = call('Shop.Upload', { more: Array.from({ length: 500_001 }, () => 1) });
@@ -112,7 +112,7 @@ describe('A call with files', () => {
     expect(answer.headers['x-service-contract']).toBe('c0ffee');
   });
 
-  it('is refused like a request if a file is too large', async () => {
+  it('is rejected like a request if a file is too large', async () => {
     expect((await sent(call('Shop.Upload') + file('photo', 'x'.repeat(1001)) + end)).json()).toMatchObject(problem(413, 'FILE_TOO_LARGE'));
   });
 
@@ -120,13 +120,13 @@ describe('A call with files', () => {
     expect((await sent(call('Shop.Flow') + file('content', 'one two') + end)).json()).toBe('one two');
   });
 
-  it('is refused during streaming if it exceeds the body limit', async () => {
+  it('is rejected during streaming if it exceeds the body limit', async () => {
     expect((await sent(call('Shop.Flow') + file('content', 'x'.repeat(2000)) + end, type, 1000)).json()).toMatchObject(
       problem(413, 'BODY_TOO_LARGE'),
     );
   });
 
-  it('is refused even if the operation catches that error', async () => {
+  it('is rejected even if the operation catches that error', async () => {
     // Its bytes are passed on as they arrive, and the limit is exceeded while the operation reads them.
     const { host } = await receiver([area], { options: { bodyLimit: 100_000 } });
     const address = await host.listen({ host: '127.0.0.1', port: 0 });
@@ -146,11 +146,11 @@ describe('A call with files', () => {
     ['a call that is not UTF-8', Buffer.from(call('Shop.Upload', { title: '\xff' }) + end, 'latin1')],
     ['a call with half of a surrogate pair', part('call', '{"action":"Shop.Upload","payload":{"title":"\\ud800"}}') + end],
     ['the name of a file that is not UTF-8', call('Shop.Upload') + part('photo', 'one', `; filename*=utf-16le''%00%D8`) + end],
-  ])('is refused if it has text that is not Unicode: %s', async (_what, payload) => {
+  ])('is rejected if it has text that is not Unicode: %s', async (_what, payload) => {
     expect((await sent(payload)).json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ code: 'binding.unicode' }] });
   });
 
-  it('is refused during streaming if it is aborted', async () => {
+  it('is rejected during streaming if it is aborted', async () => {
     expect((await sent(call('Shop.Flow') + file('content', 'one').slice(0, -4))).json()).toMatchObject({ status: 400 });
   });
 });
@@ -177,26 +177,26 @@ describe('A form that is not a call', () => {
     ['no call', file('photo', 'one') + end],
     ['a file before the call', file('photo', 'one') + call('Shop.Upload') + end],
     ['two calls', call('Shop.Upload') + call('Shop.Upload') + end],
-    ['a text that is none of the call', call('Shop.Upload') + part('title', 'x') + end],
+    ['a text part after the call', call('Shop.Upload') + part('title', 'x') + end],
     ['a file that the operation does not take', call('Shop.Upload') + file('title', 'one') + end],
-    ['a file that nobody declares', call('Shop.Upload') + file('__proto__', 'one') + end],
-    ['a call that is no JSON', part('call', '{"action":') + end],
+    ['an undeclared file', call('Shop.Upload') + file('__proto__', 'one') + end],
+    ['a call that is not JSON', part('call', '{"action":') + end],
     ['a call as a file', file('call', '{"action":"Shop.Upload"}') + end],
     ['a file in the JSON', call('Shop.Upload', { photo: 'one' }) + end],
     ['bytes in the JSON', call('Shop.Flow', { content: 'one' }) + end],
     ['no end', call('Shop.Upload') + file('photo', 'one')],
-  ])('is refused with 400: %s', async (_what, payload) => {
+  ])('is rejected with 400: %s', async (_what, payload) => {
     expect((await sent(payload)).json()).toMatchObject(problem(400, 'BINDING_FAILED'));
   });
 
-  it('is refused with 400 without a boundary, and with 404 for an unknown operation', async () => {
+  it('is rejected with 400 without a boundary, and with 404 for an unknown operation', async () => {
     expect((await sent(call('Shop.Upload') + end, { 'content-type': 'multipart/form-data' })).json()).toMatchObject(
       problem(400, 'BINDING_FAILED'),
     );
     expect((await sent(call('Shop.Else') + end)).json()).toMatchObject(problem(404, 'UNKNOWN_ACTION'));
   });
 
-  it('cannot send a file within JSON: a value that must be a part is refused', async () => {
+  it('cannot send a file within JSON: a value that must be a part is rejected', async () => {
     const json = { 'content-type': 'application/json' };
     const answer = await sent(JSON.stringify({ action: 'Shop.Upload', payload: { photo: { size: 1 } } }), json);
     expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ path: '/payload/photo' }] });

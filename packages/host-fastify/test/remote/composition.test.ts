@@ -119,18 +119,18 @@ describe('A host with remote areas', () => {
 
   it.each([
     [
-      'an area that is both here and elsewhere',
+      'an area that is both local and remote',
       [shopArea, RemoteBoundary(shopArea)],
       'the area Shop is registered both as a module and as a RemoteBoundary',
     ],
     [
-      'an area that is elsewhere twice',
+      'an area that is remote twice',
       [RemoteBoundary(shopArea), RemoteBoundary(shopArea)],
       'RemoteBoundary(ShopModule) is registered twice',
     ],
     ['a remote area without operations', [RemoteBoundary(area([], { name: 'Shop' }))], 'the remote area Shop has no operations'],
     [
-      'an area that is called and neither here nor elsewhere',
+      'a called area that is neither local nor remote',
       [desk('who')],
       "Desk calls operations of the area 'Shop', which this host does not run; register its module, or RemoteBoundary(ShopModule)",
     ],

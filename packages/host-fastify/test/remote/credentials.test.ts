@@ -35,7 +35,7 @@ async function sent(authorization: string | undefined, setup: Parameters<typeof 
 
 describe('A call without a credential', () => {
   it.each(['test', 'development', 'production'] as const)(
-    '[REMOTE-10] is refused with 401, in the environment %s too',
+    '[REMOTE-10] is rejected with 401, in the environment %s too',
     async (environment) => {
       const { answer } = await sent(undefined, { environment });
       expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
@@ -43,7 +43,7 @@ describe('A call without a credential', () => {
     },
   );
 
-  it('[REMOTE-10] is refused before any part of it is read', async () => {
+  it('[REMOTE-10] is rejected before any part of it is read', async () => {
     expect((await sent(undefined, {}, '{"action":')).answer.statusCode).toBe(401);
     expect((await sent(undefined, { options: { bodyLimit: 10 } }, 'x'.repeat(100))).answer.statusCode).toBe(401);
   });
@@ -89,14 +89,14 @@ describe('A call with the credential of a user', () => {
     expect(answer.json()).toEqual({ id: 'ann', isKnown: true, tenant: 'north', holds: true, forAllOwners: false, asSystem: false });
   });
 
-  it("[REMOTE-06] is refused if X-Tenant-Id names another tenant than the user's", async () => {
+  it("[REMOTE-06] is rejected if X-Tenant-Id names another tenant than the user's", async () => {
     const { invoke } = await receiver([area]);
     const token = bearer(userToken({ tenant_id: 'north' }));
     expect((await invoke('Shop.Who', {}, { ...token, 'x-tenant-id': 'north' })).statusCode).toBe(200);
     expect((await invoke('Shop.Who', {}, { ...token, 'x-tenant-id': 'south' })).json()).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 
-  it('[REMOTE-10] is refused if the token is invalid, even if anonymous callers are accepted', async () => {
+  it('[REMOTE-10] is rejected if the token is invalid, even if anonymous callers are accepted', async () => {
     for (const token of [hmacToken({ ...good, exp: start - 100 }), hmacToken(good, { key: 'another key of at least thirty-two bytes' })])
       expect((await sent(`Bearer ${token}`, { configuration: allowed })).answer.headers['www-authenticate']).toBe(
         'Bearer error="invalid_token"',
@@ -112,7 +112,7 @@ describe('A call with the credential of a user', () => {
   });
 
   it.each([{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])(
-    'is refused if a page sends it with credentials that its browser adds (%j)',
+    'is rejected if a page sends it with credentials that its browser adds (%j)',
     async (sentByBrowser) => {
       const { ClaimsCaller } = await import('@portico/runtime');
       const authenticate = ({ headers }: { headers: object }) => ('cookie' in headers ? new ClaimsCaller({ sub: 'ann' }) : undefined);
@@ -154,7 +154,7 @@ describe('A call with a host token', () => {
     expect(answer.json()).toMatchObject({ id: 'ann', isKnown: true, tenant: 'north', holds: true, forAllOwners: false });
   });
 
-  it('is refused if the host acts for itself, which may call no operation', async () => {
+  it('is rejected if the host acts for itself, which may call no operation', async () => {
     expect((await told({ act: 'host' })).json()).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 
@@ -213,13 +213,13 @@ const attacks: readonly (readonly [string, string])[] = [
 ];
 
 describe('An invalid host token', () => {
-  it.each(attacks)('is refused with 401, and not logged: %s', async (_what, token) => {
+  it.each(attacks)('is rejected with 401, and not logged: %s', async (_what, token) => {
     const { answer, log } = await sent(`Bearer ${token}`);
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
     for (const part of token.split('.').filter(({ length }) => length > 20)) expect(log()).not.toContain(part);
   });
 
-  it('is refused a second time, and when it has expired after being accepted', async () => {
+  it('is rejected a second time, and when it has expired after being accepted', async () => {
     const { invoke, clock } = await receiver([area]);
     const stale = bearer(hostToken({ ...ofSystem, aud: 'else' }));
     for (const _ of [1, 2]) expect((await invoke('Shop.Who', {}, stale)).statusCode).toBe(401);
@@ -229,7 +229,7 @@ describe('An invalid host token', () => {
     expect((await invoke('Shop.Who', {}, token)).statusCode).toBe(401);
   });
 
-  it('is accepted only between hosts: a request with a host token is refused', async () => {
+  it('is accepted only between hosts: a request with a host token is rejected', async () => {
     const { host } = await receiver([area]);
     for (const url of ['/who', '/guarded']) expect((await host.inject({ url, headers: bearer(hostToken()) })).statusCode).toBe(401);
   });

@@ -171,7 +171,7 @@ describe('Files of a form for another process', () => {
     });
   });
 
-  it('are refused as in the other process: by size and by type', async () => {
+  it('are rejected as in the other process: by size and by type', async () => {
     const large = await uploaded(new File([block, block], '1.png', { type: 'image/png' }));
     expect(await large.json()).toMatchObject({ ...problem(413, 'FILE_TOO_LARGE'), instance: '/upload' });
     expect(await (await uploaded(new File(['x'], '1.txt', { type: 'text/plain' }))).json()).toMatchObject(

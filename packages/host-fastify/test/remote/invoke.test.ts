@@ -51,7 +51,7 @@ describe('POST /_service/invoke', () => {
     expect([statusCode, body]).toEqual([204, '']);
   });
 
-  it('[REMOTE-05] [ERROR-04] returns a refusal with all its problem details', async () => {
+  it('[REMOTE-05] [ERROR-04] returns a rejection with all its problem details', async () => {
     const { invoke } = await receiver([area]);
     const answer = await invoke('Shop.Missing');
     expect(answer.headers['content-type']).toBe('application/problem+json');
@@ -72,7 +72,7 @@ describe('POST /_service/invoke', () => {
     },
   );
 
-  it('refuses placeholder values that no request could have', async () => {
+  it('rejects placeholder values that no request could have', async () => {
     const { invoke } = await receiver([area]);
     const answer = await invoke('Shop.Pay', { id: 'seven', amount: '1' });
     expect(answer.json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
@@ -122,16 +122,16 @@ describe('Input that is not a call', () => {
 
   it.each([
     ['nothing', undefined],
-    ['no JSON', '{"action":'],
+    ['not JSON', '{"action":'],
     ['a list', '["Shop.Pay"]'],
     ['null', 'null'],
     ['a number', '10.00'],
     ['no action', '{}'],
-    ['an action that is no text', '{"action":1}'],
-    ['a payload that is no object', '{"action":"Shop.Pay","payload":[1]}'],
+    ['an action that is not text', '{"action":1}'],
+    ['a payload that is not an object', '{"action":"Shop.Pay","payload":[1]}'],
     ['a payload that is a long number', '{"action":"Shop.Pay","payload":12345678901234567890}'],
     ['a payload that is null', '{"action":"Shop.Pay","payload":null}'],
-  ])('is refused with 400: %s', async (_what, payload) => {
+  ])('is rejected with 400: %s', async (_what, payload) => {
     expect((await sent(payload)).json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), instance: '/_service/invoke' });
   });
 
@@ -140,12 +140,12 @@ describe('Input that is not a call', () => {
     ['application/x-www-form-urlencoded', {}],
     ['application/json; charset=latin1', {}],
     ['application/json', { 'content-encoding': 'gzip' }],
-  ])('is refused with 415: %s %o', async (type, headers) => {
+  ])('is rejected with 415: %s %o', async (type, headers) => {
     const answer = await sent('{"action":"Shop.Nothing"}', { 'content-type': type, ...headers });
     expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
   });
 
-  it('is refused with 413 if it exceeds the body limit', async () => {
+  it('is rejected with 413 if it exceeds the body limit', async () => {
     const { invoke } = await receiver([area], { options: { bodyLimit: 1000 } });
     expect((await invoke('Shop.Nothing', { filler: 'x'.repeat(1000) })).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
   });

@@ -56,7 +56,7 @@ describe('A 503', () => {
     }
   });
 
-  it('of the operation itself is not marked, nor is any other refusal', async () => {
+  it('of the operation itself is not marked, nor is any other rejection', async () => {
     const { invoke } = await asking({});
     const answer = await invoke('Shop.Ask');
     expect([answer.statusCode, answer.headers['x-service-begun']]).toEqual([503, undefined]);

@@ -77,7 +77,7 @@ describe('A file that another process requests', () => {
     expect((await printed({}, { range: 'bytes=0-9', 'if-range': '"v0"' })).answer.statusCode).toBe(200);
   });
 
-  it('[REMOTE-25] is refused with 416 if the range is beyond its end', async () => {
+  it('[REMOTE-25] is rejected with 416 if the range is beyond its end', async () => {
     const { answer, read } = await printed({}, { range: 'bytes=1000-' });
     expect(answer.json()).toMatchObject(problem(416, 'RANGE_NOT_SATISFIABLE'));
     expect(answer.headers['content-range']).toBe('bytes */1000');

@@ -28,9 +28,9 @@ describe('A recently verified host token', () => {
   });
 
   it.each([
-    ['its end and the difference of clocks', north, 69],
-    ['an end that is sooner than a minute', { ...north, exp: start + 5 }, 14],
-    ['a minute, where its end is later', { ...north, exp: start + 3600 }, 70],
+    ['its expiry plus the clock skew', north, 69],
+    ['an expiry within the minute', { ...north, exp: start + 5 }, 14],
+    ['a minute, if it expires later', { ...north, exp: start + 3600 }, 70],
   ])('[REMOTE-10] is accepted until %s, and not longer', async (_what, claims, last) => {
     const { clock, tokens, token } = await remembering(signed(claims));
     clock.seconds += last;
@@ -71,7 +71,7 @@ describe('A recently verified host token', () => {
     for (const other of [...others, ...others]) expect(await tokens.verified(other)).toBeUndefined();
   });
 
-  it('[REMOTE-10] is cached only by the host that verified it: a host with another key refuses it', async () => {
+  it('[REMOTE-10] is cached only by the host that verified it: a host with another key rejects it', async () => {
     const { clock, token } = await remembering();
     const other = tokensOf(clock, Buffer.from('another key of hosts, of thirty-two bytes'));
     for (const _ of [1, 2]) expect(await other.verified(token)).toBeUndefined();

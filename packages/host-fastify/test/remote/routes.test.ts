@@ -256,7 +256,7 @@ describe('A file behind a route', () => {
     expect((await ask({ 'if-match': '"v0"' })).statusCode).toBe(412);
   });
 
-  it('[REMOTE-25] is refused with 416 beyond its end', async () => {
+  it('[REMOTE-25] is rejected with 416 beyond its end', async () => {
     const { front } = await apart(shop([[print]]));
     const answer = await front.host.inject({ url: '/print', headers: { ...user, range: 'bytes=1000000-' } });
     expect(answer.json()).toMatchObject({ ...problem(416, 'RANGE_NOT_SATISFIABLE'), instance: '/print' });

@@ -38,7 +38,7 @@ async function listThrough({ status, headers = {}, body }: Told, tellsContract =
 it.each<[string, Told]>([
   ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Maintenance</p>' }],
   ['JSON', { status: 200, headers: json, body: '[]' }],
-  ['no JSON', { status: 200, headers: json, body: '[{]' }],
+  ['invalid JSON', { status: 200, headers: json, body: '[{]' }],
   ['nothing', { status: 204 }],
 ])('A route across a boundary does not relay %s, which is not from the area: 502 [REMOTE-14] [ERROR-04]', async (_what, told) => {
   const answer = await listThrough(told);

@@ -26,10 +26,10 @@ describe('of several matching routes, whatever their declaration order', () => {
       '/x/fifteen': '/x/{slug}',
     }));
 
-  it('a refused constraint leaves the path to a less specific route [ROUTE-04]', () =>
+  it('a rejected constraint leaves the path to a less specific route [ROUTE-04]', () =>
     answered(['/x/{id:int}', '/x/{**path}'], { '/x/7': '/x/{id:int}', '/x/abc': '/x/{**path}', '/x/7/8': '/x/{**path}' }));
 
-  it('a refused constraint leaves the path to another branch of literal text and placeholders', () =>
+  it('a rejected constraint leaves the path to another branch of literal text and placeholders', () =>
     answered(['/a/{id:int}/c', '/{one}/b/c', '/{one}/{two}/c'], {
       '/a/7/c': '/a/{id:int}/c',
       '/a/b/c': '/{one}/b/c',
@@ -72,7 +72,7 @@ describe('a path without an operation for its verb', () => {
     }
   });
 
-  it('is 404 if the constraint of the other verb refuses it [ERROR-29] [ROUTE-04]', async () => {
+  it('is 404 if the constraint of the other verb rejects it [ERROR-29] [ROUTE-04]', async () => {
     const host = await hostOf([echo('GET', '/x/{id:int}'), echo('DELETE', '/x/{id:guid}')]);
     expect((await host.inject({ method: 'POST', url: '/x/abc' })).statusCode).toBe(404);
     expect((await host.inject({ method: 'POST', url: '/x/7' })).headers['allow']).toBe('GET, HEAD');

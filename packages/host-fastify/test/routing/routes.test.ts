@@ -150,7 +150,7 @@ describe('a path with another verb', () => {
     ['PUT', '/_service/contract/Test', 'GET, HEAD'],
     ['POST', '/openapi/v1.json', 'GET, HEAD'],
     ['POST', '/by-hand/7', 'GET, HEAD, PATCH'],
-  ])('is refused with 405 and Allow, whatever registered it: %s %s', async (method, url, allow) => {
+  ])('is rejected with 405 and Allow, whatever registered it: %s %s', async (method, url, allow) => {
     const host = await hostOf([echo('GET', '/x')], {
       module: { projectAreas: ['Test', 'Elsewhere'] },
       around(own) {

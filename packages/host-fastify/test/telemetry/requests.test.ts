@@ -132,7 +132,7 @@ describe('The parts of a request', () => {
     expect(collector.span('invoke').attributes).toEqual({ 'portico.operation': 'Shop.Sell', 'portico.area': 'Shop' });
   });
 
-  it('end with the one that refuses', async () => {
+  it('end with the one that rejects', async () => {
     const collector = (await Collector.open()).ask();
     const plan = operation({ verb: 'GET', route: '/', permissions: ['a.b.c'] });
     const { send, close } = await listening([area([plan], { permissions: ['a.b.c'] })]);

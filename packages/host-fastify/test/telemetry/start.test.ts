@@ -46,9 +46,9 @@ describe('Telemetry is on', () => {
 
 describe('Telemetry is off', () => {
   it.each([
-    ['where nothing asks for it', {}],
-    ['where configuration says so', { OTEL_EXPORTER_OTLP_ENDPOINT: '{collector}', Service__Telemetry__Enabled: 'false' }],
-    ['where the SDK is disabled', { OTEL_EXPORTER_OTLP_ENDPOINT: '{collector}', OTEL_SDK_DISABLED: 'true' }],
+    ['by default', {}],
+    ['if configuration disables it', { OTEL_EXPORTER_OTLP_ENDPOINT: '{collector}', Service__Telemetry__Enabled: 'false' }],
+    ['if the SDK is disabled', { OTEL_EXPORTER_OTLP_ENDPOINT: '{collector}', OTEL_SDK_DISABLED: 'true' }],
   ])('%s', async (_title, variables) => {
     expect((await exported({ ...json, ...variables })).requests).toEqual([]);
   });
@@ -56,14 +56,14 @@ describe('Telemetry is off', () => {
 
 describe('The exported service has the name', () => {
   it.each([
-    ['of the package in the folder that the process was started in', {}, 'portico'],
-    ['of configuration', { Service__Telemetry__ServiceName: 'configured' }, 'configured'],
+    ['of the package in the working directory', {}, 'portico'],
+    ['from configuration', { Service__Telemetry__ServiceName: 'configured' }, 'configured'],
     [
-      'of the standard variable, before all others',
+      'from the standard variable, which takes precedence',
       { Service__Telemetry__ServiceName: 'configured', OTEL_SERVICE_NAME: 'standard' },
       'standard',
     ],
-    ['among the standard attributes', { OTEL_RESOURCE_ATTRIBUTES: 'a=b,service.name=attribute' }, 'attribute'],
+    ['from the standard attributes', { OTEL_RESOURCE_ATTRIBUTES: 'a=b,service.name=attribute' }, 'attribute'],
   ])('%s', async (_title, variables, name) => {
     const { resource } = await exported({ ...json, OTEL_EXPORTER_OTLP_ENDPOINT: '{collector}', ...variables });
     expect(resource['service.name']).toBe(name);

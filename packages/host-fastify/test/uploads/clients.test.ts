@@ -69,7 +69,7 @@ describe('a form with files', () => {
     expect(body).toMatchObject({ photo: { size: 5 } });
   });
 
-  it('may be far too large: the client still reads the reason for the refusal', async () => {
+  it('may be far too large: the client still reads the reason for the rejection', async () => {
     const file = onDisk(Buffer.alloc(20_000_000));
     const limited = await curl(await serving(upload({ maxSize: 1_000 })), '-F', `photo=@${file};type=image/png`);
     expect(limited.body).toMatchObject({ code: 'FILE_TOO_LARGE', detail: "File 'photo' exceeds the maximum allowed size of 1 KB." });

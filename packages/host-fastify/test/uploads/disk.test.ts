@@ -63,7 +63,7 @@ it('a full disk is a fault without exposed details, and leaves nothing behind', 
   await expect.poll(temporaryFiles, patience).toEqual([]);
 });
 
-it('refused files use no more disk space than one accepted file', async () => {
+it('rejected files use no more disk space than one accepted file', async () => {
   let size = 0;
   const bind = (): undefined => void (size = temporarySize());
   const plan = upload({ maxSize: 600_000 }, { bind });
@@ -72,7 +72,7 @@ it('refused files use no more disk space than one accepted file', async () => {
   expect(size).toBeLessThanOrEqual(600_001);
 });
 
-it('pending bytes of a refused file do not get into the next one', async () => {
+it('pending bytes of a rejected file do not get into the next one', async () => {
   let writes = 0;
   const first = Promise.withResolvers<void>();
   await writing(async (write) => {

@@ -33,7 +33,7 @@ it('A text that arrives in small pieces is charged for each of them, until it is
   expect(budget.held).toBeLessThan(5_000);
 });
 
-it('A form is refused with 503 when its pieces exceed the budget', async () => {
+it('A form is rejected with 503 when its pieces exceed the budget', async () => {
   const { stream, form } = reading(20_000);
   stream.write(text);
   for (let piece = 0; piece < 1_000 && !stream.destroyed; piece++) {

@@ -115,7 +115,7 @@ describe('a file', () => {
       }),
       500,
     ],
-    ['a refusal', upload({ maxSize: 999_999 }), 413],
+    ['a rejection', upload({ maxSize: 999_999 }), 413],
     ['validation that refuses', upload({}, { validate: (_input, call) => call.fail('form', 'title', 'validation.x', 'No.') }), 422],
   ])('leaves nothing after %s', async (_what, plan, status) => {
     const port = await serving(plan);
@@ -174,13 +174,13 @@ describe('two hundred aborted uploads', () => {
   });
 });
 
-describe('a refused file', () => {
+describe('a rejected file', () => {
   it('is not stored beyond its limit, but read, so that the rest of the form is checked', async () => {
     const port = await serving(upload({ maxSize: 10 }, { bind: lastMissing }));
     expect((await post(port, formWith([['photo', fileOf(large)]]))).body).toMatchObject(problem(400, 'BINDING_FAILED'));
   });
 
-  it('is read for at most 32 MiB, and then refused', async () => {
+  it('is read for at most 32 MiB, and then rejected', async () => {
     const port = await serving(upload({ maxSize: 10 }, { bind: lastMissing }), { endpoints: { bodyLimit: 100_000_000 } });
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

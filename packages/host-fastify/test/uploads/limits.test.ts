@@ -75,7 +75,7 @@ describe('the size of a file', () => {
 });
 
 describe('the content type of a file', () => {
-  it('must be in the list, and is refused with the list [LIMIT-04] [UPLOAD-13]', async () => {
+  it('must be in the list, and is rejected with the list [LIMIT-04] [UPLOAD-13]', async () => {
     const types = ['image/png', 'application/pdf'];
     expect((await answerTo(ten, { types })).status).toBe(200);
     expect((await answerTo(fileOf('1', 'image/gif'), { types })).body).toMatchObject(wrongType('image/gif', 'image/png, application/pdf'));

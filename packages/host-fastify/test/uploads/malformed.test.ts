@@ -15,23 +15,23 @@ async function answerTo(body: string | Buffer): Promise<{ status: number; body: 
 
 describe('a malformed form with files', () => {
   it.each([
-    ['a boundary that is not there', 'no form at all'],
+    ['a missing boundary', 'no form at all'],
     ['no end', title + photo('x')],
     ['an end within a file', title + photo('half of it').slice(0, -8)],
     ['an end within the header of a file', `${title}--b\r\ncontent-disposition: form-data; name="photo"; filena`],
-    ['a file without a name of its field', part('content-disposition: form-data; filename="a.png"', 'x') + end],
+    ['a file without a field name', part('content-disposition: form-data; filename="a.png"', 'x') + end],
     ['a field without a name', part('content-disposition: form-data', 'x') + end],
     ['more than a thousand files', photo('x').repeat(1_001) + end],
     ['more than a thousand fields', title.repeat(1_001) + end],
     ['nothing', '\r\n'],
-  ])('with %s is refused with 400', async (_what, body) => {
+  ])('with %s is rejected with 400', async (_what, body) => {
     expect(await answerTo(body)).toMatchObject({
       status: 400,
       body: { ...problem(400, 'BINDING_FAILED'), errors: [{ in: 'form', path: '', code: 'binding.malformed' }] },
     });
   });
 
-  it('without a boundary is refused with 400, and the connection serves the next request', async () => {
+  it('without a boundary is rejected with 400, and the connection serves the next request', async () => {
     const port = await serving(upload());
     const asked = `POST /photos HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data\r\ncontent-length: 4\r\n\r\nbody`;
     const last = `POST /photos HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
@@ -79,7 +79,7 @@ describe('an unusual form with files', () => {
     expect(await answerTo(photo(content) + end)).toMatchObject({ status: 200, body: { photo: { size: content.length } } });
   });
 
-  it('may have a file named like a text field, and a text named like a file: both are refused by name', async () => {
+  it('may have a file named like a text field, and a text named like a file: both are rejected by name', async () => {
     const body =
       part('content-disposition: form-data; name="title"; filename="title"', 'x') +
       part('content-disposition: form-data; name="photo"', 'x') +
@@ -91,7 +91,7 @@ describe('an unusual form with files', () => {
     expect(await answerTo(body)).toMatchObject({ status: 400, body: { ...problem(400, 'BINDING_FAILED'), errors } });
   });
 
-  it('may contain a file name twice, which is refused', async () => {
+  it('may contain a file name twice, which is rejected', async () => {
     expect(await answerTo(photo('1') + photo('2') + end)).toMatchObject({
       body: { errors: [{ in: 'form', path: 'photo', code: 'binding.repeated' }] },
     });

@@ -61,7 +61,7 @@ describe('respond', () => {
   it.each([
     ['shorter', '9'],
     ['longer', '2'],
-    ['of no length', 'x'],
+    ['of another length', 'x'],
   ])('fails a body that is %s than announced', async (_name, length) => {
     const response = await respond(echo, post('five!', { 'content-length': length }));
     expect(await response.text()).toBe('error ECONNRESET');

@@ -131,7 +131,7 @@ describe.each(server)('migrations on $name under load', (target) => {
     await isAsWritten();
   });
 
-  it('refuse to continue if an applied step has changed', async () => {
+  it('do not continue if an applied step has changed', async () => {
     await store.script(`INSERT INTO catalog_note (id, body) VALUES (${id(1)}, 'a')`);
     await store.add(
       [entity('Note', [...note.fields.slice(1), field('stars', 'Int')])],

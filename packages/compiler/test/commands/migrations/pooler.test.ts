@@ -25,7 +25,7 @@ describe.runIf(target && command)('migrations behind PgBouncer in transaction mo
   const configure = (settings: Readonly<Record<string, string>>) =>
     store.write('service.json', JSON.stringify({ Service: { Stores: { hotel: { Url: pooled, ...settings } } } }));
 
-  it('are refused with instructions, because the pooler would keep the lock of the migrator', async () => {
+  it('are rejected with instructions, because the pooler would keep the lock of the migrator', async () => {
     const { status, err } = await store.run({}, 'apply', '--url', pooled);
     expect(status).toBe(1);
     expect(err).toContain("The store 'hotel' is behind a pooler such as PgBouncer, which cannot hold the migrator's lock.");

@@ -34,7 +34,7 @@ describe.each(targets)('random changes of entities on $name', (target) => {
     return store.rows(`SELECT id${list === '' ? '' : `, ${list}`} FROM ${from.table} ORDER BY id`);
   };
 
-  it('are refused, or lead to the schema of a new store with every row and value', { timeout: 300_000 }, async () => {
+  it('are rejected, or lead to the schema of a new store with every row and value', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(base, changes(''), async (start, all) =>
         within(async (store) => {
@@ -82,7 +82,7 @@ describe.each(targets)('random changes of entities on $name', (target) => {
   });
 
   it(
-    'on two branches are refused, or merge to the schema of a new store, in whichever order a store had them',
+    'on two branches are rejected, or merge to the schema of a new store, in whichever order a store had them',
     { timeout: 300_000 },
     async () => {
       await fc.assert(

@@ -60,7 +60,7 @@ describe.each(targets)('a store on $name', (target) => {
     ]);
   });
 
-  it('serves an earlier program if all later migrations are compatible, and refuses it otherwise', async () => {
+  it('serves an earlier program if all later migrations are compatible, and rejects it otherwise', async () => {
     await store.add([note], 'first');
     await store.add([withStars], 'stars');
     expect((await store.apply()).out).not.toContain('not compatible');

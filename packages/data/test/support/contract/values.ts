@@ -81,7 +81,7 @@ export function values(open: () => Store): void {
     expect(await count(store, 'whole = 77 AND a = ?', 'apple')).toBe(1);
   });
 
-  it('refuses what no store can hold exactly', () => {
+  it('rejects what no store can hold exactly', () => {
     const { encoder } = open();
     expect(() => encoder.value('a\0b', { type: 'string' }, 'equal')).toThrow('U+0000');
     expect(() => encoder.value('1.23456', { type: 'Decimal', scale }, 'store')).toThrow('round it first');

@@ -29,7 +29,7 @@ export function writes(open: () => Store): void {
     expect(await count(store, 'id = ?', id)).toBe(0);
   });
 
-  it('undoes the whole batch when one write is refused', async () => {
+  it('undoes the whole batch when one write is rejected', async () => {
     const store = open();
     const [id, other] = [newId(), newId()];
     await expect(store.write([insert(store, { id }), insert(store, { id: other }), insert(store, { id })])).rejects.toThrow();
