@@ -38,7 +38,7 @@ export async function openIsolatedStore(
   };
 }
 
-/** Returns the name of the template with a schema, which is created if it is absent. Several processes may ask for it at once. */
+/** Returns the name of the template with a schema, which is created if it is absent. Several processes may request it at once. */
 async function prepareTemplate(server: pg.Client, { url, schema }: { readonly url: string; readonly schema: string }): Promise<string> {
   const hash = createHash('sha256').update(schema).digest('hex').slice(0, 24);
   const template = `${prefix}_template_${hash}`;

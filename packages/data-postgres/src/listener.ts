@@ -25,7 +25,7 @@ const probeTimeout = 5000;
 /** Milliseconds between two looks behind a pooler, through which nothing is heard. */
 const lookPause = 1000;
 
-/** Listens to the notifications of a channel, on a connection of its own that is reopened if it is lost. None arrive through a pooler: there it reports once a second that some may have been missed. */
+/** Listens to the notifications of a channel, on a dedicated connection that is reopened if it is lost. None arrive through a pooler: there it reports once a second that some may have been missed. */
 export class Listener {
   readonly #settings: ListenerSettings;
   #client: pg.Client | undefined;

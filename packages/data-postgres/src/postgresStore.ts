@@ -139,7 +139,7 @@ class PostgresStore implements Store {
     }
   }
 
-  /** A cursor lives in a transaction, which has a connection of its own. */
+  /** A cursor lives in a transaction, which has its own connection. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
     await this.#streams.take();
     try {

@@ -19,7 +19,7 @@ export interface SessionPlace {
   readonly pooling: Pooling | undefined;
 }
 
-/** Returns a connection of its own, on which no deadline ends a statement. */
+/** Opens a dedicated connection without a statement timeout. */
 export async function openSession({ url, connectTimeout, pooling }: SessionPlace): Promise<StoreSession> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
   // A connection that is lost fails the statement that runs, or the next one.
@@ -46,7 +46,7 @@ export async function openSession({ url, connectTimeout, pooling }: SessionPlace
   };
 }
 
-/** Returns whether the server is behind a pooler, which assigns process ids of its own. */
+/** Returns whether the server is behind a pooler, which assigns its own process ids. */
 async function isBehindPooler(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<[number]>({ text: 'SELECT pg_backend_pid()', rowMode: 'array' });
   return rows[0]?.[0] !== (client as unknown as { processID: number }).processID;

@@ -24,7 +24,7 @@ const forms = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
 export async function settle(connection: NewConnection, pooling: Pooling | undefined, statementTimeout: number): Promise<ServerFacts> {
   const found = await connection.query(`${forms}; SELECT pg_backend_pid(), current_setting('deadlock_timeout')`);
   const [pid, deadlockTimeout] = (found?.rows[0] ?? []) as [number?, string?];
-  // A pooler gives its clients process ids of its own. Which mode it is in cannot be seen: the stricter one holds in both.
+  // A pooler assigns its own process ids to clients. Its mode cannot be detected, so the rules of the stricter one apply.
   const isPooled = pooling === undefined ? pid !== connection.processId : pooling === 'transaction';
   if (!isPooled) {
     const settings = `SET bytea_output = 'hex'; SET statement_timeout = ${statementTimeout}`;

@@ -19,7 +19,7 @@ export interface TransactionOwner {
   readonly lost: (error: unknown, connection: Connection) => void;
 }
 
-/** A transaction on a connection of its own. BEGIN travels with its first statement. */
+/** A transaction on its own connection. BEGIN is sent with its first statement. */
 export class HeldTransaction implements Transaction {
   readonly #connection: Connection;
   readonly #home: TransactionOwner;

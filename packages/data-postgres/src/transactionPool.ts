@@ -107,7 +107,7 @@ export class TransactionPool implements ConnectionGroup {
     }
   }
 
-  /** Gives waiting callers the existing connections, or one that can be opened later; they fail if there is none and none can become free. */
+  /** Handles a failure to open a connection. Callers wait for an existing connection or a later attempt, and fail if neither is possible. */
   #failed(error: unknown): void {
     if (this.#closed || this.#queue.isEmpty) return;
     const isFull = error instanceof NoConnectionLeft;

@@ -21,7 +21,7 @@ export function getErrorCode(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
-/** Returns whether another connection holds the lock that was needed. */
+/** Returns whether another connection holds the required lock. */
 export function isBusy(error: unknown): boolean {
   const code = getErrorCode(error);
   return code !== undefined && (code & 0xff) === SQLITE_BUSY;

@@ -70,7 +70,7 @@ export class Connection {
     return 1;
   }
 
-  /** Returns the rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
+  /** Returns the rows of a statement, a batch at a time. It prepares its own statement, since a cached one may run again meanwhile. */
   *batches({ text }: Statement, values: readonly unknown[]): Generator<readonly Row[], undefined> {
     // Each batch has the time of a statement: other work runs in between.
     this.#beginDeadline();

@@ -13,7 +13,7 @@ import { readViolation } from './violations.ts';
 import { createWatch } from './createWatch.ts';
 import type { SqliteSettings } from './sqliteSettings.ts';
 
-/** How many streams run at once: each has a connection with a cache of its own, for as long as its client reads. */
+/** The maximum number of concurrent streams: each has a connection with its own cache for as long as its client reads. */
 const mostStreams = 8;
 
 /** A database in a file: one connection writes, another one reads what is committed; other processes may have it open too. */
@@ -61,7 +61,7 @@ export class FileStore implements Store {
     }
   }
 
-  /** On a connection of its own: as long as a statement of a connection is not at its end, all others of it read the same state. */
+  /** Uses its own connection: until a statement of a connection has returned its last row, all other statements on it read the same state. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
     await this.#streams.take();
     try {
@@ -84,7 +84,7 @@ export class FileStore implements Store {
   async begin(): Promise<Transaction> {
     await this.#turn.lock();
     try {
-      // The write lock at once: a transaction that asked for it later could find its reads outdated.
+      // Takes the write lock immediately: a transaction that took it later could find its reads outdated.
       await this.#patiently(() => this.#writer.begin());
     } catch (error) {
       this.#turn.unlock();

@@ -40,7 +40,7 @@ export function guardEarlierRoutes(host: FastifyInstance, state: FastifyState): 
   });
 }
 
-/** Adds a startup error if plug-ins with a scope of their own are loaded already: which of their routes are public is not known. */
+/** Adds a startup error if encapsulated plug-ins are already loaded: which of their routes are public is unknown. */
 export function refuseEarlierPlugins(host: FastifyInstance): void {
   if (countScopes(host) === 0) return;
   host.addHook('onReady', async () => {

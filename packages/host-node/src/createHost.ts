@@ -71,7 +71,7 @@ export function createHost(options: HostOptions = {}): NodeHost {
   return host;
 }
 
-/** Returns the options that this server adds. The application's own log has members of its own. */
+/** Returns the options that this server adds. The application's log adds its own members. */
 function listOwnOptions(logger: HostOptions['logger']): OptionNames {
   const names = { logger: { level: true, stream: true }, trustProxy: true } as const satisfies OwnNames;
   return isOwnLog(logger) ? { ...names, logger: true } : names;

@@ -3,7 +3,7 @@ import type { Message } from '@portico/messaging';
 /** The approximate bytes of a message in addition to its payload. */
 const envelope = 500;
 
-/** Splits messages, in order, into batches of at most `maxBytes`; a larger message is a batch of its own. */
+/** Splits messages, in order, into batches of at most `maxBytes`; a larger message becomes its own batch. */
 export function splitIntoBatches(messages: readonly Message[], maxBytes: number): readonly (readonly Message[])[] {
   const batches: Message[][] = [];
   let room = 0;

@@ -29,7 +29,7 @@ function buildHeaders({ occurredAt, source, position, orderKey, tenantId, caused
   };
 }
 
-/** A message as it was received; or why it is none. */
+/** A received message, or the reason why it is invalid. */
 export type Opened = { readonly message: Message } | { readonly unreadable: string };
 
 /** Reads the envelope of a message, as `buildEnvelope` wrote it. */

@@ -4,7 +4,7 @@ import type { Health } from './health.ts';
 import { LastingChannel } from './lastingChannel.ts';
 import type { Settings } from './options.ts';
 
-/** The longest that a timer can wait: a channel waits for its connection however long that takes. */
+/** The maximum delay of a timer: a channel waits for its connection without a limit. */
 const forever = 2 ** 31 - 1;
 /** How long the broker may take to close a connection, in milliseconds. */
 const patience = 5000;

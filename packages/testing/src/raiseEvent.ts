@@ -6,7 +6,7 @@ import type { Messaging } from '@portico/messaging';
 import { anonymous, HostCall, Nobody } from '@portico/runtime';
 import type { EventClass, ModulePlan, ServiceRegistry } from '@portico/runtime';
 
-/** Raises an event in the area that declares it, in a unit of work of its own. Throws if no area of the host declares it, or if it does not satisfy its declared type. */
+/** Raises an event in the area that declares it, in its own unit of work. Throws if no area of the host declares it, or if it does not satisfy its declared type. */
 export async function raiseEvent(
   event: object,
   { tenant }: { readonly tenant?: string },

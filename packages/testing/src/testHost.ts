@@ -184,7 +184,7 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
     return this.request('DELETE', path, request);
   }
 
-  /** Stops the host, disposes of its services, and removes the databases of its own. */
+  /** Stops the host, disposes of its services, and removes the databases that it created. */
   async close(): Promise<void> {
     await this.application.close();
     await this.#removeStores();

@@ -89,7 +89,7 @@ function findBase(
   return { file: call.file, node: argument as Expression, isArgument: true };
 }
 
-/** Removes parentheses alone: an assertion would give the class another type, so it is not looked through. */
+/** Removes parentheses alone: an assertion would give the class another type, so it is left in place. */
 function removeParentheses(node: Expression): Expression {
   return node.type === 'ParenthesizedExpression' ? removeParentheses(node.expression) : node;
 }

@@ -62,7 +62,7 @@ export type Criteria<T> = {
 } & {
   /** All of these hold. */
   readonly and?: readonly Criteria<T>[];
-  /** One of these holds. */
+  /** At least one of these must be met. */
   readonly or?: readonly Criteria<T>[];
   /** This does not hold. */
   readonly not?: Criteria<T>;

@@ -1,4 +1,4 @@
-/** The part of a file that the content holds, as in `Content-Range` (RFC 9110 section 14.4). */
+/** The part of a file that the content contains, as in `Content-Range` (RFC 9110 section 14.4). */
 export interface FileContentRange {
   /** The position of the first byte, counted from 0. */
   readonly from: number;

@@ -44,7 +44,7 @@ export interface ApiVersion {
 /** How the request body is read. `wrapped`: an object of the body inputs; `bare`: the one body input is the JSON value itself. */
 export type BodyForm = 'none' | 'wrapped' | 'bare' | 'form' | 'stream';
 
-/** An error that an operation declares. `type` names the shape of its own public members. */
+/** An error that an operation declares. `type` names the shape of its public members. */
 export interface DeclaredError {
   /** The class's name. */
   readonly name: string;

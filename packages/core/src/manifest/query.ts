@@ -86,7 +86,7 @@ export interface QueryModel {
   readonly total?: 'none' | number;
   /** Whether the statement is planned for the values of each call; absent if the filters decide. */
   readonly planPerCall?: boolean;
-  /** Of a keyset query: the property that holds the cursor. */
+  /** The property with the cursor of a keyset query. */
   readonly cursor?: string;
   /** Whether the response, a single row, carries its row version as entity tag. */
   readonly versioned?: true;

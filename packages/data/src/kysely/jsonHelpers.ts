@@ -20,7 +20,7 @@ const kinds: ReadonlyMap<string, JsonHelper['kind']> = new Map([
   ['json_object(?)', 'members'],
 ]);
 
-/** Returns the helper call that a node represents; undefined if it is none. */
+/** Returns the helper call that a node represents; undefined for any other node. */
 export function readJsonHelper(node: OperationNode): JsonHelper | undefined {
   if (!RawNode.is(node)) return undefined;
   const kind = kinds.get(node.sqlFragments.join('?'));

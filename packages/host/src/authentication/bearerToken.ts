@@ -4,7 +4,7 @@ export const largestToken = 8192;
 /** RFC 6750 section 2.1, with the three parts of a signed token (RFC 7515 section 3.1). */
 const credentials = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** The header is present but holds no token. */
+/** The header is present but contains no token. */
 export const malformed = Symbol('malformed');
 
 /** Returns the token in the header `Authorization`, or undefined without such a header. More than one header is malformed. */

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch } from 'jose';
 import type { FetchImplementation, JWTVerifyGetKey } from 'jose';
 import type { JwtSettings } from './jwtSettings.ts';
 
-/** The keys that verify tokens, and the allowed algorithms: a token never chooses the kind of its own key (RFC 8725 section 3.1). */
+/** The keys that verify tokens, and the allowed algorithms: a token never chooses the type of its key (RFC 8725 section 3.1). */
 export interface VerificationKeys {
   readonly algorithms: string[];
   readonly keyOf: JWTVerifyGetKey;

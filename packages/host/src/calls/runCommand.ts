@@ -37,7 +37,7 @@ export function isRunCommand(): boolean {
   return process.env[variable] === '1' && process.send !== undefined;
 }
 
-/** Runs the operation that `portico run` asks for, closes the host, and ends the process. */
+/** Runs the operation that `portico run` names, closes the host, and ends the process. */
 export async function runCommand(host: Closable, calling: CallingHost): Promise<never> {
   const request = await new Promise<RunRequest>((resolve) => process.once('message', (message) => resolve(message as RunRequest)));
   let reply = await attempt(request, calling);

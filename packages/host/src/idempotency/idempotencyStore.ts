@@ -6,7 +6,7 @@ import { IdempotencyStatements } from './idempotencyStatements.ts';
 import { serializeHeaders } from './idempotencyRecord.ts';
 import type { IdempotencyRecord } from './idempotencyRecord.ts';
 
-/** How long a claim holds without renewal, in milliseconds. After this time the unfinished work of a dead process is released. */
+/** How long a claim is valid without renewal, in milliseconds. After this time the unfinished work of a dead process is released. */
 export const claimTime = 30_000;
 /** How long a response is stored, in milliseconds: 24 hours. */
 const keepTime = 24 * 60 * 60 * 1000;

@@ -28,7 +28,7 @@ const skip = `UPDATE portico_job_run SET state = 'skipped', finished_at = $3 WHE
 /** Parameters: job and time: removes finished runs from before the time. */
 const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 'skipped') AND due_at < $2`;
 
-/** Parameters: id, job, the time, who asks for it, and the trace. */
+/** Parameters: id, job, the time, the caller, and the trace. */
 const request = `INSERT INTO portico_job_run (id, job, due_at, state, available_at, requested_by, traceparent) VALUES ($1, $2, $3, 'pending', $3, $4, $5)`;
 
 const isEarlier = `o.job = r.job AND o.state = 'pending' AND (o.due_at, o.id) < (r.due_at, r.id)`;

@@ -17,7 +17,7 @@ export interface JobsOptions {
    */
   readonly lease?: number;
   /**
-   * Milliseconds between two looks at a store, for runs that other processes have started by hand.
+   * Milliseconds between two polls of a store, for runs that other processes have started by hand.
    * @default 5,000
    */
   readonly poll?: number;

@@ -24,7 +24,7 @@ export interface Attempt {
   readonly tracer: JobTracer | undefined;
 }
 
-/** The facts about a run that its job can ask for. */
+/** The facts about a run that are available to its job. */
 class ExecutedRun extends JobRun {
   readonly id: string;
   readonly scheduledAt: Date;

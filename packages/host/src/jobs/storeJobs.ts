@@ -19,7 +19,7 @@ export interface StoreJobsSettings {
   readonly concurrency: number;
   /** How long a claim lasts, in milliseconds; it is renewed while the run is executed. */
   readonly lease: number;
-  /** Milliseconds between two looks at the store; undefined for one that no other process uses. */
+  /** Milliseconds between two polls of the store; undefined if no other process uses it. */
   readonly poll: number | undefined;
   /** Whether runs begin by themselves when they are due; otherwise only in `settle`. */
   readonly isAutomatic: boolean;

@@ -51,7 +51,7 @@ function isList(content: OptionNames | readonly [OptionNames]): content is reado
   return Array.isArray(content);
 }
 
-/** Returns whether an object is written as a literal. Instances of classes may have members of their own. */
+/** Returns whether an object is written as a literal. Instances of classes may have additional members. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -6,7 +6,7 @@ import type { MappedOperation } from './mappedOperation.ts';
 import type { RouteTree } from './routeTree.ts';
 
 /**
- * Returns the response to a browser's preflight request for an operation with CORS, or undefined if the request is none.
+ * Returns the response to a browser's preflight request for an operation with CORS, or undefined for any other request.
  * Preflight requests are not authenticated.
  */
 export function buildPreflightResponse({ raw }: ServerRequest, tree: RouteTree<MappedOperation>): OperationResponse | undefined {

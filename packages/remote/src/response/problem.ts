@@ -22,7 +22,7 @@ export interface Problem {
 
 const general = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors']);
 
-/** Parses a response as a problem (RFC 9457); undefined if it is none. */
+/** Parses a response as a problem (RFC 9457); undefined if it is not one. */
 export function parseProblem({ status, headers, text }: { status: number; headers: ResponseHeaders; text: string }): Problem | undefined {
   if (status < 400 || !hasMediaType(headers, problemType)) return undefined;
   const value = parseJson(text);
@@ -42,7 +42,7 @@ export function parseProblem({ status, headers, text }: { status: number; header
   };
 }
 
-/** Returns the JSON value of a text; undefined if it is none. */
+/** Parses a text as JSON; undefined if it is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return parseExact(text);

@@ -5,7 +5,7 @@ import type { ResponseHeaders } from '../http/responseHeaders.ts';
 import { CallFailure } from '../http/callFailure.ts';
 import type { StreamedResponse } from '../http/streamedExchange.ts';
 
-/** Returns the file of a response; its content are the bytes as they arrive. Throws a `CallFailure` if it is none. */
+/** Returns the file of a response, whose content is streamed as it arrives. Throws a `CallFailure` if the response is not a file. */
 export function readFileContent({ status, headers, body }: StreamedResponse): FileResponse {
   const partialContent = status === 206 ? readRange(headers) : null;
   try {

@@ -113,7 +113,7 @@ export class StringCheck {
   }
 }
 
-/** The characters that may follow a backslash, but for `u`. */
+/** The characters other than `u` that may follow a backslash. */
 const escaped = new Set(Buffer.from('"\\/bfnrt'));
 
 function isHexDigit(byte: number): boolean {

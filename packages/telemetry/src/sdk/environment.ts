@@ -13,7 +13,7 @@ export function listVariables({ endpoint, serviceName }: TelemetrySettings, set:
   missing('OTEL_EXPORTER_OTLP_TIMEOUT', '5000');
   if (endpoint !== undefined) missing('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
   else if (!set['OTEL_EXPORTER_OTLP_ENDPOINT'] && signals.some((signal) => set[getEndpoint(signal)])) {
-    // If other signals have endpoints of their own, a signal without one is not meant to be sent.
+    // If other signals have their own endpoints, a signal without one is not exported.
     for (const signal of signals) if (!set[getEndpoint(signal)]) missing(`OTEL_${signal}_EXPORTER`, 'none');
   }
   return variables;

@@ -21,7 +21,7 @@ import type { Misuse } from './misuse.ts';
 import { placedTypes, reportPlacement } from './placement.ts';
 import { isAccountedByText } from './textAccounting.ts';
 
-/** A file being looked through. */
+/** A file that is being searched. */
 interface Account {
   readonly program: Program;
   readonly file: SourceFile;

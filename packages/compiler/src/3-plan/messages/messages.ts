@@ -39,7 +39,7 @@ export class Messages {
   /** Those that handle an event of the project. */
   readonly handlers: readonly OwnedHandler[];
   readonly raises: readonly OwnedRaise[];
-  /** How each handler is repeated, those included that handle no event of the project. */
+  /** The retries of each handler, including handlers of events outside the project. */
   readonly retries: ReadonlyMap<MessageHandlerRecord, RetryPolicy>;
   readonly #entities: Entities;
 
@@ -85,7 +85,7 @@ export class Messages {
     return new Map(consumed.map((event) => [event.record.class.key, event]));
   }
 
-  /** Returns whether an area's store holds messages: it handles some durably, or raises events that are handled durably. */
+  /** Returns whether an area's store holds messages: it has durable handlers, or raises events that have them. */
   areHeldBy(area: Area): boolean {
     if (!this.hasStore(area)) return false;
     if (this.handlers.some((handler) => handler.durable && handler.area === area)) return true;

@@ -36,7 +36,7 @@ function readPlaceholder(name: string): NewMember {
   return { ...parseMember('member:guid'), name };
 }
 
-/** Returns the code of an operation with a permission of its own. */
+/** Returns the code of an operation with its own permission. */
 export function formatOperation({ name, area, verb, route, members }: NewOperation): string {
   const head = verb[0]! + verb.slice(1).toLowerCase();
   const catalogue = `${name}Permissions`;

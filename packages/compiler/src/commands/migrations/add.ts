@@ -27,7 +27,7 @@ export async function add(context: ProjectContext, name: string | undefined, opt
   });
 }
 
-/** Returns the words of a migration's name. Throws a `UsageError` if there are none. */
+/** Returns the words of a migration's name. Throws a `UsageError` if it has none. */
 export function requireWords(name: string | undefined, command: string): string {
   const words = name === undefined ? undefined : toMigrationWords(name);
   if (words === undefined) throw new UsageError(`Name the migration: portico migrations ${command} <name>.`);

@@ -41,7 +41,7 @@ function compare(from: Shape, by: Shape, context: Comparing): Difference | undef
   return compareKinds(writer, reader, within);
 }
 
-/** Resolves a named type. Null is a value of it if either the reference or the type says so. */
+/** Resolves a named type. It is nullable if either the reference or the type is. */
 function resolveShape(shape: Shape, types: Readonly<Record<string, Shape>>): Shape {
   if (shape.kind !== 'reference') return shape;
   const named = Object.hasOwn(types, shape.name) ? types[shape.name]! : ({ kind: 'any' } as const);

@@ -6,7 +6,7 @@ export type Delegation =
   | { readonly act: 'host' }
   /** An anonymous caller, in a tenant. */
   | ({ readonly act: 'nobody' } & Origin)
-  /** The system, in one tenant, or across all of them if the host does work of its own. */
+  /** The system, in one tenant, or across all tenants for work that the host itself starts. */
   | ({ readonly act: 'system'; readonly everyTenant?: boolean | undefined } & Origin)
   /** A caller whom the calling host authenticated without a token, such as by a cookie. */
   | ({ readonly act: 'caller'; readonly claims: Claims } & Origin);
