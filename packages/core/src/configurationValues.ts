@@ -2,7 +2,7 @@
 export function parseConfigurationValues(
   text: string,
 ): { readonly values: ReadonlyMap<string, string>; readonly unreadable: readonly string[] } | undefined {
-  // A byte order mark is no part of JSON, and some editors write one.
+  // A byte order mark is not part of JSON, and some editors write one.
   const root = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   if (!isSection(root)) return undefined;
   const values = new Map<string, string>();

@@ -166,7 +166,7 @@ function areLarge(values: readonly unknown[]): boolean {
 export function createMismatch({ expect, onMismatch }: Write, written: Written): Error | undefined {
   const { count } = written;
   if (expect === undefined || expect === count) return undefined;
-  return onMismatch?.(written) ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
+  return onMismatch?.(written) ?? new Error(`A statement affected ${count} rows instead of ${expect}.`);
 }
 
 function describeEnd(state: 'failed' | 'ended'): Error {

@@ -171,5 +171,5 @@ function execute({ statement, givesRows }: Prepared, values: readonly unknown[])
 }
 
 function createMismatch(expected: number, count: number): Error {
-  return new Error(`A statement touched ${count} rows instead of ${expected}.`);
+  return new Error(`A statement affected ${count} rows instead of ${expected}.`);
 }

@@ -252,7 +252,7 @@ describe('schemas', () => {
     const bad = (type: 'Int' | 'Decimal', value: string): EntityModel[] => [
       entity('A.B', { fields: [field('x', type, { default: value, scale: 2 })] }),
     ];
-    expect(() => createSchema(bad('Int', '1); DROP TABLE x'), postgres)).toThrow('is no number');
-    expect(() => createSchema(bad('Decimal', '1.234'), sqlite)).toThrow('is no decimal with 2 digits');
+    expect(() => createSchema(bad('Int', '1); DROP TABLE x'), postgres)).toThrow('is not a number');
+    expect(() => createSchema(bad('Decimal', '1.234'), sqlite)).toThrow('is not a decimal with 2 digits');
   });
 });

@@ -95,7 +95,7 @@ export const members: readonly Refused[] = [
   ['a default that calls', operation('readonly n: Int = Math.max(1, 2);'), 'PRAG0536 Math.max(1, 2)'],
   ['a default of `this`', operation('readonly m: Int = 5; readonly n: Int = this.m;'), 'PRAG0536 this.m'],
   ['a default of a static member', operation('static readonly D = 5; readonly n: Int = Op.D;'), 'PRAG0536 Op.D'],
-  ['a default that is no number', operation('readonly n: number = NaN;'), 'PRAG0536 NaN'],
+  ['a default that is not a number', operation('readonly n: number = NaN;'), 'PRAG0536 NaN'],
   [
     'a default from JSON',
     operation('readonly n: number = config.n;', "import config from './x.json' with { type: 'json' };"),

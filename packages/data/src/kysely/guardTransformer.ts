@@ -133,7 +133,7 @@ export class GuardTransformer extends OperationNodeTransformer {
 
   #narrowed(where: WhereNode | undefined, target: OperationNode): { readonly where?: WhereNode } {
     const table = AliasNode.is(target) ? target.node : target;
-    if (!TableNode.is(table)) throw createUnsupportedFault('Changing what is no table');
+    if (!TableNode.is(table)) throw createUnsupportedFault('Writing to anything but a table');
     this.#mustOwn(table);
     const condition = this.#condition(getTableName(table), getSourceName(target)!);
     if (!condition) return {};

@@ -258,7 +258,7 @@ describe('A compiled hand-written query', () => {
       ['Replacing rows', (query) => query.insertInto('sample_thing_labels').orReplace().values(row)],
       ['Replacing rows', (query) => query.insertInto('sample_thing_labels').values(row).onDuplicateKeyUpdate({ label_id: '3' })],
       [
-        'Changing what is no table',
+        'Writing to anything but a table',
         (query) => query.updateTable(query.selectFrom('sample_thing').selectAll().as('x') as never).set({ rank: 1 } as never),
       ],
       ['Deleting from several tables', (query) => query.deleteFrom(['sample_thing', 'sample_part'])],

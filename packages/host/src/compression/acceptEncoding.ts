@@ -1,6 +1,6 @@
 import type { Encoding } from './encoding.ts';
 
-/** How much a client prefers each content coding, from 0 (refused) to 1 (RFC 9110 section 12.5.3). */
+/** How much a client prefers each content coding, from 0 (not acceptable) to 1 (RFC 9110 section 12.5.3). */
 export interface Accepted {
   weightOf(coding: string): number;
   /** The weight of responses without encoding, if the client names it. */
@@ -10,8 +10,8 @@ export interface Accepted {
 const weight = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /**
- * Parses `Accept-Encoding`. Without the header only an unencoded response is certain to be understood. Malformed codings
- * count as refused.
+ * Parses `Accept-Encoding`. Without the header only an unencoded response is certain to be understood. A malformed coding
+ * counts as not acceptable.
  */
 export function parseAcceptEncoding(header: string | undefined): Accepted {
   const weights = new Map<string, number>();
@@ -24,12 +24,12 @@ export function parseAcceptEncoding(header: string | undefined): Accepted {
     weights.set(coding === 'x-gzip' ? 'gzip' : coding, q === undefined || rest.length > 0 ? 0 : Number(q));
   }
   const others = weights.get('*');
-  // Unencoded responses are accepted unless refused by name or by `*`.
+  // Unencoded responses are acceptable unless excluded by name or by `*`.
   const identity = weights.get('identity');
   return { identity, weightOf: (coding) => weights.get(coding) ?? others ?? (coding === 'identity' ? 1 : 0) };
 }
 
-/** Returns the coding that a client prefers, the first of several equal ones, or undefined if the client prefers none or refuses all. */
+/** Returns the coding that a client prefers, the first of several equal ones, or undefined if the client prefers an unencoded response or accepts none of them. */
 export function chooseEncoding(accepted: Accepted, offered: readonly Encoding[]): Encoding | undefined {
   let best: Encoding | undefined;
   let most = 0;
@@ -40,7 +40,7 @@ export function chooseEncoding(accepted: Accepted, offered: readonly Encoding[])
   return most < (accepted.identity ?? 0) ? undefined : best;
 }
 
-/** Returns whether a client refuses unencoded responses. */
+/** Returns whether a client excludes unencoded responses. */
 export function refusesIdentity(accepted: Accepted): boolean {
   return accepted.weightOf('identity') === 0;
 }

@@ -34,7 +34,7 @@ function findNearest(key: string, declared: readonly DeclaredKey[]): string | un
   const likely = declared
     .map(({ declared: known, pattern }) => ({ known: pattern.filledLike(key), unlike: measureDistance(key, known.key) }))
     .toSorted((one, other) => one.unlike - other.unlike)[0];
-  // If more than a third of the letters differ, it is no typing error.
+  // If more than a third of the letters differ, it is not a typing error.
   return likely && likely.unlike <= (key.length - 'Service:'.length) / 3 ? likely.known : undefined;
 }
 

@@ -19,7 +19,7 @@ export function findFlowingNames(plan: OperationPlan, { inputs }: CallPlan): Flo
 /** A payload with files or streams, as a multipart body (RFC 7578): the call without them, then each of them as it is read. */
 export class MultipartBody {
   readonly contentType: string;
-  /** The failure of the source of the bytes, which is no failure of the call. */
+  /** The failure of the source of the bytes, which is not a failure of the call. */
   failure: { readonly thrown: unknown } | undefined;
   /** Whether streamed bytes have been read: they can be read only once. */
   isSpent = false;

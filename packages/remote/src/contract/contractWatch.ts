@@ -23,7 +23,7 @@ export interface ContractWatchOptions {
   readonly ask: () => Promise<BufferedResponse>;
 }
 
-/** The other host has responded with something that is no contract. */
+/** The other host has responded with something other than a contract. */
 class InvalidContract extends CallFailure {}
 
 /** Knows whether the area, as it runs in the other process, is one that this host's calls fit; states that were seen are remembered by their hash. */

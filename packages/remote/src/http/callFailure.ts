@@ -6,7 +6,7 @@ export interface FailureFacts {
   readonly unsent?: boolean;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
-  /** Whether it is no failure of the other host: the caller has disconnected, or the call was not sent. */
+  /** Whether the other host did not cause it: the caller has disconnected, or the call was not sent. */
   readonly isOwn?: boolean;
   /** Whether every further attempt would fail in the same way. */
   readonly isLasting?: boolean;
