@@ -43,11 +43,7 @@ describe('starting', () => {
   });
 
   it.each([
-    [
-      'an unknown environment [TOPO-03]',
-      { NODE_ENV: 'staging' },
-      "NODE_ENV is 'staging'; it must be development, test or production.",
-    ],
+    ['an unknown environment [TOPO-03]', { NODE_ENV: 'staging' }, "NODE_ENV is 'staging'; it must be development, test or production."],
     ['an invalid port [TOPO-04]', { PORT: 'http' }, "PORT is 'http'; it must be a whole number up to 65535."],
     ['an unknown group', { UNKNOWN_GROUP: 'yes' }, "configureGroup is called for the group 'Nope'"],
   ])('rejects %s with a reason and an exit code', async (_what, variables, words) => {

@@ -108,7 +108,11 @@ describe('A head without a declaration is reported', () => {
       `const H = Endpoint(Get('/a')); export const I = H;`,
       'it is stored in a constant that no class extends',
     ],
-    ['stored in a variable', 'export let head = Endpoint;', 'it is assigned to a variable that is not a constant at the top level of a file'],
+    [
+      'stored in a variable',
+      'export let head = Endpoint;',
+      'it is assigned to a variable that is not a constant at the top level of a file',
+    ],
     [
       'stored in a constant of a function',
       'export function f() { const H = Endpoint; return H; }',

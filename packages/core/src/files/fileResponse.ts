@@ -85,7 +85,10 @@ const entityTag = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 function refuseUnfit({ content, contentType, length, eTag, lastModified, partialContent }: FileResponse): void {
   refuse(typeof content !== 'object' || content === null, 'The content of a file must be bytes, a stream, a path or seekable.');
   refuse(!mediaType.test(contentType), `'${contentType}' is not a media type.`);
-  refuse(length !== null && !(Number.isSafeInteger(length) && length >= 0), `The length of a file must be a whole number of bytes, not ${length}.`);
+  refuse(
+    length !== null && !(Number.isSafeInteger(length) && length >= 0),
+    `The length of a file must be a whole number of bytes, not ${length}.`,
+  );
   refuse(eTag !== null && !entityTag.test(eTag), `'${eTag}' is not an entity tag; write it with its quotes, as in '"v1"' or 'W/"v1"'.`);
   refuse(lastModified !== null && Number.isNaN(lastModified.getTime()), 'The lastModified of a file is an invalid date.');
   refuse(partialContent !== null && !isContentRange(partialContent), 'The range of the content of a file is invalid.');
