@@ -16,7 +16,7 @@ const declared = `portico_subscriptions s ON s.event = v.event
 
 /**
  * Builds the statement that stores messages of events that this version does not send, for the areas to which another version has recorded that it
- * sends them. The first durable handler of an event thus receives the messages of versions without one.
+ * sends them. The first durable handler of an event therefore receives the messages of versions without one.
  */
 export function buildUndeclaredWrite(rows: readonly (readonly unknown[])[], addressing: Addressing, dialect: Dialect): Write {
   const { plain, following } = getStatements(rows.length, addressing, dialect);
