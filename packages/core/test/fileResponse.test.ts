@@ -50,7 +50,7 @@ describe('a FileResponse', () => {
     [{ contentType: 'text/html x' }, 'media type'],
     [{ length: -1 }, 'length'],
     [{ length: 1.5 }, 'length'],
-    [{ lastModified: new Date(Number.NaN) }, 'time'],
+    [{ lastModified: new Date(Number.NaN) }, 'invalid date'],
     [{ partialContent: { from: 5, to: 4, length: 10 } }, 'range'],
     [{ partialContent: { from: 0, to: 10, length: 10 } }, 'range'],
     [{ partialContent: { from: -1, to: 4, length: 10 } }, 'range'],

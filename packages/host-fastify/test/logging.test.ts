@@ -66,7 +66,7 @@ describe('the log', () => {
   ])('tracks the current call, which costs time, only if a service of the application uses the log: $title', async (module) => {
     const plan = operation({ verb: 'GET', route: '/x', invoke: () => getCurrentCall() !== undefined });
     const host = await hostOf([plan], { module });
-    expect((await host.inject('/x')).json()).toBe(module.title === 'asks for the log');
+    expect((await host.inject('/x')).json()).toBe(module.title === 'one does');
   });
 
   it('contains the trace id in every line that a service writes during a request', async () => {
