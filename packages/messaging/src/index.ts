@@ -14,5 +14,6 @@ export { createUnfinishedFailure, isGivenUp, parseFailures, recordFailure } from
 export { Loop } from './loop/loop.ts';
 export type { LoopSettings, Next } from './loop/loop.ts';
 export { identifyDatabase } from './relay/identifyDatabase.ts';
+export { unhurried } from './sql/statements.ts';
 export { pauseAfter } from './retry/pauseAfter.ts';
 export * from './deprecated.ts';

@@ -1,6 +1,8 @@
 import type { DataCall, EventsListener, Store, Write } from '@portico/data';
 import { onEvents } from '@portico/data';
 import { MessageAdmin } from './admin/messageAdmin.ts';
+import { separateDelays } from './delay/delayWrites.ts';
+import { Delays } from './delay/delays.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import type { RaisedOutside } from './dispatch/runHandler.ts';
 import { Inbox } from './inbox/inbox.ts';
@@ -34,6 +36,7 @@ export class Messaging {
   readonly #catalog: MessageCatalog;
   readonly #stores: readonly Store[];
   readonly #prepared: PreparedStores;
+  readonly #delays: Delays;
   /** The sources from which this host fetches messages. */
   readonly #sources: readonly Store[] = [];
   readonly #inboxes: readonly Inbox[];
@@ -62,6 +65,8 @@ export class Messaging {
     this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, tracer, wake: () => this.#repeats.wake() });
     this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be retried') });
     const common = { now, logger, tracer, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
+    const addressing = transport.kind === 'broker' ? 'all' : 'each';
+    this.#delays = new Delays({ ...common, stores: this.#stores, catalog: this.#catalog, addressing, moved: this.#moved });
     const versions = new Versions({ ...common, areas, inboxes: this.#inboxes, grace, found: this.#found });
     this.#versions = versions;
     const getVersion = (inbox: Inbox) => versions.getVersion(inbox.area.name);
@@ -111,6 +116,7 @@ export class Messaging {
     await this.#pull?.start(this.#sources);
     await this.#broker?.start();
     await this.#notifications.start();
+    await this.#delays.start();
     for (const loop of this.#loops) loop.wake();
   }
 
@@ -168,6 +174,7 @@ export class Messaging {
     return [
       this.#repeats,
       ...this.#prepared.loops,
+      ...this.#delays.loops,
       ...this.#versions.loops,
       ...this.#unaddressed,
       ...(this.#pull?.loops ?? []),
@@ -179,18 +186,23 @@ export class Messaging {
 
   #writes(events: readonly object[], call: DataCall, store: Store): readonly Write[] {
     const addressing = this.#broker ? 'all' : 'each';
-    checkEvents(events, this.#catalog, 'saved');
+    const { immediate, delays } = separateDelays(events);
+    checkEvents(immediate, this.#catalog, 'saved');
     const { tracer } = this.#settings;
     const isPrepared = this.#prepared.has(store);
-    return buildOutboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer, isPrepared });
+    const writes = buildOutboxWrites(immediate, call, { catalog: this.#catalog, store, addressing, tracer, isPrepared });
+    return delays.length === 0 ? writes : [...this.#delays.buildWrites(delays, call, store), ...writes];
   }
 
   #createListener(store: Store): EventsListener {
     return {
       writes: (events, call) => this.#writes(events, call, store),
       committed: (events, call) => {
-        this.#send(events, store);
-        return this.raised(events, call);
+        const { immediate, delays } = separateDelays(events);
+        if (delays.length > 0) this.#delays.expect(delays, store);
+        if (immediate.length === 0) return undefined;
+        this.#send(immediate, store);
+        return this.raised(immediate, call);
       },
     };
   }
@@ -198,7 +210,10 @@ export class Messaging {
   /** Wakes the relays of the messages of events. */
   #send(events: readonly object[], store: Store): void {
     const areas = new Set(events.flatMap((event) => this.#catalog.getPlan(event).consumers.map(({ area }) => area)));
-    if (areas.size === 0) return;
+    if (areas.size > 0) this.#wakeRelays(store, areas);
+  }
+
+  #wakeRelays(store: Store, areas: ReadonlySet<string>): void {
     this.#broker?.wake(store);
     this.#bring(store, areas);
   }
@@ -226,6 +241,12 @@ export class Messaging {
     this.#done += count;
     if (count > this.#workers.free(inbox)) this.#notifications.tell(inbox.store, 'stored', [inbox.area.name]);
     this.#workers.wake(inbox, keys);
+  };
+
+  /** Sends delayed events whose time has come. */
+  readonly #moved = (store: Store, areas: ReadonlySet<string>): void => {
+    this.#done += 1;
+    this.#wakeRelays(store, areas);
   };
 
   readonly #found = (inbox: Inbox, keys: readonly OrderedKey[]): void => {

@@ -33,6 +33,9 @@ describe('A statement of messages is named after its effect', () => {
     expect(names).toEqual(
       new Set([
         'portico_outbox_exists',
+        'portico_delayed_exists',
+        'portico_delay_unknown',
+        'portico_delay_next',
         'portico_outbox_2',
         'portico_address',
         ...['next', 'others', 'in', 'out'].map((what) => `portico_move_${what}`),

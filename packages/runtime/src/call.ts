@@ -1,5 +1,5 @@
 import { resolveEvent } from '@portico/core';
-import type { AppError, Caller, FieldError, InputLocation } from '@portico/core';
+import type { AppError, Caller, DomainEventClass, EventDelay, FieldError, InputLocation } from '@portico/core';
 import type { FilesByField } from './files/fileInputs.ts';
 import type { ResponseOutputs } from './responseOutputs.ts';
 import type { OperationPlan } from './plan.ts';
@@ -146,8 +146,14 @@ export class OperationCall {
   }
 
   /** Records an event, or the function that creates it, in an area without a store. It is dispatched after the operation has succeeded. */
-  raise(event: object): void {
+  raise(event: object, delay?: EventDelay): void {
+    if (delay) throw new Error(`${this.plan.id} raises a delayed event, but its area has no store that it could wait in.`);
     (this.raised ??= []).push(resolveEvent(event));
+  }
+
+  /** Throws: without a store, no delayed event can be pending. */
+  cancel(event: DomainEventClass, _key: string): void {
+    throw new Error(`${this.plan.id} cancels a delayed event '${event.name}', but its area has no store that it could wait in.`);
   }
 
   /** Runs `release` when the call is over, in reverse order of registration. */

@@ -29,6 +29,7 @@ export * from './etag.ts';
 export * from './files/fileInputs.ts';
 export * from './jobCall.ts';
 export type * from './jobPlan.ts';
+export { jobsResource } from './jobsResource.ts';
 export type * from './jobTracer.ts';
 export * from './messageCall.ts';
 export * from './messagePlan.ts';

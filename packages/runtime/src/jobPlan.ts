@@ -15,6 +15,8 @@ export interface JobPlan {
   readonly retry: RetryPolicy;
   /** The class of the job, by which tests name it. */
   readonly class: abstract new () => object;
+  /** Returns the tenants that each slot runs for; absent if it runs once. */
+  listTenants?(services: never, call: OperationCall): unknown;
   /** Calls `execute` with its services, inside the unit of work. */
   invoke(services: never, call: OperationCall): unknown;
 }

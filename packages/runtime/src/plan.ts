@@ -152,6 +152,8 @@ export interface ModulePlan {
   readonly handlers?: readonly HandlerPlan[];
   /** The jobs that the area declares. */
   readonly jobs?: readonly JobPlan[];
+  /** Whether the area schedules calls of its operations. */
+  readonly schedules?: true;
   /** The names of the areas whose operations the area calls. */
   readonly callsInto?: readonly string[];
   /** The calls of the area's operations from code, loaded on first use. */

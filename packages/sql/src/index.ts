@@ -28,6 +28,7 @@ export * from './entity/related.ts';
 export * from './query/layout.ts';
 export * from './query/queryStatements.ts';
 export * from './schema/answerTable.ts';
+export * from './schema/delayTable.ts';
 export * from './schema/jobTables.ts';
 export * from './schema/createSchema.ts';
 export * from './schema/messageTables.ts';

@@ -12,6 +12,13 @@ export interface JobOptionsRecord {
   readonly timeout?: Located<number | string>;
   readonly retries?: Located<number>;
   readonly renamedFrom?: Located<string>;
+  readonly perTenant?: Located<true>;
+}
+
+/** A method of a job, with the services that it takes. */
+export interface JobMethod {
+  readonly services: readonly ServiceRef[];
+  readonly place: Place;
 }
 
 /** A job class. */
@@ -26,6 +33,13 @@ export interface JobRecord extends JobOptionsRecord {
   /** Undefined if the head has no readable schedule, which is reported. */
   readonly schedule?: Located<WrittenSchedule>;
   /** Its own method `execute`, with the services that it requires. */
-  readonly execute?: { readonly services: readonly ServiceRef[]; readonly place: Place };
+  readonly execute?: JobMethod;
+  /** Its own method `tenants`, with the services that it requires. */
+  readonly tenants?: JobMethod;
   readonly description?: string;
+}
+
+/** Returns the services that the methods of a job take. */
+export function listJobServices({ execute, tenants }: JobRecord): readonly ServiceRef[] {
+  return [...(execute?.services ?? []), ...(tenants?.services ?? [])];
 }

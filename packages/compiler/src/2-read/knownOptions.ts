@@ -109,6 +109,7 @@ export const handlerOptions: Names<HandlerOptions> = {
 export const jobOptions: Names<JobOptions> = {
   missed: true,
   overlap: true,
+  perTenant: true,
   renamedFrom: true,
   retries: true,
   timeZone: true,

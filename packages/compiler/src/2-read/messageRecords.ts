@@ -52,4 +52,6 @@ export interface RaiseRecord {
   readonly in: string;
   readonly class: ClassRef;
   readonly place: Place;
+  /** Whether it is raised with a time: `events.raise(new Reminder({ … }), { at })`. */
+  readonly delayed?: true;
 }

@@ -14,12 +14,15 @@ import type { AnyNode } from './walk.ts';
 export function readRaises(program: Program, file: SourceFile): RaiseRecord[] {
   const events = listCreatedEvents(program, file);
   if (events.size === 0) return [];
-  return listTopLevel(file).flatMap((owner) =>
-    listConstructions(owner).flatMap(({ name, node }) => {
+  return listTopLevel(file).flatMap((owner) => {
+    const delayed = listDelayed(owner);
+    return listConstructions(owner).flatMap(({ name, node }): RaiseRecord[] => {
       const event = events.get(name);
-      return event === undefined ? [] : [{ event, ...findOwner(program, file, owner, node), place: createPlace(file, node) }];
-    }),
-  );
+      if (event === undefined) return [];
+      const isDelayed = delayed.some(({ start, end }) => start <= node.start && node.end <= end);
+      return [{ event, ...findOwner(program, file, owner, node), place: createPlace(file, node), ...(isDelayed && { delayed: true }) }];
+    });
+  });
 }
 
 /** Returns the keys of the event classes that a file creates with `new`, by their local names. */
@@ -46,6 +49,19 @@ function parseExpression(name: string): Expression {
     named = { type: 'MemberExpression', object: named, property: key, computed: false, ...place } as Expression;
   }
   return named;
+}
+
+/** Returns the first arguments of calls of a method `raise` that have further ones: the time of the event. */
+function listDelayed(owner: AnyNode): AnyNode[] {
+  const found: AnyNode[] = [];
+  walk(owner, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const [raised, delay] = node['arguments'] as AnyNode[];
+    const callee = node['callee'] as AnyNode;
+    const method = callee.type === 'MemberExpression' ? (callee['property'] as AnyNode)['name'] : undefined;
+    if (raised && delay && method === 'raise') found.push(raised);
+  });
+  return found;
 }
 
 function listConstructions(owner: AnyNode): { name: string; node: AnyNode }[] {

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import { readDocComment } from '../0-program/docComments.ts';
-import type { JobOptionsRecord, JobRecord, WrittenSchedule } from './jobRecord.ts';
+import type { JobMethod, JobOptionsRecord, JobRecord, WrittenSchedule } from './jobRecord.ts';
 import { jobOptions } from './knownOptions.ts';
 import { hasOwnHead } from './readEvent.ts';
 import {
@@ -37,16 +37,17 @@ export function readJob(reading: Reading): JobRecord {
     ...omitUndefined({
       constructorParameters: constructor && constructor.value.params.length > 0 ? getPlace(reading, constructor) : undefined,
       schedule: readSchedule(reading),
-      execute: readExecute(reading),
+      execute: readJobMethod(reading, 'execute'),
+      tenants: readJobMethod(reading, 'tenants'),
       description,
     }),
   };
 }
 
-function readExecute(reading: Reading): JobRecord['execute'] {
-  const execute = findMethod(reading.found.node, 'execute');
-  if (!execute) return undefined;
-  return { services: readServiceRefs(reading, reading.found.file, execute.value.params), place: getPlace(reading, execute.key) };
+function readJobMethod(reading: Reading, name: 'execute' | 'tenants'): JobMethod | undefined {
+  const method = findMethod(reading.found.node, name);
+  if (!method) return undefined;
+  return { services: readServiceRefs(reading, reading.found.file, method.value.params), place: getPlace(reading, method.key) };
 }
 
 function readSchedule(reading: Reading): Located<WrittenSchedule> | undefined {
@@ -94,5 +95,10 @@ function readJobOptions(reading: Reading, options: Options): JobOptionsRecord {
     }),
     retries: readNumberOption(reading, options, 'retries'),
     renamedFrom: readTextOption(reading, options, 'renamedFrom'),
+    perTenant: readLiteralOption(reading, options, {
+      name: 'perTenant',
+      is: (value): value is true => value === true,
+      expected: 'must be true',
+    }),
   });
 }

@@ -17,7 +17,7 @@ interface Unread {
 const calledMethods: Readonly<Partial<Record<FoundKind, RegExp>>> = {
   operation: /^(handle|execute|apply)(V\d+)?$/,
   messageHandler: /^handle$/,
-  job: /^execute$/,
+  job: /^(execute|tenants)$/,
   provider: /^provide$/,
   filter: /^around$/,
   policy: /^admits$/,

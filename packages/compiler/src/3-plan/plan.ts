@@ -93,6 +93,8 @@ export interface JobEmission {
   readonly model: JobModel;
   readonly class: ImportedName;
   readonly services: readonly string[];
+  /** The services of its method `tenants`; absent without the option `perTenant`. */
+  readonly tenants?: readonly string[];
 }
 
 /** One handler of an area, and the keys of the services that its method requires after the event. */
@@ -116,6 +118,8 @@ export interface ModuleEmission {
   readonly hasStore: boolean;
   /** Whether it stores messages for the area. */
   readonly holdsMessages: boolean;
+  /** Whether it stores the delayed events that code of the area raises. */
+  readonly holdsDelays: boolean;
   /** Whether it stores first responses to requests for the area. */
   readonly storesResponses: boolean;
   /** The area's seeds, in the order of their declaration. */
@@ -126,6 +130,8 @@ export interface ModuleEmission {
   readonly handlers: readonly HandlerEmission[];
   /** In alphabetical order. */
   readonly jobs: readonly JobEmission[];
+  /** Whether its code schedules calls of its operations. */
+  readonly schedules: boolean;
   /** The modules that export named types, by type name; absent for a type without an exported name. */
   readonly typeImports: Readonly<Record<string, ImportedName>>;
   /** The exported classes among the named types, by type name; values of these types are instances. */
@@ -151,8 +157,10 @@ export interface StorePlan {
   readonly messages?: number;
   /** Whether first responses to requests are stored in it. */
   readonly answers?: true;
-  /** Whether slots and runs of jobs are stored in it. */
+  /** Whether slots and runs of jobs, and delayed calls, are stored in it. */
   readonly jobs?: true;
+  /** Whether delayed events are stored in it. */
+  readonly delays?: true;
 }
 
 /** The whole plan of a project. */

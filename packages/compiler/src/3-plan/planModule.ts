@@ -57,11 +57,13 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     store: area.store,
     hasStore: all.messages.hasStore(area),
     holdsMessages: all.messages.areHeldBy(area),
+    holdsDelays: all.messages.areDelayedBy(area),
     storesResponses: operations.some(({ plan }) => plan.versions[0].operation.idempotent),
     seeds,
     events,
     handlers,
     jobs,
+    schedules: services.list().some(({ origin, class: { name } }) => origin === 'builtIn' && name === 'Jobs'),
     typeImports: types.imports(),
     typeClasses: types.classes(),
   };

@@ -86,18 +86,25 @@ function createOperationViews({ operations, groups, types }: Records, entities: 
 /** Returns the stores with entities, and those in use without entities. */
 function planStores(modules: Planning['modules'], entities: Entities): Planning['stores'] {
   const reaching = modules.filter(
-    ({ seeds, services, holdsMessages, storesResponses, jobs }) =>
-      seeds.length > 0 || jobs.length > 0 || holdsMessages || storesResponses || services.some(({ origin }) => origin === 'data'),
+    ({ seeds, services, holdsMessages, storesResponses, jobs, schedules }) =>
+      seeds.length > 0 ||
+      jobs.length > 0 ||
+      schedules ||
+      holdsMessages ||
+      storesResponses ||
+      services.some(({ origin }) => origin === 'data'),
   );
   const messages = new Set(modules.flatMap(({ holdsMessages, store }) => (holdsMessages ? [store] : [])));
   const answers = new Set(modules.flatMap(({ storesResponses, store }) => (storesResponses ? [store] : [])));
-  const scheduled = new Set(modules.flatMap(({ jobs, store }) => (jobs.length > 0 ? [store] : [])));
+  const scheduled = new Set(modules.flatMap(({ jobs, schedules, store }) => (jobs.length > 0 || schedules ? [store] : [])));
+  const delays = new Set(modules.flatMap(({ holdsDelays, store }) => (holdsDelays ? [store] : [])));
   return entities.listStores(reaching.map(({ store }) => store)).map((store) => ({
     ...store,
     ...omitUndefined({
       messages: messages.has(store.name) ? messageTablesVersion : undefined,
       answers: answers.has(store.name) ? (true as const) : undefined,
       jobs: scheduled.has(store.name) ? (true as const) : undefined,
+      delays: delays.has(store.name) ? (true as const) : undefined,
     }),
   }));
 }

@@ -16,7 +16,7 @@ import { reservedNames } from './reservedNames.ts';
 import { buildServiceKey, isAsked } from './serviceIndex.ts';
 import type { Made, ServiceIndex } from './serviceIndex.ts';
 
-const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext', 'Events', 'JobRun']);
+const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext', 'Events', 'Jobs', 'JobRun']);
 
 /** A use of an area's operations, and its place. */
 export type PlacedCall = Omit<AreaCall, 'file' | 'line'> & { readonly place: Place };

@@ -1,3 +1,4 @@
+import { listJobServices } from '../2-read/jobRecord.ts';
 import type { ClassRef, ServiceRef } from '../2-read/records.ts';
 import type { Place } from '../finding.ts';
 import type { CheckContext } from './view.ts';
@@ -18,7 +19,7 @@ export function listCallsOfAreas({ records, data }: CheckContext): CallOfArea[] 
   const takers: readonly (readonly [ClassRef, readonly ServiceRef[]])[] = [
     ...records.operations.map((each) => [each.class, each.handlers.flatMap(({ services }) => services)] as const),
     ...records.messageHandlers.map((each) => [each.class, each.handle?.services ?? []] as const),
-    ...records.jobs.map((each) => [each.class, each.execute?.services ?? []] as const),
+    ...records.jobs.map((each) => [each.class, listJobServices(each)] as const),
     ...records.services.map((each) => [each.class, [...each.needs, ...(each.seeds?.services ?? [])]] as const),
   ];
   return takers.flatMap(([taker, services]) => {

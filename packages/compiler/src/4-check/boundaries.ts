@@ -1,4 +1,5 @@
 import type { ImportedKind, ImportRecord } from '../2-read/importRecord.ts';
+import { listJobServices } from '../2-read/jobRecord.ts';
 import type { Records } from '../2-read/records.ts';
 import { getKeyHead } from '../2-read/services/keyText.ts';
 import type { Area } from '../3-plan/areas.ts';
@@ -79,7 +80,7 @@ function listServiceTypes({ operations, messageHandlers, jobs, services }: Recor
   const refs = [
     ...operations.flatMap(({ handlers }) => handlers.flatMap((handler) => handler.services)),
     ...messageHandlers.flatMap(({ handle }) => handle?.services ?? []),
-    ...jobs.flatMap(({ execute }) => execute?.services ?? []),
+    ...jobs.flatMap(listJobServices),
     ...services.flatMap(({ needs, seeds }) => [...needs, ...(seeds?.services ?? [])]),
   ];
   return new Set(refs.flatMap(({ type }) => (type && 'key' in type ? getKeyHead(type.key) : [])));

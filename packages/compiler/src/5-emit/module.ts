@@ -65,11 +65,12 @@ export function emitModuleText(area: ModuleEmission, { paths, check, document, d
 }
 
 /** Emits the plans of the work that begins without a request. */
-function emitWorkLines(module: ModuleText, { events, handlers, jobs }: ModuleEmission, paths: AreaPaths): string[] {
+function emitWorkLines(module: ModuleText, { events, handlers, jobs, schedules }: ModuleEmission, paths: AreaPaths): string[] {
   return [
     ...emitPlans(module, 'events', { names: events.map(({ model }) => nameEventPlan(model.name)), path: paths.events }),
     ...emitPlans(module, 'handlers', { names: handlers.map(({ model }) => nameHandlerPlan(model.name)), path: paths.handlers }),
     ...emitPlans(module, 'jobs', { names: jobs.map(({ model }) => nameJobPlan(model.name)), path: paths.jobs }),
+    ...(schedules ? ['schedules: true,'] : []),
   ];
 }
 

@@ -67,6 +67,7 @@ export class RequestScope {
   #ofCall(name: string): string {
     if (name === 'Caller') return 'call.caller';
     if (name === 'Events') return this.#sources.keeps ? this.session() : 'call';
+    if (name === 'Jobs') return `${this.#module.reading('jobsOf')}(services.registry, ${this.session()})`;
     return `${this.#module.reading(contexts[name] ?? 'requestContext')}(call)`;
   }
 

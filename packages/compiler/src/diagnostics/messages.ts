@@ -380,6 +380,10 @@ export interface Facts {
   readonly PRAG0924: Named<'area' | 'name'>;
   /** JobRun is used outside of a job. */
   readonly PRAG0925: Named<'name' | 'parameter'>;
+  /** Delayed event is not handled durably. */
+  readonly PRAG0926: Named<'event' | 'what'>;
+  /** Delayed calls have no store. */
+  readonly PRAG0927: Named<'name' | 'parameter' | 'area'>;
   /** Area imports an entity of another store. */
   readonly PRAG0950: Named<'area' | 'name' | 'owner' | 'stores'>;
   /** Area imports code of another area. */
@@ -1143,6 +1147,14 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0925: (facts) => ({
     message: `'${facts.name}' asks for a \`JobRun\` in the parameter '${facts.parameter}', but is not a job.`,
     help: 'Take it as a parameter of `execute`, and pass its values to the service.',
+  }),
+  PRAG0926: (facts) => ({
+    message: `The delayed event '${facts.event}' ${facts.what}.`,
+    help: 'Add `{ durable: true }` to the head of the handler, or move the handler to another area, where it is always durable.',
+  }),
+  PRAG0927: (facts) => ({
+    message: `'${facts.name}' asks for \`Jobs\` in the parameter '${facts.parameter}', but its area ${facts.area} has no store.`,
+    help: `Name a store in the options of the area's \`Module\`, or declare an entity in the area.`,
   }),
   PRAG0950: (facts) => ({
     message: `The area ${facts.area} imports '${facts.name}', an entity of the area ${facts.owner}, which is in ${facts.stores}.`,

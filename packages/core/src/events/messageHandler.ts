@@ -1,4 +1,5 @@
 import type { BackoffStrategy, Duration } from './backoff.ts';
+import type { EventDelay } from './delay.ts';
 import type { DomainEventBase, DomainEventClass, RaisableEvent } from './domainEvent.ts';
 
 /** The options of a handler's head, in addition to its event; literals only. */
@@ -65,6 +66,14 @@ export function MessageHandler<E extends DomainEventBase>(): MessageHandlerClass
 
 /** Raises events from operations and services; entities have `raise` of their own. They are dispatched after the save succeeds, and discarded if it fails. */
 export abstract class Events {
-  /** Raises an event; a function creates it during the save, when ids and generated numbers exist. */
-  abstract raise(event: RaisableEvent): void;
+  /**
+   * Raises an event; a function creates it during the save, when ids and generated numbers exist. With a `delay`, the event is stored with the data and
+   * delivered at that time: `events.raise(new Reminder({ … }), { at, key })`.
+   */
+  abstract raise(event: RaisableEvent, delay?: EventDelay): void;
+  /**
+   * Cancels the delayed event of a class and a key, together with the save. Has no effect if there is none, or if its time has come and it is being
+   * delivered.
+   */
+  abstract cancel(event: DomainEventClass, key: string): void;
 }

@@ -1,3 +1,5 @@
+import { DelayedEvent } from './delay.ts';
+
 let turns = 0;
 
 /** An event that was raised and not dispatched yet. */
@@ -15,5 +17,6 @@ export function recordRaised(event: object): RaisedEvent {
 
 /** Returns a raised event; creates it if a function was raised. */
 export function resolveEvent(raised: object): object {
+  if (raised instanceof DelayedEvent) return new DelayedEvent(resolveEvent(raised.event), raised);
   return typeof raised === 'function' ? (raised as () => object)() : raised;
 }

@@ -38,6 +38,12 @@ export interface JobOptions {
    */
   readonly retries?: number;
   /**
+   * Runs each slot once for each tenant that the method `tenants(…services)` of the class returns, as the system in that tenant.
+   * @default false
+   * @see docs/guide/jobs.md#tenants
+   */
+  readonly perTenant?: true;
+  /**
    * The name of the class under which the job was first deployed. Its slots and runs stay stored under that name.
    * @default the name of the class
    */
@@ -48,6 +54,8 @@ export interface JobOptions {
 export abstract class JobBase {
   /** Does the work of one run, with its services. An error that it throws or returns is a failed attempt. */
   abstract execute(...services: never[]): unknown;
+  /** Returns the ids of the tenants that a job with `perTenant` runs for, with its services. It is called once for each slot, as the system. */
+  tenants?(...services: never[]): readonly string[] | Promise<readonly string[]>;
 }
 
 /** The class that `Job(…)` returns, to be extended with `execute(…services)`. */

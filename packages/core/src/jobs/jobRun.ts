@@ -4,6 +4,8 @@ export abstract class JobRun {
   abstract readonly id: string;
   /** The time for which it was scheduled, which may be earlier than now; for a run that was started by hand, the time of that. */
   abstract readonly scheduledAt: Date;
+  /** The tenant that it runs for; undefined for a job without `perTenant`. */
+  abstract readonly tenantId: string | undefined;
   /** The number of this attempt; the first is 1. */
   abstract readonly attempt: number;
   /** Aborts when the attempt takes too long, and when the host stops waiting for it. */

@@ -23,6 +23,8 @@ export interface JobModel {
   /** The longest time of an attempt, in milliseconds. */
   readonly timeout: number;
   readonly retry: RetryPolicy;
+  /** Whether each slot runs once for each tenant. */
+  readonly perTenant?: true;
   /** The name of the class under which it was first deployed, if that is another one. */
   readonly renamedFrom?: string;
   readonly description?: string;

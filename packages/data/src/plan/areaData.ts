@@ -22,6 +22,8 @@ export interface StoreSchema {
   readonly answers?: true;
   /** Whether slots and runs of jobs are stored in it: it then has their tables. */
   readonly jobs?: true;
+  /** Whether delayed events are stored in it: it then has their table. */
+  readonly delays?: true;
   /** The hash of everything that migrations depend on; equal schemas have equal hashes. */
   readonly hash: string;
   /** The SQL that creates the complete schema in an empty store. */

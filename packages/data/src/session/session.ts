@@ -14,6 +14,7 @@ import { getRetries, type DataCall } from './dataCall.ts';
 import { runInTime, watchCaller, getTimeout, WorkEnded } from './deadline.ts';
 import { createCommitFault, throwIfRepeated, type RollbackReason } from './rollbackReason.ts';
 import { LazyTransaction } from './lazyTransaction.ts';
+import { RaisingSession } from './raisingSession.ts';
 import { runJoined } from './runJoined.ts';
 import { hasChanges, save } from './save/save.ts';
 import { Repositories } from './repositories.ts';
@@ -24,7 +25,7 @@ import { SessionUnitOfWork } from './unitOfWork.ts';
 import { acceptAnyOutcome, returnOutcome, type Work } from './work.ts';
 
 /** The access of one operation to one store: its caller, the loaded entities, and the single transaction for all changes. */
-export class Session implements ReadSession {
+export class Session extends RaisingSession implements ReadSession {
   readonly store: Store;
   readonly call: DataCall;
   readonly view: CallerView;
@@ -52,6 +53,7 @@ export class Session implements ReadSession {
 
   /** Creates a session; `joins` is the session whose work it joins. */
   constructor(store: Store, call: DataCall, joins?: Session) {
+    super();
     this.store = store;
     this.call = call;
     this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
@@ -119,18 +121,6 @@ export class Session implements ReadSession {
   /** Reads entities without saving them. */
   reader<T extends EntityBase>(plan: EntityPlan<T>): ReadAccess<T> {
     return (this.#repositories ??= new Repositories(this)).reader(plan);
-  }
-
-  /** Raises an event, or the function that creates it, in addition to those of entities: it is dispatched after the commit, and discarded if there is none. */
-  raise(event: object): void {
-    this.mustRun();
-    this.tracker.raise(event);
-  }
-
-  /** Adds a statement to the last commit of the work: it is committed exactly if the work is. Earlier commits of the work do not include it. */
-  enlist(write: Write): void {
-    this.mustRun();
-    this.tracker.enlist(write);
   }
 
   /** Sets the hook that writes the outcome with the last commit of the work that begins next. */

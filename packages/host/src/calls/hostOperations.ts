@@ -1,7 +1,7 @@
 import { AppError, ForbiddenError } from '@portico/core';
 import type { Caller } from '@portico/core';
 import { anonymous, AreaCalls, callWithJson, HostCall, Nobody, ReadyResponse } from '@portico/runtime';
-import type { CalledOperation, CallLink, EnterCall, RemoteOperation, RoleGrants, StageFactory } from '@portico/runtime';
+import type { CalledOperation, CallLink, Calling, EnterCall, RemoteOperation, RoleGrants, StageFactory } from '@portico/runtime';
 import type { ServerLog } from '../server/serverLog.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { TenantCaller } from '../tenants/tenantCaller.ts';
@@ -38,6 +38,16 @@ interface Loaded {
   readonly enter: EnterCall;
   readonly byClass: ReadonlyMap<unknown, FoundOperation>;
   readonly byId: ReadonlyMap<string, FoundOperation>;
+}
+
+/** The operations of a host, for work of the host itself. */
+export interface LoadedOperations {
+  readonly byClass: ReadonlyMap<unknown, FoundOperation>;
+  readonly byId: ReadonlyMap<string, FoundOperation>;
+  /** Returns a caller with the permissions that the host's roles grant now. */
+  readonly grant: (caller: Caller) => Caller;
+  /** Calls an operation with inputs as JSON, as a part of other work, and returns its outcome. */
+  readonly runWithin: (found: FoundOperation, json: string, within: Omit<Calling, 'enter'>) => Promise<unknown>;
 }
 
 /** The sources of host operations. */
@@ -77,6 +87,17 @@ export class HostOperations {
   /** Returns the operations that the host can call, by id. */
   async list(): Promise<ReadonlyMap<string, FoundOperation>> {
     return (await this.#getLoaded()).byId;
+  }
+
+  /** Loads the operations, so that they can be found and run within other work. */
+  async load(): Promise<LoadedOperations> {
+    const { byClass, byId, enter } = await this.#getLoaded();
+    return {
+      byClass,
+      byId,
+      grant: (caller) => this.#sources.roles().grant(caller),
+      runWithin: ({ operation }, json, { parent, link }) => callWithJson(operation, json, { parent, link, enter }),
+    };
   }
 
   /** The names of the roles that the host knows. */

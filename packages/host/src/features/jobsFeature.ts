@@ -1,14 +1,16 @@
 import { readSetting } from '../configuration/setting.ts';
 import type { HostFeature, PlanContext } from '../hostFeature.ts';
 import { isTest } from '../hostState.ts';
-import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
+import { rethrow } from '../optionalPackage.ts';
+import { CallableOperations } from '../jobs/callableOperations.ts';
 import { findJobsProblems } from '../jobs/findJobsProblems.ts';
 import { jobsResource } from '../jobs/jobsResource.ts';
 import type { HostJobs } from '../jobs/hostJobs.ts';
 import { getTelemetry } from '../telemetry/hostTelemetry.ts';
+import { callsFeature } from './callsFeature.ts';
 import { servicesFeature } from './servicesFeature.ts';
 
-/** Executes the jobs of the areas. */
+/** Executes the jobs of the areas, and the calls that they have scheduled. */
 export const jobsFeature: HostFeature<unknown, HostJobs | undefined> = {
   name: 'jobs',
   phase: 'messages',
@@ -16,15 +18,14 @@ export const jobsFeature: HostFeature<unknown, HostJobs | undefined> = {
   async open(_plan, context) {
     const { endpoints, registry, openOf, onClose } = context;
     const { modules, options } = endpoints;
-    const [first] = modules.flatMap(({ jobs = [] }) => jobs);
-    if (!first) return undefined;
+    const schedules = modules.some((module) => module.schedules);
+    if (!schedules && modules.every(({ jobs = [] }) => jobs.length === 0)) return undefined;
     // Hosts without jobs start without loading their code.
-    const { HostJobs } = await loadOptionalPackage({ name: 'croner', user: `the job ${first.id}` }, () =>
-      import('../jobs/hostJobs.ts').catch(rethrow),
-    );
-    const jobs = new HostJobs({
+    const { openJobs } = await import('../jobs/openJobs.ts').catch(rethrow);
+    const jobs = await openJobs({
       modules,
       services: openOf(servicesFeature),
+      operations: schedules ? new CallableOperations(openOf(callsFeature)) : undefined,
       registry,
       options: options.jobs ?? {},
       isAutomatic: isAutomatic(context),

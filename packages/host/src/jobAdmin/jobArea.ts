@@ -20,5 +20,5 @@ const area: ModulePlan = {
 
 /** Returns the area with the job endpoints, or undefined if no area has jobs. */
 export function createJobArea({ modules }: ServiceEndpoints): ModulePlan | undefined {
-  return modules.some(({ jobs = [] }) => jobs.length > 0) ? area : undefined;
+  return modules.some(({ jobs = [], schedules }) => schedules || jobs.length > 0) ? area : undefined;
 }

@@ -1,47 +1,56 @@
-import { Clock, Configuration, Logger } from '@portico/core';
+import { Clock, Configuration, DelayedCall, Logger } from '@portico/core';
 import type { JobClass } from '@portico/core';
-import type { AreaData, Store } from '@portico/data';
-import type { JobTracer, ModulePlan, ServiceRegistry } from '@portico/runtime';
+import type { Store } from '@portico/data';
+import type { JobTracer, ServiceRegistry } from '@portico/runtime';
 import { readSetting } from '../configuration/setting.ts';
-import { listHostedJobs } from './hostedJob.ts';
+import type { CallableOperations } from './callableOperations.ts';
+import { DelayedCalls } from './delayedCalls.ts';
 import type { HostedJob } from './hostedJob.ts';
 import { JobAdmin } from './jobAdmin.ts';
 import type { JobsOptions } from './jobsOptions.ts';
 import { StoreJobs } from './storeJobs.ts';
 
+/** A job, or the delayed calls of an area, and the name of their store. */
+export interface StoredWork {
+  readonly job: HostedJob;
+  readonly store: string;
+}
+
 /** The parts of the jobs of a host. */
 export interface HostJobsSettings {
-  readonly modules: readonly ModulePlan[];
-  /** By area. */
-  readonly services: ReadonlyMap<string, object>;
+  readonly work: readonly StoredWork[];
+  /** The operations of the host, if an area schedules calls. */
+  readonly operations: CallableOperations | undefined;
   readonly registry: ServiceRegistry;
   readonly options: JobsOptions;
   readonly isAutomatic: boolean;
   readonly tracer: JobTracer | undefined;
 }
 
-/** The jobs of a running host. */
+/** The jobs and the delayed calls of a running host. */
 export class HostJobs {
   /** The administration of jobs, for operators. */
   readonly admin: JobAdmin;
   readonly #stores: readonly StoreJobs[];
   readonly #options: JobsOptions;
   readonly #now: () => number;
+  readonly #listening: (() => void)[] = [];
+  readonly #operations: CallableOperations | undefined;
 
-  constructor({ modules, services, registry, options, isAutomatic, tracer }: HostJobsSettings) {
+  constructor({ work, operations, registry, options, isAutomatic, tracer }: HostJobsSettings) {
     const clock = registry.builtIn(Clock);
     this.#now = () => clock.now().getTime();
     this.#options = options;
-    const hosted = modules.flatMap((module) =>
-      listHostedJobs(module, services.get(module.name)!).map((job) => ({ job, store: (module.data as AreaData).store })),
-    );
+    this.#operations = operations;
     const { concurrency = readConcurrency(registry), lease = 30_000, poll = 5000 } = options;
-    this.#stores = [...Map.groupBy(hosted, ({ store }) => store)].map(([name, own]) => {
+    this.#stores = [...Map.groupBy(work, ({ store }) => store)].map(([name, own]) => {
       const store = registry.resource<Store>(`store:${name}`);
       const jobs = own.map(({ job }) => job);
       const logger = registry.brought(Logger);
       const common = { store, jobs, now: this.#now, logger, concurrency, lease, isAutomatic, tracer };
-      return new StoreJobs({ ...common, poll: store.inMemory ? undefined : poll });
+      const stored = new StoreJobs({ ...common, poll: store.inMemory ? undefined : poll });
+      if (operations) this.#listen(store, stored, operations);
+      return stored;
     });
     this.admin = new JobAdmin(
       this.#stores.map(({ table }) => table.store),
@@ -51,6 +60,7 @@ export class HostJobs {
 
   /** Registers the jobs in their stores, and begins to execute them when they are due. */
   async start(): Promise<void> {
+    await this.#operations?.load();
     for (const store of this.#stores) await store.start();
   }
 
@@ -69,6 +79,7 @@ export class HostJobs {
 
   /** Waits for running jobs, and releases those that do not end in time. */
   async stop(): Promise<void> {
+    for (const end of this.#listening.splice(0)) end();
     const { stopTimeout = 10_000 } = this.#options;
     let late: NodeJS.Timeout | undefined;
     const deadline = new Promise<void>((resolve) => (late = setTimeout(resolve, stopTimeout)));
@@ -76,9 +87,18 @@ export class HostJobs {
     clearTimeout(late);
   }
 
+  /** Stores the calls that are scheduled in a store. */
+  #listen(store: Store, stored: StoreJobs, operations: CallableOperations): void {
+    const areas = [...stored.jobs.values()].filter(({ calls }) => calls).map(({ name }) => name);
+    if (areas.length === 0) return;
+    const committed = (calls: readonly DelayedCall[]) => stored.expect(Math.min(...calls.map(({ at }) => at)));
+    this.#listening.push(new DelayedCalls({ store, areas, operations, committed }).listen());
+  }
+
   #find(wanted: JobClass | string): { readonly store: StoreJobs; readonly found: HostedJob } {
     for (const store of this.#stores)
-      for (const found of store.jobs.values()) if (found.plan.class === wanted || found.plan.id === wanted) return { store, found };
+      for (const found of store.jobs.values())
+        if (!found.calls && (found.plan.class === wanted || found.plan.id === wanted)) return { store, found };
     const name = typeof wanted === 'string' ? wanted : wanted.name;
     throw new Error(`No area of this host declares the job '${name}'.`);
   }

@@ -1,21 +1,56 @@
-import type { JobPlan, ModulePlan } from '@portico/runtime';
-import { Schedule } from './schedule.ts';
+import { SystemCaller } from '@portico/runtime';
+import type { JobActor, JobCall, JobPlan } from '@portico/runtime';
+import type { DueRun } from './jobRows.ts';
+import type { Schedule } from './schedule.ts';
 
-/** A job of a host, with the services of its area. */
+/** A job of a host, with the services of its area, or the delayed calls of an area. */
 export interface HostedJob {
   readonly plan: JobPlan;
   /** The name that its slots and runs are stored under. */
   readonly name: string;
-  readonly schedule: Schedule;
+  /** Absent for delayed calls, each of which has its own time. */
+  readonly schedule?: Schedule;
   readonly services: object;
+  readonly calls?: AreaDelayedCalls;
 }
 
-/** Returns the jobs of an area. */
-export function listHostedJobs({ jobs = [] }: ModulePlan, services: object): readonly HostedJob[] {
-  return jobs.map((plan) => ({ plan, name: plan.storedAs ?? plan.id, schedule: new Schedule(plan.schedule), services }));
+/** The delayed calls of an area. */
+export interface AreaDelayedCalls {
+  /** The operations that this version has: `Area.Operation`. Calls of others are left to another version. */
+  readonly operations: readonly string[];
+  /** Finds the operation of a run, and as whom it runs now. Throws if its caller may not act any more. */
+  readonly prepare: (run: DueRun) => Promise<PreparedRun>;
+}
+
+/** The work of one attempt. */
+export interface PreparedRun {
+  /** `Area.Job` or `Area.Operation`. */
+  readonly id: string;
+  /** The longest time of the attempt, in milliseconds. */
+  readonly timeout: number;
+  readonly actor?: JobActor;
+  /** Whether it returns the tenants for each of which a run is added. */
+  readonly listsTenants?: boolean;
+  readonly invoke: (call: JobCall) => unknown;
+}
+
+/** Returns the work of an attempt of a run. */
+export async function prepareRun({ plan, services, calls }: HostedJob, run: DueRun): Promise<PreparedRun> {
+  if (calls) return calls.prepare(run);
+  const { id, timeout } = plan;
+  const { tenantId } = run;
+  const invoke = (call: JobCall) => plan.invoke(services as never, call);
+  if (tenantId !== undefined) return { id, timeout, actor: { caller: new SystemCaller(tenantId), seesEveryTenant: false }, invoke };
+  if (!plan.listTenants) return { id, timeout, invoke };
+  return { id, timeout, listsTenants: true, invoke: (call) => plan.listTenants!(services as never, call) };
 }
 
 /** Returns whether runs of a job may be executed at the same time. */
 export function canOverlap({ plan }: HostedJob): boolean {
   return plan.overlap === 'allow';
+}
+
+/** Returns the name of a run in logs. */
+export function nameRun({ plan }: HostedJob, { call }: DueRun): string {
+  return call?.operation ?? plan.id;
 }

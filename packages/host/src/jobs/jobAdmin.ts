@@ -4,7 +4,6 @@ import { readStoredRun, formatTime } from './jobRows.ts';
 import type { JobRunState, StoredJobRun } from './jobRows.ts';
 import { createJobStatements } from './jobStatements.ts';
 import type { JobStatements } from './jobStatements.ts';
-import { Schedule } from './schedule.ts';
 
 /** A job as operators see it. Times are RFC 3339. */
 export interface StoredJob {
@@ -100,6 +99,8 @@ export class JobAdmin {
   /** Continues a job with its next slot; those of the pause are not missed. Returns whether it was paused; undefined if there is no such job. */
   async resume(job: string): Promise<boolean | undefined> {
     const found = await this.#find(job);
+    // Hosts that only schedule calls need no library for schedules.
+    const { Schedule } = await import('./schedule.ts');
     const next = found && Schedule.parse(found.schedule).nextAfter(this.#now());
     if (!found || next === undefined) return undefined;
     const count = await found.write((statements) => statements.resume, [job, next]);

@@ -2,6 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Row } from '@portico/data';
 import { parseFailures } from '@portico/messaging';
 import type { AttemptFailure } from '@portico/messaging';
+import type { RunAs } from './runAs.ts';
 
 /** The row of a job. */
 export interface JobRow {
@@ -17,6 +18,8 @@ export interface JobRow {
 export interface DueRun {
   readonly id: string;
   readonly job: string;
+  /** The tenant that it runs for; undefined for a job of the whole service. */
+  readonly tenantId?: string;
   /** The slot of the schedule, in milliseconds since 1970; undefined if it was started by hand. */
   readonly slot: number | undefined;
   readonly dueAt: number;
@@ -26,6 +29,17 @@ export interface DueRun {
   readonly isUnfinished: boolean;
   readonly failures: readonly AttemptFailure[];
   readonly traceparent: string | undefined;
+  /** The operation that it calls; undefined for the run of a job. */
+  readonly call?: StoredCall;
+}
+
+/** A delayed call as it is stored. */
+export interface StoredCall {
+  /** `Area.Operation`. */
+  readonly operation: string;
+  /** JSON. */
+  readonly input: string;
+  readonly runAs: RunAs;
 }
 
 /** The states of a run. A `pending` run waits or is being executed. */
@@ -34,7 +48,10 @@ export type JobRunState = 'pending' | 'done' | 'skipped' | 'dead';
 /** A run as operators see it. Times are RFC 3339. */
 export interface StoredJobRun {
   readonly id: string;
+  /** `Area.Job`, or `Area.Operation` for a delayed call. */
   readonly job: string;
+  /** The tenant of a delayed call, or of a run of a job with `perTenant`. */
+  readonly tenantId?: string;
   /** The slot of the schedule; absent if it was started by hand. */
   readonly slot?: string;
   readonly dueAt: string;
@@ -54,26 +71,32 @@ export function readJobRow([id, schedule, nextAt, pausedAt]: Row): JobRow {
 }
 
 /** Reads a run that may be claimed. */
-export function readDueRun([id, job, slot, dueAt, attempts, lockedBy, failures, traceparent]: Row): DueRun {
+export function readDueRun(row: Row): DueRun {
+  const [id, job, slot, dueAt, attempts, lockedBy, failures, traceparent, , operation, input, runAs, tenantId] = row;
   return {
     id: id as string,
     job: job as string,
+    ...(tenantId !== '' && { tenantId: tenantId as string }),
     slot: readNumber(slot),
     dueAt: Number(dueAt),
     attempts: Number(attempts),
     isUnfinished: lockedBy !== null,
     failures: parseFailures(failures),
     traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    ...(typeof operation === 'string' && {
+      call: { operation, input: input as string, runAs: JSON.parse(runAs as string) as RunAs },
+    }),
   };
 }
 
 /** Reads a run for operators. */
 export function readStoredRun(row: Row): StoredJobRun {
-  const [id, job, slot, dueAt, state, attempts, , , failures, requestedBy, , startedAt, finishedAt] = row;
+  const [id, job, slot, dueAt, state, attempts, , , failures, requestedBy, , startedAt, finishedAt, tenantId, operation] = row;
   const [started, finished] = [readNumber(startedAt), readNumber(finishedAt)];
   return omitUndefined({
     id: id as string,
-    job: job as string,
+    job: (operation ?? job) as string,
+    tenantId: tenantId === '' ? undefined : (tenantId as string),
     slot: slot === null ? undefined : formatTime(Number(slot)),
     dueAt: formatTime(Number(dueAt)),
     state: state as JobRunState,

@@ -1,29 +1,34 @@
 import { statementName } from '@portico/data';
 import type { Statement } from '@portico/data';
+import { unhurried } from '@portico/messaging';
 import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 const columns =
-  'id, job, slot, due_at, state, attempts, available_at, locked_by, failures, requested_by, traceparent, started_at, finished_at';
+  'id, job, slot, due_at, state, attempts, available_at, locked_by, failures, requested_by, traceparent, started_at, finished_at, tenant_id, operation';
 
 /** Parameters: id, schedule, and the next slot. A new schedule replaces the one of another version of the program. */
 const register = `INSERT INTO portico_job (id, schedule, next_at) VALUES ($1, $2, $3)
   ON CONFLICT (id) DO UPDATE SET schedule = excluded.schedule, next_at = excluded.next_at WHERE portico_job.schedule <> excluded.schedule`;
 
-/** Parameter: a JSON list of jobs. */
-const look = (jobs: string) => `SELECT id, schedule, next_at, paused_at,
-    (SELECT min(r.available_at) FROM portico_job_run r WHERE r.state = 'pending' AND r.job = portico_job.id)
-  FROM portico_job WHERE id IN (${jobs}) ORDER BY id`;
-
 /** Parameters: id, the schedule and the slot that were read, the schedule, and the next slot. */
 const advance = `UPDATE portico_job SET schedule = $4, next_at = $5 WHERE id = $1 AND schedule = $2 AND next_at = $3 AND paused_at IS NULL`;
 
 /** Parameters: id, job, slot. A slot has one run, whatever else happens. */
-const plan = `INSERT INTO portico_job_run (id, job, slot, due_at, state, available_at) VALUES ($1, $2, $3, $3, 'pending', $3) ON CONFLICT (job, slot) DO NOTHING`;
+const plan = `INSERT INTO portico_job_run (id, job, slot, due_at, state, available_at) VALUES ($1, $2, $3, $3, 'pending', $3) ON CONFLICT (job, slot, tenant_id) DO NOTHING`;
 
-/** Parameters: id, job, and the time: drops a planned run if another one is unfinished. */
+/** Parameters: id, job, slot, time, tenant, and the trace. */
+const planTenant = `INSERT INTO portico_job_run (id, job, slot, due_at, state, available_at, tenant_id, traceparent)
+  VALUES ($1, $2, $3, $4, 'pending', $4, $5, $6) ON CONFLICT (job, slot, tenant_id) DO NOTHING`;
+
+/** Parameters: job, and time: the unfinished runs of tenants that were due then. */
+const tenantRuns = `SELECT r.id, r.job, r.slot, r.due_at, r.attempts, r.locked_by, r.failures, r.traceparent, r.available_at, r.operation, r.input,
+    r.run_as, r.tenant_id
+  FROM portico_job_run r WHERE r.job = $1 AND r.due_at = $2 AND r.tenant_id <> '' AND r.state = 'pending' ORDER BY r.tenant_id`;
+
+/** Parameters: id, job, the time, and the tenant: drops a planned run if another one of the tenant is unfinished. */
 const skip = `UPDATE portico_job_run SET state = 'skipped', finished_at = $3 WHERE id = $1
-  AND EXISTS (SELECT 1 FROM portico_job_run o WHERE o.job = $2 AND o.state = 'pending' AND o.id <> $1)`;
+  AND EXISTS (SELECT 1 FROM portico_job_run o WHERE o.job = $2 AND o.tenant_id = $4 AND o.state = 'pending' AND o.id <> $1)`;
 
 /** Parameters: job and time: removes finished runs from before the time. */
 const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 'skipped') AND due_at < $2`;
@@ -31,39 +36,33 @@ const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 
 /** Parameters: id, job, the time, the caller, and the trace. */
 const request = `INSERT INTO portico_job_run (id, job, due_at, state, available_at, requested_by, traceparent) VALUES ($1, $2, $3, 'pending', $3, $4, $5)`;
 
-const isEarlier = `o.job = r.job AND o.state = 'pending' AND (o.due_at, o.id) < (r.due_at, r.id)`;
-
-/** Parameters: a JSON list of jobs, one of those whose runs may overlap, the time, and how many. Of other jobs, only the first unfinished run is listed. */
-const due = (jobs: string, overlapping: string) => `SELECT r.id, r.job, r.slot, r.due_at, r.attempts, r.locked_by, r.failures, r.traceparent
-  FROM portico_job_run r WHERE r.state = 'pending' AND r.available_at <= $3 AND r.job IN (${jobs})
-    AND (r.job IN (${overlapping}) OR NOT EXISTS (SELECT 1 FROM portico_job_run o WHERE ${isEarlier}))
-  ORDER BY r.available_at, r.due_at LIMIT $4`;
-
-/** Parameter: job. Locks its row, so that two processes do not begin two of its runs at once. */
-const lock = 'UPDATE portico_job SET paused_at = paused_at WHERE id = $1';
+/** Parameter: job. Locks its row, so that two processes do not begin two of its runs at once; a database with one writer needs no lock. */
+const lock = (dialect: Dialect) => `SELECT j.id FROM portico_job j WHERE j.id = $1${dialect.rowLock('j')}`;
 
 /** Parameters: id, the attempts that were read, the time, the claimant, the end of the lease, and the failures. */
-const claim = `UPDATE portico_job_run SET locked_by = $4, available_at = $5, attempts = attempts + 1, failures = $6,
-    started_at = COALESCE(started_at, $3)
-  WHERE id = $1 AND state = 'pending' AND attempts = $2 AND available_at <= $3`;
+const claim = (
+  from: string,
+) => `UPDATE portico_job_run SET locked_by = $4, running = job, available_at = $5, attempts = attempts + 1, failures = $6,
+    started_at = COALESCE(started_at, $3), call_key = NULL
+  ${from}WHERE id = $1 AND state = 'pending' AND attempts = $2 AND available_at <= $3`;
 
-/** The same, unless another run of the job is claimed. The plus sign leaves an index of all pending runs aside: few runs are claimed. */
-const claimAlone = `${claim} AND NOT EXISTS (SELECT 1 FROM portico_job_run o WHERE o.job = portico_job_run.job AND o.id <> portico_job_run.id
-    AND o.state = 'pending' AND o.locked_by IS NOT NULL AND +o.available_at > $3)`;
+/** The same, unless another run of the job, and of its tenant, is claimed. The few claimed runs have an index of their own. */
+const claimAlone = (from: string) => `${claim(from)} AND NOT EXISTS (SELECT 1 FROM portico_job_run o
+    WHERE o.running = portico_job_run.job AND o.tenant_id = portico_job_run.tenant_id AND o.id <> portico_job_run.id AND o.available_at > $3)`;
 
 const mine = `id = $1 AND locked_by = $2 AND state = 'pending'`;
 
 /** Parameters: id, claimant, and the time. */
-const finish = `UPDATE portico_job_run SET state = 'done', locked_by = NULL, finished_at = $3 WHERE ${mine}`;
+const finish = `UPDATE portico_job_run SET state = 'done', locked_by = NULL, running = NULL, finished_at = $3 WHERE ${mine}`;
 
 /** Parameters: id, claimant, state, failures, when it may be claimed again, and when it ended for good. */
-const fail = `UPDATE portico_job_run SET state = $3, failures = $4, available_at = $5, finished_at = $6, locked_by = NULL WHERE ${mine}`;
+const fail = `UPDATE portico_job_run SET state = $3, failures = $4, available_at = $5, finished_at = $6, locked_by = NULL, running = NULL WHERE ${mine}`;
 
 /** Parameters: id, claimant, and the end of the lease. */
 const renew = `UPDATE portico_job_run SET available_at = $3 WHERE ${mine}`;
 
 /** Parameters: id, claimant, and the time: the attempt counts as not begun. */
-const release = `UPDATE portico_job_run SET available_at = $3, attempts = attempts - 1, locked_by = NULL WHERE ${mine}`;
+const release = `UPDATE portico_job_run SET available_at = $3, attempts = attempts - 1, locked_by = NULL, running = NULL WHERE ${mine}`;
 
 /** Parameters: id, and the time: a dead letter is run again. */
 const replay = `UPDATE portico_job_run SET state = 'pending', attempts = 0, failures = NULL, available_at = $2, finished_at = NULL
@@ -95,19 +94,20 @@ export function createJobStatements(dialect: Dialect) {
     const written = renderParameters(text, dialect);
     return { name: statementName(`portico_job_${label}`, written), text: written };
   };
-  const all = dialect.json.values('$1', 'string');
+  // A claim that is lost in a crash of the server is repeated, so that it need not be on disk at once.
+  const [before, from] = dialect.writesInQueries ? [`WITH ${unhurried} `, 'FROM unhurried '] : ['', ''];
   return {
     register: make('register', register),
-    look: make('look', look(all)),
     advance: make('advance', advance),
     plan: make('plan', plan),
+    planTenant: make('plan_tenant', planTenant),
+    tenantRuns: make('tenant_runs', tenantRuns),
     skip: make('skip', skip),
     purge: make('purge', purge),
     request: make('request', request),
-    due: make('due', due(all, dialect.json.values('$2', 'string'))),
-    lock: make('lock', lock),
-    claim: make('claim', claim),
-    claimAlone: make('claim_alone', claimAlone),
+    lock: make('lock', lock(dialect)),
+    claim: make('claim', before + claim(from)),
+    claimAlone: make('claim_alone', before + claimAlone(from)),
     finish: make('finish', finish),
     fail: make('fail', fail),
     renew: make('renew', renew),

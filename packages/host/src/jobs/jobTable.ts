@@ -1,5 +1,7 @@
 import type { Store, Write } from '@portico/data';
 import type { AttemptFailure } from '@portico/messaging';
+import { createCallStatements } from './callStatements.ts';
+import { DueStatements } from './dueStatements.ts';
 import { canOverlap } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 import { readDueRun, readJobRow } from './jobRows.ts';
@@ -26,6 +28,12 @@ export interface PlannedSlots {
   readonly nextAt: number;
 }
 
+/** The tenants that a job runs for. */
+export interface TenantRuns {
+  readonly tenants: readonly string[];
+  readonly now: number;
+}
+
 /** The end of an attempt that failed. */
 export interface FailedAttempt {
   readonly state: 'pending' | 'dead';
@@ -40,30 +48,31 @@ export class JobTable {
   readonly statements: JobStatements;
   /** Names this process among all. */
   readonly claimant = crypto.randomUUID();
-  readonly #names: string;
-  readonly #overlapping: string;
+  readonly #due: DueStatements;
+  readonly #calls: ReturnType<typeof createCallStatements>;
 
   constructor(store: Store, jobs: readonly HostedJob[]) {
     this.store = store;
     this.statements = createJobStatements(store.dialect);
-    this.#names = JSON.stringify(jobs.map(({ name }) => name));
-    this.#overlapping = JSON.stringify(jobs.filter(canOverlap).map(({ name }) => name));
+    this.#calls = createCallStatements(store.dialect);
+    this.#due = new DueStatements(jobs, store.dialect);
   }
 
   /** Records the jobs with their schedules. A schedule that has changed begins with its next slot. */
   async register(jobs: readonly HostedJob[], now: number): Promise<void> {
     const writes = jobs.flatMap(({ name, schedule }): Write[] => {
-      const next = schedule.nextAfter(now);
-      return next === undefined ? [] : [{ statement: this.statements.register, values: [name, schedule.text, next] }];
+      const next = schedule?.nextAfter(now);
+      return next === undefined ? [] : [{ statement: this.statements.register, values: [name, schedule!.text, next] }];
     });
     if (writes.length > 0) await this.store.write(writes);
   }
 
   /** Reads the jobs, and when a run may be claimed: one statement. */
   async look(): Promise<Look> {
-    const rows = await this.store.rows(this.statements.look, [this.#names]);
+    const rows = await this.store.rows(this.#due.look, []);
     const times = rows.flatMap((row) => (row[4] === null ? [] : [Number(row[4])]));
-    return { rows: rows.map(readJobRow), claimableAt: times.length > 0 ? Math.min(...times) : undefined };
+    const scheduled = rows.filter(([, schedule]) => schedule !== null);
+    return { rows: scheduled.map(readJobRow), claimableAt: times.length > 0 ? Math.min(...times) : undefined };
   }
 
   /** Turns slots into runs, and moves the job to its next slot. Returns false if another process has done so. */
@@ -71,17 +80,34 @@ export class JobTable {
     const { advance, plan, skip, purge } = this.statements;
     const moved: Write = {
       statement: advance,
-      values: [row.id, row.schedule, row.nextAt, job.schedule.text, nextAt],
+      values: [row.id, row.schedule, row.nextAt, job.schedule!.text, nextAt],
       expect: 1,
       onMismatch: () => new Outrun(),
     };
     const runs = slots.flatMap(({ at, isSkippable }): Write[] => {
       const id = crypto.randomUUID();
       const planned = { statement: plan, values: [id, row.id, at] };
-      return isSkippable ? [planned, { statement: skip, values: [id, row.id, now] }] : [planned];
+      return isSkippable ? [planned, { statement: skip, values: [id, row.id, now, ''] }] : [planned];
     });
     const old: Write = { statement: purge, values: [row.id, now - retention] };
     return this.#tryWrite([moved, ...runs, old]);
+  }
+
+  /** Returns the writes that add a run for each tenant to a run of a job. */
+  buildTenantRuns({ job: name, slot, dueAt, traceparent }: DueRun, { plan }: HostedJob, { tenants, now }: TenantRuns): readonly Write[] {
+    const { planTenant, skip } = this.statements;
+    const isSkippable = plan.overlap === 'skip' && plan.missed !== 'each';
+    return [...new Set(tenants)].flatMap((tenant): Write[] => {
+      const id = crypto.randomUUID();
+      const planned = { statement: planTenant, values: [id, name, slot ?? null, dueAt, tenant, traceparent ?? null] };
+      return isSkippable ? [planned, { statement: skip, values: [id, name, now, tenant] }] : [planned];
+    });
+  }
+
+  /** Returns the unfinished runs of tenants that belong to a run of a job. */
+  async listTenantRuns({ job, dueAt }: DueRun): Promise<readonly DueRun[]> {
+    const rows = await this.store.rows(this.statements.tenantRuns, [job, dueAt]);
+    return rows.map(readDueRun);
   }
 
   /** Stores a run that starts as soon as possible. Returns its id. */
@@ -91,9 +117,14 @@ export class JobTable {
     return id;
   }
 
+  /** Removes finished calls of an area that are old. */
+  async purgeCalls(area: string, now: number): Promise<void> {
+    await this.store.write([{ statement: this.#calls.purge, values: [area, now - retention] }]);
+  }
+
   /** Returns up to so many runs that may be claimed. */
   async listDue(now: number, most: number): Promise<readonly DueRun[]> {
-    const rows = await this.store.rows(this.statements.due, [this.#names, this.#overlapping, now, most]);
+    const rows = await this.store.rows(this.#due.due, [now, most]);
     return rows.map(readDueRun);
   }
 
@@ -104,7 +135,8 @@ export class JobTable {
     const values = [run.id, run.attempts, now, this.claimant, until, failures];
     if (canOverlap(job)) return this.#tryWrite([{ statement: claim, values, expect: 1, onMismatch: () => new Outrun() }]);
     const alone: Write = { statement: claimAlone, values, expect: 1, onMismatch: () => new Outrun() };
-    return this.#tryWrite([{ statement: lock, values: [run.job] }, alone]);
+    const isLocked = this.store.dialect.rowLock('') !== '';
+    return this.#tryWrite(isLocked ? [{ statement: lock, values: [run.job] }, alone] : [alone]);
   }
 
   /** Returns the write that marks a run as done, if this process still has it. */

@@ -1,3 +1,5 @@
+import type { Claims } from '@portico/runtime';
+
 /** The options of jobs. Omitted members are read from configuration (`Service:Jobs:…`). */
 export interface JobsOptions {
   /**
@@ -26,4 +28,11 @@ export interface JobsOptions {
    * @default 10,000
    */
   readonly stopTimeout?: number;
+  /**
+   * Returns the claims that the caller of a delayed call has when it is due, or undefined if that caller may not act any more. Its argument are the claims
+   * of when the call was scheduled.
+   * @default those claims
+   * @see docs/guide/jobs.md#as-whom
+   */
+  readonly findClaims?: (claims: Claims) => Claims | undefined | Promise<Claims | undefined>;
 }

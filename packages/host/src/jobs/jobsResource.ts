@@ -1,2 +1,2 @@
-/** The name of the resource with a host's `HostJobs`, if its areas declare jobs. */
-export const jobsResource = 'jobs';
+/** The name of the resource with a host's `HostJobs`, if its areas declare jobs or schedule calls. */
+export { jobsResource } from '@portico/runtime';

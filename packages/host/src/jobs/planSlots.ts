@@ -11,7 +11,11 @@ const batch = 100;
  * Returns the runs of the slots from `first` to `now`, and the slot after them; undefined if there is no further slot. Only the last of
  * several slots can be on time.
  */
-export function planSlots({ plan, schedule }: HostedJob, first: number, now: number): PlannedSlots | undefined {
+export function planSlots(
+  { plan, schedule }: Pick<Required<HostedJob>, 'plan' | 'schedule'>,
+  first: number,
+  now: number,
+): PlannedSlots | undefined {
   const isLate = (slot: number) => now - slot > grace;
   const chosen = plan.missed === 'each' ? schedule.list(first, now, batch) : [schedule.last(first, now)];
   const last = chosen.at(-1)!;

@@ -2,6 +2,7 @@ import { AppError, JobRun } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import { JobCall, runInCallContext, ThrownRefusal } from '@portico/runtime';
 import type { JobTracer } from '@portico/runtime';
+import { prepareRun } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 import type { DueRun } from './jobRows.ts';
 import type { JobTable } from './jobTable.ts';
@@ -28,13 +29,15 @@ export interface Attempt {
 class ExecutedRun extends JobRun {
   readonly id: string;
   readonly scheduledAt: Date;
+  readonly tenantId: string | undefined;
   readonly attempt: number;
   readonly signal: AbortSignal;
 
-  constructor({ id, slot, dueAt, attempts }: DueRun, signal: AbortSignal) {
+  constructor({ id, slot, dueAt, attempts, tenantId }: DueRun, signal: AbortSignal) {
     super();
     this.id = id;
     this.scheduledAt = new Date(slot ?? dueAt);
+    this.tenantId = tenantId;
     this.attempt = attempts + 1;
     this.signal = signal;
   }
@@ -45,14 +48,16 @@ class ExecutedRun extends JobRun {
  * returned.
  */
 export async function runJob({ job, run, table, now, signal, tracer }: Attempt): Promise<void> {
-  const { id, timeout } = job.plan;
+  const { id, timeout, actor, listsTenants = false, invoke } = await prepareRun(job, run);
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-  const call = new JobCall(id, new ExecutedRun(run, limited), timeout, now);
+  const call = new JobCall(id, new ExecutedRun(run, limited), timeout, now, actor);
   const session = sessionOf(table.store, call);
   const execute = async () => {
     const outcome: unknown = await runInCallContext(call, () =>
       session.run(async () => {
-        const result: unknown = await job.plan.invoke(job.services as never, call);
+        const result: unknown = await invoke(call);
+        if (listsTenants && !(result instanceof AppError))
+          for (const write of table.buildTenantRuns(run, job, { tenants: result as readonly string[], now: now() })) session.enlist(write);
         session.enlist(table.buildFinish(run, now(), () => new RunLost(id, run.id)));
         return result;
       }),
@@ -75,6 +80,11 @@ class JobError extends Error {
   constructor(outcome: AppError) {
     super(outcome.detail);
     this.outcome = outcome;
+  }
+
+  /** That of the error. */
+  get code(): string {
+    return this.outcome.code;
   }
 }
 

@@ -1,13 +1,18 @@
+import { ForbiddenError, UnauthorizedError, ValidationError } from '@portico/core';
 import type { Logger } from '@portico/core';
 import type { Store } from '@portico/data';
 import { createUnfinishedFailure, isGivenUp, Loop, pauseAfter, recordFailure } from '@portico/messaging';
 import type { Next } from '@portico/messaging';
 import type { JobTracer } from '@portico/runtime';
+import { nameRun } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 import type { DueRun, JobRow } from './jobRows.ts';
 import { JobTable } from './jobTable.ts';
 import { grace, planSlots } from './planSlots.ts';
 import { findCause, runJob, RunLost } from './runJob.ts';
+
+/** Milliseconds between two removals of finished calls. */
+const purgeInterval = 3_600_000;
 
 /** The parts of the jobs of one store. */
 export interface StoreJobsSettings {
@@ -35,6 +40,10 @@ export class StoreJobs {
   readonly #running = new Map<DueRun, Promise<void>>();
   readonly #stopping = new AbortController();
   #begun = 0;
+  /** When the loop goes round next for a known run. */
+  #next: number | undefined;
+  /** When finished calls were removed last. */
+  #purged = 0;
 
   constructor(settings: StoreJobsSettings) {
     const { store, jobs, now, logger, poll, isAutomatic } = settings;
@@ -43,7 +52,10 @@ export class StoreJobs {
     this.jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#loop = new Loop({
       round: async () => {
+        // A call that is scheduled meanwhile begins another round.
+        this.#next = undefined;
         const next = await this.#round();
+        this.#next = typeof next === 'number' ? next : undefined;
         return isAutomatic || next === 'again' ? next : undefined;
       },
       now,
@@ -63,6 +75,11 @@ export class StoreJobs {
     if (this.#settings.isAutomatic) this.#loop.wake();
   }
 
+  /** Looks again at the time of a new call, if that is before the next known one. */
+  expect(at: number): void {
+    if (this.#next === undefined || at < this.#next) this.wake();
+  }
+
   /** Executes everything that is due by the host's clock, and waits until nothing runs. */
   async settle(): Promise<void> {
     for (let before = -1; before !== this.#begun;) {
@@ -75,8 +92,7 @@ export class StoreJobs {
 
   /** Executes a job now, and waits until the run has ended. Throws its failure: there is one attempt. */
   async execute(job: HostedJob): Promise<void> {
-    const { now, lease, tracer } = this.#settings;
-    const at = now();
+    const at = this.#settings.now();
     const id = await this.table.request(job.name, at);
     const run: DueRun = {
       id,
@@ -88,7 +104,13 @@ export class StoreJobs {
       failures: [],
       traceparent: undefined,
     };
-    if (!(await this.table.claim(run, job, { now: at, until: at + lease })))
+    await this.#executeNow(run, job);
+    if (job.plan.listTenants) for (const each of await this.table.listTenantRuns(run)) await this.#executeNow(each, job);
+  }
+
+  async #executeNow(run: DueRun, job: HostedJob): Promise<void> {
+    const { now, lease, tracer } = this.#settings;
+    if (!(await this.table.claim(run, job, { now: now(), until: now() + lease })))
       throw new Error(`Another run of ${job.plan.id} is being executed.`);
     try {
       await runJob({ job, run, table: this.table, now, signal: this.#stopping.signal, tracer });
@@ -109,6 +131,7 @@ export class StoreJobs {
   async #round(): Promise<Next> {
     const { rows, claimableAt } = await this.table.look();
     const now = this.#settings.now();
+    await this.#purge(now);
     for (const row of rows.filter((each) => each.nextAt <= now && each.pausedAt === undefined))
       if (await this.#plan(row, now)) return 'again';
     if (claimableAt !== undefined && claimableAt <= now && (await this.#claim(now))) return 'again';
@@ -117,15 +140,25 @@ export class StoreJobs {
     return later.length > 0 ? Math.min(...later) : undefined;
   }
 
+  /** Removes finished calls that are old; those of a job are removed when its next slot is planned. */
+  async #purge(now: number): Promise<void> {
+    const areas = [...this.jobs.values()].filter(({ calls }) => calls);
+    if (areas.length === 0 || now - this.#purged < purgeInterval) return;
+    this.#purged = now;
+    for (const { name } of areas) await this.table.purgeCalls(name, now);
+  }
+
   /** Turns the due slots of a job into runs. Returns whether to look again; false if they are left to another version of the program. */
   async #plan(row: JobRow, now: number): Promise<boolean> {
     const job = this.jobs.get(row.id)!;
-    const isOwn = row.schedule === job.schedule.text;
+    const { plan, schedule } = job;
+    if (!schedule) return false;
+    const isOwn = row.schedule === schedule.text;
     // Another version has the schedule. If no process plans its slots any more, this version takes over.
     if (!isOwn && now - row.nextAt <= grace) return false;
-    const first = isOwn ? row.nextAt : job.schedule.nextAfter(row.nextAt - 1);
+    const first = isOwn ? row.nextAt : schedule.nextAfter(row.nextAt - 1);
     if (first === undefined) return false;
-    const planned = first > now ? { slots: [], nextAt: first } : planSlots(job, first, now);
+    const planned = first > now ? { slots: [], nextAt: first } : planSlots({ plan, schedule }, first, now);
     if (!planned) return false;
     await this.table.plan(row, job, planned, now);
     return true;
@@ -159,19 +192,20 @@ export class StoreJobs {
 
   async #execute(run: DueRun, job: HostedJob): Promise<void> {
     const { logger } = this.#settings;
-    const fields = { job: job.plan.id, run: run.id, attempt: run.attempts + 1 };
+    const name = nameRun(job, run);
+    const fields = { job: name, run: run.id, attempt: run.attempts + 1 };
     try {
       if (isGivenUp(run.failures)) return await this.#bury(run, job, 'its last ten attempts did not finish');
       const started = performance.now();
       await this.#attempt(run, job);
-      logger.info(`${job.plan.id} has run`, {
+      logger.info(`${name} has run`, {
         ...fields,
         slot: run.slot && new Date(run.slot).toISOString(),
         duration: Math.round(performance.now() - started),
       });
     } catch (error) {
       // The lease ends by itself, and the run is claimed again.
-      logger.error(`The outcome of a run of ${job.plan.id} could not be recorded`, { err: error, ...fields });
+      logger.error(`The outcome of a run of ${name} could not be recorded`, { err: error, ...fields });
     }
   }
 
@@ -202,9 +236,10 @@ export class StoreJobs {
     const { now, logger } = this.#settings;
     const failures = [...run.failures, recordFailure(error, now())];
     const attempts = failures.filter(({ unfinished }) => !unfinished).length;
-    if (attempts >= job.plan.retry.maxAttempts) return this.#bury({ ...run, failures }, job, 'it failed', error);
+    if (attempts >= job.plan.retry.maxAttempts || (run.call && isRefusal(error)))
+      return this.#bury({ ...run, failures }, job, 'it failed', error);
     const at = now() + pauseAfter(attempts, job.plan.retry);
-    logger.warn(`${job.plan.id} failed and will be retried`, {
+    logger.warn(`${nameRun(job, run)} failed and will be retried`, {
       err: error,
       run: run.id,
       attempt: run.attempts + 1,
@@ -215,7 +250,12 @@ export class StoreJobs {
 
   async #bury(run: DueRun, job: HostedJob, reason: string, error?: unknown): Promise<void> {
     const { now, logger } = this.#settings;
-    logger.error(`A run of ${job.plan.id} became a dead letter: ${reason}`, { err: error, run: run.id, attempts: run.attempts + 1 });
+    logger.error(`A run of ${nameRun(job, run)} became a dead letter: ${reason}`, { err: error, run: run.id, attempts: run.attempts + 1 });
     await this.table.fail(run, { state: 'dead', failures: run.failures, at: now() });
   }
+}
+
+/** Returns whether an operation has refused its caller or its input: another attempt would be refused, too. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ForbiddenError || error instanceof UnauthorizedError || error instanceof ValidationError;
 }

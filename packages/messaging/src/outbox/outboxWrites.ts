@@ -3,10 +3,11 @@ import type { Statement, Store, Write } from '@portico/data';
 import type { EventPlan } from '@portico/runtime';
 import type { Dialect } from '@portico/sql';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
-import { createOrigin } from '../plan/createOrigin.ts';
 import type { RaisingCall } from '../plan/createOrigin.ts';
 import { createStatement } from '../sql/statements.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
+import { buildMessageValues } from './messageValues.ts';
+import type { MessageValues } from './messageValues.ts';
 import { listAddresses } from './outboxRow.ts';
 import type { Addressing } from './outboxRow.ts';
 import { buildUndeclaredWrite } from './undeclaredWrites.ts';
@@ -36,19 +37,34 @@ export interface OutboxSettings {
 
 /** Builds the statements that write events into the outbox, including events that only another version handles durably; empty if there are none. */
 export function buildOutboxWrites(events: readonly object[], call: RaisingCall, settings: OutboxSettings): readonly Write[] {
-  const { catalog, addressing, isPrepared } = settings;
-  const { dialect } = settings.store;
-  // Most of these events are not sent, so they are not part of a trace.
-  const untraced = { ...settings, tracer: undefined };
-  const rows: (readonly unknown[])[] = [];
-  const undeclared: (readonly unknown[])[] = [];
-  for (const event of events) {
+  const { catalog, store, tracer, isPrepared } = settings;
+  const messages = events.flatMap((event): OutboxMessage[] => {
     const plan = catalog.getPlan(event);
-    if (plan.consumers.length > 0) rows.push(...buildRows(event, { plan, call, settings }));
-    else if (plan.write && isPrepared) undeclared.push(buildCarried(event, { plan, call, settings: untraced }));
-  }
-  const others = splitParts(undeclared).map((part) => buildUndeclaredWrite(part, addressing, dialect));
-  return rows.length === 0 ? others : [...buildDeclaredWrites(rows, settings), ...others];
+    const isDeclared = plan.consumers.length > 0;
+    if (!isDeclared && !(plan.write && isPrepared)) return [];
+    // Most of the others are sent nowhere, which is no part of a trace.
+    return [{ plan, facts: event, values: buildMessageValues(event, { plan, call, store, tracer: isDeclared ? tracer : undefined }) }];
+  });
+  return buildMessageWrites(messages, () => call.now(), settings);
+}
+
+/** A message without a destination. */
+export interface OutboxMessage {
+  readonly plan: EventPlan;
+  /** The members that order keys are read from. */
+  readonly facts: object;
+  readonly values: MessageValues;
+}
+
+/** Builds the statements that write messages into the outbox, for the areas that handle their events in any version of the service. */
+export function buildMessageWrites(messages: readonly OutboxMessage[], now: () => number, settings: OutboxSettings): readonly Write[] {
+  const { addressing, store } = settings;
+  const declared = messages.filter(({ plan }) => plan.consumers.length > 0);
+  const undeclared = messages.filter(({ plan }) => plan.consumers.length === 0).map(({ values }) => values);
+  const others = splitParts(undeclared).map((part) => buildUndeclaredWrite(part, addressing, store.dialect));
+  if (declared.length === 0) return others;
+  const rows = declared.flatMap((message) => buildRows(message, now, settings));
+  return [...buildDeclaredWrites(rows, settings), ...others];
 }
 
 function splitParts<T>(rows: readonly T[]): (readonly T[])[] {
@@ -64,30 +80,12 @@ function buildDeclaredWrites(rows: readonly (readonly unknown[])[], { addressing
   }));
 }
 
-interface Raised {
-  readonly plan: EventPlan;
-  readonly call: RaisingCall;
-  readonly settings: OutboxSettings;
-}
-
-/** Returns the values of a message, in the order of the columns of an undeclared write. */
-function buildCarried(event: object, { plan, call, settings: { store, tracer } }: Raised): readonly unknown[] {
-  if (!plan.write) throw new Error(`${plan.id} is handled durably, but its plan cannot write it.`);
-  const now = call.now();
-  const { occurredAt } = event as { readonly occurredAt?: unknown };
-  const at = occurredAt instanceof Date ? occurredAt.getTime() : now;
-  const { tenantId = null, causedBy = null, traceparent } = createOrigin(call, { event: plan.id, tracer });
-  return [getIdSequence(store).next(now), store.name, plan.id, plan.write(event as never), at, tenantId, causedBy, traceparent];
-}
-
-function buildRows(event: object, raised: Raised): readonly unknown[][] {
-  const { plan, call, settings } = raised;
-  const { addressing, store } = settings;
-  const [first, source, name, payload, ...rest] = buildCarried(event, raised);
-  const addresses = listAddresses(plan, event, addressing);
+function buildRows({ plan, facts, values }: OutboxMessage, now: () => number, { addressing, store }: OutboxSettings): readonly unknown[][] {
+  const [first, source, name, payload, ...rest] = values;
+  const addresses = listAddresses(plan, facts, addressing);
   const known = `|${addresses.map(({ destination }) => destination).join('|')}|`;
   return addresses.map(({ destination, orderKey }, index) => [
-    index === 0 ? first : getIdSequence(store).next(call.now()),
+    index === 0 ? first : getIdSequence(store).next(now()),
     source,
     destination,
     name,

@@ -121,7 +121,9 @@ interface RaiseOptions {
 /** Makes the tables of messages, and one that handlers write to. */
 export async function prepareStore(store: Store): Promise<void> {
   const number = store.dialect.name === 'sqlite' ? 'INTEGER PRIMARY KEY AUTOINCREMENT' : 'bigint GENERATED ALWAYS AS IDENTITY';
-  await store.script(`${createMessageTables(store.dialect)} CREATE TABLE IF NOT EXISTS applied (n ${number}, text text NOT NULL);`);
+  await store.script(
+    `${createMessageTables(store.dialect)} ${store.dialect.schema.delayTable} CREATE TABLE IF NOT EXISTS applied (n ${number}, text text NOT NULL);`,
+  );
 }
 
 /** Notes a text in the store, in the transaction of the call. */

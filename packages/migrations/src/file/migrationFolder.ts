@@ -21,6 +21,7 @@ export interface Snapshot {
   readonly messages?: boolean | number | undefined;
   readonly answers?: boolean | undefined;
   readonly jobs?: boolean | undefined;
+  readonly delays?: boolean | undefined;
 }
 
 /** The migrations of one store, in the project's folder `migrations/<store>`. */

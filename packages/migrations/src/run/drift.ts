@@ -40,6 +40,7 @@ function formatExpected({ snapshot, hasDetails }: ExpectedSchema, dialect: Diale
     hasMessages ? createMessageTables(dialect) : '',
     snapshot.answers ? dialect.schema.responseTable : '',
     snapshot.jobs ? dialect.schema.jobTables : '',
+    snapshot.delays ? dialect.schema.delayTable : '',
     createMigrationTable,
     hasDetails ? createMigrationDetails : '',
   ].join('\n');

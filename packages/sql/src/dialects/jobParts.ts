@@ -10,8 +10,11 @@ interface JobTableWords {
  * Returns the statements that create the tables of jobs. Stores that share a database share them, and the name of a job contains its area.
  *
  * `portico_job` has the next slot of each job that is not planned yet. `portico_job_run` has a row for each planned slot, and for each run that was
- * started by hand, which has no slot. A `pending` row can be claimed from `available_at` on; while it is claimed, that is the end of the lease.
- * Times are milliseconds since 1970.
+ * started by hand, which has no slot. A `pending` row can be claimed from `available_at` on; while it is claimed, that is the end of the lease, and
+ * `running` is its job. A run of a job for one tenant has that tenant; an empty one means none. Times are milliseconds since 1970.
+ *
+ * The row of a delayed call has its operation, input and caller, and its area as the job. Its key is removed when it is claimed: from then on, it can
+ * neither be replaced nor cancelled.
  */
 export function createJobTables({ text, long, options }: JobTableWords): string {
   return `CREATE TABLE IF NOT EXISTS portico_job (
@@ -24,20 +27,27 @@ CREATE TABLE IF NOT EXISTS portico_job_run (
   id ${text} NOT NULL PRIMARY KEY,
   job ${text} NOT NULL,
   slot ${long},
+  tenant_id ${text} NOT NULL DEFAULT '',
   due_at ${long} NOT NULL,
   state ${text} NOT NULL,
   attempts ${long} NOT NULL DEFAULT 0,
   available_at ${long} NOT NULL,
   locked_by ${text},
+  running ${text},
   failures ${text},
   requested_by ${text},
   traceparent ${text},
   started_at ${long},
-  finished_at ${long}
+  finished_at ${long},
+  operation ${text},
+  call_key ${text},
+  input ${text},
+  run_as ${text}
 )${options};
-CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_slot ON portico_job_run (job, slot);
+CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_slot ON portico_job_run (job, slot, tenant_id);
+CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_key ON portico_job_run (operation, tenant_id, call_key);
 CREATE INDEX IF NOT EXISTS ix_portico_job_run_due ON portico_job_run (job, available_at) WHERE state = 'pending';
-CREATE INDEX IF NOT EXISTS ix_portico_job_run_first ON portico_job_run (job, due_at, id) WHERE state = 'pending';
-CREATE INDEX IF NOT EXISTS ix_portico_job_run_claimed ON portico_job_run (job) WHERE state = 'pending' AND locked_by IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ix_portico_job_run_first ON portico_job_run (job, tenant_id, due_at, id) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS ix_portico_job_run_running ON portico_job_run (running) WHERE running IS NOT NULL;
 CREATE INDEX IF NOT EXISTS ix_portico_job_run_history ON portico_job_run (job, due_at);`;
 }

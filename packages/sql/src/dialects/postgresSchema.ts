@@ -4,6 +4,7 @@ import { foldExpression } from './folded.ts';
 import { explainMissingExtension } from './postgresExtensions.ts';
 import { findPostgresLock } from './postgresLocks.ts';
 import { postgresMessages } from './postgresMessages.ts';
+import { createDelayTable } from './delayParts.ts';
 import { createJobTables } from './jobParts.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 
@@ -63,6 +64,7 @@ export const postgresSchema: SchemaDialect = {
   body text
 );
 CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);`,
+  delayTable: createDelayTable({ text: 'text', long: 'bigint', options: '' }),
   jobTables: createJobTables({ text: 'text', long: 'bigint', options: '' }),
   messageTables: postgresMessages,
 

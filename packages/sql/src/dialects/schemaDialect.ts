@@ -66,6 +66,8 @@ export interface SchemaDialect {
   readonly numberTable: string;
   /** The table of first responses of idempotent operations. */
   readonly responseTable: string;
+  /** The table of delayed events. */
+  readonly delayTable: string;
   /** The tables of jobs and their runs. */
   readonly jobTables: string;
   readonly messageTables: MessageTables;

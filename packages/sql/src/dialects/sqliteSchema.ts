@@ -2,6 +2,7 @@ import { quoteName } from '../names/names.ts';
 import { toWholeDecimal, formatNumber, quoteText } from '../tables/literals.ts';
 import type { Column } from '../tables/tables.ts';
 import { getDigits } from '../tables/digits.ts';
+import { createDelayTable } from './delayParts.ts';
 import { createJobTables } from './jobParts.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 import { sqliteMessages } from './sqliteMessages.ts';
@@ -63,6 +64,7 @@ export const sqliteSchema: SchemaDialect = {
   body TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);`,
+  delayTable: createDelayTable({ text: 'TEXT', long: 'INTEGER', options: ' STRICT, WITHOUT ROWID' }),
   jobTables: createJobTables({ text: 'TEXT', long: 'INTEGER', options: ' STRICT, WITHOUT ROWID' }),
   messageTables: sqliteMessages,
 

@@ -2,13 +2,14 @@ import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import { computeHash } from '../names/hash.ts';
 import type { HeldAnswers } from './answerTable.ts';
+import type { HeldDelays } from './delayTable.ts';
 import type { HeldJobs } from './jobTables.ts';
 import { getMessageVersion } from './messageTables.ts';
 import type { HeldMessages } from './messageTables.ts';
 import { buildTables, compare } from './buildTables.ts';
 
-/** Computes a hash of the schema of the entities, including the tables of messages, of responses and of jobs if there are any. It covers everything that migrations depend on, and nothing else. */
-export function computeSchemaHash(entities: Iterable<EntityModel>, held: HeldMessages & HeldAnswers & HeldJobs = {}): string {
+/** Computes a hash of the schema of the entities, including the tables of messages, of responses, of jobs and of delayed events if there are any. It covers everything that migrations depend on, and nothing else. */
+export function computeSchemaHash(entities: Iterable<EntityModel>, held: HeldMessages & HeldAnswers & HeldJobs & HeldDelays = {}): string {
   const tables = buildTables(entities).map((table) => ({
     ...table,
     columns: table.columns.toSorted((one, other) => compare(one.name, other.name)).map(({ fill: _fill, ...column }) => column),
@@ -17,6 +18,7 @@ export function computeSchemaHash(entities: Iterable<EntityModel>, held: HeldMes
     messages: held.messages ? describeMessages(held) : undefined,
     answers: held.answers ? true : undefined,
     jobs: held.jobs ? true : undefined,
+    delays: held.delays ? true : undefined,
   });
   return computeHash(JSON.stringify(Object.keys(beside).length > 0 ? { tables, ...beside } : tables));
 }

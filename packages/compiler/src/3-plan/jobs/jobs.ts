@@ -45,6 +45,7 @@ export function planJobs(area: Area, services: ServiceResolver, { jobs, context 
     model: buildJobModel(area, record, context),
     class: toImport(record.class),
     services: services.resolveAll(record.execute?.services ?? [], record.class.name),
+    ...(record.perTenant && { tenants: services.resolveAll(record.tenants?.services ?? [], record.class.name) }),
   }));
 }
 
@@ -59,6 +60,7 @@ function buildJobModel(area: Area, record: JobRecord, { locate }: PlanContext): 
     missed: record.missed?.value ?? 'once',
     timeout: (record.timeout && parseDuration(record.timeout.value)) ?? hour,
     retry: { maxAttempts: 1 + (record.retries?.value ?? 2), ...pauses },
+    ...(record.perTenant && { perTenant: true }),
     ...omitUndefined({ renamedFrom: record.renamedFrom?.value, description: record.description }),
     source: locate(place),
   };

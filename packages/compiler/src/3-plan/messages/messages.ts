@@ -93,6 +93,11 @@ export class Messages {
     return this.raises.some((raise) => raise.area === area && sent.has(raise.event));
   }
 
+  /** Returns whether code of an area with a store raises delayed events, which wait there. */
+  areDelayedBy(area: Area): boolean {
+    return this.hasStore(area) && this.raises.some((raise) => raise.area === area && raise.delayed);
+  }
+
   /** The model of an event; its members go by the published names of the area's types. */
   buildModel(event: OwnedEvent, types: TypeNames, { locate }: PlanContext): EventModel {
     const { id, area, record } = event;

@@ -1,3 +1,4 @@
+import { listJobServices } from '../../2-read/jobRecord.ts';
 import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../../2-read/records.ts';
 import { fillKey } from '../../2-read/services/keyText.ts';
 import type { ProjectModel } from '../../3-plan/projectModel.ts';
@@ -26,7 +27,7 @@ export function collectDataUses({ records, model, data }: { records: Records; mo
   const starts = [
     ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
     ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
-    ...records.jobs.map((record) => ({ record, refs: record.execute?.services ?? [] })),
+    ...records.jobs.map((record) => ({ record, refs: listJobServices(record) })),
     ...records.services.map((record) => ({
       record,
       refs: record.origin === 'seed' || record.origin === 'policy' ? listServiceRefs(record) : [],

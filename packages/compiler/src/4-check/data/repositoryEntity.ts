@@ -1,3 +1,4 @@
+import { listJobServices } from '../../2-read/jobRecord.ts';
 import type { ServiceRef } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
@@ -14,7 +15,7 @@ export function checkRepositoryEntity({ data, records, findings }: CheckContext)
   };
   for (const { class: ref, handlers } of records.operations) for (const { services } of handlers) check(ref.name, services);
   for (const { class: ref, handle } of records.messageHandlers) check(ref.name, handle?.services ?? []);
-  for (const { class: ref, execute } of records.jobs) check(ref.name, execute?.services ?? []);
+  for (const job of records.jobs) check(job.class.name, listJobServices(job));
   for (const { class: ref, needs, seeds } of records.services) {
     check(ref.name, needs);
     check(ref.name, seeds?.services ?? []);

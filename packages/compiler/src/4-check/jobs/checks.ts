@@ -1,7 +1,8 @@
 import { findMisspelling } from '@portico/core/manifest';
+import { listJobServices } from '../../2-read/jobRecord.ts';
 import type { JobRecord } from '../../2-read/jobRecord.ts';
 import { parseDuration } from '../../2-read/values/parseDuration.ts';
-import type { Records, ServiceRef } from '../../2-read/records.ts';
+import type { ClassRef, Records, ServiceRef } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
 import type { Place } from '../../finding.ts';
 import { Pairs } from '../pairs.ts';
@@ -78,11 +79,18 @@ function checkStores({ model: { jobs, messages }, findings }: CheckContext): voi
 function checkClasses({ records, findings }: CheckContext): void {
   for (const record of records.jobs) {
     const { name: job, place } = record.class;
-    for (const reason of findClassProblems(record)) findings.report('PRAG0923', { job, reason }, label(place, reason));
+    for (const reason of [...findClassProblems(record), ...findTenantProblems(record)])
+      findings.report('PRAG0923', { job, reason }, label(place, reason));
     const { constructorParameters } = record;
     const reason = 'has a constructor with parameters';
     if (constructorParameters) findings.report('PRAG0923', { job, reason }, label(constructorParameters, 'never called'));
   }
+}
+
+/** Finds jobs with `perTenant` that list no tenants, and others that do. */
+function findTenantProblems({ perTenant, tenants }: JobRecord): string[] {
+  if (perTenant && !tenants) return ['has the option `perTenant`, but no method `tenants` that returns their ids'];
+  return tenants && !perTenant ? ['has a method `tenants`, but not the option `perTenant`'] : [];
 }
 
 function findClassProblems({ exported, abstract, generic, ownHead }: JobRecord): string[] {
@@ -108,19 +116,39 @@ function checkNames({ model: { jobs }, findings }: CheckContext): void {
 
 /** Reports PRAG0925: a `JobRun` outside a job. */
 function checkRuns({ records, findings }: CheckContext): void {
-  for (const { name, services } of listOtherUsers(records))
+  for (const { ref, services } of listOtherUsers(records))
     for (const { type, parameter, place } of services)
       if (type?.kind === 'builtIn' && type.name === 'JobRun')
-        findings.report('PRAG0925', { name, parameter }, label(place, 'there is no run of a job here'));
+        findings.report('PRAG0925', { name: ref.name, parameter }, label(place, 'there is no run of a job here'));
 }
 
-function listOtherUsers({ operations, messageHandlers, services }: Records): { name: string; services: readonly ServiceRef[] }[] {
+function listOtherUsers({ operations, messageHandlers, services }: Records): { ref: ClassRef; services: readonly ServiceRef[] }[] {
   return [
-    ...operations.map(({ class: ref, handlers }) => ({ name: ref.name, services: handlers.flatMap((each) => each.services) })),
-    ...messageHandlers.map(({ class: ref, handle }) => ({ name: ref.name, services: handle?.services ?? [] })),
-    ...services.map(({ class: ref, needs, seeds }) => ({ name: ref.name, services: [...needs, ...(seeds?.services ?? [])] })),
+    ...operations.map(({ class: ref, handlers }) => ({ ref, services: handlers.flatMap((each) => each.services) })),
+    ...messageHandlers.map(({ class: ref, handle }) => ({ ref, services: handle?.services ?? [] })),
+    ...services.map(({ class: ref, needs, seeds }) => ({ ref, services: [...needs, ...(seeds?.services ?? [])] })),
   ];
 }
 
+/** PRAG0927: delayed calls are stored with the data. */
+function checkSchedulers({ records, data, model: { messages }, findings }: CheckContext): void {
+  const jobs = records.jobs.map((record) => ({ ref: record.class, services: listJobServices(record) }));
+  for (const { ref, services } of [...listOtherUsers(records), ...jobs])
+    for (const { type, parameter, place } of services) {
+      if (type?.kind !== 'builtIn' || type.name !== 'Jobs') continue;
+      const area = data.areaOfFile(ref.from);
+      if (!area || messages.hasStore(area)) continue;
+      findings.report('PRAG0927', { name: ref.name, parameter, area: area.name }, label(place, 'stored nowhere'));
+    }
+}
+
 /** The checks of jobs. */
-export const jobChecks: readonly Check[] = [checkSchedules, checkOptions, checkStores, checkClasses, checkNames, checkRuns];
+export const jobChecks: readonly Check[] = [
+  checkSchedules,
+  checkOptions,
+  checkStores,
+  checkClasses,
+  checkNames,
+  checkRuns,
+  checkSchedulers,
+];

@@ -1,4 +1,5 @@
 import type { Check } from '../view.ts';
+import { checkDelays } from './delays.ts';
 import { checkEventMembers } from './eventMembers.ts';
 import { checkEvents } from './events.ts';
 import { checkHandledEvents } from './handledEvents.ts';
@@ -18,4 +19,5 @@ export const messageChecks: readonly Check[] = [
   checkHandledEvents,
   checkOrders,
   checkMessageStores,
+  checkDelays,
 ];

@@ -60,9 +60,19 @@ export function nameEntityPlan(entity: string): string {
 }
 
 /** Returns whether an area stores data or reads its store. */
-export function reachesData({ entities, operations, services, seeds, jobs, holdsMessages, storesResponses }: ModuleEmission): boolean {
+export function reachesData({
+  entities,
+  operations,
+  services,
+  seeds,
+  jobs,
+  schedules,
+  holdsMessages,
+  storesResponses,
+}: ModuleEmission): boolean {
   return (
     entities.length + seeds.length + jobs.length > 0 ||
+    schedules ||
     holdsMessages ||
     storesResponses ||
     operations.some(({ operation }) => operation.query ?? operation.mutation) ||

@@ -7,7 +7,7 @@ import { formatLongLiteral } from './literals.ts';
 
 /** Emits the module with the schema of a store, which is loaded when the store is opened. */
 export function storeText(
-  { name, entities, messages, answers, jobs }: StorePlan,
+  { name, entities, messages, answers, jobs, delays }: StorePlan,
   { path, check, dialects }: { path: string } & Pick<ProjectPlan, 'check' | 'dialects'>,
 ): string {
   const module = new ModuleText(path, ['schema']);
@@ -17,6 +17,7 @@ export function storeText(
       ...(messages ? [createMessageTables(dialect)] : []),
       ...(answers ? [dialect.schema.responseTable] : []),
       ...(jobs ? [dialect.schema.jobTables] : []),
+      ...(delays ? [dialect.schema.delayTable] : []),
     ];
     const lines = tables.join('\n').split('\n');
     return [`${key(dialect.name)}: [`, ...indent(lines.map((line) => `${quote(line)},`)), "].join('\\n'),"];
@@ -32,7 +33,8 @@ export function storeText(
           ...(messages ? ['messages: true,'] : []),
           ...(answers ? ['answers: true,'] : []),
           ...(jobs ? ['jobs: true,'] : []),
-          `hash: ${quote(computeSchemaHash(entities, { messages, answers, jobs }))},`,
+          ...(delays ? ['delays: true,'] : []),
+          `hash: ${quote(computeSchemaHash(entities, { messages, answers, jobs, delays }))},`,
           ...block('create: {', dialects.flatMap(create), '},'),
         ],
         '};',

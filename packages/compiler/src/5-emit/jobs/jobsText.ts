@@ -57,13 +57,28 @@ function emitPlanLines(module: ModuleText, job: JobEmission, surroundings: Surro
   ];
 }
 
-/** Emits the call of a job, which always runs in the unit of work: the run is marked as finished when that is saved. */
-function emitInvokeLines(module: ModuleText, job: JobEmission, { area, paths, data }: Surroundings): string[] {
+/** Emits the calls of a job's methods, which always run in the unit of work: the run is marked as finished when that is saved. */
+function emitInvokeLines(module: ModuleText, job: JobEmission, surroundings: Surroundings): string[] {
+  return [
+    ...(job.tenants ? emitMethodLines(module, { job, name: 'listTenants', method: 'tenants', services: job.tenants }, surroundings) : []),
+    ...emitMethodLines(module, { job, name: 'invoke', method: 'execute', services: job.services }, surroundings),
+  ];
+}
+
+interface CalledMethod {
+  readonly job: JobEmission;
+  /** The name in the plan. */
+  readonly name: string;
+  readonly method: string;
+  readonly services: readonly string[];
+}
+
+function emitMethodLines(module: ModuleText, called: CalledMethod, { area, paths, data }: Surroundings): string[] {
   const scope = new RequestScope(module, createScopeSources(area, data));
-  const given = job.services.map((each) => scope.expression(each));
-  const executed = `new ${module.useClass(job.class)}().execute(${given.join(', ')})`;
+  const given = called.services.map((each) => scope.expression(each));
+  const result = `new ${module.useClass(called.job.class)}().${called.method}(${given.join(', ')})`;
   const session = scope.session();
   const services = `services: ${module.useType('Services', paths.composition)}`;
   const call = `call: ${module.useType('OperationCall', '@portico/runtime')}`;
-  return block(`invoke(${services}, ${call}) {`, [...scope.lines, `return ${session}.run(() => ${executed});`], '},');
+  return block(`${called.name}(${services}, ${call}) {`, [...scope.lines, `return ${session}.run(() => ${result});`], '},');
 }

@@ -17,7 +17,13 @@ export function mergeSnapshots(base: Snapshot, one: Snapshot, other: Snapshot): 
     const messages = getMessageVersion(one) > getMessageVersion(other) ? one.messages : other.messages;
     const answers = one.answers ?? other.answers;
     const jobs = one.jobs ?? other.jobs;
-    const held = { messages: messages || undefined, answers: answers || undefined, jobs: jobs || undefined };
+    const delays = one.delays ?? other.delays;
+    const held = {
+      messages: messages || undefined,
+      answers: answers || undefined,
+      jobs: jobs || undefined,
+      delays: delays || undefined,
+    };
     return { snapshot: { entities, ...omitUndefined(held) } };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;

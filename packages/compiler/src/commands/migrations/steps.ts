@@ -1,15 +1,16 @@
 import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
-import { planAnswerSteps, planJobSteps, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
+import { planAnswerSteps, planDelaySteps, planJobSteps, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
 import type { Dialect, MigrationStep, SchemaChange, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
 
-/** Returns the steps from the former contents of a store to its current contents: entities, messages and stored responses. */
+/** Returns the steps from the former contents of a store to its current contents: entities, messages, stored responses, jobs and delayed events. */
 export function planStoreSteps(before: Snapshot, now: Snapshot, dialects: readonly Dialect[], decisions: SchemaDecisions): SchemaChange {
   const { steps, undecided } = planSchemaSteps(before.entities, now.entities, decisions);
   const held = [
     messages(before, now, dialects),
     buildForAllDialects(dialects, 'create the table of stored responses', (dialect) => planAnswerSteps(before, now, dialect)),
     buildForAllDialects(dialects, 'create the tables of jobs', (dialect) => planJobSteps(before, now, dialect)),
+    buildForAllDialects(dialects, 'create the table of delayed events', (dialect) => planDelaySteps(before, now, dialect)),
   ];
   return { steps: [...steps, ...held.flat()], undecided };
 }

@@ -101,8 +101,10 @@ function emittedOf(operations: readonly Operation[], types: readonly NamedType[]
     events,
     handlers: [],
     jobs: [],
+    schedules: false,
     hasStore: false,
     holdsMessages: false,
+    holdsDelays: false,
     storesResponses: false,
   };
   const module = { manifest, operations: emissions, ...nothing, store: 'app', typeImports: {}, typeClasses: {} };

@@ -23,6 +23,7 @@ export interface ExportedSpan {
   readonly spanId: string;
   readonly parentSpanId: string | undefined;
   readonly failed: boolean;
+  readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
   readonly attributes: Attributes;
 }
 
@@ -63,6 +64,7 @@ export function spansOf(body: Body): ExportedSpan[] {
     spanId: span.spanId,
     parentSpanId: span.parentSpanId || undefined,
     failed: span.status?.code === 2,
+    links: (span.links ?? []).map(({ traceId, spanId }: Body) => ({ traceId, spanId })),
     attributes: attributesOf(span.attributes),
   }));
 }

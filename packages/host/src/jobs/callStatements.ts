@@ -1,0 +1,41 @@
+import { statementName } from '@portico/data';
+import type { Statement } from '@portico/data';
+import { renderParameters } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
+
+const columns = [
+  'id',
+  'job',
+  'operation',
+  'due_at',
+  'available_at',
+  'state',
+  'tenant_id',
+  'call_key',
+  'input',
+  'run_as',
+  'requested_by',
+  'traceparent',
+];
+
+const replaced = columns.filter((column) => !['operation', 'tenant_id', 'call_key'].includes(column));
+
+/** Parameters: id, area, operation, time, tenant, key, input, caller, the id of the caller, and the trace. A call with the key of a pending one replaces it. */
+const schedule = `INSERT INTO portico_job_run (${columns.join(', ')}) VALUES ($1, $2, $3, $4, $4, 'pending', $5, $6, $7, $8, $9, $10)
+  ON CONFLICT (operation, tenant_id, call_key) DO UPDATE SET ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')},
+    attempts = 0, failures = NULL, started_at = NULL`;
+
+/** Parameters: operation, tenant, and key. Calls that have begun have no key any more. */
+const cancel = `DELETE FROM portico_job_run WHERE operation = $1 AND tenant_id = $2 AND call_key = $3`;
+
+/** Parameters: area, and a time: removes finished calls from before the time. */
+const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state = 'done' AND due_at < $2`;
+
+/** Returns the statements of delayed calls in one dialect. */
+export function createCallStatements(dialect: Dialect) {
+  const make = (label: string, text: string): Statement => {
+    const written = renderParameters(text, dialect);
+    return { name: statementName(`portico_call_${label}`, written), text: written };
+  };
+  return { schedule: make('schedule', schedule), cancel: make('cancel', cancel), purge: make('purge', purge) };
+}

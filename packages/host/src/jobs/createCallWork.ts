@@ -1,0 +1,52 @@
+import { BackoffStrategy, ForbiddenError } from '@portico/core';
+import { ThrownRefusal } from '@portico/runtime';
+import type { ModulePlan } from '@portico/runtime';
+import type { CallableOperations } from './callableOperations.ts';
+import type { HostedJob } from './hostedJob.ts';
+import { findActor } from './runAs.ts';
+import type { FindClaims } from './runAs.ts';
+
+/** The attempts of a delayed call, and the pauses between them: the same as those of a job. */
+const retry = { maxAttempts: 3, strategy: BackoffStrategy.ExponentialWithJitter, delay: 1000, maxDelay: 300_000 } as const;
+
+/** The longest time of an operation without a time of its own, in milliseconds. */
+const defaultTimeout = 60_000;
+
+/** Returns the work of the delayed calls of an area. Their runs are stored under its name, which no job has. */
+export function createCallWork(
+  { name: area, operations: plans }: ModulePlan,
+  operations: CallableOperations,
+  findClaims: FindClaims | undefined,
+): HostedJob {
+  return {
+    name: area,
+    services: {},
+    plan: {
+      id: area,
+      schedule: { every: 1 },
+      overlap: 'allow',
+      missed: 'once',
+      timeout: defaultTimeout,
+      retry,
+      class: class {},
+      invoke: () => undefined,
+    },
+    calls: {
+      operations: [...new Set(plans.map(({ id }) => id))],
+      async prepare({ call: stored }) {
+        const { operation, input, runAs } = stored!;
+        const { byId, grant, runWithin } = operations.get();
+        const found = byId.get(operation);
+        if (!found) throw new Error(`This host cannot call ${operation}; run \`portico build\`.`);
+        const actor = await findActor(runAs, { findClaims, grant });
+        if (!actor) throw new ThrownRefusal(new ForbiddenError('The caller of this delayed call may not act any more.'));
+        return {
+          id: operation,
+          timeout: found.operation.plan.timeout ?? defaultTimeout,
+          actor,
+          invoke: (call) => runWithin(found, input, { parent: call, link: { from: area, to: area } }),
+        };
+      },
+    },
+  };
+}

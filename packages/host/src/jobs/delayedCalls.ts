@@ -1,0 +1,71 @@
+import { CancelledCall, DelayedCall } from '@portico/core';
+import { getIdSequence, onEvents } from '@portico/data';
+import type { Store, Write } from '@portico/data';
+import { buildPayload, traceHeaders } from '@portico/runtime';
+import type { OperationCall } from '@portico/runtime';
+import type { FoundOperation } from '../calls/hostOperations.ts';
+import type { CallableOperations } from './callableOperations.ts';
+import { createCallStatements } from './callStatements.ts';
+import { describeRunAs } from './runAs.ts';
+
+/** The parts of the delayed calls of one store. */
+export interface DelayedCallsSettings {
+  readonly store: Store;
+  /** The areas that have this store. */
+  readonly areas: readonly string[];
+  readonly operations: CallableOperations;
+  /** Called with calls that are committed. */
+  readonly committed: (calls: readonly DelayedCall[]) => void;
+}
+
+/** Stores delayed calls with the data of the operations that schedule them. */
+export class DelayedCalls {
+  readonly #settings: DelayedCallsSettings;
+  readonly #statements: ReturnType<typeof createCallStatements>;
+
+  constructor(settings: DelayedCallsSettings) {
+    this.#settings = settings;
+    this.#statements = createCallStatements(settings.store.dialect);
+  }
+
+  /** Begins to store calls. Returns a function that ends that. */
+  listen(): () => void {
+    return onEvents(this.#settings.store, {
+      writes: (raised, call) => raised.flatMap((work) => this.#write(work, call as OperationCall)),
+      committed: (raised) => {
+        const calls = raised.filter((work) => work instanceof DelayedCall);
+        if (calls.length > 0) this.#settings.committed(calls);
+      },
+    });
+  }
+
+  #write(work: object, call: OperationCall): readonly Write[] {
+    if (work instanceof DelayedCall) return [this.#schedule(work, call)];
+    if (!(work instanceof CancelledCall)) return [];
+    const { plan } = this.#find(work.operation).operation;
+    return [{ statement: this.#statements.cancel, values: [plan.id, call.caller.tenantId ?? '', work.key] }];
+  }
+
+  #schedule({ operation, input, at, key, as }: DelayedCall, call: OperationCall): Write {
+    const found = this.#find(operation);
+    const { plan, call: called } = found.operation;
+    if (plan.body === 'stream' || plan.files) throw new Error(`${plan.id} takes a file or a stream, so it cannot be called later.`);
+    const { caller } = call;
+    const json = JSON.stringify(buildPayload(called.inputs, input));
+    const runAs = JSON.stringify(describeRunAs(call, as));
+    const id = getIdSequence(this.#settings.store).next(call.now());
+    const trace = traceHeaders(call).traceparent ?? null;
+    const values = [id, found.area, plan.id, at, caller.tenantId ?? '', key ?? null, json, runAs, caller.id ?? null, trace];
+    return { statement: this.#statements.schedule, values };
+  }
+
+  #find(operation: DelayedCall['operation']): FoundOperation {
+    const { operations, areas } = this.#settings;
+    const found = operations.get().byClass.get(operation);
+    if (!found) throw new TypeError(`${operation.name} is not an operation of an area of this host, so it cannot be called later.`);
+    if (areas.includes(found.area)) return found;
+    throw new Error(
+      `${found.operation.plan.id} has another store, so it cannot be scheduled with this one; raise a delayed event instead.`,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Caller } from '@portico/core';
+import { ClaimsCaller, listClaims, Nobody, SystemCaller } from '@portico/runtime';
+import type { Claims, JobActor, OperationCall } from '@portico/runtime';
+
+/** As whom a delayed call runs, as it is stored. */
+export type RunAs =
+  /** As the system, in one tenant or in all of them. */
+  | { readonly system: true; readonly tenant?: string; readonly everyTenant?: true; readonly causedBy?: string }
+  /** On behalf of a caller, with the claims of when the call was scheduled. */
+  | { readonly claims: Claims }
+  /** Without a caller, in one tenant. */
+  | { readonly tenant?: string; readonly causedBy?: string };
+
+/** Returns the claims that a caller has now; undefined if it may not act any more. */
+export type FindClaims = (claims: Claims) => Claims | undefined | Promise<Claims | undefined>;
+
+/** Returns as whom a call runs later that is scheduled within another call. */
+export function describeRunAs(call: OperationCall, as: 'caller' | 'system'): RunAs {
+  const { caller } = call;
+  const { asSystem, causedBy } = call as Partial<JobActor> & { readonly asSystem?: boolean };
+  const tenant = caller.tenantId === undefined ? {} : { tenant: caller.tenantId };
+  const cause = caller.id ?? causedBy;
+  const common = { ...tenant, ...(cause !== undefined && { causedBy: cause }) };
+  if (as === 'system' || caller instanceof SystemCaller) return { system: true, ...common, ...(asSystem && { everyTenant: true }) };
+  return caller.isAuthenticated ? { claims: listClaims(caller) } : common;
+}
+
+/** How the caller of a delayed call is found when it is due. */
+export interface ActorSources {
+  readonly findClaims: FindClaims | undefined;
+  /** Returns a caller with the permissions that the host's roles grant now. */
+  readonly grant: (caller: Caller) => Caller;
+}
+
+/** Returns as whom a delayed call runs now; undefined if its caller may not act any more. Roles grant what they grant now. */
+export async function findActor(stored: RunAs, { findClaims, grant }: ActorSources): Promise<JobActor | undefined> {
+  if (!('claims' in stored)) {
+    const { tenant, causedBy } = stored;
+    const isSystem = 'system' in stored;
+    const caller = isSystem ? new SystemCaller(tenant) : new Nobody(tenant);
+    return { caller, seesEveryTenant: isSystem && stored.everyTenant === true, causedBy };
+  }
+  const claims = findClaims ? await findClaims(stored.claims) : stored.claims;
+  return claims && { caller: grant(new ClaimsCaller(claims)), seesEveryTenant: false };
+}
