@@ -45,7 +45,7 @@ export interface SettingOptions<Type extends keyof SettingTypes = keyof SettingT
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** By type: the value of a text, or undefined if the text is invalid for the type. */
+/** For each type: returns the value of a text, or undefined if the text is invalid for the type. */
 const parsers: { readonly [Type in keyof SettingTypes]: (text: string) => SettingTypes[Type] | undefined } = {
   text: (text) => text,
   number: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),

@@ -132,7 +132,7 @@ export class Connection {
     return (this.#client as unknown as { processID: number | null }).processID;
   }
 
-  /** For how many milliseconds nothing was sent or received. */
+  /** The milliseconds since something was last sent or received. */
   get idle(): number {
     return this.pending > 0 ? 0 : performance.now() - this.since;
   }

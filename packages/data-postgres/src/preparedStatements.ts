@@ -14,7 +14,7 @@ interface Prepared {
   runs: number;
 }
 
-/** For how many runs PostgreSQL makes a new plan for a prepared statement, before it may keep one plan for all values. */
+/** The number of runs for which PostgreSQL plans a prepared statement anew, before it may reuse one plan for all values. */
 const plannedRuns = 5;
 
 /**
@@ -22,7 +22,7 @@ const plannedRuns = 5;
  * limits of number and bytes are met.
  */
 export class PreparedStatements {
-  /** By name, the oldest first. */
+  /** The prepared statements by name, the oldest first. */
   readonly #known = new Map<string, Prepared>();
   readonly #dropped: (name: string) => void;
   #bytes = 0;

@@ -44,7 +44,7 @@ export function requireConfiguration(state: HostState): void {
   if (problems.length > 0) throw new StartupError(problems);
 }
 
-/** Throws `StartupError` if a hand-written route requires what does not exist. */
+/** Throws `StartupError` if a hand-written route requires a permission or policy that does not exist. */
 export function requireKnownAccess(state: HostState): void {
   const problems = [...new Set(findRouteAccessProblems(state))];
   if (problems.length > 0) throw new StartupError(problems);

@@ -23,7 +23,7 @@ export interface DescriptionOptions {
   readonly defaultVersion?: number;
   /** Prepended to every route. */
   readonly routePrefix?: string | null;
-  /** By the name that `configureGroup` takes. */
+  /** The descriptions of groups, by the name that `configureGroup` takes. */
   readonly groups?: Readonly<Record<string, GroupDescription>>;
   /** Requirements of groups and host for callers of operations, by `Area.Operation`. */
   readonly demands?: Readonly<Record<string, OperationDemands>>;

@@ -33,7 +33,7 @@ export interface ForwardedRequest {
 /** A response of the operation from the other process: its result, or a problem. */
 export interface RemoteResponse {
   readonly status: number;
-  /** By lower-case names. */
+  /** The headers by their lower-case names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes as a stream, which a reader that does not need them destroys; or the problem (RFC 9457) of a rejection, as `parseExact` returns it. */
   readonly body: Readable | { readonly problem: JsonObject };

@@ -13,6 +13,6 @@ export interface JobTrace {
 
 /** Observes runs of jobs. */
 export interface JobTracer {
-  /** A run is executed. */
+  /** Executes one attempt of a run, and observes it. */
   executed(trace: JobTrace, call: JobCall, work: () => Promise<void>): Promise<void>;
 }

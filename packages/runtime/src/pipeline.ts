@@ -14,8 +14,8 @@ export const stageOrder = [
   'bind', //         400 413 415
   'validate', //     422
   'identify', //     401 404
-  'cache', //        queries that ask for it
-  'invoke', //       404 409 422 …, and what filters answer
+  'cache', //        responses that are cached
+  'invoke', //       404 409 422 …, and the results of filters
   'respond', //      200 201 204 206 304 416
   'afterCommit', //  events, invalidation
 ] as const;

@@ -70,13 +70,13 @@ export interface OperationPlan extends PlannedOptions {
   readonly cursors?: true;
   /** The limits of its complex filter; standard limits apply to absent ones. Undefined if it has no complex filter. */
   readonly filterLimits?: FilterLimits;
-  /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
+  /** For a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
   readonly ifMatch?: 'required' | 'optional' | 'inherited';
   /** How its responses are cached. */
   readonly cache?: CachePlan;
   /** The entities, `Area.Entity`, whose cached responses it invalidates. */
   readonly invalidates?: readonly string[];
-  /** Of an operation with versions: the version of this plan. */
+  /** For an operation with versions: the version of this plan. */
   readonly apiVersion?: VersionPlan;
   /** Its later versions in order, with the same id, method and route. */
   readonly laterVersions?: readonly OperationPlan[];

@@ -119,9 +119,9 @@ export interface OperationRecord extends LocatedOptions, Inheriting {
   readonly versions?: Located<VersionsRecord>;
   /** Key of the entity class; present for a query or mutation. */
   readonly entity?: Located<string>;
-  /** Of a mutation. */
+  /** For a mutation: the kind of its change. */
   readonly mode?: Located<MutationMode>;
-  /** Of a mutation. */
+  /** For a mutation: whether it requires `If-Match`. */
   readonly ifMatch?: Located<IfMatch>;
   /** For a query: whether it declares `single: true`. */
   readonly single?: true;

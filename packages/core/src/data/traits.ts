@@ -8,7 +8,7 @@ export type TraitName = 'Audited' | 'SoftDeleted' | 'Owned' | 'Versioned' | 'IfM
 /** A trait of an entity; `M` are the members that it adds. */
 export interface Trait<M = object> {
   readonly name: TraitName;
-  /** Of `Stateful` only. */
+  /** The state machine; only `Stateful` has one. */
   readonly machine?: StateMachine;
   /** Exists in the type only; it carries the members. */
   readonly members?: M;

@@ -1,7 +1,7 @@
 import type { TraitName } from '../data/traits.ts';
 import type { FlowingScalar, ScalarName, Shape } from './shape.ts';
 
-/** The types that a column can have; `Json` holds any other shape as a JSON document. */
+/** The types that a column can have; `Json` stores any other shape as a JSON document. */
 export type StoredType = Exclude<ScalarName, FlowingScalar> | 'Json';
 
 /** One column of an entity. */
@@ -17,7 +17,7 @@ export interface EntityField {
   readonly nullable?: true;
   /** Whether the property is null, not undefined, if the column is. */
   readonly explicitNull?: true;
-  /** Of a Decimal: the number of all digits, and of those after the point. */
+  /** For a Decimal: the number of all digits, and of those after the point. */
   readonly precision?: number;
   readonly scale?: number;
   /** The literal value of new rows, and of existing rows when the column is added. */
@@ -40,7 +40,7 @@ export interface EntityRelation {
   readonly kind: 'manyToOne' | 'oneToMany' | 'manyToMany';
   /** Id of the related entity. */
   readonly entity: string;
-  /** manyToOne: the own property that holds the id. oneToMany: the property of the other entity that does. */
+  /** manyToOne: the property of this entity with the id. oneToMany: that of the other entity. */
   readonly key?: string;
   /** manyToMany: the table of the links, the column that points here, and the one that points there. */
   readonly links?: { readonly table: string; readonly own: string; readonly other: string };
@@ -50,7 +50,7 @@ export interface EntityRelation {
 
 /** A unique key or an index. */
 export interface EntityKey {
-  /** Of the index in the store. */
+  /** The name of the index in the store. */
   readonly name: string;
   readonly properties: readonly string[];
 }
@@ -72,7 +72,7 @@ export interface EntityModel {
   /** The class's name. */
   readonly name: string;
   readonly area: string;
-  /** The store that holds it. */
+  /** The name of its store. */
   readonly store: string;
   readonly table: string;
   readonly traits: readonly TraitName[];
@@ -82,7 +82,7 @@ export interface EntityModel {
   /** The unique keys, which apply to live rows. */
   readonly unique: readonly EntityKey[];
   readonly indexes: readonly EntityIndex[];
-  /** Of a Stateful entity. */
+  /** For a Stateful entity: its states and their transitions. */
   readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
   /** `@renamedFrom`: the class that it was before, or `Area.Class` if the area was another one. */
   readonly renamedFrom?: string;

@@ -42,7 +42,7 @@ export interface EventModel {
   readonly area: string;
   /** `occurredAt` first, then the facts in order. */
   readonly members: readonly EventMember[];
-  /** Of the whole project, in alphabetical order. */
+  /** The areas of the whole project that handle it durably, in alphabetical order. */
   readonly consumers: readonly EventConsumer[];
   /** Each `Class.method` that creates one, in alphabetical order. */
   readonly raisedIn: readonly string[];

@@ -25,11 +25,11 @@ export interface Manifest {
   /** The area's name. */
   readonly area: string;
   readonly groups: readonly Group[];
-  /** In final route order, then by verb. */
+  /** The operations, sorted by final route, then by verb. */
   readonly operations: readonly Operation[];
-  /** In alphabetical order. */
+  /** The named types, in alphabetical order. */
   readonly types: readonly NamedType[];
-  /** In alphabetical order; absent if the area has none. */
+  /** The entities, in alphabetical order; absent if the area has none. */
   readonly entities?: readonly EntityModel[];
   /** The permissions that the area declares, for its entities and by hand; in alphabetical order. */
   readonly permissions?: readonly string[];

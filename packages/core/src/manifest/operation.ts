@@ -19,7 +19,7 @@ export interface Input {
   /** The name on the wire: placeholder, query, header, cookie, field or claim name; for the body the member's name. */
   readonly wireName: string;
   readonly shape: Shape;
-  /** Of a value that is a text of this content type, which the shape describes. */
+  /** The content type of a text whose content the shape describes. */
   readonly content?: 'application/json';
   /** False for `?`, for an initializer, and for `Mandatory` (which validation checks). */
   readonly required: boolean;
@@ -111,19 +111,19 @@ export interface Operation extends PlannedOptions {
   readonly policy?: string;
   /** Whether anonymous callers are allowed. */
   readonly allowAnonymous?: true;
-  /** Of each option that it does not set itself: the class name of the group or area whose default it has. */
+  /** For each inherited option: the class name of the group or area that sets it. */
   readonly inherited?: Readonly<Record<string, string>>;
-  /** Of a query with a complex filter. */
+  /** For a query with a complex filter: the limits of the filter. */
   readonly filterLimits?: FilterLimits;
-  /** Of an operation with versions: the version of this plan. */
+  /** For an operation with versions: the version of this plan. */
   readonly apiVersion?: ApiVersion;
-  /** Its later versions, in their order, each with inputs, result and errors of its own. */
+  /** Its later versions, in their order, each with its own inputs, result and errors. */
   readonly laterVersions?: readonly Operation[];
-  /** Of a query. */
+  /** The plan of a query. */
   readonly query?: QueryModel;
-  /** Of a mutation. */
+  /** The plan of a mutation. */
   readonly mutation?: MutationModel;
-  /** Of a query with `FromCurrentUser`, where an entity of the project holds the users. */
+  /** For a query with `FromCurrentUser`: how it reads the user entity, if the project has one. */
   readonly user?: UserRead;
   readonly source: SourcePlace;
 }

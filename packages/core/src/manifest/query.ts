@@ -12,7 +12,7 @@ export interface QueryFilter {
   readonly path: FieldPath;
   readonly operator: FilterOperator;
   readonly type: StoredType;
-  /** Of a Decimal. */
+  /** For a Decimal: the number of digits after the point. */
   readonly scale?: number;
 }
 
@@ -25,11 +25,11 @@ export interface ComplexField {
   readonly type: StoredType;
   readonly scale?: number;
   readonly nullable?: true;
-  /** Whether an index holds the trigrams of the text. */
+  /** Whether the text has a trigram index. */
   readonly trigrams?: true;
   /** Whether the text has no `MaxLength`, or one above 10,000: a condition on it may cost a lot. */
   readonly longText?: true;
-  /** Of an enumeration. */
+  /** For an enumeration: its values. */
   readonly values?: readonly (string | number | boolean)[];
 }
 
@@ -78,11 +78,11 @@ export interface QueryModel {
   readonly sorts: readonly QuerySort[];
   readonly projection: readonly Projected[];
   readonly maxPageSize?: number;
-  /** Of a list: the maximum number of rows. */
+  /** For a list: the maximum number of rows. */
   readonly maxRows?: number;
-  /** Of a list: whether its rows are sent while they are read. */
+  /** For a list: whether its rows are sent while they are read. */
   readonly streams?: true;
-  /** Of a page: whether all rows are counted, or the maximum count; absent if the count is exact. */
+  /** For a page: whether all rows are counted, or the maximum count; absent if the count is exact. */
   readonly total?: 'none' | number;
   /** Whether the statement is planned for the values of each call; absent if the filters decide. */
   readonly planPerCall?: boolean;

@@ -14,7 +14,7 @@ export type Rule =
   | { readonly rule: 'mandatory' }
   | FileRule;
 
-/** A limit of a file, or the media types of a stream: checked before validation with a status of its own: 413 for the size, 415 for the type. */
+/** A limit of a file, or the media types of a stream: checked before validation, with its own status: 413 for the size, 415 for the type. */
 export type FileRule =
   | { readonly rule: 'maxFileSize'; readonly bytes: number }
   | { readonly rule: 'contentTypes'; readonly types: readonly string[] };

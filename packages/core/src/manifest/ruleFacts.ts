@@ -45,7 +45,7 @@ export function getRuleArgument(rule: Rule): unknown {
   return row?.takes === undefined ? undefined : (rule as unknown as Readonly<Record<string, unknown>>)[row.as];
 }
 
-/** Returns the row of a rule; its functions take the argument that the rule itself holds. */
+/** Returns the row of a rule; its functions take the argument of the rule. */
 function findBase(rule: Rule): RuleBase<unknown> | undefined {
   const row = findRuleRow(rule.rule);
   return row && 'test' in row ? (row as RuleBase<unknown>) : undefined;

@@ -83,7 +83,7 @@ export interface PlainRow extends RuleBase<undefined> {
 export interface ArgumentRow<Kind extends ArgumentKind> extends RuleBase<RuleArguments[Kind]> {
   /** The kind of the argument. */
   readonly takes: Kind;
-  /** The member of the rule in the manifest that holds the argument. */
+  /** The member of the rule in the manifest with the argument. */
   readonly as: string;
 }
 

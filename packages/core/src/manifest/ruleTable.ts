@@ -130,7 +130,7 @@ type MemberOf<Row> = Row extends { takes: infer Kind extends ArgumentKind; as: i
   ? { readonly [_ in Member]: RuleArguments[Kind] }
   : unknown;
 
-/** A rule of the table as the manifest holds it. */
+/** A rule of the table in the form of the manifest. */
 export type ValueRule = { [Name in TableRule]: { readonly rule: Name } & MemberOf<(typeof ruleTable)[Name]> }[TableRule];
 
 /** Returns the row of a rule by the rule's name; undefined if the rule is not in the table. */

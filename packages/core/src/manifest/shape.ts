@@ -103,7 +103,7 @@ export interface Member {
   readonly shape: Shape;
   /** `x?: T`: may be absent, and null counts as absent (unless the shape itself is nullable). */
   readonly optional?: true;
-  /** Of an optional member: null does not count as absent. */
+  /** For an optional member: null does not count as absent. */
   readonly solid?: true;
   readonly description?: string;
   readonly example?: unknown;

@@ -15,7 +15,7 @@ export interface WebhookOptions {
    */
   readonly replays?: WebhookReplays;
   /**
-   * How many seconds a signed time may differ from now. `replays` records a signature until its time is refused; without a signed time, this long.
+   * How many seconds a signed time may differ from now. `replays` records a signature until its time is rejected; without a signed time, this long.
    * @default 300
    */
   readonly tolerance?: number;

@@ -4,7 +4,7 @@ type Parser = (text: string) => unknown;
 
 const asText: Parser = (text) => text;
 
-/** By the OIDs of pg_type.dat; anything else stays text: numeric and int8 for their digits, json to be parsed where it is read. */
+/** Parsers by the OIDs of pg_type.dat. Other types stay text: numeric and int8 to retain their digits, json because its reader parses it. */
 const parsers: Readonly<Record<number, Parser>> = {
   16: (text) => text === 't',
   17: readBytes,

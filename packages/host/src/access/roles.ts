@@ -27,7 +27,7 @@ export function resolveRoles(given: Roles, registry: ServiceRegistry): Roles {
 
 /** Finds includes that name no role, and granted permissions that no operation requires. Both are probably typing errors. */
 export function findRoleProblems(roles: Roles, modules: readonly ModulePlan[]): string[] {
-  // Every host has the same roles, whichever areas it runs.
+  // Every host has the same roles, regardless of the areas that it runs.
   const known = [
     ...modules.flatMap(({ permissions = [], projectPermissions = permissions }) => projectPermissions),
     ...Object.values(messagePermissions),

@@ -9,9 +9,9 @@ export interface JwtSettings {
   readonly keys: { readonly secret: Uint8Array } | { readonly uri: URL };
   readonly issuer: string;
   readonly audience: string;
-  /** In seconds. */
+  /** The lifetime of issued tokens, in seconds. */
   readonly lifetime: number;
-  /** In seconds. */
+  /** The allowed clock difference between issuer and host, in seconds. */
   readonly clockSkew: number;
 }
 

@@ -25,7 +25,7 @@ export interface CallSources {
   readonly routes: readonly PlannedRoute[];
   /** The defaults for files whose inputs declare no limits. */
   readonly files: FileDefaults;
-  /** By area. */
+  /** The services by area. */
   readonly services: ReadonlyMap<string, object>;
   readonly registry: ServiceRegistry;
   /** Dispatches events of operations in areas without a store. */

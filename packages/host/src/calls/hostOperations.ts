@@ -11,7 +11,7 @@ import type { OperationCallOptions } from './callOptions.ts';
 import { readReplay } from './readReplay.ts';
 import type { CallSources } from './callable.ts';
 
-/** As whom the host's own code calls an operation. */
+/** The identity with which the host's own code calls an operation. */
 export interface ActingAs {
   /** Anonymous if it is absent. */
   readonly caller?: Caller;
@@ -133,7 +133,7 @@ export class HostOperations {
     const sent = refused ?? (await this.#send(found, given, { parent: call, link }));
     const outcome = sent instanceof ReadyResponse ? await readReplay(sent, found, this.#endpoints) : sent;
     logCall(this.#sources.log, { call, found, acting, outcome, responseTime: performance.now() - start });
-    // A result stands: its data are saved.
+    // A result is returned even if the signal has aborted, because its data are saved.
     if (outcome instanceof AppError) signal?.throwIfAborted();
     return outcome;
   }

@@ -18,7 +18,7 @@ export interface RunRequest {
   readonly operation: string;
   /** The JSON object of the inputs. */
   readonly input: string;
-  /** As whom: the system, or a caller with these claims; anonymous if it is absent. */
+  /** The caller: the system, or a caller with these claims or this role; anonymous if absent. */
   readonly as?: { readonly system: string } | { readonly claims: Claims } | { readonly role: string };
   readonly tenant?: string;
 }
@@ -98,7 +98,7 @@ function findOperation(name: string, known: ReadonlyMap<string, FoundOperation>)
   throw new RunMistake(`The host has no operation '${name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`);
 }
 
-/** Throws if the input is no JSON object, or has a member that the operation does not read. */
+/** Throws if the input is not a JSON object, or has a member that the operation does not read. */
 function checkInput(json: string, inputs: readonly CallInput[], id: string): void {
   let value: unknown;
   try {

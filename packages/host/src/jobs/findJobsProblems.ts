@@ -2,7 +2,7 @@ import type { Configuration } from '@portico/core';
 import { readSetting } from '../configuration/setting.ts';
 import type { JobsOptions } from './jobsOptions.ts';
 
-/** Finds problems of the settings of jobs: an unreadable value would disable jobs, or execute none, without a word. */
+/** Finds problems of the settings of jobs: an unreadable value would silently disable jobs or execute none. */
 export function findJobsProblems({ concurrency, lease, poll, stopTimeout }: JobsOptions, configuration: Configuration): string[] {
   const enabled = readSetting(configuration, 'Service:Jobs:Enabled');
   const configured = readSetting(configuration, 'Service:Jobs:Concurrency');

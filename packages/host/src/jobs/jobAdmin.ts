@@ -41,7 +41,7 @@ export interface RunRequest {
   readonly traceparent?: string | undefined;
 }
 
-/** The most runs of a list. */
+/** The maximum number of runs in a list. */
 const most = 100;
 
 /** Lists the jobs and runs of some stores. Starts runs, pauses and resumes jobs, and decides about dead letters. */
@@ -117,7 +117,7 @@ export class JobAdmin {
     return undefined;
   }
 
-  /** Gives a dead letter all its attempts again. Returns whether there is such a dead letter. */
+  /** Makes a dead letter pending again, with all its attempts. Returns whether there is such a dead letter. */
   async replay(id: string): Promise<boolean> {
     let count = 0;
     for (const each of await this.#stores()) count += await each.write((statements) => statements.replay, [id, this.#now()]);

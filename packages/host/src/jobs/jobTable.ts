@@ -15,7 +15,7 @@ const retention = 30 * 24 * 3_600_000;
 /** Another process was faster. */
 class Outrun extends Error {}
 
-/** The jobs of one store, and what is due of them. */
+/** The jobs of one store, and when the next run is due. */
 export interface Look {
   readonly rows: readonly JobRow[];
   /** When the next run may be claimed, in milliseconds since 1970; undefined if none is pending. */

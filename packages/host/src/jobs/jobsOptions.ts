@@ -9,7 +9,7 @@ export interface JobsOptions {
    */
   readonly enabled?: boolean;
   /**
-   * The most runs of one store that this host executes at once.
+   * The maximum number of concurrent runs of one store in this host.
    * @default `Service:Jobs:Concurrency`, else 5
    */
   readonly concurrency?: number;

@@ -4,7 +4,7 @@ import type { PlannedSlots } from './jobTable.ts';
 /** Milliseconds after which a slot that did not become a run counts as missed. */
 export const grace = 60_000;
 
-/** The most missed slots that one transaction turns into runs. */
+/** The maximum number of missed slots that one transaction turns into runs. */
 const batch = 100;
 
 /**

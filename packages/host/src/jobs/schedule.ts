@@ -1,12 +1,12 @@
 import type { SchedulePlan } from '@portico/core/manifest';
 import { rethrow } from '../optionalPackage.ts';
 
-// Bundlers accept that the package is missing only where its import handles the error.
+// Bundlers accept a missing package only if its import handles the error.
 const { Cron } = await import('croner').catch(rethrow);
 
 const hour = 3_600_000;
 
-/** How far back the last slot is searched for, in milliseconds; each window only if the one before has none. */
+/** The windows in which the last slot is searched for, in milliseconds; a longer one only if the shorter one contains no slot. */
 const windows = [hour, 24 * hour, 32 * 24 * hour, 366 * 24 * hour, 5 * 366 * 24 * hour];
 
 /** The slots of a job: times in milliseconds since 1970. */
@@ -30,7 +30,7 @@ export class Schedule {
     return this.#next(time);
   }
 
-  /** Returns up to so many slots from `first`, a slot itself, to `now`. */
+  /** Returns up to `most` slots from `first`, a slot itself, to `now`. */
   list(first: number, now: number, most: number): readonly number[] {
     const slots: number[] = [];
     for (let slot: number | undefined = first; slot !== undefined && slot <= now && slots.length < most; slot = this.#next(slot))

@@ -20,7 +20,7 @@ export interface StoreJobsSettings {
   readonly jobs: readonly HostedJob[];
   readonly now: () => number;
   readonly logger: Logger;
-  /** The most runs that this process executes at once. */
+  /** The maximum number of concurrent runs in this process. */
   readonly concurrency: number;
   /** How long a claim lasts, in milliseconds; it is renewed while the run is executed. */
   readonly lease: number;
@@ -70,7 +70,7 @@ export class StoreJobs {
     if (this.#settings.isAutomatic) this.#loop.wake();
   }
 
-  /** Looks for due runs soon, if runs begin by themselves. */
+  /** Schedules a search for due runs, if runs begin by themselves. */
   wake(): void {
     if (this.#settings.isAutomatic) this.#loop.wake();
   }
@@ -120,7 +120,7 @@ export class StoreJobs {
     }
   }
 
-  /** Begins no run any more, and waits for the others until the deadline. Longer runs are rolled back and released. */
+  /** Begins no more runs, and waits for running ones until the deadline. Longer runs are rolled back and released. */
   async stop(deadline: Promise<void>): Promise<void> {
     await this.#loop.stop();
     await Promise.race([Promise.all(this.#running.values()), deadline]);
@@ -164,7 +164,7 @@ export class StoreJobs {
     return true;
   }
 
-  /** Claims due runs, up to the number that may begin, and begins them. Returns whether to look again at once. */
+  /** Claims due runs, up to the number that may begin, and begins them. Returns whether to search again immediately. */
   async #claim(now: number): Promise<boolean> {
     const { concurrency, lease } = this.#settings;
     const free = concurrency - this.#running.size;
@@ -216,7 +216,7 @@ export class StoreJobs {
     try {
       await runJob({ job, run, table: this.table, now, signal: AbortSignal.any([this.#stopping.signal, lost.signal]), tracer });
     } catch (thrown) {
-      // Released when the host stopped: it belongs to another attempt by now, however this one fails.
+      // The run was released when the host stopped. It belongs to another attempt by now, regardless of how this one fails.
       if (this.#stopping.signal.aborted) return;
       if (thrown instanceof RunLost) return logger.warn(thrown.message);
       await this.#failed(run, job, findCause(thrown));

@@ -17,7 +17,7 @@ const limits = Object.entries(names) as [keyof FilterLimits, (typeof names)[keyo
 
 /** The sources of the limits of a complex filter. */
 export interface FilterSources {
-  /** Of the operation itself. */
+  /** The limits of the operation itself. */
   readonly own: FilterLimits;
   /** The outer groups, innermost last. */
   readonly groups: readonly ConfiguredGroup[];

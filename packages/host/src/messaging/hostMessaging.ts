@@ -20,7 +20,7 @@ export const messagingResource = 'messaging';
 /** The sources of a host's messaging. */
 export interface MessagingFoundations {
   readonly modules: readonly ModulePlan[];
-  /** By area. */
+  /** The services by area. */
   readonly services: ReadonlyMap<string, object>;
   readonly registry: ServiceRegistry;
 }

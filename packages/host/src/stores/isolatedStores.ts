@@ -6,7 +6,7 @@ import { describeUnknownUrl } from './storeUrl.ts';
 
 /** The stores of one test host. */
 export interface IsolatedStores {
-  /** By name. */
+  /** The stores by name. */
   readonly stores: Readonly<Record<string, Store>>;
   /** Closes the stores and removes their data. */
   remove(): Promise<void>;

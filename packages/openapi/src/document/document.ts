@@ -102,7 +102,7 @@ export interface OperationObject {
   readonly deprecated?: true;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: RequestBody;
-  /** By status. */
+  /** The responses by status. */
   readonly responses: Readonly<Record<string, Response>>;
   /** Any one of them; absent if anonymous callers are allowed. */
   readonly security?: readonly SecurityRequirement[];

@@ -9,9 +9,9 @@ export interface ForeignDocument {
   readonly tags?: readonly { readonly name: string }[] | undefined;
   /** The requirements of operations that declare none themselves. */
   readonly security?: readonly object[] | undefined;
-  /** By path, then by verb. */
+  /** The operations by path, then by verb. */
   readonly paths?: Readonly<Record<string, JsonObject>> | undefined;
-  /** By kind, then by name. */
+  /** The components by kind, then by name. */
   readonly components?: Readonly<Record<string, JsonObject>> | undefined;
   readonly [member: string]: unknown;
 }

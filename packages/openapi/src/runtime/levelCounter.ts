@@ -11,12 +11,12 @@ export class LevelCounter {
   readonly #schemas: JsonObject;
   readonly #known = new Map<string, number>();
 
-  /** Of schemas that refer to these components. */
+  /** `schemas`: the components to which the counted schemas refer. */
   constructor(schemas: JsonObject) {
     this.#schemas = schemas;
   }
 
-  /** 0 for a scalar, 1 for an object or an array of scalars. */
+  /** Returns 0 for a scalar, 1 for an object or an array of scalars, and so on. */
   count(schema: unknown): number {
     if (!isObject(schema)) return 0;
     const same = [this.#ofReference(schema['$ref']), ...sameValue.flatMap((keyword) => this.#ofEach(listed(schema[keyword])))];

@@ -14,8 +14,8 @@ export function listsAllClaims(caller: Caller): boolean {
 }
 
 /**
- * Lists the claims of a caller, to be sent to another process. Grants of this host's roles are left out, since the other host has roles of its
- * own. For a class that cannot list its claims, the claims that every caller has are returned.
+ * Lists the claims of a caller, to be sent to another process. Grants of this host's roles are left out, since the other host has its own
+ * roles. For a class that cannot list its claims, the claims that every caller has are returned.
  */
 export function listClaims(caller: Caller): Claims {
   if ('listClaims' in caller) return (caller as Caller & ClaimsLister).listClaims();

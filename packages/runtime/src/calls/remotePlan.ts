@@ -4,7 +4,7 @@ import type { ReadAnswer } from '../reading/readOutcome.ts';
 /** A class of error that an operation may return to a caller in another process. */
 export interface RemoteErrorPlan {
   readonly code: string;
-  /** Of several classes with one code, the one with exactly these members matches. */
+  /** The members that distinguish several classes with one code: the class with exactly these members matches. */
   readonly members: readonly string[];
   /** Creates the error from a problem's members, as `parseExact` returns them: an instance of its class with all its members. */
   read(problem: unknown): ReadAnswer<AppError>;

@@ -10,7 +10,7 @@ export interface FileInput {
   /** The name of its field. */
   readonly field: string;
   readonly several?: true;
-  /** Of each file, in bytes. */
+  /** The maximum size of each file, in bytes. */
   readonly maxSize?: number;
   /** The accepted media types; one that ends in `*` matches all that begin like it. */
   readonly types?: readonly string[];
@@ -18,7 +18,7 @@ export interface FileInput {
 
 /** The limits of files that declare none; null and absent mean no limit. */
 export interface FileDefaults {
-  /** Of each file, in bytes. */
+  /** The maximum size of each file, in bytes. */
   readonly maxUploadFileSize?: number | null | undefined;
   readonly defaultAllowedContentTypes?: readonly string[] | null | undefined;
 }

@@ -29,7 +29,7 @@ export interface JsonProblem {
   readonly code?: string;
 }
 
-/** The problem of text with a lone surrogate: it has no UTF-8, so that a store would hold another text. */
+/** The problem of text with a lone surrogate: it has no UTF-8, so a store would contain a different text. */
 export const notUnicode = {
   problem: 'has text that is not well-formed Unicode: half of a surrogate pair',
   code: 'binding.unicode',

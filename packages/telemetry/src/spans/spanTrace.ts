@@ -18,7 +18,7 @@ import { endSpan, fail, runWithin } from './runWithin.ts';
 /** How a call is traced: as part of one span. */
 export class SpanTrace implements CallTrace {
   readonly tracer: Tracer;
-  /** With the span. */
+  /** The context that contains the span. */
   readonly context: Context;
 
   constructor(tracer: Tracer, of: Context) {

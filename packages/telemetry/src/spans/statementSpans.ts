@@ -22,7 +22,7 @@ const most = 1000;
 
 interface StatementDescription {
   readonly summary: string;
-  /** Of the span and of the metric. */
+  /** The attributes of both the span and the metric. */
   readonly common: Attributes;
 }
 

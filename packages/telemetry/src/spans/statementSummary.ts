@@ -59,7 +59,7 @@ function unquote(written: string): string {
   return written.replaceAll('"', '');
 }
 
-/** As many whole parts as there is room for. */
+/** Returns as many whole parts as fit. */
 function shorten(parts: readonly string[]): string {
   let text = parts[0]!.slice(0, most);
   for (const part of parts.slice(1)) {

@@ -35,18 +35,18 @@ export interface OperationContract {
   /** `Area.Operation`; of a later version with its number: `Area.Operation 2.0`. */
   readonly id: string;
   readonly repeats: Repeatability;
-  /** By name. */
+  /** The inputs, sorted by name. */
   readonly inputs: readonly InputContract[];
   /** Absent if it returns nothing. */
   readonly result?: Shape;
-  /** By code. */
+  /** The declared errors, sorted by code. */
   readonly errors: readonly ErrorContract[];
 }
 
 /** The part of an area that callers in another process depend on. */
 export interface AreaContract {
   readonly area: string;
-  /** By id. */
+  /** The operations, sorted by id. */
   readonly operations: readonly OperationContract[];
   /** The named types that the shapes refer to, by name. */
   readonly types: Readonly<Record<string, Shape>>;

@@ -25,9 +25,9 @@ const pieceCost = 64;
 
 /** The limits of a form. */
 export interface FormBounds {
-  /** Of the whole body, in bytes. */
+  /** The maximum size of the whole body, in bytes. */
   readonly limit: number;
-  /** Of one text, in bytes; the parser buffers no more of it. */
+  /** The maximum size of one text, in bytes; the parser buffers no more of it. */
   readonly fieldSize: number;
   /** The reservation for the form's memory. */
   readonly held: HeldBody;

@@ -16,7 +16,7 @@ import type { UploadStore } from './uploadStore.ts';
 
 /** The parameters for reading a form. */
 export interface FormReading {
-  /** Of the whole body, in bytes. */
+  /** The maximum size of the whole body, in bytes. */
   readonly limit: number;
   /** The file inputs, with their effective limits. */
   readonly files: readonly FileInput[];

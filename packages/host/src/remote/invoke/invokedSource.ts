@@ -24,7 +24,7 @@ const forwarded: ReadonlySet<string> = new Set([
 export class InvokedSource extends HttpSource {
   override readonly query: CallRequest['query'];
   override readonly rawHeaders: readonly string[];
-  /** By the clock of `performance`. */
+  /** The end of the available time, by the clock of `performance`. */
   readonly deadline: number | undefined;
   readonly message: string | undefined;
   readonly #client: string | undefined;

@@ -10,7 +10,7 @@ import { filterRelayedHeaders, listRelayedCookies, buildRoutedHeaders } from './
 /** The services of a remote area whose routes this host serves. */
 export interface RoutedServices {
   readonly line: RemoteAreaClient;
-  /** By operation. */
+  /** The plans of the calls by operation. */
   readonly calls: ReadonlyMap<string, CallPlan>;
 }
 
