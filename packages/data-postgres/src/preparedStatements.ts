@@ -14,7 +14,7 @@ interface Prepared {
   runs: number;
 }
 
-/** The number of runs for which PostgreSQL plans a prepared statement anew, before it may reuse one plan for all values. */
+/** The number of runs for which PostgreSQL creates a new plan of a prepared statement, before it may reuse one plan for all values. */
 const plannedRuns = 5;
 
 /**
