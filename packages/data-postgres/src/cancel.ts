@@ -9,7 +9,7 @@ interface CancelWire {
   cancel(processId: number, secretKey: number): void;
 }
 
-/** Asks the server to end the statement that a connection is running; resolves once the server has taken the request, or cannot be reached within `timeout` milliseconds. */
+/** Requests that the server cancel the running statement of a connection. Resolves once the server has received the request, or cannot be reached within `timeout` milliseconds. */
 export function requestCancel(client: pg.Client, timeout: number): Promise<void> {
   const { host, port, ssl } = client;
   const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
@@ -23,7 +23,7 @@ export function requestCancel(client: pg.Client, timeout: number): Promise<void>
     else if (sslNegotiation !== 'direct') wire.requestSsl();
   });
   wire.on('sslconnect', send);
-  // The server closes the connection without a word, whether or not there was something to cancel.
+  // The server closes the connection without a response, whether or not it canceled anything.
   wire.on('error', () => wire.stream.destroy());
   wire.on('end', () => {
     clearTimeout(timer);

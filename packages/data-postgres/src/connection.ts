@@ -27,13 +27,13 @@ const grace = 1000;
 /** Milliseconds for the response to a probe of an idle connection. */
 const probeTimeout = 2000;
 
-/** Milliseconds until an idle connection is closed the hard way where the server does not close it. */
+/** Milliseconds after which the socket of an ended connection is destroyed if the server has not closed it. */
 const endTimeout = 1000;
 
 /** The parts of pg's connection that its types do not show. */
 interface Wire {
   readonly parsedStatements: Record<string, string>;
-  /** The statements whose preparation is under way. */
+  /** The statements that are being prepared. */
   readonly submittedNamedStatements: Record<string, string | undefined>;
   readonly stream: { cork(): void; uncork(): void; destroy(): void };
   close(message: { type: 'S'; name: string }): void;
@@ -53,26 +53,26 @@ export class Connection {
   readonly #renewals = new PlanRenewals();
   readonly #settings: ConnectionSettings;
   readonly #watch: StatementWatch;
-  /** When it has ended. */
+  /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
-  /** Which generation of connections it belongs to: all of one generation are given up when one of them is lost. */
+  /** Its generation: all connections of one generation are abandoned when one of them is lost. */
   generation = 0;
   /** When it was opened, in milliseconds of `performance.now()`. */
   readonly opened = performance.now();
-  /** Statements that were promised to it and are not sent yet. */
+  /** The number of statements that are assigned to it but not yet sent. */
   reserved = 0;
-  /** Pending statements behind which no others are sent. */
+  /** The number of pending statements behind which no others are sent. */
   exclusive = 0;
-  /** The name of the last one of them. */
+  /** The name of the last of them. */
   running = '';
   #corked = false;
   #broken = false;
   #facts: ServerFacts = { isPooled: false, deadlockTimeout: 1000 };
   /** The number of statements that are sent and have no result yet. */
   pending = 0;
-  /** When the statement that is running was begun, in milliseconds of `performance.now()`. */
+  /** When the running statement began, by the clock of `performance`. */
   since = performance.now();
-  /** Called when one statement less is pending, and when the connection is lost. */
+  /** Called when a statement has ended, and when the connection is lost. */
   onChange: ((connection: this) => void) | undefined;
   /** Called with the milliseconds that the server took for a statement. */
   onTook: ((name: string, milliseconds: number) => void) | undefined;
@@ -98,7 +98,7 @@ export class Connection {
       pipeline: true,
       types,
       keepAlive: true,
-      // A peer that is gone is found out by the system within seconds, also while a statement without a deadline runs.
+      // With keep-alive, the system detects a dead peer within seconds, even while a statement without a deadline runs.
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: connectTimeout,
     });
@@ -117,12 +117,12 @@ export class Connection {
     }
   }
 
-  /** Whether it cannot be used any more. */
+  /** Whether it can no longer be used. */
   get broken(): boolean {
     return this.#broken;
   }
 
-  /** Facts about the server that were found when it was opened. */
+  /** The facts about the server that were detected on opening. */
   get facts(): ServerFacts {
     return this.#facts;
   }
@@ -148,7 +148,7 @@ export class Connection {
     return (await this.query(text))?.command ?? '';
   }
 
-  /** Runs statements without parameters for as long as they take: migrations. */
+  /** Runs statements without parameters and without a deadline, for migrations. */
   async script(text: string): Promise<void> {
     this.#watch.pause();
     try {
@@ -164,7 +164,7 @@ export class Connection {
     return (Array.isArray(results) ? results.at(-1) : results) as QueryArrayResult | undefined;
   }
 
-  /** Whether the server still responds; a connection whose server does not is ended. */
+  /** Returns whether the server still responds; otherwise ends the connection. */
   async probe(): Promise<boolean> {
     const late = setTimeout(() => this.destroy(), probeTimeout);
     try {
@@ -194,7 +194,7 @@ export class Connection {
     await this.#client.end();
   }
 
-  /** Ends it when nothing is pending, and gives the server a moment to agree. */
+  /** Ends it when nothing is pending, and waits a moment for the server to close it. */
   retire(): void {
     if (this.#broken) return this.destroy();
     this.#broken = true;
@@ -205,7 +205,7 @@ export class Connection {
     );
   }
 
-  /** Ends it now. */
+  /** Ends it immediately. */
   destroy(): void {
     this.#broken = true;
     this.#watch.end();
@@ -247,18 +247,18 @@ export class Connection {
 
   #needsNewPlan(name: string, took: number): boolean {
     if (took < slowRun || !this.#prepared.mayHaveOldPlan(name)) return false;
-    // A statement that is just being prepared again must not be dropped before the server has done so.
+    // A statement that is being prepared again must not be dropped before the server has prepared it.
     return this.#wire.submittedNamedStatements[name] === undefined && this.#renewals.isDue(name, this.since);
   }
 
-  /** No result within the deadline: the statement is canceled on the server. If the server should have ended it itself, the connection is dead as well. */
+  /** Cancels a statement on the server if it has no result by the deadline. If the server should have ended it itself, the connection is dead as well. */
   #overdue(): void {
     if (!this.#facts.isPooled) return void this.cancel();
     void requestCancel(this.#client, grace);
     this.#watch.last(grace, () => this.destroy());
   }
 
-  /** Statements that are sent in one go leave in one packet. */
+  /** Corks the socket, so that statements sent in one turn leave in one packet. */
   #cork(): void {
     if (this.#corked) return;
     this.#corked = true;

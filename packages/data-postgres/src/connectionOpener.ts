@@ -4,7 +4,7 @@ import { NoConnectionLeft } from './failures.ts';
 
 /** Connections that belong together: those of readers, or those of writers. */
 export interface ConnectionGroup {
-  /** Ends a connection that is not needed just now, so that another group can open one; returns whether it did. */
+  /** Ends a connection that is currently idle, so that another group can open one. Returns whether it did. */
   giveUp(): boolean;
   /** Closes superseded and long-idle connections, and probes those that have been idle for a while. */
   sweep(): void;
@@ -13,7 +13,7 @@ export interface ConnectionGroup {
 /** Milliseconds after which an idle connection is probed before it is used, and between two sweeps. */
 export const idleCheck = 10_000;
 
-/** Milliseconds that a connection lives: addresses change, and servers are replaced. */
+/** The maximum lifetime of a connection in milliseconds, because addresses change and servers are replaced. */
 const lifetime = 30 * 60_000;
 
 /** The openers of a server and role: they share its limit of connections. */
@@ -30,7 +30,7 @@ export class ConnectionOpener {
   #sweeping: NodeJS.Timeout | undefined;
   /** Milliseconds after which the server looks for deadlocks. */
   deadlockTimeout = 1000;
-  /** Whether a pooler may give each transaction another connection; undefined until a connection was opened. */
+  /** Whether a pooler may assign another connection to each transaction; undefined until a connection is open. */
   isPooled: boolean | undefined;
 
   /** `limit` names what limits the number of connections: the server and the role. */
@@ -45,7 +45,7 @@ export class ConnectionOpener {
     return this.#settings.connectTimeout;
   }
 
-  /** Adds a group of connections, which is swept and gives up a connection when none is left. */
+  /** Adds a group of connections, which is swept, and which releases a connection when the limit is reached. */
   add(group: ConnectionGroup): void {
     this.#groups.push(group);
   }
@@ -73,12 +73,12 @@ export class ConnectionOpener {
     for (const group of this.#groups) group.sweep();
   }
 
-  /** Gives up the connections of the same generation as one that was lost: most likely they are lost as well. */
+  /** Abandons the connections of the same generation as a lost one, because they are probably lost as well. */
   lost({ generation }: Connection): void {
     if (generation === this.#generation) this.renew();
   }
 
-  /** Gives up all connections: the next statements get new ones. */
+  /** Abandons all connections; the next statements get new ones. */
   renew(): void {
     this.#generation += 1;
     for (const group of this.#groups) group.sweep();

@@ -10,7 +10,7 @@ import { describeOpeningFailure } from './openingFailures.ts';
  * @example if (error instanceof StoreUnavailable && error.repeatable) return retry();
  */
 export class StoreUnavailable extends Refusal {
-  /** Whether nothing can have been committed, so that the transaction may be tried again on another connection. */
+  /** Whether nothing can have been committed, so that the transaction may be retried on another connection. */
   readonly repeatable: boolean;
   /** Why the server could not be reached, without addresses, names and secrets; undefined if that is unknown. For logs: responses do not contain it. */
   readonly reason: string | undefined;
@@ -29,14 +29,14 @@ function getSqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A connection could not be opened, or is gone. */
+/** Thrown if a connection could not be opened, or was lost. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown, message = 'The connection to PostgreSQL is lost.') {
     super(message, { cause });
   }
 }
 
-/** A connection could not be opened because the server, the database, or the role has as many as it may have. */
+/** Thrown if a connection could not be opened because the server, the database or the role has reached its limit. */
 export class NoConnectionLeft extends ConnectionLost {}
 
 /** Returns the error of a connection that could not be opened. */
@@ -53,7 +53,7 @@ function isPoolerFull(error: unknown): boolean {
   return getSqlState(error) === '08P01' && (error as Error).message.startsWith('no more connections allowed');
 }
 
-/** Returns whether the connection is of no more use after an error: connection exceptions, shutdown, recovery, and a server that has become read-only. */
+/** Returns whether the connection is unusable after an error: connection exceptions, shutdown, recovery, and a server that has become read-only. */
 export function endsConnection(error: unknown): boolean {
   return /^(?:08|57P0)/.test(getSqlState(error) ?? '') || isReadOnly(error);
 }
@@ -66,7 +66,7 @@ export function isReadOnly(error: unknown): boolean {
 
 /** Translates an error of the driver: connection failures become errors of the application, the server's own stay unchanged. */
 export function translateError(error: unknown, store: string, repeatable: boolean): unknown {
-  // Nothing was written: another try may meet a server that takes writes.
+  // Nothing was written, and a retry may reach a server that accepts writes.
   if (isReadOnly(error)) return new StoreUnavailable(store, { cause: getCause(error), repeatable: true, detail: `${store} is read-only.` });
   if (error instanceof ConnectionLost) return new StoreUnavailable(store, { cause: error.cause, repeatable });
   if (getSqlState(error) === '57014') return new Refusal(new DependencyError('timeout', store), { cause: error });

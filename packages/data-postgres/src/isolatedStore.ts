@@ -3,13 +3,13 @@ import type { IsolatedStore, Store, StoreOpening } from '@portico/data';
 import pg from 'pg';
 import { translateOpeningError } from './failures.ts';
 
-/** The databases of this package for tests begin with it. */
+/** The prefix of the names of test databases. */
 const prefix = 'portico_test';
 
 /** Hours after which a database that a killed test left behind is dropped. */
 const leftoverHours = 2;
 
-/** The lock during which templates are created, any number that others are unlikely to use. */
+/** The advisory lock during which templates are created: any number that others are unlikely to use. */
 const templateLock = 0x70_6f_72_74;
 
 /** A copy fails with this SQLSTATE (`object_in_use`) while the server itself, for example autovacuum, uses the template. */

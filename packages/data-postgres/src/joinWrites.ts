@@ -1,6 +1,6 @@
 import type { Statement, Write, Written } from '@portico/data';
 
-/** Two writes as one statement: the second one inserts its rows where the first one has touched its row, and else nothing. */
+/** Two writes as one statement: the second one inserts its rows only if the first one has affected its row. */
 export interface JoinedWrite {
   readonly statement: Statement;
   readonly values: readonly unknown[];
@@ -11,7 +11,7 @@ export interface JoinedWrite {
 const known = new Map<string, Statement>();
 const most = 500;
 
-/** Joins two writes where the second one can be read as following the first; undefined if they need a transaction. */
+/** Joins two writes if the second one may depend on the first; undefined if they need a transaction. */
 export function joinWrites([first, second]: readonly Write[]): JoinedWrite | undefined {
   if (!first || !second?.following || first.following || (first.expect ?? 1) !== 1) return undefined;
   if (first.statement.name === '' || second.statement.name === '' || first.statement.text.includes('RETURNING')) return undefined;

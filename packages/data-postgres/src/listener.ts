@@ -22,7 +22,7 @@ const probePause = 15_000;
 /** Milliseconds for the response to a probe. */
 const probeTimeout = 5000;
 
-/** Milliseconds between two looks behind a pooler, through which nothing is heard. */
+/** Milliseconds between two polls through a pooler, which delivers no notifications. */
 const lookPause = 1000;
 
 /** Listens to the notifications of a channel, on a dedicated connection that is reopened if it is lost. None arrive through a pooler: there it reports once a second that some may have been missed. */
@@ -57,7 +57,7 @@ export class Listener {
     }
   }
 
-  /** Ends it. */
+  /** Stops listening and closes the connection. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting or shutting down',
 };
 
-/** Errors of the driver that have no code. */
+/** The errors of the driver without a code. */
 const messages: readonly (readonly [RegExp, string])[] = [
   [/password must be a (?:non-empty )?string/, 'the password is missing'],
   [/does not support SSL/, 'the server does not accept TLS'],

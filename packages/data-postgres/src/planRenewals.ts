@@ -1,4 +1,4 @@
-/** Milliseconds from which a run is slow enough to doubt its plan. */
+/** Milliseconds from which a run counts as slow, so that its plan may be outdated. */
 export const slowRun = 20;
 
 /** Milliseconds before a plan that was renewed may be renewed again. A statement that stays slow is renewed less and less often. */

@@ -96,7 +96,7 @@ class PostgresStore implements Store {
   readonly #readers: ReadPipelines;
   readonly #writers: TransactionPool;
   readonly #opener: ConnectionOpener;
-  /** Clients decide how long a stream takes, so that only half of the connections are for streams. */
+  /** Clients decide how long a stream takes, so only half of the connections serve streams. */
   readonly #streams: Places;
   readonly #wait: number;
   readonly #listening: Omit<ListenerSettings, 'channel' | 'heard'>;
@@ -204,7 +204,7 @@ class PostgresStore implements Store {
     await Promise.all([this.#readers.close(), this.#writers.close(this.#wait), ...[...this.#listeners].map((listener) => listener.stop())]);
   }
 
-  /** Checked on a new connection: whether a session may write was decided when it began. */
+  /** Checks on a new connection, because a session is writable or read-only from its beginning. */
   async #isReadOnly(): Promise<boolean> {
     const connection = await this.#opener.open().catch((error: unknown) => {
       throw translateError(error, this.name, false);
@@ -222,7 +222,7 @@ class PostgresStore implements Store {
     if (error instanceof ConnectionLost) this.#opener.lost(connection);
   }
 
-  /** A single statement is a transaction by itself: it touches the row that its key names, or none. */
+  /** A single statement is a transaction by itself: it affects the row that its key names, or none. */
   async #writeOne(write: Write): Promise<Written> {
     const written = await this.#runAlone(write);
     const wrong = createMismatch(write, written);
@@ -230,7 +230,7 @@ class PostgresStore implements Store {
     return written;
   }
 
-  /** If the first one has not touched its row nothing is written, and it fails as it does alone. */
+  /** If the first one has not affected its row, nothing is written, and it fails as it would alone. */
   async #writeBoth(first: Write, { writtenBy, ...joint }: JoinedWrite): Promise<readonly Written[]> {
     const written = writtenBy(await this.#runAlone(joint));
     const wrong = createMismatch({ ...first, expect: 1 }, written[0]);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Statements that stay prepared on one connection. */
 const kept = 500;
 
-/** The bytes of their texts: the server needs about 25 times as many. */
+/** The maximum number of bytes of their texts; the server needs about 25 times as many. */
 const keptBytes = 1024 * 1024;
 
 interface Prepared {
@@ -27,12 +27,12 @@ export class PreparedStatements {
   readonly #dropped: (name: string) => void;
   #bytes = 0;
 
-  /** `dropped` is called with the name of each statement that does not stay prepared any more. */
+  /** `dropped` is called with the name of each statement that is no longer prepared. */
   constructor(dropped: (name: string) => void) {
     this.#dropped = dropped;
   }
 
-  /** Returns a statement as pg takes it; it stays prepared from now on. */
+  /** Returns a statement in the form of pg; it stays prepared from now on. */
   keep(name: string, text: string): pg.QueryArrayConfig {
     const known = this.#known.get(name);
     if (known?.text === text) {
@@ -40,7 +40,7 @@ export class PreparedStatements {
       return known.query;
     }
     const query = inherited({ name, text, rowMode: 'array' });
-    // pg rejects another text of the same name.
+    // pg rejects a different text with the same name.
     if (known) return query;
     const bytes = Buffer.byteLength(text);
     for (const oldest of this.#known.keys()) {
@@ -57,7 +57,7 @@ export class PreparedStatements {
     return (this.#known.get(name)?.runs ?? 0) > plannedRuns;
   }
 
-  /** Drops a statement, if it is there. */
+  /** Drops a statement if it is prepared. */
   forget(name: string): void {
     const known = this.#known.get(name);
     if (!known) return;

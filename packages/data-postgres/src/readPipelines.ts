@@ -15,7 +15,7 @@ const depth = 16;
 /** Milliseconds after which a statement counts as slow: others are not sent behind it. */
 const slow = 100;
 
-/** How many times as long others must be for a read to count as short. */
+/** How many times longer the other statements must be for a read to count as short. */
 const much = 4;
 
 /** Milliseconds between two searches for a connection while reads are waiting: a statement may have become slow without any result in between. */
@@ -24,7 +24,7 @@ const look = 50;
 /** Milliseconds after which a connection beyond the usual number is ended. */
 const surplus = 30_000;
 
-/** The order in which those who wait get a connection: a short read gives it back at once. For the others a connection is drained. */
+/** The order in which waiting reads get a connection: short ones first, because they release it quickly. For the others a connection is drained. */
 const order: readonly Pace[] = ['short', 'unknown', 'long'];
 
 /**
@@ -38,9 +38,9 @@ export class ReadPipelines implements ConnectionGroup {
   /** The result of waiting for a connection: a connection, or nothing if the read has to search again. */
   readonly #queues: Readonly<Record<Pace, WaitQueue<Connection | undefined>>>;
   readonly #pauses = new ReconnectPauses();
-  /** Takes no long reads, once there are as many others as there may be. */
+  /** Accepts no long reads once the maximum number of other connections is open. */
   #lane: Connection | undefined;
-  /** Gets no more short reads, since another one waits for it. */
+  /** Gets no more short reads, because a read of another pace is waiting for it. */
   #draining: Connection | undefined;
   #opening: Promise<void> | undefined;
   #looking: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class ReadPipelines implements ConnectionGroup {
     try {
       return await this.#read(statement, values);
     } catch (error) {
-      // Of a connection that is lost all others of its generation are given up: this meets a new one.
+      // All connections of the generation of a lost one are abandoned, so the repetition runs on a new one.
       if (isOutdated(error) || error instanceof ConnectionLostInFlight) return this.#read(statement, values);
       throw error;
     }
@@ -105,7 +105,7 @@ export class ReadPipelines implements ConnectionGroup {
     if (!connection) return this.#read(statement, values);
     connection.reserved -= 1;
     if (pace !== 'short') connection.exclusive -= 1;
-    // While it waited, others of its name have turned out to be long.
+    // While it was waiting, the same statement turned out to be long in other runs.
     if (connection === this.#lane && this.#getPace(statement.name) === 'long') return this.#read(statement, values);
     return this.#run(connection, statement, values, pace);
   }
@@ -124,7 +124,7 @@ export class ReadPipelines implements ConnectionGroup {
     }
   }
 
-  /** Returns the pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, may go where unknown ones go: a busy machine makes short reads look long. */
+  /** Returns the pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, counts as unknown, because a busy machine makes short reads look long. */
   #getPace(name: string): Pace {
     const pace = this.#paces.get(name);
     if (pace !== 'long' || this.#ready.length < this.#settings.size * 2) return pace;
@@ -149,7 +149,7 @@ export class ReadPipelines implements ConnectionGroup {
 
   /** Returns the connection that is reserved for short reads. An unknown read gets it if it is idle; if that read turns out to be long, another connection is opened. */
   #freeLane(pace: Pace): Connection | undefined {
-    // Short reads would share it for ever.
+    // Otherwise short reads would share it forever.
     if (pace !== 'short') this.#draining ??= this.#ready.find(({ exclusive }) => exclusive === 0);
     if (pace === 'long') return undefined;
     const lane = this.#lane;
@@ -199,7 +199,7 @@ export class ReadPipelines implements ConnectionGroup {
     }
   }
 
-  /** Notes statements that have become long, though they have no result yet. */
+  /** Records statements that already count as long although they have no result yet. */
   #lookAgain(): void {
     for (const { exclusive, pending, since, running } of this.#connections)
       if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
@@ -256,14 +256,14 @@ export class ReadPipelines implements ConnectionGroup {
   }
 }
 
-/** A connection that was lost while a read was under way on it, unlike one that could not be opened. */
+/** Thrown if a connection was lost during a read, unlike one that could not be opened. */
 class ConnectionLostInFlight extends ConnectionLost {}
 
 function isIdle(connection: Connection): boolean {
   return countLoad(connection) === 0;
 }
 
-/** Statements that are sent, and such as are about to be. */
+/** Returns the number of statements that were sent or are about to be. */
 function countLoad({ pending, reserved }: Connection): number {
   return pending + reserved;
 }

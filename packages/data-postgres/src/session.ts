@@ -11,18 +11,18 @@ const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> 
   '23514': 'check',
 };
 
-/** Where a session is opened. */
+/** The parameters for opening a session. */
 export interface SessionPlace {
   readonly url: string;
   readonly connectTimeout: number;
-  /** Found out where it is absent. */
+  /** The kind of pooler; detected if absent. */
   readonly pooling: Pooling | undefined;
 }
 
 /** Opens a dedicated connection without a statement timeout. */
 export async function openSession({ url, connectTimeout, pooling }: SessionPlace): Promise<StoreSession> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
-  // A connection that is lost fails the statement that runs, or the next one.
+  // If the connection is lost, the running statement fails, or the next one.
   client.on('error', () => undefined);
   let isPooled = pooling === 'transaction';
   try {

@@ -9,7 +9,7 @@ export interface ServerFacts {
   readonly deadlockTimeout: number;
 }
 
-/** A connection that was opened just now. */
+/** A connection that was just opened. */
 export interface NewConnection {
   /** The id of its process, as the other end gave it. */
   readonly processId: number | null;
@@ -17,7 +17,7 @@ export interface NewConnection {
   destroy(): void;
 }
 
-// Dates and times are read in one form only, whatever the server's settings. These two PgBouncer keeps for each of its clients.
+// Dates and times are read in one form only, regardless of the server's settings. PgBouncer tracks these two settings for each client.
 const forms = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
 
 /** Sets up a new connection, and detects the kind of server at its other end. */
@@ -35,7 +35,7 @@ export async function settle(connection: NewConnection, pooling: Pooling | undef
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Reads a span of time as PostgreSQL prints it. */
+/** Parses a duration in the format of PostgreSQL. */
 function readMilliseconds(text: string): number {
   const [, amount, unit = ''] = /^(\d+)(us|ms|s|min|h|d)$/.exec(text) ?? [];
   return amount === undefined ? 1000 : Number(amount) * units[unit]!;

@@ -24,7 +24,7 @@ export class StatementWatch {
     if (this.#watched.pending > 0) this.start();
   }
 
-  /** Begins to watch, unless it does already. */
+  /** Starts watching, unless it already does. */
   start(): void {
     if (this.#timer === undefined && this.#paused === 0 && this.#limit !== Infinity) this.#wait(this.#limit);
   }
@@ -35,13 +35,13 @@ export class StatementWatch {
     this.end();
   }
 
-  /** Watches again. */
+  /** Resumes watching. */
   resume(): void {
     this.#paused -= 1;
     if (this.#watched.pending > 0) this.start();
   }
 
-  /** Waits for the overdue result a last time. */
+  /** Waits one last time for the overdue result. */
   last(limit: number, overdue: () => void): void {
     const { since } = this.#watched;
     this.#timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '
 import type { Connection } from './connection.ts';
 import { translateError } from './failures.ts';
 
-/** Characters of a parameter that is large. */
+/** The number of characters from which a parameter is large. */
 const large = 16_384;
 
 /** The owner of a transaction. */
@@ -15,7 +15,7 @@ export interface TransactionOwner {
   /** Called when a commit begins. */
   readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
-  /** Called with every failure, which may be that of the connection. */
+  /** Called with every failure, including those of the connection. */
   readonly lost: (error: unknown, connection: Connection) => void;
 }
 
@@ -63,13 +63,13 @@ export class HeldTransaction implements Transaction {
     return written;
   }
 
-  /** Sends all of them without waiting for their results; the first failure in their order is the one that is thrown. */
+  /** Sends all statements without waiting for their results. Throws the first failure in their order. */
   async writeAll(writes: readonly Write[]): Promise<readonly Written[]> {
     const settled: Promise<PromiseSettledResult<Written>[]>[] = [];
     for (const write of writes) {
       const { values } = write;
       settled.push(Promise.allSettled([this.#write(write, values)]));
-      // The server works on many rows while those after them are encoded.
+      // The server processes many rows while the following ones are encoded.
       if (areLarge(values)) await nextTurn();
     }
     return (await Promise.all(settled)).map(([outcome]) => {
@@ -116,7 +116,7 @@ export class HeldTransaction implements Transaction {
       end?.(error);
       this.#home.lost(error, this.#connection);
       this.#end();
-      // It is unknown whether a commit without a result took place.
+      // If a commit has no result, its outcome is unknown.
       throw translateError(error, this.#home.store, false);
     }
   }
@@ -162,7 +162,7 @@ function areLarge(values: readonly unknown[]): boolean {
   return values.some((value) => typeof value === 'string' && value.length > large);
 }
 
-/** Returns the error of a statement that touched another number of rows than it must. */
+/** Returns the error of a statement that affected an unexpected number of rows. */
 export function createMismatch({ expect, onMismatch }: Write, written: Written): Error | undefined {
   const { count } = written;
   if (expect === undefined || expect === count) return undefined;

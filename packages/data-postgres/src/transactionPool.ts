@@ -17,7 +17,7 @@ export interface PoolSettings {
 /** Milliseconds after which an idle connection is ended, unless it is the last one. */
 const surplus = 60_000;
 
-/** Connections that one transaction has for itself until it ends. */
+/** Connections that are reserved for one transaction each until it ends. */
 export class TransactionPool implements ConnectionGroup {
   readonly #settings: PoolSettings;
   readonly #all = new Set<Connection>();
@@ -34,7 +34,7 @@ export class TransactionPool implements ConnectionGroup {
     settings.opener.add(this);
   }
 
-  /** Returns a connection of one's own. */
+  /** Reserves a connection. */
   async acquire(): Promise<Connection> {
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
       const { opener } = this.#settings;
@@ -47,7 +47,7 @@ export class TransactionPool implements ConnectionGroup {
     return turn;
   }
 
-  /** Gives it back. */
+  /** Releases a connection. */
   release(connection: Connection): void {
     if (this.#closed) return void connection.end();
     if (this.#settings.opener.isGood(connection)) {
@@ -85,7 +85,7 @@ export class TransactionPool implements ConnectionGroup {
     }
   }
 
-  /** Opens as many connections as there are waiting, as far as there may be more. */
+  /** Opens a connection for each waiting caller, up to the limit. */
   #grow(): void {
     while (!this.#closed && this.#later === undefined && this.#opening < this.#queue.size) {
       if (this.#all.size + this.#opening >= this.#settings.size) return;
@@ -120,14 +120,14 @@ export class TransactionPool implements ConnectionGroup {
     }, this.#pauses.pause()).unref();
   }
 
-  /** Asks an idle connection whether its server is still there. */
+  /** Probes whether the server of an idle connection still responds. */
   async #check(connection: Connection): Promise<void> {
     if (await connection.probe()) return this.release(connection);
     this.#settings.opener.lost(connection);
     this.release(connection);
   }
 
-  /** Ends one that is of no more use. */
+  /** Ends an unusable connection. */
   #drop(connection: Connection): void {
     this.#all.delete(connection);
     connection.retire();

@@ -3,7 +3,7 @@ import { Link, LinkedList } from '@portico/core/values';
 class Waiter<T> extends Link {
   readonly resolve: (value: T) => void;
   readonly reject: (error: unknown) => void;
-  /** One caller that waits. */
+  /** The name by which waiting callers are selected. */
   readonly name: string;
   timer: NodeJS.Timeout | undefined;
 
@@ -15,7 +15,7 @@ class Waiter<T> extends Link {
   }
 }
 
-/** The callers that wait for a resource in use, in the order of arrival; waiting for too long is an error. */
+/** The callers that wait for a resource in use, in the order of arrival. A wait that takes too long is an error. */
 export class WaitQueue<T> {
   readonly #waiting = new LinkedList<Waiter<T>>();
   readonly #limit: number;
@@ -59,7 +59,7 @@ export class WaitQueue<T> {
     }
   }
 
-  /** Rejects all that wait. */
+  /** Rejects all waiting callers. */
   fail(error: unknown): void {
     for (let waiter = this.#take(); waiter; waiter = this.#take()) waiter.reject(error);
   }

@@ -1,7 +1,7 @@
 import type { Write, Written } from '@portico/data';
 import type { Connection } from './connection.ts';
 
-/** Runs the writes in one go: all of them or none. */
+/** Runs all of the writes or none. */
 export function runBatch(connection: Connection, writes: readonly Write[]): readonly Written[] {
   const [first] = writes;
   // SQLite undoes a single statement that fails by itself; a wrong count has to be undone.
@@ -17,7 +17,7 @@ export function runBatch(connection: Connection, writes: readonly Write[]): read
 }
 
 /**
- * Runs a migration. Tables are rebuilt with foreign keys off, as https://sqlite.org/lang_altertable.html section 7 has it,
+ * Runs a migration. Tables are rebuilt with foreign keys off, as https://sqlite.org/lang_altertable.html section 7 describes,
  * so dangling references are detected before the commit.
  */
 export function runScript(connection: Connection, text: string): void {

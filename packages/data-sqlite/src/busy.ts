@@ -4,9 +4,9 @@ import { Refusal } from '@portico/data';
 
 const SQLITE_BUSY = 5;
 
-/** The store was in use by others for longer than the caller waits. */
+/** Thrown if the store was in use by others for longer than the caller waits. */
 export class StoreBusy extends Refusal {
-  /** Whether another connection held the file: then the transaction may be tried again. */
+  /** Whether another connection held the file: then the transaction may be retried. */
   readonly elsewhere: boolean;
 
   constructor(store: string, detail: string, elsewhere: boolean) {
@@ -27,7 +27,7 @@ export function isBusy(error: unknown): boolean {
   return code !== undefined && (code & 0xff) === SQLITE_BUSY;
 }
 
-/** Tries again while another process has locked the file; does not block the event loop in between. Returns at once where the file is free. */
+/** Retries while another process has locked the file, without blocking the event loop in between. Returns immediately if the file is free. */
 export function retryWhileBusy<T>(action: () => T, store: string, limit: number): T | Promise<T> {
   try {
     return action();

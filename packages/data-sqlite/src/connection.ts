@@ -11,7 +11,7 @@ interface Prepared {
 /** Statements that stay prepared on one connection. */
 const kept = 500;
 
-/** How long opening a file may wait for others that open it too: the only wait that blocks. */
+/** How long opening a file may wait for other processes that open it. Only this wait blocks. */
 const openingWait = 5000;
 
 /** Pages of the write-ahead log between two checkpoints, each of which waits for the disk: 16 MB, four times SQLite's own default. */
@@ -21,7 +21,7 @@ const checkpointAfter = 4000;
 export interface ConnectionWatch {
   /** Called when a statement is sent; the function that it returns is called with the result. */
   sent(text: string): StatementEnd | undefined;
-  /** A commit begins. */
+  /** Called when a commit begins. */
   commits(): StatementEnd | undefined;
 }
 
@@ -33,7 +33,7 @@ export class Connection {
   readonly #commit: StatementSync;
   readonly #watch: ConnectionWatch;
   readonly #filterTimeout: number;
-  /** When the statement that runs must have ended. */
+  /** The deadline of the running statement. */
   #deadline = Number.POSITIVE_INFINITY;
 
   constructor(file: string, watch: ConnectionWatch, filterTimeout: number) {

@@ -36,7 +36,7 @@ export class MemoryStore implements Store {
     return this.#inTurn(() => this.#connection.rows(statement, values));
   }
 
-  /** All at once: the rows are in memory already, and between two batches a transaction may hold the one connection. */
+  /** Reads all rows at once: they are already in memory, and a transaction could occupy the one connection between two batches. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
     const rows = await this.rows(statement, values);
     for (let from = 0; from < rows.length; from += streamBatch) yield rows.slice(from, from + streamBatch);

@@ -28,14 +28,14 @@ export class Mutex {
     return !this.#held;
   }
 
-  /** Goes in at once, or not at all. */
+  /** Acquires the lock immediately if it is free. Returns whether it did. */
   tryLock(): boolean {
     if (this.#held) return false;
     this.#held = true;
     return true;
   }
 
-  /** Goes in when it is one's turn. */
+  /** Waits for the lock and acquires it. */
   async lock(limit = this.#limit): Promise<void> {
     if (this.tryLock()) return;
     await new Promise<void>((resolve, reject) => {
@@ -47,7 +47,7 @@ export class Mutex {
     });
   }
 
-  /** Goes out: the next one is let in without anybody getting between. */
+  /** Releases the lock to the next waiting caller, before any new caller can acquire it. */
   unlock(): void {
     const next = this.#waiting.shift();
     if (!next) {

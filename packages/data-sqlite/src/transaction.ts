@@ -50,7 +50,7 @@ export class HeldTransaction implements Transaction {
     return this.rollback();
   }
 
-  /** After an error only a rollback is left, as in PostgreSQL. */
+  /** After an error only a rollback is possible, as in PostgreSQL. */
   #attempt<T>(action: () => T): T {
     if (this.#state !== 'open') throw describeEnd(this.#state);
     try {

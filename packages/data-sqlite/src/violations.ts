@@ -6,7 +6,7 @@ const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-/** Returns the violation that an error of SQLite means. */
+/** Returns the violation that an error of SQLite reports. */
 export function readViolation(error: unknown, connection: Connection): Violation | undefined {
   if (error instanceof StoreBusy) return error.elsewhere ? { kind: 'retry' } : undefined;
   if (isBusy(error)) return { kind: 'retry' };

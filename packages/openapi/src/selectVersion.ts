@@ -8,7 +8,7 @@ function getDescribedVersion({ apiVersion }: DescriptionOptions): number {
   return apiVersion ?? 1;
 }
 
-/** Returns the areas as one version shows them: operations in that version, those that have it not left out, and those without versions unchanged. */
+/** Returns the areas as one version shows them: operations in that version, without those that do not have it; operations without versions are unchanged. */
 export function selectVersion(manifest: Manifest, options: DescriptionOptions): Manifest {
   const groups = new Map(manifest.groups.map((group) => [group.name, group]));
   return {

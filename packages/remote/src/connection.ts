@@ -10,7 +10,7 @@ import type { RemoteClientDependencies } from './remoteClientDependencies.ts';
 import type { RemoteArea } from './remoteBoundary.ts';
 import type { BoundarySettings } from './settings/boundarySettings.ts';
 
-/** How long the contract of an area is waited for, in milliseconds. */
+/** The timeout of the request for the contract of an area, in milliseconds. */
 const contractPatience = 5000;
 
 const never = new AbortController().signal;
@@ -21,11 +21,11 @@ export interface ConnectionOptions {
   readonly settings: BoundarySettings;
   readonly baseUrl: URL;
   readonly options: RemoteClientDependencies;
-  /** The class of the library that sends. */
+  /** The client class of the HTTP library. */
   readonly Client: typeof Pool;
 }
 
-/** The part of a line that sends something; a host that calls no other area never loads it. */
+/** Sends the calls of one boundary. A host that calls no other area never loads it. */
 export class Connection {
   readonly transport: Transport;
   readonly contract: ContractWatch;

@@ -19,7 +19,7 @@ export function findBoundaryProblems(area: NamedArea, configuration: Configurati
   return readBoundarySettings(area, configuration).problems;
 }
 
-/** The way to one area in another process; it lives as long as the host. */
+/** The client of one area in another process. It lives as long as the host. */
 export class RemoteAreaClient {
   readonly area: RemoteArea;
   readonly #parts: RemoteClientDependencies;
@@ -87,7 +87,7 @@ export class RemoteAreaClient {
     }
   }
 
-  /** Closes the connections; calls that are under way end. */
+  /** Closes the connections and ends running calls. */
   async close(): Promise<void> {
     await (await this.#connection)?.transport.close();
   }

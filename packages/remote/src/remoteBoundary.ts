@@ -21,7 +21,7 @@ export interface RemoteBoundaryOptions {
   readonly attempts?: number;
 }
 
-/** An area that runs in another process, as `RemoteBoundary` makes it. */
+/** An area that runs in another process, created by `RemoteBoundary`. */
 export class RemoteArea {
   /** The built area; only the parts for callers are used. */
   readonly module: ModulePlan;

@@ -8,7 +8,7 @@ export interface RemoteClientDependencies {
   readonly configuration: Configuration;
   readonly log: Logger;
   /**
-   * The value of `Authorization` of a call that no request with a credential led to, or that is made on the system's behalf.
+   * The value of `Authorization` for a call that was not caused by a request with a credential, or that is made as the system.
    * `link` is absent if a request to a route is forwarded.
    */
   readonly credential: (parent: OperationCall, link: CallLink | undefined) => Promise<string | undefined> | string | undefined;

@@ -34,7 +34,7 @@ export interface RetryingSenderOptions {
   readonly random: () => number;
 }
 
-/** Carries calls to the other host: again where one may be repeated, and not at all while that host is given up. */
+/** Sends calls to the other host. Retries calls that may be repeated, and sends none while the circuit breaker is open. */
 export class RetryingSender {
   readonly #parts: RetryingSenderOptions;
   readonly #breaker: Breaker;
@@ -93,14 +93,14 @@ export class RetryingSender {
     return contract.isKnown(inContract) ? sent() : waitInTime(contract.ensure(inContract), request).then(sent);
   }
 
-  /** Notes a response; throws a `CallFailure` if a gateway sent it. */
+  /** Records a response. Throws a `CallFailure` if a gateway sent it. */
   #judge(response: ResponseHead): void {
     refuseGateways(response);
     this.#parts.contract.saw(getHeader(response.headers, 'x-service-contract'));
     this.#breaker.settle('answered', performance.now());
   }
 
-  /** Returns the pause before a failed call is sent again; undefined if it is not. */
+  /** Returns the pause before a failed call is sent again; undefined if it is not retried. */
   #pauseBeforeRepeating(facts: FailureFacts, request: RemoteRequest, attempts: number): number | undefined {
     const { retries } = this.#parts.settings;
     const { multipart, isRepeatable } = request;
@@ -132,7 +132,7 @@ function classifyFailure(thrown: unknown): CallOutcome {
   return thrown instanceof CallFailure && !thrown.facts.isOwn ? 'failed' : 'unknown';
 }
 
-/** Waits for shared work no longer than the call itself may take. */
+/** Waits for shared work, but no longer than the deadline of the call. */
 async function waitInTime(learning: Promise<void>, { deadline, signal }: RemoteRequest): Promise<void> {
   const over = new AbortController();
   const left = elapsed(Math.max(deadline - performance.now(), 0), undefined, { signal: AbortSignal.any([over.signal, signal]) });
@@ -163,7 +163,7 @@ function createHttpRequest(request: RemoteRequest, trace: TraceHeaders): HttpReq
 /** The meaning of the statuses of a gateway (RFC 9110 sections 15.6.3 to 15.6.5). */
 const gatewayKinds: Readonly<Record<number, DependencyFailure>> = { 502: 'invalid', 503: 'unavailable', 504: 'timeout' };
 
-/** Throws if a gateway responded instead of the host: responses of operations are problems. */
+/** Throws if a gateway responded instead of the host, whose error responses are problems. */
 function refuseGateways(response: ResponseHead): void {
   const { status, headers, body } = response;
   const kind = gatewayKinds[status];
@@ -173,7 +173,7 @@ function refuseGateways(response: ResponseHead): void {
   throw new CallFailure(kind, `The host responded with ${status} instead of a result.`, facts);
 }
 
-/** Returns whether a response says that the operation has not begun, and will not. */
+/** Returns whether a response states that the operation has not begun and will not. */
 function isNotBegun({ status, headers }: ResponseHead): boolean {
   return status === 503 && getHeader(headers, 'x-service-begun') === 'false';
 }

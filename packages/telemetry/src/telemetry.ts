@@ -64,7 +64,7 @@ export class Telemetry implements RequestTracer {
     this.#watched.push(watchMessages(this.#meter, messages));
   }
 
-  /** Looks at messages no more. */
+  /** Stops reporting messages. */
   unwatch(): void {
     for (const end of this.#watched.splice(0)) end();
   }

@@ -91,7 +91,7 @@ export type SecurityScheme = { readonly description?: string } & (
 );
 
 /**
- * One operation; `x-api-version` is its version, or that of its group, `x-required-permissions` what the caller needs, all of it,
+ * One operation; `x-api-version` is its version, or that of its group, `x-required-permissions` all permissions that the caller needs,
  * `x-policy` the name of the policy that must admit the caller, `x-rate-limit-policy` that of the policy that counts the requests.
  */
 export interface OperationObject {

@@ -34,7 +34,7 @@ export interface Refusal {
 export function listRefusals(operation: Operation, area: string): readonly Refusal[] {
   const declared = operation.errors.flatMap((error) => listErrorRefusals(error, area));
   const codes = new Set(declared.map(({ code }) => code));
-  // An operation that declares one of the common errors itself still gives it once.
+  // A common error that the operation also declares itself is listed once.
   const common = listCommonErrors(operation).filter((error) => error.answers.every(({ code }) => !codes.has(code)));
   return [...declared, ...common.flatMap((error) => listErrorRefusals(error, standardArea))];
 }

@@ -35,7 +35,7 @@ export function readSchemaName(address: unknown): string | undefined {
   return decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Returns the value with every object in it replaced by what `change` makes of it, from the innermost outwards. */
+/** Returns the value with every object in it replaced by the result of `change`, from the innermost outwards. */
 export function rewriteObjects(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((each) => rewriteObjects(each, change));
   if (!isObject(value)) return value;

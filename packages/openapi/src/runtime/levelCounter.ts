@@ -35,7 +35,7 @@ export class LevelCounter {
     if (name === undefined) return 0;
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    // While it is counted, a type that is met again in itself adds nothing.
+    // A recursive reference to a type that is being counted adds nothing.
     this.#known.set(name, 0);
     const levels = this.count(this.#schemas[name]);
     this.#known.set(name, levels);

@@ -51,7 +51,7 @@ function getTypeName(schema: unknown): string | undefined {
   return readSchemaName(schema['$ref']) ?? title ?? getTypeName(schema['items']);
 }
 
-/** Leaves out the schemas that the document has no use for any more. */
+/** Omits the schemas that the document no longer refers to. */
 function removeUnusedSchemas(document: ForeignDocument, before: ForeignDocument): ForeignDocument {
   const schemas = document.components?.['schemas'] ?? {};
   const [used, usedBefore] = [findUsedSchemas(document, schemas), findUsedSchemas(before, schemas)];

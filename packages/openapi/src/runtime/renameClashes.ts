@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import { isObject, rewriteObjects, readSchemaName, schemasAddress, verbs } from './foreign.ts';
 import type { ForeignDocument, JsonObject } from './foreign.ts';
 
-/** The names that a document uses already. */
+/** The names that a document already uses. */
 export interface UsedNames {
   readonly schemas: JsonObject;
   readonly securitySchemes: JsonObject;
@@ -28,7 +28,7 @@ export function renameClashes(document: ForeignDocument, used: UsedNames): Forei
 
 type Renaming = ReadonlyMap<string, string>;
 
-/** Components that are the same keep their name: there is only one of them then. */
+/** Identical components keep their name, because they are merged into one. */
 function chooseNewNames(components: JsonObject = {}, used: JsonObject): Renaming {
   const clashing = Object.keys(components).filter(
     (name) => Object.hasOwn(used, name) && JSON.stringify(used[name]) !== JSON.stringify(components[name]),

@@ -10,7 +10,7 @@ export function isRequiredInput(input: Input): boolean {
   return input.required || isMandatory(input.shape);
 }
 
-/** Returns the schema of an input, with its default. Inside a JSON body what may be absent may also be null; elsewhere there is no null to send. */
+/** Returns the schema of an input, with its default. Inside a JSON body an optional value may also be null; elsewhere null cannot be sent. */
 export function createInputSchema(input: Input, scope: SchemaScope): Schema {
   const schema = input.source === 'body' ? createBodyValueSchema(input, scope) : createRuledSchema(input.shape, scope);
   return { ...schema, ...getDefault(input) };
@@ -24,7 +24,7 @@ function getDefault(input: Input): Schema {
   if (input.default === undefined || (input.default === null && input.source !== 'body')) return {};
   if (input.default === null || input.shape.kind !== 'scalar' || input.shape.scalar !== 'Long') return { default: input.default };
   const value = Number(input.default);
-  // A Long that a double does not hold would be published as another number.
+  // A Long that a double cannot represent would be published as a different number.
   return Number.isSafeInteger(value) ? { default: value } : {};
 }
 

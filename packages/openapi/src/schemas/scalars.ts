@@ -19,8 +19,8 @@ export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   FormFile: { type: 'string', format: 'binary' },
 };
 
-/** The scalars whose values are text on the wire and in the source alike, so that rules about text hold for both. */
+/** The scalars whose values are text on the wire and in the source alike, so rules about text apply to both. */
 export const textScalars: ReadonlySet<ScalarName> = new Set<ScalarName>(['string', 'Guid', 'DateOnly']);
 
-/** The scalars that are numbers on the wire; of a Decimal the bounds hold for its numeric form, JSON Schema cannot bound text. */
+/** The scalars that are numbers on the wire; the bounds of a Decimal apply to its numeric form, because JSON Schema cannot bound text. */
 export const numericScalars: ReadonlySet<ScalarName> = new Set<ScalarName>(['number', 'Int', 'Long', 'Decimal']);

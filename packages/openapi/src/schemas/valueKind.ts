@@ -2,7 +2,7 @@ import type { Shape, ValueKind } from '@portico/core/manifest';
 import { numericScalars, textScalars } from './scalars.ts';
 import type { SchemaScope } from './schemaScope.ts';
 
-/** Returns the value kind of a shape; of a reference that of the type it names. */
+/** Returns the value kind of a shape; for a reference, that of its type. */
 export function getValueKind(shape: Shape, scope: SchemaScope): ValueKind {
   switch (shape.kind) {
     case 'scalar':

@@ -8,7 +8,7 @@ import { MultipartBody } from './multipart.ts';
 import type { FlowingNames } from './multipart.ts';
 import type { RemoteRequest } from './remoteRequest.ts';
 
-/** How one operation is called in another process; decided once. */
+/** The constant parts of the requests of one operation, computed once. */
 export interface RemoteForm {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
@@ -17,11 +17,11 @@ export interface RemoteForm {
   readonly opening: string;
   /** The id of this version in the contract of the area. */
   readonly contractId: string;
-  /** The hash of the area as this host was built with it. */
+  /** The contract hash of the area with which this host was built. */
   readonly contract: string | undefined;
 }
 
-/** One call that is to be laid out. */
+/** One call for which a request is built. */
 export interface CallContent {
   readonly payload: Payload;
   readonly origin: Origin;

@@ -32,14 +32,14 @@ export function chooseCredential(
   return made instanceof Promise ? made.then(ours) : ours(made);
 }
 
-/** Returns the headers that every attempt of a call repeats; names and values in turn. */
+/** Returns the headers that every attempt of a call repeats; alternating names and values. */
 export function buildLastingHeaders({ root }: Origin, { authorization }: SentCredential): string[] {
   const headers: string[] = [];
   if (authorization !== undefined) headers.push('authorization', authorization);
   const tenant = joinHeader(root.source.rawHeaders, 'x-tenant-id');
   if (tenant !== undefined) headers.push('x-tenant-id', tenant);
   const { message, client } = root.source;
-  // Only a host is believed there, so a client that sends the header itself gains nothing.
+  // The other host trusts this header only in calls of hosts, so a client gains nothing by sending it.
   if (client !== undefined) headers.push('x-service-client', client);
   if (message !== undefined) headers.push('x-service-message', message);
   return headers;

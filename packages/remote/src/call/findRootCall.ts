@@ -1,7 +1,7 @@
 import { CodeCall } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 
-/** Returns the call that all began with: that of a request, of a message, or of the host itself. */
+/** Returns the call at the root of the chain: that of a request, of a message, or of the host itself. */
 export function findRootCall(call: OperationCall): OperationCall {
   let root = call;
   while (root instanceof CodeCall) root = root.parent;

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { joinHeader } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 
-/** No key is longer. */
+/** The maximum length of a key. */
 const longest = 255;
 
-// A property, as sessions are: few calls have one, and only for as long as they live.
+// A property, like sessions: few calls have one, and only while they live.
 const counts = Symbol('calls by operation');
 type Counting = OperationCall & { [counts]?: Map<string, number> };
 

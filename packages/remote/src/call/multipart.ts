@@ -35,7 +35,7 @@ export class MultipartBody {
     this.#names = names;
   }
 
-  /** Returns the bytes, from the beginning: files can be read as often as they are wanted. */
+  /** Returns the bytes from the beginning; files can be read any number of times. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const flowing = new Set([...this.#names.files, ...this.#names.streams]);
     const plain = Object.fromEntries(Object.entries(this.#payload).filter(([name]) => !flowing.has(name)));
@@ -76,7 +76,7 @@ function listFiles(value: unknown): readonly FormFile[] {
   return value == null ? [] : [value as FormFile | readonly FormFile[]].flat();
 }
 
-/** Returns a text between quotes of a header, in UTF-8; control characters, which none can carry, are left out. */
+/** Escapes a text for a quoted string in a header, in UTF-8, without control characters, which no header can carry. */
 function quoteHeader(text: string): string {
   return text
     .toWellFormed()

@@ -2,7 +2,7 @@ import type { OperationCall } from '@portico/runtime';
 import type { RequestPatience } from '../http/exchange.ts';
 import type { MultipartBody } from './multipart.ts';
 
-/** One call, laid out for the wire. */
+/** The HTTP request of one call. */
 export interface RemoteRequest extends RequestPatience {
   /** `Area.Operation`. */
   readonly operation: string;

@@ -19,14 +19,14 @@ const standing = 1000;
 export interface ContractWatchOptions {
   readonly module: ModulePlan;
   readonly log: Logger;
-  /** Asks the other host for the contract of the area. */
+  /** Requests the contract of the area from the other host. */
   readonly ask: () => Promise<BufferedResponse>;
 }
 
 /** The other host has responded with something other than a contract. */
 class InvalidContract extends CallFailure {}
 
-/** Knows whether the area, as it runs in the other process, is one that this host's calls fit; states that were seen are remembered by their hash. */
+/** Determines whether this host's calls are compatible with the version of the area in the other process. Verdicts are cached by the contract's hash. */
 export class ContractWatch {
   readonly #parts: ContractWatchOptions;
   readonly #verdicts = new Map<string, Verdict>();
@@ -51,12 +51,12 @@ export class ContractWatch {
     return this.#hash !== undefined && this.#hash !== '';
   }
 
-  /** Whether an operation is known to fit, so that no request for the contract is needed. */
+  /** Whether an operation is known to be compatible, so that the contract need not be requested. */
   isKnown(operation: string): boolean {
     return this.#verdict !== undefined && !this.#verdict.has(operation);
   }
 
-  /** Throws a `CallFailure` if an operation does not fit, or if no host responds. */
+  /** Throws a `CallFailure` if an operation is incompatible, or if no host responds. */
   async ensure(operation: string): Promise<void> {
     let verdict = this.#verdict;
     const since = verdict === undefined ? this.#untoldAt : this.#askedAt;

@@ -1,6 +1,6 @@
 import type { ResponseHeaders } from './responseHeaders.ts';
 
-/** A response that was read as a whole. */
+/** A response that was read completely. */
 export interface BufferedResponse {
   readonly status: number;
   readonly headers: ResponseHeaders;

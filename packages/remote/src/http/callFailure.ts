@@ -4,18 +4,18 @@ import type { DependencyFailure } from '@portico/core';
 export interface FailureFacts {
   /** Whether nothing of the call can have arrived, so that it may be sent again even if it is not idempotent. */
   readonly unsent?: boolean;
-  /** Seconds after which another try makes sense. */
+  /** The seconds after which a retry may succeed. */
   readonly retryAfter?: number | undefined;
   /** Whether the other host did not cause it: the caller has disconnected, or the call was not sent. */
   readonly isOwn?: boolean;
-  /** Whether every further attempt would fail in the same way. */
+  /** Whether every retry would fail in the same way. */
   readonly isLasting?: boolean;
-  /** The detail that callers get; a sentence of the kind if it is absent. */
+  /** The detail for callers; a standard sentence for the kind if absent. */
   readonly detail?: string;
   readonly cause?: unknown;
 }
 
-/** A call that got no response. Its message is for the log alone. */
+/** Thrown if a call got no response. Its message is only for the log. */
 export class CallFailure extends Error {
   readonly kind: DependencyFailure;
   readonly facts: FailureFacts;
@@ -28,7 +28,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Bytes that are no HTTP, or not the HTTP that was announced. */
+/** The error codes for bytes that are not HTTP, or that contradict the announced length or encoding. */
 const noHttp = /^(?:HTTPParserError|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
 const late = /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/;
 

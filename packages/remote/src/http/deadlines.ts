@@ -1,14 +1,14 @@
 import { Link, LinkedList } from '@portico/core/values';
 
-/** A request that waits for its response. */
+/** A request that is waiting for its response. */
 export abstract class Waiting extends Link {
-  /** Until when, by the clock of `performance`. */
+  /** The deadline, by the clock of `performance`. */
   abstract readonly deadline: number;
-  /** There was none in time. */
+  /** Called if no response arrived in time. */
   abstract late(): void;
 }
 
-/** Ends requests that wait for too long, with one timer for all: of thousands of calls hardly any is ever late. */
+/** Ends overdue requests. All share one timer, because hardly any of thousands of calls is ever late. */
 export class Deadlines {
   readonly #waiting = new LinkedList<Waiting>();
   #timer: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ export class Deadlines {
     this.#waiting.delete(waiting);
   }
 
-  /** Sets the timer. The request that it is set for may be over by then, so it does not keep the process alive: connections do. */
+  /** Sets the timer. Only connections keep the process alive, because the request of the timer may have ended by then. */
   #wind(at: number): void {
     clearTimeout(this.#timer);
     this.#ringsAt = at;

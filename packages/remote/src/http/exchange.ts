@@ -5,11 +5,11 @@ import type { Deadlines } from './deadlines.ts';
 import { removeLeaveListener, addLeaveListener } from './leaveListeners.ts';
 import type { LeaveListener } from './leaveListeners.ts';
 
-/** How long one request may take, and who may end it before. */
+/** The deadline of a request, and the signal that can end it earlier. */
 export interface RequestPatience {
   /** When the response must be complete, by the clock of `performance`. */
   readonly deadline: number;
-  /** Ends it when the caller has left. */
+  /** Aborts when the caller has disconnected. */
   readonly signal: AbortSignal;
 }
 
@@ -85,14 +85,14 @@ export abstract class Exchange<Received> extends Waiting implements Dispatcher.D
   /** Called if something failed after the response was passed on. */
   protected handleFailure(_failure: CallFailure): void {}
 
-  /** Passes the response on; from now on no deadline applies. */
+  /** Passes the response on. The deadline no longer applies. */
   protected resolve(received: Received): void {
     this.#isResolved = true;
     this.#parts.deadlines.remove(this);
     this.#outcome.resolve(received);
   }
 
-  /** Ends the request with a failure; the connection is closed where bytes are under way on it. */
+  /** Ends the request with a failure; the connection is closed if bytes are in transit on it. */
   protected fail(failure: CallFailure): void {
     if (this.#failure) return;
     this.#failure = failure;

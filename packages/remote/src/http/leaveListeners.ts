@@ -6,7 +6,7 @@ export interface LeaveListener {
 /** The listeners of each signal. */
 const waiting = new WeakMap<AbortSignal, Set<LeaveListener>>();
 
-/** Registers a listener for the end of a signal. A request that makes many calls at once has one event listener for all of them: they are expensive to add and to remove. */
+/** Registers a listener for the end of a signal. A request that makes many concurrent calls has one event listener for all of them, because listeners are expensive to add and remove. */
 export function addLeaveListener(signal: AbortSignal, who: LeaveListener): void {
   let all = waiting.get(signal);
   if (!all) waiting.set(signal, (all = new Set()));
@@ -17,7 +17,7 @@ export function addLeaveListener(signal: AbortSignal, who: LeaveListener): void 
 /** Removes a listener. */
 export function removeLeaveListener(signal: AbortSignal, who: LeaveListener): void {
   const all = waiting.get(signal);
-  // A signal that is composed of others lives as long as it has a listener.
+  // A signal that is composed of others is retained as long as it has a listener.
   if (all?.delete(who) && all.size === 0) signal.removeEventListener('abort', notifyAll);
 }
 

@@ -7,7 +7,7 @@ export function getHeader(headers: ResponseHeaders, name: string): string | unde
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Returns the whole seconds of `Retry-After`; undefined if it is absent, or a date: hosts of ours send seconds. */
+/** Returns the whole seconds of `Retry-After`; undefined if it is absent or a date, because our hosts send seconds. */
 export function readRetryAfter(headers: ResponseHeaders): number | undefined {
   const text = getHeader(headers, 'retry-after');
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

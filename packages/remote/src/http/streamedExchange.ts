@@ -13,7 +13,7 @@ export interface StreamedResponse {
 
 type Controller = Dispatcher.DispatchController;
 
-/** A request whose response is passed on as soon as its head arrives; its bytes are requested as they are read. */
+/** A request whose response is passed on as soon as its head arrives. The body is read with backpressure. */
 export class StreamedExchange extends Exchange<StreamedResponse> {
   #controller: Controller | undefined;
   #body: StreamedBody | undefined;

@@ -10,9 +10,9 @@ import type { StreamedResponse } from './streamedExchange.ts';
 /** One request to the other host. */
 export interface HttpRequest extends RequestPatience {
   readonly method: 'GET' | 'POST';
-  /** Below the base URL. */
+  /** The path below the base URL. */
   readonly path: string;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: string[];
   readonly body?: string | AsyncIterable<Uint8Array>;
 }
@@ -36,7 +36,7 @@ export class Transport {
       connections: settings.connections,
       allowH2: false,
       connectTimeout: longestConnect,
-      // The deadline of each call applies to heads, and to responses that are read as a whole.
+      // The deadline of each call limits heads, and responses that are buffered.
       headersTimeout: 0,
     });
   }
@@ -46,17 +46,17 @@ export class Transport {
     return this.#underWay >= this.#settings.connections + this.#settings.maxPending;
   }
 
-  /** Returns the response, read as a whole. Throws a `CallFailure`. */
+  /** Returns the buffered response. Throws a `CallFailure`. */
   buffered(request: HttpRequest): Promise<BufferedResponse> {
     return this.#run(request, new BufferedExchange(request, this.#settings.maxAnswerSize, this.#exchanging), 0);
   }
 
-  /** Returns the response once its head has arrived. Throws a `CallFailure`, as its body may later. */
+  /** Returns the response once its head has arrived. Throws a `CallFailure`; the body may fail later with another one. */
   streamed(request: HttpRequest): Promise<StreamedResponse> {
     return this.#run(request, new StreamedExchange(request, this.#exchanging), this.#settings.timeout);
   }
 
-  /** Closes every connection; requests that are running fail. */
+  /** Closes every connection; running requests fail. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }

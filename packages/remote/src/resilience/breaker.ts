@@ -11,17 +11,17 @@ export class Breaker {
   readonly #settings: BreakerSettings;
   readonly #changed: (state: 'open' | 'closed') => void;
   #failures = 0;
-  /** Since when calls are rejected; undefined while they are not. */
+  /** The time until which calls are rejected; undefined while the breaker is closed. */
   #openUntil: number | undefined;
   #isTried = false;
 
-  /** `changed` is called when it begins to reject calls, and when it stops rejecting them. */
+  /** `changed` is called when the breaker opens, and when it closes. */
   constructor(settings: BreakerSettings, changed: (state: 'open' | 'closed') => void) {
     this.#settings = settings;
     this.#changed = changed;
   }
 
-  /** Returns for how long calls are rejected; 0 admits this call, and its outcome must be reported. */
+  /** Returns how long calls are still rejected. 0 admits this call, whose outcome must then be reported. */
   refusedFor(now: number): number {
     if (this.#openUntil === undefined) return 0;
     if (now < this.#openUntil) return this.#openUntil - now;
@@ -30,7 +30,7 @@ export class Breaker {
     return 0;
   }
 
-  /** Reports the outcome of a call that was let through. */
+  /** Reports the outcome of an admitted call. */
   settle(fate: CallOutcome, now: number): void {
     this.#isTried = false;
     if (fate === 'answered') this.#close();

@@ -14,7 +14,7 @@ export function choosePause(
   return retryAfter * 1000 + random() * longest;
 }
 
-/** Waits; at once over where the signal ends it. */
+/** Waits, and returns immediately when the signal aborts. */
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   await elapsed(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ export interface Problem {
   /** Additional members of this kind of error. */
   readonly members: JsonObject;
   readonly headers: ResponseHeaders;
-  /** The whole, as `parseExact` gives it. */
+  /** The whole problem, as `parseExact` returns it. */
   readonly value: JsonObject;
 }
 

@@ -37,7 +37,7 @@ export function refuseForeignResponse(response: Pick<BufferedResponse, 'status' 
     throw new CallFailure('invalid', 'The response has no header X-Service-Contract, although other responses of that host do.');
 }
 
-/** Returns the result of a successful response; throws a `CallFailure` if it has none. */
+/** Returns the result of a successful response. Throws a `CallFailure` if it has none. */
 export function readResult(response: BufferedResponse, reading: ResponseReading): unknown {
   refuseForeignResponse(response, reading);
   const { form, remote } = reading;
@@ -56,7 +56,7 @@ export function readRefusal(response: BufferedResponse, reading: ResponseReading
   return createError(readProblem(response, reading, isOurs), reading.remote);
 }
 
-/** The advice if the address is right and the other host has no endpoint for calls. */
+/** The fix if the address is correct but the other host has no endpoint for calls. */
 const unserved =
   'The host at the address of the area does not serve calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.';
 
@@ -103,10 +103,10 @@ interface Head {
   readonly headers: ResponseHeaders;
 }
 
-/** Headers of which a file has one at least. */
+/** The headers of which a file response has at least one. */
 const marks = ['content-disposition', 'x-service-file-inline', 'x-service-file-name', 'content-range'];
 
-/** Returns whether a response has the form of the operation's result: the page of a proxy has another one. */
+/** Returns whether a response has the form of the operation's result, unlike, for example, an error page of a proxy. */
 export function hasForm({ status, headers }: Head, form: AnswerForm): boolean {
   if (status === 304) return true;
   switch (form) {
@@ -116,7 +116,7 @@ export function hasForm({ status, headers }: Head, form: AnswerForm): boolean {
       return headers['content-type'] === undefined || headers['content-length'] === '0';
     case 'file':
     case 'stream':
-      // Of any type. A page that declares itself as a file counts as one.
+      // A file may have any type, so a page that declares itself as a file counts as one.
       return !hasMediaType(headers, 'text/html') || marks.some((name) => headers[name] !== undefined);
   }
 }

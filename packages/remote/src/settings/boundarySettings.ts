@@ -8,9 +8,9 @@ export interface BoundarySettings {
   readonly baseUrl: URL | undefined;
   /** How long a caller waits for a response. */
   readonly timeout: number;
-  /** The connections that are open at once. */
+  /** The maximum number of open connections. */
   readonly connections: number;
-  /** The calls that may wait for one of them. */
+  /** The maximum number of calls that wait for a connection. */
   readonly maxPending: number;
   /** The largest response that is read into memory, in bytes. */
   readonly maxAnswerSize: number;
@@ -18,19 +18,19 @@ export interface BoundarySettings {
   readonly breaker: BreakerSettings;
 }
 
-/** How a call is repeated; times are in milliseconds. */
+/** How a call is retried; times are in milliseconds. */
 export interface RetrySettings {
   /** The maximum number of attempts, including the first. */
   readonly attempts: number;
-  /** The longest pause before the second attempt; it doubles with each further one. */
+  /** The longest pause before the second attempt; it doubles with each further attempt. */
   readonly delay: number;
   /** The maximum delay. */
   readonly maxDelay: number;
 }
 
-/** When a boundary is given up for a while; times are in milliseconds. */
+/** When the circuit breaker of a boundary opens, and for how long; times are in milliseconds. */
 export interface BreakerSettings {
-  /** After how many failures in a row. */
+  /** The number of consecutive failures that opens it. */
   readonly threshold: number;
   readonly openTime: number;
 }
@@ -40,7 +40,7 @@ export function getBoundaryKey(area: string, name: string): string {
   return `Service:RemoteBoundaries:${area}:${name}`;
 }
 
-/** An area as its settings know it, which may run anywhere. */
+/** The parts of an area that its settings need. The area may run in any process. */
 export interface NamedArea {
   readonly module: Pick<RemoteArea['module'], 'name'>;
   readonly options: RemoteArea['options'];

@@ -16,7 +16,7 @@ export class SettingsReader {
     this.#keyOf = keyOf;
   }
 
-  /** Returns an address by HTTP; undefined if there is none. */
+  /** Returns an HTTP address; undefined if none is set. */
   address(name: string): URL | undefined {
     const text = this.#text(name);
     if (text === undefined) return undefined;
@@ -46,7 +46,7 @@ export class SettingsReader {
     return least;
   }
 
-  /** An empty text is as none: in the environment there is no other way to unset one. */
+  /** An empty text counts as absent, because the environment has no other way to unset a value. */
   #text(name: string): string | undefined {
     const text = this.#configuration.get(this.#keyOf(name))?.trim();
     return text === '' ? undefined : text;

@@ -12,7 +12,7 @@ interface LogLine {
   readonly [name: string]: AnyValue;
 }
 
-/** Members of every line that a record has members for. */
+/** The members of a line that a log record represents by its own members. */
 const apart = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname', 'v']);
 
 /** Turns lines of a log in JSON, as Pino writes them, into log records, which belong to the span that they are written in. */

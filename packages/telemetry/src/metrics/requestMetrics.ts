@@ -45,7 +45,7 @@ export class RequestMetrics {
     });
   }
 
-  /** A request has come. */
+  /** Counts a request that has begun. */
   began(attributes: Attributes): void {
     this.#active.add(1, attributes);
   }

@@ -5,7 +5,7 @@ import { suppressTracing } from '@opentelemetry/core';
 /** Milliseconds for which the same problem is reported once. */
 const pause = 60_000;
 
-/** Troubles that are remembered. */
+/** The maximum number of recorded problems. */
 const most = 100;
 
 /** Logs the problems that the SDK reports: each one once a minute, since an unreachable endpoint is retried every few seconds. */

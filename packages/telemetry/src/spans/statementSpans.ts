@@ -17,7 +17,7 @@ import { own, statementBounds } from '../attributeNames.ts';
 import { getErrorType, endSpan } from './runWithin.ts';
 import { summarize } from './statementSummary.ts';
 
-/** Statements whose names are remembered. */
+/** The maximum number of cached descriptions of statements. */
 const most = 1000;
 
 interface StatementDescription {
@@ -41,7 +41,7 @@ export class StatementSpans {
     });
   }
 
-  /** A statement is sent; it holds no values, since these are parameters. */
+  /** Called when a statement is sent. Its text contains no values, because these are parameters. */
   readonly sent = (text: string, store: Store): StatementEnd => {
     const { summary, common } = this.#describe(text, store);
     const began = performance.now();

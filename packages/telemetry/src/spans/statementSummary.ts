@@ -22,7 +22,7 @@ const reading = new RegExp(String.raw`\bFROM\s+(?:ONLY\s+)?(${name}(?:\.${name})
 
 /**
  * Summarizes a statement by its writes, also within common table expressions; if it writes nothing, by the first table that it reads. A
- * summary holds no values, so that there are no more summaries than kinds of statements.
+ * summary contains no values, so there are no more summaries than kinds of statements.
  */
 export function summarize(statement: string): StatementSummary {
   const text = statement.replaceAll(hidden, (part) => (part.startsWith("'") ? "''" : ' '));
