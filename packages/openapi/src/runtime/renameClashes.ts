@@ -28,7 +28,7 @@ export function renameClashes(document: ForeignDocument, used: UsedNames): Forei
 
 type Renaming = ReadonlyMap<string, string>;
 
-/** Identical components keep their name, because they are merged into one. */
+/** Chooses new names for components whose names are already used. Identical components keep their name, because they are merged into one. */
 function chooseNewNames(components: JsonObject = {}, used: JsonObject): Renaming {
   const clashing = Object.keys(components).filter(
     (name) => Object.hasOwn(used, name) && JSON.stringify(used[name]) !== JSON.stringify(components[name]),
