@@ -11,6 +11,17 @@ import { settings } from './program.mjs';
  * @property {string} main the file of the operation
  */
 
+/** The `package.json` of a project. */
+const manifest = {
+  name: 'judged',
+  version: '1.0.0',
+  description: 'Operations that return what they receive',
+  author: 'The judges',
+  license: 'Apache-2.0',
+  type: 'module',
+  portico: { check: false },
+};
+
 /** The class of a case's operation. */
 export const operationOf = (/** @type {Case} */ { name }) => `${name[0]?.toUpperCase()}${name.slice(1)}Operation`;
 
@@ -24,7 +35,8 @@ export const property = 'x';
  */
 export function operationText(name, type) {
   const className = operationOf({ name, files: new Map(), main: '' });
-  return `export class ${className} extends Endpoint(Post('/${name}'), { body: 'wrapped' })<${type}> {
+  return `/** Returns what it receives. */
+export class ${className} extends Endpoint(Post('/${name}'), { body: 'wrapped' })<${type}> {
   readonly ${property}!: ${type};
   handle() { return this.${property}; }
 }
@@ -59,7 +71,7 @@ export function filesOf(folder, cases) {
 export function writeProject(cases, types) {
   const folder = newFolder();
   const texts = new Map([
-    [join(folder, 'package.json'), JSON.stringify({ name: 'judged', version: '1.0.0', type: 'module', portico: { check: false } })],
+    [join(folder, 'package.json'), JSON.stringify(manifest)],
     [join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...settings, types }, include: ['src'] })],
     ...filesOf(folder, cases),
   ]);

@@ -58,12 +58,12 @@ export interface OperationOptions {
   readonly location?: () => abstract new () => object;
   /**
    * One line for the API description.
-   * @default first paragraph of the doc comment
+   * @default the class name as a title
    */
   readonly summary?: string;
   /**
    * Prose for the API description.
-   * @default the rest of the doc comment
+   * @default the doc comment
    */
   readonly description?: string;
   /**

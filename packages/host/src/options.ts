@@ -1,6 +1,7 @@
 import type { HostScheme } from './authentication/schemes/authenticationScheme.ts';
 import type { ActionFilter, IfMatch, Policy, Roles, UnknownQuery } from '@portico/core';
 import type { Store, StoreAdapter } from '@portico/data';
+import type { Info, Server } from '@portico/openapi';
 import type { ServiceRegistry, StageFactory } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
 import type { JwtOptions } from './authentication/jwtOptions.ts';
@@ -32,10 +33,16 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly enableOpenApi?: boolean;
   /**
-   * Title, version and description of the API, instead of those of the build.
+   * Title, version, description, contact and license of the API, instead of those of the build.
    * @default those of the build
    */
-  readonly info?: { readonly title?: string; readonly version?: string; readonly description?: string };
+  readonly info?: Partial<Info>;
+  /**
+   * The addresses of the API in its description, for clients that call it elsewhere.
+   * @default the address of the description: `/`
+   * @see docs/guide/descriptions.md
+   */
+  readonly servers?: readonly Server[];
   /**
    * Action filters around every operation.
    * @default none

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Manifest } from '@portico/core/manifest';
 import { addDemands } from './demands.ts';
-import type { OpenApiDocument, Tag } from './document/document.ts';
+import type { OpenApiDocument, Server, Tag } from './document/document.ts';
 import { createComponentSchemas } from './operation/componentSchemas.ts';
 import { KnownParts, listOperationBasis, createRemember } from './memo.ts';
 import type { DescriptionMemo, Remember } from './memo.ts';
@@ -19,6 +19,9 @@ import { createPaths } from './paths/paths.ts';
 import { placeOperations } from './paths/placed.ts';
 import type { PlacedOperation } from './paths/placed.ts';
 import { selectVersion } from './selectVersion.ts';
+
+/** The address from which the document comes. */
+const here: readonly Server[] = [{ url: '/' }];
 
 /**
  * Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members.
@@ -47,10 +50,10 @@ export function describe(declared: readonly Manifest[], options: DescriptionOpti
   const paths = createPaths(layout.addresses, (each, placeholders) =>
     partsOf.get(each.area)!.of(each, () => described(each, placeholders)),
   );
-  const { title, version, description, servers } = options;
+  const { title, version, description, contact, license, servers = here } = options;
   return omitUndefined({
     openapi: '3.1.0' as const,
-    info: omitUndefined({ title, version, description }),
+    info: omitUndefined({ title, version, description, contact, license }),
     servers,
     tags: layout.tags,
     paths,

@@ -1,5 +1,5 @@
 import type { OperationDemands } from './demands.ts';
-import type { SecurityScheme, Server } from './document/document.ts';
+import type { Contact, License, SecurityScheme, Server } from './document/document.ts';
 
 /** The settings of `configureGroup` that appear in the description. */
 export interface GroupDescription {
@@ -17,6 +17,8 @@ export interface DescriptionOptions {
   /** The version of the described API, not of OpenAPI. */
   readonly version: string;
   readonly description?: string;
+  readonly contact?: Contact;
+  readonly license?: License;
   /** The version to describe of operations with versions. Default: 1. */
   readonly apiVersion?: number;
   /** The version of requests that do not specify one. Default: 1. */
@@ -27,6 +29,7 @@ export interface DescriptionOptions {
   readonly groups?: Readonly<Record<string, GroupDescription>>;
   /** Requirements of groups and host for callers of operations, by `Area.Operation`. */
   readonly demands?: Readonly<Record<string, OperationDemands>>;
+  /** The addresses of the API. Default: that of the document, `/`. */
   readonly servers?: readonly Server[];
   /** The authentication schemes of the host by name. Default: signed tokens. */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;

@@ -83,6 +83,26 @@ describe('the document', () => {
     expect(document.servers).toEqual(options.servers);
   });
 
+  it('has the address of the document unless servers are given, and the contact and the license of the API', () => {
+    const contact = { name: 'Rooms team', email: 'rooms@example.com' };
+    const license = { name: 'Apache-2.0', identifier: 'Apache-2.0' };
+    const described = describeApi([manifest([operation('Find')])], { title: 'Hotel', version: '1', contact, license });
+    expect(described.servers).toEqual([{ url: '/' }]);
+    expect(described.info).toEqual({ title: 'Hotel', version: '1', contact, license });
+  });
+
+  it.each([
+    ['SearchGuests', 'Search guests'],
+    ['Find', 'Find'],
+    ['GetInvoicePdf', 'Get invoice pdf'],
+    ['ExportPDFOfBill', 'Export PDF of bill'],
+    ['ListV2Rooms', 'List V2 rooms'],
+    ['ÄndereZimmer', 'Ändere zimmer'],
+  ])('titles the operation %s "%s"', (name, title) => {
+    const { paths } = describeApi([manifest([operation(name)])], options);
+    expect(Object.values(paths)[0]?.get?.summary).toBe(title);
+  });
+
   it('distinguishes the errors of one status', () => {
     const judge = judgeOf(document);
     const schema = document.paths['/api/v1/rooms/']?.post?.responses['409']?.content?.['application/problem+json']?.schema ?? {};

@@ -21,7 +21,7 @@ const rooms = describe(
       { types },
     ),
   ],
-  { title: 'Generated', version: '1', servers: [] },
+  { title: 'Generated', version: '1' },
 );
 const answers = (schema: unknown) => ({ responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } } });
 const merged = (theirs: ForeignDocument) => JSON.parse(JSON.stringify(mergeDocuments(rooms, theirs)));

@@ -29,6 +29,14 @@ describe('the prose of an operation', () => {
   });
 });
 
+describe('an operation without tags', () => {
+  it('has the name of its area as its tag', () => {
+    const { paths, tags } = document(manifest([operation('Find')]));
+    const [tag] = Object.values(paths)[0]!.get!.tags;
+    expect(tags).toEqual([{ name: tag, description: `Operations of ${tag}` }]);
+  });
+});
+
 describe('groups', () => {
   const groups = [
     group('ApiGroup', '/api', { tag: 'Api', version: '1.0' }),

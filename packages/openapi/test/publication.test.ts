@@ -36,7 +36,8 @@ describe('the publication of types', () => {
   it('publishes a tuple by its positions and its rest', () => {
     const items = [scalar('string'), scalar('boolean')];
     const prefixItems = [{ type: 'string' }, { type: 'boolean' }];
-    expect(describeShape({ kind: 'tuple', items })).toEqual({ type: 'array', prefixItems, items: false, minItems: 2, maxItems: 2 });
+    expect(describeShape({ kind: 'tuple', items })).toEqual({ type: 'array', prefixItems, items: {}, minItems: 2, maxItems: 2 });
+    expect(describeShape({ kind: 'tuple', items: [] })).toEqual({ type: 'array', items: {}, maxItems: 0 });
     expect(describeShape({ kind: 'tuple', items, rest: scalar('string') })).toEqual({
       type: 'array',
       prefixItems,

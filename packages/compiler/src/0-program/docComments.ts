@@ -57,6 +57,12 @@ function parseDoc(raw: string): DocComment {
   });
 }
 
+/** Returns the whole text of a doc comment, or undefined if it has none. */
+export function joinText({ summary, description }: DocComment): string | undefined {
+  const paragraphs = [summary, description].filter((part) => part !== undefined);
+  return paragraphs.length === 0 ? undefined : paragraphs.join('\n\n');
+}
+
 /** Replaces `{@link X}` with X. */
 function stripMarkup(text: string): string {
   return text.replace(/\{@link\s+([^}|]+?)(?:\s*\|\s*([^}]+))?\}/g, (_, target: string, label?: string) => label ?? target);

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { omitUndefined } from '@portico/core/values';
 import { findMisspelling } from '@portico/core/manifest';
+import type { Info } from '@portico/openapi';
 import type { Dialect } from '@portico/sql';
 import { stripByteOrderMark } from './disk.ts';
 import type { ConfigProblem } from './tsconfig.ts';
 import { readDialects } from './dialects.ts';
+import { readContact, readLicense } from './packageFacts.ts';
 
 /** The compiler settings under `portico` in a project's `package.json`, with defaults. */
 export interface Settings {
@@ -13,7 +15,7 @@ export interface Settings {
   readonly sources: string;
   /** Whether emitted files are type-checked with the project. */
   readonly check: boolean;
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly info: Info;
   /** The dialects to generate SQL for. */
   readonly dialects: readonly Dialect[];
 }
@@ -82,7 +84,7 @@ function understand(file: Members, portico: Members): Settings {
     info: {
       title: text(portico['title']) ?? text(file['name']) ?? 'Service',
       version: text(file['version']) ?? '1.0.0',
-      ...omitUndefined({ description }),
+      ...omitUndefined({ description, contact: readContact(file['author']), license: readLicense(file['license']) }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { listOperationOptions } from './knownOptions.ts';
 import { omitUndefined } from '@portico/core/values';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { MethodDefinition, TSType } from 'oxc-parser';
-import { readDocComment } from '../0-program/docComments.ts';
+import { joinText, readDocComment } from '../0-program/docComments.ts';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { readAccessOptions } from './readAccessOptions.ts';
@@ -118,8 +118,8 @@ function readOptions(reading: Reading, options: Options): OptionsRead {
   const group = readGroupOption(reading, options.get('group'));
   const status = readNumberOption(reading, options, 'status');
   const location = readLocation(reading, options.get('location'));
-  const summary = readTextOption(reading, options, 'summary')?.value ?? doc.summary;
-  const description = readTextOption(reading, options, 'description')?.value ?? doc.description;
+  const summary = readTextOption(reading, options, 'summary')?.value;
+  const description = readTextOption(reading, options, 'description')?.value ?? joinText(doc);
   return {
     ...omitUndefined({ group, status, location, summary, description }),
     deprecated: doc.deprecated === true,

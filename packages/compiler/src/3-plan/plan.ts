@@ -1,4 +1,5 @@
 import type { DeclaredError, EntityModel, EventModel, HandlerModel, JobModel, Manifest, Member, Operation } from '@portico/core/manifest';
+import type { Info } from '@portico/openapi';
 import type { Dialect } from '@portico/sql';
 import type { ImportedName } from '../2-read/errorRecord.ts';
 
@@ -174,7 +175,7 @@ export interface ProjectPlan {
   readonly hosts: readonly HostPlan[];
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly info: Info;
   /** The dialects of the SQL. */
   readonly dialects: readonly Dialect[];
   /** The inputs of the output: hashes by file, relative to the project. */

@@ -21,7 +21,11 @@ describe('Declarations are published: an operation', () => {
     export class Told extends Endpoint(Get('/told'), { summary: 'Says it.', description: 'At length.' })<string> { handle() { return ''; } }`);
 
   it('by its TSDoc comment, and with the tags of its head [OPENAPI-10]', () => {
-    expect(paths['/find']?.get).toMatchObject({ summary: 'Finds rooms.', description: 'By name, or all of them.', tags: ['Search'] });
+    expect(paths['/find']?.get).toMatchObject({
+      summary: 'Find',
+      description: 'Finds rooms.\n\nBy name, or all of them.',
+      tags: ['Search'],
+    });
   });
 
   it('by the options of its head, which replace the comment [OPENAPI-10]', () => {

@@ -65,8 +65,7 @@ describe('An operation is read', () => {
       group: { value: 'src/it.ts#Group' },
       status: { value: 201 },
       location: { value: 'src/it.ts#Target' },
-      summary: 'Does it.',
-      description: 'At length.',
+      description: 'Does it.\n\nAt length.',
       deprecated: true,
       tags: ['a', 'b'],
       examples: [

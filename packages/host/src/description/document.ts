@@ -1,5 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
-import type { OpenApiDocument } from '@portico/openapi';
+import type { Info, OpenApiDocument } from '@portico/openapi';
 import type { ModulePlan } from '@portico/runtime';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { describeDemands } from './demands.ts';
@@ -54,8 +54,8 @@ export async function describeOperations(
     endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.answered.map((module) => module.manifest()));
   const versions = { apiVersion: version, defaultVersion: getDefaultVersion(endpoints.options) };
   const info = resolveInfo(endpoints.options, await findPreparedDocument(endpoints));
-  const security = omitUndefined({ securitySchemes: describeSchemes(endpoints.options) });
-  const options = { ...info, ...describeRouting(endpoints), demands: describeDemands(endpoints), ...versions, ...security };
+  const published = omitUndefined({ securitySchemes: describeSchemes(endpoints.options), servers: endpoints.options.servers });
+  const options = { ...info, ...describeRouting(endpoints), demands: describeDemands(endpoints), ...versions, ...published };
   return { description, document: description.describe(manifests, options) };
 }
 
@@ -86,15 +86,13 @@ function isDefault({ options, configured }: ServiceEndpoints): boolean {
     options.enableOpenApi !== false &&
     !options.routePrefix &&
     options.info === undefined &&
+    options.servers === undefined &&
     options.defaultApiVersion === undefined
   );
 }
 
-function resolveInfo(
-  { info }: ServiceEndpointsOptions,
-  prepared: Document | undefined,
-): { title: string; version: string; description?: string } {
-  const built = prepared && (JSON.parse(prepared.text) as { info: { title: string; version: string; description?: string } }).info;
+function resolveInfo({ info }: ServiceEndpointsOptions, prepared: Document | undefined): Info {
+  const built = prepared && (JSON.parse(prepared.text) as { readonly info: Info }).info;
   return { title: 'API', version: '1.0', ...built, ...info };
 }
 

@@ -55,7 +55,8 @@ export const groupOptionNames = {
 export const endpointOptionNames = {
   routePrefix: true,
   enableOpenApi: true,
-  info: { title: true, version: true, description: true },
+  info: { title: true, version: true, description: true, contact: { name: true, url: true, email: true }, license: true },
+  servers: [{ url: true, description: true }],
   filters: true,
   bodyLimit: true,
   bodyValues: true,

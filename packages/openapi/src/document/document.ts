@@ -1,10 +1,26 @@
 import type { Schema } from './schema.ts';
 
+/** The person or team to ask about an API (OpenAPI 3.1, section 4.8.3). */
+export interface Contact {
+  readonly name?: string;
+  readonly url?: string;
+  readonly email?: string;
+}
+
+/** The license of an API (OpenAPI 3.1, section 4.8.4). `identifier` is an SPDX expression. */
+export interface License {
+  readonly name: string;
+  readonly identifier?: string;
+  readonly url?: string;
+}
+
 /** Title and version of the described API. */
 export interface Info {
   readonly title: string;
   readonly version: string;
   readonly description?: string;
+  readonly contact?: Contact;
+  readonly license?: License;
 }
 
 /** An address of the API. */
@@ -96,7 +112,7 @@ export type SecurityScheme = { readonly description?: string } & (
  */
 export interface OperationObject {
   readonly operationId: string;
-  readonly tags?: readonly string[];
+  readonly tags: readonly string[];
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: true;
@@ -104,8 +120,8 @@ export interface OperationObject {
   readonly requestBody?: RequestBody;
   /** The responses by status. */
   readonly responses: Readonly<Record<string, Response>>;
-  /** Any one of them; absent if anonymous callers are allowed. */
-  readonly security?: readonly SecurityRequirement[];
+  /** Any one of them; empty if anonymous callers are allowed. */
+  readonly security: readonly SecurityRequirement[];
   readonly 'x-api-version'?: string;
   readonly 'x-required-permissions'?: readonly string[];
   readonly 'x-policy'?: string;
@@ -128,7 +144,7 @@ export interface Components {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Info;
-  readonly servers?: readonly Server[];
+  readonly servers: readonly Server[];
   readonly tags?: readonly Tag[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: Components;

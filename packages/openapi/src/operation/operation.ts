@@ -11,6 +11,7 @@ import { createRequestBody } from './requestBody.ts';
 import { createResponses } from './responses.ts';
 import { listRequirements } from './security.ts';
 import { listTags, getApiVersion } from './tags.ts';
+import { toTitle } from './title.ts';
 import { createVersionParameters, addVersionHeaders } from './versionHeaders.ts';
 
 /** The context that the descriptions of all operations share. */
@@ -33,7 +34,7 @@ export function describeOperation(placed: PlacedOperation, names: readonly strin
   return omitUndefined({
     operationId: context.ids.get(operation.id)!,
     tags: listTags(placed, context.options),
-    summary: operation.summary,
+    summary: operation.summary ?? toTitle(operation.name),
     description: operation.description,
     deprecated: operation.deprecated,
     parameters: parameters.length > 0 ? parameters : undefined,

@@ -10,16 +10,16 @@ export type SecuritySchemes = Readonly<Record<string, SecurityScheme>>;
 const defaultSchemes: SecuritySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } };
 
 /**
- * Returns the security requirements of an operation, one of which a caller satisfies; undefined if anonymous callers may use it (OpenAPI 3.1,
+ * Returns the security requirements of an operation, one of which a caller satisfies; none if anonymous callers may use it (OpenAPI 3.1,
  * section 4.8.10).
  */
 export function listRequirements(
   operation: Operation,
   demands: OperationDemands | undefined,
   schemes: SecuritySchemes = defaultSchemes,
-): readonly SecurityRequirement[] | undefined {
+): readonly SecurityRequirement[] {
   const asked = demands !== undefined && (demands.needsCaller || demands.hasPolicies || demands.permissions.length > 0);
-  return asked || needsCaller(operation) ? Object.keys(schemes).map((scheme) => ({ [scheme]: [] })) : undefined;
+  return asked || needsCaller(operation) ? Object.keys(schemes).map((scheme) => ({ [scheme]: [] })) : [];
 }
 
 /** Returns the security schemes of a document, or none if no operation requires an authenticated caller. */
@@ -27,6 +27,6 @@ export function createSecuritySchemes(
   paths: Readonly<Record<string, PathItem>>,
   schemes: SecuritySchemes = defaultSchemes,
 ): Components['securitySchemes'] {
-  const asked = Object.values(paths).some((item) => Object.values(item).some(({ security }) => security !== undefined));
+  const asked = Object.values(paths).some((item) => Object.values(item).some(({ security }) => security.length > 0));
   return asked ? schemes : undefined;
 }

@@ -6,24 +6,27 @@ import { compareText } from '../compareText.ts';
 import type { DescriptionOptions } from '../options.ts';
 import type { PlacedOperation } from '../paths/placed.ts';
 
-/** Returns the tags of an operation: that of the innermost group that has one, those that `configureGroup` adds, and its own. */
-export function listTags({ operation, groups }: PlacedOperation, options: DescriptionOptions): string[] | undefined {
+/**
+ * Returns the tags of an operation: that of the innermost group that has one, those that `configureGroup` adds, and its own; the name of
+ * its area if there are none.
+ */
+export function listTags({ operation, groups, area }: PlacedOperation, options: DescriptionOptions): string[] {
   const declared = groups.findLast(({ tag }) => tag !== undefined)?.tag;
   const configured = groups.flatMap(({ optionsName }) => options.groups?.[optionsName]?.tags ?? []);
   const tags = new Set([...(declared === undefined ? [] : [declared]), ...configured, ...operation.tags]);
-  return tags.size === 0 ? undefined : [...tags];
+  return tags.size === 0 ? [area] : [...tags];
 }
 
 /** Returns all tags in use, each with the description of its group. */
 export function listAllTags(placed: readonly PlacedOperation[], options: DescriptionOptions): Tag[] | undefined {
-  const names = new Set(placed.flatMap((each) => listTags(each, options) ?? []));
-  const groups = placed.flatMap((each) => each.groups);
-  const tags = [...names].toSorted(compareText).map((name) => omitUndefined({ name, description: findDescription(name, groups) }));
+  const names = new Set(placed.flatMap((each) => listTags(each, options)));
+  const tags = [...names].toSorted(compareText).map((name) => omitUndefined({ name, description: findDescription(name, placed) }));
   return tags.length === 0 ? undefined : tags;
 }
 
-function findDescription(tag: string, groups: readonly Group[]): string | undefined {
-  return groups.find((group) => group.tag === tag && group.description !== undefined)?.description;
+function findDescription(tag: string, placed: readonly PlacedOperation[]): string | undefined {
+  const group = placed.flatMap(({ groups }) => groups).find((each) => each.tag === tag && each.description !== undefined);
+  return group?.description ?? (placed.some(({ area }) => area === tag) ? `Operations of ${tag}` : undefined);
 }
 
 /** Returns the API version of an operation: its own if it is later, otherwise that of the innermost group that has one. */

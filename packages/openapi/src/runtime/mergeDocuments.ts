@@ -1,4 +1,3 @@
-import { omitUndefined } from '@portico/core/values';
 import type { OpenApiDocument, OperationObject, PathItem } from '../document/document.ts';
 import { renameClashes } from './renameClashes.ts';
 import { isObject, rewriteObjects, verbs, type ForeignDocument, type JsonObject } from './foreign.ts';
@@ -38,9 +37,9 @@ function listOperationIds({ paths }: OpenApiDocument): Set<string> {
 
 type Paths = Readonly<Record<string, JsonObject>>;
 
-/** Declares that generated operations are open and that their paths are complete, if the other document's defaults differ. */
-function addOwnDefaults({ paths }: OpenApiDocument, { security, servers = [] }: ForeignDocument): Paths {
-  const defaults = omitUndefined({ security: security && [], servers: servers.length > 0 ? [{ url: '/' }] : undefined });
+/** Declares the servers of generated operations if the other document has its own. */
+function addOwnDefaults({ paths, servers: own }: OpenApiDocument, { servers = [] }: ForeignDocument): Paths {
+  const defaults = servers.length > 0 ? { servers: own } : {};
   const change = (item: PathItem): JsonObject =>
     Object.fromEntries(Object.entries(item).map(([verb, operation]: [string, OperationObject]) => [verb, { ...defaults, ...operation }]));
   return Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, change(item)]));

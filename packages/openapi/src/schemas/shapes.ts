@@ -65,7 +65,9 @@ function createTupleSchema({ items, rest }: TupleShape, scope: SchemaScope): Sch
   const length = items.length;
   const prefixItems = createSchemas(items, scope);
   if (rest) return { type: 'array', prefixItems, items: createShapeSchema(rest, scope), minItems: length };
-  return { type: 'array', prefixItems, items: false, minItems: length, maxItems: length };
+  if (length === 0) return { type: 'array', items: {}, maxItems: 0 };
+  // Not `items: false`, which linters and generators take for a missing member.
+  return { type: 'array', prefixItems, items: {}, minItems: length, maxItems: length };
 }
 
 function createObjectSchema({ members }: ObjectShape, scope: SchemaScope): Schema {

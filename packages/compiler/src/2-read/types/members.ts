@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { Class, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
-import { readDocComment } from '../../0-program/docComments.ts';
+import { joinText, readDocComment } from '../../0-program/docComments.ts';
 import type { DocComment } from '../../0-program/docComments.ts';
 import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
@@ -154,9 +154,8 @@ function reportVersionMarks(reader: TypeReader, { node, name = '' }: RawMember, 
 
 /** Returns description, example and deprecation in the form of members and inputs. */
 export function buildDocumentation(doc: DocComment): { description?: string; example?: unknown; deprecated?: true } {
-  const description = [doc.summary, doc.description].filter((text) => text !== undefined).join('\n\n');
   return omitUndefined({
-    description: description || undefined,
+    description: joinText(doc),
     example: doc.example !== undefined ? parseExample(doc.example) : undefined,
     deprecated: doc.deprecated,
   });
