@@ -1,7 +1,6 @@
 import type { HostScheme } from './authentication/schemes/authenticationScheme.ts';
 import type { ActionFilter, IfMatch, Policy, Roles, UnknownQuery } from '@portico/core';
 import type { Store, StoreAdapter } from '@portico/data';
-import type { Info, Server } from '@portico/openapi';
 import type { ServiceRegistry, StageFactory } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
 import type { JwtOptions } from './authentication/jwtOptions.ts';
@@ -14,13 +13,14 @@ import type { HostFeature } from './hostFeature.ts';
 import type { JobsOptions } from './jobs/jobsOptions.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
 import type { RateLimitPolicy } from './rateLimits/policy.ts';
+import type { PublishedOptions } from './description/publishedOptions.ts';
 import type { RedisOptions } from './redis/redisAddress.ts';
 import type { ServerRequest } from './server/serverRequest.ts';
 
 export * from './groupOptions.ts';
 
 /** Options of all operations of a host. */
-export interface ServiceEndpointsOptions<Request = ServerRequest> {
+export interface ServiceEndpointsOptions<Request = ServerRequest> extends PublishedOptions {
   /**
    * The prefix of all routes, before the group prefixes.
    * @default none
@@ -32,17 +32,6 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    * @see docs/guide/descriptions.md
    */
   readonly enableOpenApi?: boolean;
-  /**
-   * Title, version, description, contact and license of the API, instead of those of the build.
-   * @default those of the build
-   */
-  readonly info?: Partial<Info>;
-  /**
-   * The addresses of the API in its description, for clients that call it elsewhere.
-   * @default the address of the description: `/`
-   * @see docs/guide/descriptions.md
-   */
-  readonly servers?: readonly Server[];
   /**
    * Action filters around every operation.
    * @default none

@@ -4,7 +4,7 @@ import type { Contact, License } from '@portico/openapi';
 /** A person in one text, as npm reads it: `Name <email> (url)`. */
 const person = /^\s*([^<(]*?)\s*(?:<([^>]*)>)?\s*(?:\(([^)]*)\))?\s*$/;
 
-/** Reads the member `author` of a `package.json`. Returns undefined if it names nobody. */
+/** Reads the member `author` of a `package.json`. Returns undefined if it is empty. */
 export function readContact(author: unknown): Contact | undefined {
   const [name, email, url] = readPerson(author).map((part) => (typeof part === 'string' && part.trim() !== '' ? part.trim() : undefined));
   return (name ?? email ?? url) ? omitUndefined({ name, url, email }) : undefined;
