@@ -16,6 +16,14 @@ const decimal = /^-?\d+(\.\d+)?$/;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
+const units = { W: 604_800, D: 86_400, H: 3600, M: 60, S: 1 };
+
+/** Returns the seconds of a duration. */
+function toSeconds(/** @type {string} */ duration) {
+  const parts = [...String(duration).matchAll(/([\d.]+)([WDHMS])/g)];
+  return String(parts.reduce((sum, [, size, unit]) => sum + Number(size) * units[/** @type {keyof typeof units} */ (unit)], 0));
+}
+
 /** @type {Readonly<Record<string, Scalar>>} */
 export const scalars = {
   Int: {
@@ -58,6 +66,13 @@ export const scalars = {
     type: 'string',
     examples: ['2030-05-01', '1999-12-31'],
     near: ['2030-13-01', '2030-5-1', '2030-05-01T12:00:00Z'],
+  },
+  Duration: {
+    holds: text(/^P(?:\d+W|(?=\d|T)(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d{1,9})?S)?)?)$/),
+    normal: toSeconds,
+    type: 'string',
+    examples: ['PT1H30M', 'PT90M', 'P1W', 'P2DT3S', 'PT0.25S', 'PT0S'],
+    near: ['P', 'PT', 'P1M', 'P1Y', '-PT1S', 'pt1s', 'PT1.5H', 60],
   },
   Bytes: { holds: text(base64), type: 'Uint8Array', examples: ['', 'AQID', '/+8='], near: ['A', '!!!!', [1, 2]] },
 };

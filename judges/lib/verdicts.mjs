@@ -59,7 +59,9 @@ export function judgeValues(programs, { folder, files }, lists) {
   return lists.map(({ of, form: _ }, index) => {
     const target = typeOfProperty(program, { path: join(folder, 'src', of.name, of.main), className: operationOf(of), property });
     const declared = typesOf(program, paths[index] ?? '');
-    const hasScalars = [...of.files.values()].some((text) => /\b(?:Int|Long|Decimal|Guid|DateTimeOffset|DateOnly|Bytes|Date)\b/.test(text));
+    const hasScalars = [...of.files.values()].some((text) =>
+      /\b(?:Int|Long|Decimal|Guid|DateTimeOffset|DateOnly|Duration|Bytes|Date)\b/.test(text),
+    );
     return (readings[index] ?? []).map(({ value, reading }, at) => {
       const [raw, view] = [`V${at}`, `W${at}`].map((name) => checker.isTypeAssignableTo(/** @type {any} */ (declared.get(name)), target));
       return { value, ...decide(reading, { raw, view, hasScalars }) };

@@ -1,5 +1,5 @@
 const words = ['a', 'b', 'circle', 'square', 'on', 'off', 'x-1', ''];
-const scalars = ['Int', 'Long', 'Decimal', 'Guid', 'DateTimeOffset', 'DateOnly', 'Bytes'];
+const scalars = ['Int', 'Long', 'Decimal', 'Guid', 'DateTimeOffset', 'DateOnly', 'Duration', 'Bytes'];
 
 /** @typedef {import('./scope.mjs').Scope} Scope */
 

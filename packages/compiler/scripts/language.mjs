@@ -134,7 +134,7 @@ const text = [
   ...list(
     'The validation attributes.',
     'ruleNames',
-    select((each) => isMarked(each) && /^(rules|files\/fileRules)\.ts$/.test(each.module)),
+    select((each) => isMarked(each) && /^(rules|ownRules|files\/fileRules)\.ts$/.test(each.module)),
   ),
   ...list('The heads of operations.', 'operationHeads', operationHeads),
   ...list('The traits that an entity can have.', 'traitNames', traitNames),

@@ -1,9 +1,9 @@
-import type { Duration } from './events/backoff.ts';
+import type { DurationOption } from './events/backoff.ts';
 
 /** How the responses of an operation are cached; literals only. */
 export interface CacheableOptions {
   /** How long a response is cached: whole seconds, or a text such as `'30s'`, `'5m'`, `'1h'`. */
-  readonly duration: Duration;
+  readonly duration: DurationOption;
   /**
    * Tags for `Cache.invalidate`, in addition to the entities that the operation reads.
    * @default none

@@ -1,6 +1,7 @@
 export * from './scalars.ts';
 export * from './locations.ts';
 export * from './rules.ts';
+export * from './ownRules.ts';
 export * from './verbs.ts';
 export * from './group.ts';
 export type * from './operationDefaults.ts';
@@ -49,5 +50,7 @@ export * from './data/relations.ts';
 export * from './data/repository.ts';
 export * from './data/stateMachine.ts';
 export * from './data/traits.ts';
+export { compareDurations, createDuration, toMilliseconds, toNanoseconds } from './values/durations.ts';
+export type { DurationParts } from './values/durations.ts';
 export * from './versions.ts';
 export * from './deprecated.ts';

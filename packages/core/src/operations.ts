@@ -2,7 +2,7 @@ import type { PolicyClass } from './access/policy.ts';
 import type { CacheableOptions } from './caching.ts';
 import type { Declaration, Declared } from './calls.ts';
 import type { EntityClass } from './data/entity.ts';
-import type { Duration } from './events/backoff.ts';
+import type { DurationOption } from './events/backoff.ts';
 import type { AppError } from './errors/appError.ts';
 import type { ActionFilterClass } from './filter.ts';
 import type { GroupClass } from './group.ts';
@@ -142,7 +142,7 @@ export interface OperationOptions {
    * @default that of the host, 60 s, for work in a transaction; else none
    * @see docs/guide/actions-and-transactions.md#deadlines
    */
-  readonly timeout?: Duration;
+  readonly timeout?: DurationOption;
   /**
    * The maximum number of statements; beyond it the operation is rolled back with 503. 0 disables the limit.
    * @default that of the host, no limit

@@ -55,6 +55,10 @@ export type Url = Marked<'Url'>;
 export type Phone = Marked<'Phone'>;
 /** A payment card number that satisfies ISO/IEC 7812-1 (Luhn); spaces and dashes are allowed. */
 export type CreditCard = Marked<'CreditCard'>;
+/** At least as long as a duration such as `PT1S`. */
+export type MinDuration<Bound extends string> = Marked<'MinDuration', [Bound]>;
+/** At most as long as a duration such as `P1D`. */
+export type MaxDuration<Bound extends string> = Marked<'MaxDuration', [Bound]>;
 /** Later than now. */
 export type Future = Marked<'Future'>;
 /** Earlier than now. */

@@ -1,4 +1,5 @@
 import type { Configuration } from './services.ts';
+import { isDuration, toMilliseconds } from './values/durations.ts';
 
 /** The types of settings, and what `read` returns for each: durations are milliseconds, lists are separated by commas. */
 export interface SettingTypes {
@@ -56,6 +57,7 @@ const parsers: { readonly [Type in keyof SettingTypes]: (text: string) => Settin
       .map((each) => each.trim())
       .filter((each) => each !== ''),
   duration(text) {
+    if (text.startsWith('P')) return isDuration(text) ? toMilliseconds(text) : undefined;
     const [, digits, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|[smhd])?$/.exec(text) ?? [];
     return digits === undefined ? undefined : Number(digits) * units[unit]!;
   },
@@ -67,7 +69,7 @@ const expected: Readonly<Record<keyof SettingTypes, string>> = {
   number: 'a number',
   switch: 'true or false',
   list: 'a list',
-  duration: "a duration: seconds, or a text such as '500ms', '30s' or '5m'",
+  duration: "a duration: seconds, or a text such as '500ms', '30s', '5m' or 'PT5M'",
   address: 'an address such as https://example.com',
 };
 

@@ -11,6 +11,7 @@ export type { IsolatedStore, StoreAdapter } from './store/storeAdapter.ts';
 export { defaultMemoryUrl } from '@portico/sql';
 export type { StoreKind, StoreOpening, StoreSetting, StoreSettingValues } from '@portico/sql';
 export * from './store/values.ts';
+export { formatDuration, toNanoseconds } from '@portico/core/values';
 export * from './template/view.ts';
 export * from './template/readSession.ts';
 export * from './template/composer.ts';

@@ -11,10 +11,17 @@ const rules = () => import('../../../packages/core/src/manifest/ruleTable.ts');
 /** @typedef {{ name: string, written: string, meaning: string }} Attribute */
 
 /** The words for the types that a rule of the table is about. */
-const targets = { text: 'strings', number: 'numbers', time: '`DateTimeOffset`, `DateOnly`', list: 'collections', array: 'arrays' };
+const targets = {
+  text: 'strings',
+  number: 'numbers',
+  time: '`DateTimeOffset`, `DateOnly`',
+  duration: '`Duration`',
+  list: 'collections',
+  array: 'arrays',
+};
 
 /** An argument of each kind, for the keywords that a rule publishes. */
-const samples = { count: 1, positive: 1, number: 1, text: 'x', pattern: 'x', values: ['x'] };
+const samples = { count: 1, positive: 1, number: 1, text: 'x', duration: 'PT1S', pattern: 'x', values: ['x'] };
 
 /**
  * Returns the attributes that stand for rules of the table, or the others: `table` or `composed`.

@@ -21,6 +21,7 @@ import { getKeyName } from './types/literals.ts';
 import { buildDocumentation, readFieldType, isPublicField } from './types/members.ts';
 import { createFileScope, createPlace } from './types/view.ts';
 import { publish, publishShape } from './types/publish.ts';
+import type { Shape } from '@portico/core/manifest';
 import type { Published } from './types/publish.ts';
 import type { Marks } from './types/view.ts';
 import { describeMissingType } from './types/describeMissingType.ts';
@@ -68,9 +69,13 @@ export function readEntity(reading: Reading): EntityRecord {
 }
 
 /** Returns the fields with only those comparison rules that the other members of the entity can satisfy. */
-function selectComparable({ findings }: Reading, head: EntityHead, fields: readonly EntityFieldRecord[]): EntityFieldRecord[] {
+function selectComparable({ findings, types }: Reading, head: EntityHead, fields: readonly EntityFieldRecord[]): EntityFieldRecord[] {
   const siblings = [...listHeadMembers(head), ...fields];
-  return fields.map((field) => ({ ...field, shape: dropBrokenComparisons(field, siblings, { findings, place: field.typePlace }) }));
+  const resolve = (shape: Shape) => types.resolve(shape);
+  return fields.map((field) => ({
+    ...field,
+    shape: dropBrokenComparisons(field, siblings, { findings, place: field.typePlace, resolve }),
+  }));
 }
 
 /** Returns the class and its bases, starting with the class that has the head. */

@@ -23,7 +23,11 @@ export function readProperties(reading: Reading): PropertyRecord[] {
   const properties = fields.flatMap((field) => (isPublicField(field) ? readProperty(reading, field) : reportHidden(reading, field)));
   return properties.map((property) => ({
     ...property,
-    shape: dropBrokenComparisons(property, properties, { findings: reading.findings, place: property.typePlace }),
+    shape: dropBrokenComparisons(property, properties, {
+      findings: reading.findings,
+      place: property.typePlace,
+      resolve: (shape) => reading.types.resolve(shape),
+    }),
   }));
 }
 

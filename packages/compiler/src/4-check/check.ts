@@ -12,6 +12,7 @@ import { checkGroups } from './groups.ts';
 import { checkMalformedPrefix } from './malformedRoute.ts';
 import { jobChecks } from './jobs/checks.ts';
 import { messageChecks } from './messages/checks.ts';
+import { checkOwnRuleNames } from './ownRuleNames.ts';
 import { checkRemoteErrors } from './remoteErrors.ts';
 import { checkSharedName } from './sharedName.ts';
 import { checkSharedRoute } from './sharedRoute.ts';
@@ -39,6 +40,7 @@ const checks: readonly Check[] = [
   checkColumnDefaults,
   checkErrorCodes,
   checkErrorMembers,
+  checkOwnRuleNames,
   checkWork,
   checkBodyLimits,
   checkFilterLimits,

@@ -1,8 +1,7 @@
-import { listShapeParts } from '@portico/core/manifest';
+import { listReferredProperties, listShapeParts } from '@portico/core/manifest';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { TypeRecord } from '../2-read/records.ts';
 import { findConflict } from '../2-read/rules/comparisonGraph.ts';
-import { getComparedProperty } from '../2-read/rules/refusals.ts';
 import type { Comparable } from '../2-read/rules/comparisonGraph.ts';
 import { findContradiction } from '../2-read/rules/contradictions.ts';
 import { Findings, label } from '../finding.ts';
@@ -131,8 +130,8 @@ function checkTargets(
   { place, type, findings }: Omit<Position, 'sent'> & Pick<Looking, 'findings'>,
 ): void {
   for (const rule of shape.rules ?? []) {
-    const property = getComparedProperty(rule);
-    if (property === undefined || own.some((member) => member.name === property)) continue;
+    const property = listReferredProperties(rule).find((each) => !own.some((member) => member.name === each));
+    if (property === undefined) continue;
     findings.report('PRAG0556', { member: name, property, type }, label(place, `'${property}' is missing`));
   }
 }

@@ -12,6 +12,7 @@ const textual: ReadonlySet<ScalarName> = new Set([
   'Guid',
   'DateTimeOffset',
   'DateOnly',
+  'Duration',
 ]);
 
 /** Returns whether a value can be read unambiguously from one text. */
@@ -62,6 +63,7 @@ const scalarWords: Readonly<Record<ScalarName, string>> = {
   Guid: 'a `Guid`',
   DateTimeOffset: 'a `DateTimeOffset`',
   DateOnly: 'a `DateOnly`',
+  Duration: 'a `Duration`',
   Bytes: '`Bytes`',
   ByteStream: 'a `ByteStream`',
   FileResponse: 'a `FileResponse`',

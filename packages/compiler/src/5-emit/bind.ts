@@ -27,6 +27,7 @@ const conversions: Partial<Record<ScalarName, string>> = {
   Guid: 'toGuid',
   DateTimeOffset: 'toDateTime',
   DateOnly: 'toDate',
+  Duration: 'toDuration',
   Bytes: 'toBytes',
 };
 
@@ -40,6 +41,7 @@ const claimReaders: Partial<Record<ScalarName, string>> = {
   Guid: 'parseGuidText',
   DateTimeOffset: 'parseDateTime',
   DateOnly: 'parseDateText',
+  Duration: 'parseDurationText',
   Bytes: 'decodeBase64',
 };
 

@@ -10,6 +10,7 @@ const scalars: Readonly<Partial<Record<ScalarName, string>>> = {
   Guid: 'a GUID',
   DateTimeOffset: 'an RFC 3339 timestamp with its offset',
   DateOnly: 'a date of the form YYYY-MM-DD',
+  Duration: 'an ISO 8601 duration such as PT1H30M',
   Bytes: 'base64 text',
 };
 

@@ -1,3 +1,4 @@
+import { listReferredProperties } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import { block } from './moduleText.ts';
 import type { ModuleText } from './moduleText.ts';
@@ -53,7 +54,7 @@ function findReaderName({ module, readerOf }: ReadContext, shape: Shape): string
 
 /** Returns whether a value is checked after it is read. Comparisons with other properties come later, `Mandatory` comes earlier. */
 export function hasChecks(shape: Shape): boolean {
-  return shape.rules?.some((rule) => rule.rule !== 'mandatory' && !(rule.rule === 'compare' && 'property' in rule.bound)) ?? false;
+  return shape.rules?.some((rule) => rule.rule !== 'mandatory' && listReferredProperties(rule).length === 0) ?? false;
 }
 
 /** Returns the place at which failures of a body value are reported. */

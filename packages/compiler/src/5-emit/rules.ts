@@ -1,6 +1,7 @@
-import { comparisonTable, describeRule, findRuleRow, getRuleArgument } from '@portico/core/manifest';
+import { comparisonTable, describeRule, findRuleRow, getRuleArgument, listReferredProperties } from '@portico/core/manifest';
 import type { Comparison, Rule, Shape, TimeRow } from '@portico/core/manifest';
 import { formatDataLiteral } from './data/literals.ts';
+import { emitGiven, emitOwnBroken, emitOwnComparison, isLeaf } from './ownRules.ts';
 import type { ModuleText } from './moduleText.ts';
 import { access, formatLiteral, quote } from './names.ts';
 
@@ -20,13 +21,9 @@ export function emitFailure(place: FailurePlace, code: string, message: string):
 }
 
 /** Returns the statements that check the rules of the converted `value`. Comparisons with properties come later. */
-export function emitRuleLines(
-  module: ModuleText,
-  { shape, value, raw }: { shape: Shape; value: string; raw: string },
-  place: FailurePlace,
-): string[] {
-  return (shape.rules ?? []).flatMap((rule) => {
-    const check = condition(module, rule, { shape, value, raw });
+export function emitRuleLines(module: ModuleText, target: Checked, place: FailurePlace): string[] {
+  return (target.shape.rules ?? []).flatMap((rule) => {
+    const check = condition(module, rule, target);
     return check ? [`if (${check.broken}) ${emitFailure(place, check.code, check.message)}`] : [];
   });
 }
@@ -45,13 +42,19 @@ interface Checked {
   readonly value: string;
   /** The expression of the value before conversion. */
   readonly raw: string;
+  /** The expression of a list whose elements are converted. */
+  readonly whole?: string;
 }
 
 function condition(module: ModuleText, rule: Rule, target: Checked): Check | undefined {
   const message = describeRule(rule);
-  if (message === undefined) return undefined;
+  if (message === undefined || listReferredProperties(rule).length > 0) return undefined;
   const broken = (printed[rule.rule] as PrintRule | undefined)?.(module, rule, target) ?? callTest(module, rule, target);
-  return { broken, code: rule.rule === 'compare' ? rule.comparison : rule.rule, message };
+  return { broken, code: getCode(rule), message };
+}
+
+function getCode(rule: Rule): string {
+  return rule.rule === 'compare' ? rule.comparison : rule.rule === 'own' ? rule.name : rule.rule;
 }
 
 type PrintRule<R extends Rule = Rule> = (module: ModuleText, rule: R, target: Checked) => string | undefined;
@@ -71,6 +74,8 @@ const printed: { readonly [Name in Rule['rule']]?: PrintRule<Extract<Rule, { rul
   pattern: (module, { pattern }, target) => emitPatternBroken(module, pattern, target),
   compare: (module, { comparison, bound }, target) =>
     'value' in bound ? emitNumberComparison(module, comparison, { ...target, bound: bound.value }) : undefined,
+  own: (module, rule, { shape, value, whole = value }) =>
+    emitOwnBroken(module, rule, { value: whole, given: emitGiven(rule, ''), isWhole: isLeaf(shape) }),
 };
 
 /** Calls the function that the rule's row names, with the value and the argument of the rule. */
@@ -146,6 +151,10 @@ export function emitComparisonLines(
 ): string[] {
   return properties.flatMap(({ name, shape, place }) =>
     (shape.rules ?? []).flatMap((rule) => {
+      if (rule.rule === 'own' && listReferredProperties(rule).length > 0) {
+        const own = emitOwnComparison(module, target, { rule, shape, name, place }, properties, isComparable);
+        return [`if (${own.broken}) ${emitFailure(place, rule.name, own.message)}`];
+      }
       if (rule.rule !== 'compare' || !('property' in rule.bound)) return [];
       const { property } = rule.bound;
       const [own, other] = [access(target, name), access(target, property)];
@@ -168,5 +177,6 @@ function emitComparisonFailure(module: ModuleText, comparison: Comparison, shape
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'string';
   if (scalar === 'DateTimeOffset') return `${own}.getTime() ${operator} ${other}.getTime()`;
   if (scalar === 'Decimal') return `${module.reading('compareDecimals')}(${own}, ${other}) ${operator} 0`;
+  if (scalar === 'Duration') return `${module.reading('compareDurations')}(${own}, ${other}) ${operator} 0`;
   return `${own} ${operator} ${other}`;
 }

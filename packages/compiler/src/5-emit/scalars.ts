@@ -6,6 +6,7 @@ export const conversions: Partial<Record<ScalarName, string>> = {
   Long: 'readLong',
   Decimal: 'readDecimal',
   DateTimeOffset: 'readDateTime',
+  Duration: 'readDuration',
   Bytes: 'readBytes',
 };
 

@@ -148,6 +148,8 @@ export interface Facts {
   readonly PRAG0555: Named<'members' | 'reason'>;
   /** Compared property is missing. */
   readonly PRAG0556: Named<'member' | 'property' | 'type'>;
+  /** Rule of the application cannot be checked. */
+  readonly PRAG0557: Named<'rule' | 'property' | 'reason' | 'way'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -683,6 +685,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0556: (facts) => ({
     message: `'${facts.member}' is compared with '${facts.property}', which ${facts.type} does not have.`,
     help: `Include '${facts.property}' as well, or declare '${facts.member}' again without the comparison.`,
+  }),
+  PRAG0557: (facts) => ({
+    message: `The rule '${facts.rule}' on '${facts.property}' cannot be checked: ${facts.reason}.`,
+    help: `${facts.way}`,
   }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,

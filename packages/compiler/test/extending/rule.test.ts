@@ -165,7 +165,7 @@ describe('A new rule', () => {
   });
 });
 
-it('the table contains every rule except those about several values, presence, elements or files, and composed ones', () => {
+it('the table contains every rule except those about several values, presence, elements or files, composed ones and those of applications', () => {
   expect([...ruleNames].filter((name) => listRulesOf(name).length === 0).toSorted()).toEqual([
     // About the type of a file or its size, which have statuses of their own.
     'AllowedContentTypes',
@@ -186,6 +186,8 @@ it('the table contains every rule except those about several values, presence, e
     'NotEqualTo',
     'Positive',
     'Range',
+    // About whatever its test tests.
+    'Satisfies',
     'StringLength',
   ]);
 });

@@ -17,6 +17,7 @@ export function converted(types: readonly CheckedType[], declared: Readonly<Reco
       recordOf: (key) => declared[key],
       declaredKey: (file, name) =>
         declared[`${file.slice('/app/'.length)}#${name}`] ? `${file.slice('/app/'.length)}#${name}` : undefined,
+      findOwn: () => undefined,
       isLanguage: (file) => file.startsWith('/core/'),
     },
   );

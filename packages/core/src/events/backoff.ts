@@ -11,4 +11,4 @@ export const BackoffStrategy = {
 export type BackoffStrategy = (typeof BackoffStrategy)[keyof typeof BackoffStrategy];
 
 /** A span of time: seconds, or a text such as `'500ms'`, `'30s'`, `'5m'`, `'24h'`, `'7d'`. */
-export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
+export type DurationOption = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;

@@ -1,4 +1,4 @@
-import type { BackoffStrategy, Duration } from './backoff.ts';
+import type { BackoffStrategy, DurationOption } from './backoff.ts';
 import type { EventDelay } from './delay.ts';
 import type { DomainEventBase, DomainEventClass, RaisableEvent } from './domainEvent.ts';
 
@@ -19,12 +19,12 @@ export interface HandlerOptions<E = object> {
    * The first delay: seconds, or a text such as `500ms`, `2s`, `1m`.
    * @default `1s`
    */
-  readonly delay?: Duration;
+  readonly delay?: DurationOption;
   /**
    * The maximum delay.
    * @default `5m`
    */
-  readonly maxDelay?: Duration;
+  readonly maxDelay?: DurationOption;
   /**
    * Messages with the same value of this member are handled one after the other, in the order in which they were raised.
    * @default none

@@ -1,10 +1,10 @@
-import type { Duration } from '../events/backoff.ts';
+import type { DurationOption } from '../events/backoff.ts';
 
 /**
  * When a job runs: a cron expression with five or six fields, such as `'0 3 * * *'`, a nickname such as `'@daily'`, or an interval. The slots of an
  * interval are the multiples of its length since 1970-01-01T00:00:00Z, the same in every process.
  */
-export type JobSchedule = string | { readonly every: Duration };
+export type JobSchedule = string | { readonly every: DurationOption };
 
 /** The options of a job's head, in addition to its schedule; literals only. */
 export interface JobOptions {
@@ -30,7 +30,7 @@ export interface JobOptions {
    * The longest time that one attempt may take. It is rolled back then, and counts as failed.
    * @default `1h`
    */
-  readonly timeout?: Duration;
+  readonly timeout?: DurationOption;
   /**
    * How often a run is attempted again after it has failed. After the last attempt it is a dead letter.
    * @default 2

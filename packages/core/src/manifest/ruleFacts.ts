@@ -1,7 +1,7 @@
 import { compareNumbers } from '../values/decimals.ts';
 import { ruleTests } from '../values/rules.ts';
 import { comparisonTable } from './comparisons.ts';
-import type { Rule } from './rule.ts';
+import type { OwnRuleUse, Rule } from './rule.ts';
 import type { RuleBase, RuleKeywords, TextLanguage, ValueKind } from './ruleRow.ts';
 import { findRuleRow } from './ruleTable.ts';
 
@@ -11,10 +11,11 @@ type PlainValue = string | number | bigint | boolean | object | null;
 /** Returns the message of a rule's failure without the name of the value; undefined if the rule is not about one value. */
 export function describeRule(rule: Rule): string | undefined {
   if (rule.rule === 'compare') return 'value' in rule.bound ? `${comparisonTable[rule.comparison].must} ${rule.bound.value}` : undefined;
+  if (rule.rule === 'own') return rule.message;
   return (findRuleRow(rule.rule) as RuleBase<unknown> | undefined)?.must(getRuleArgument(rule));
 }
 
-/** Returns whether a value of the rule's type satisfies the rule. Rules that depend on the time, on other values or on files count as satisfied. */
+/** Returns whether a value of the rule's type satisfies the rule. Rules that depend on the time, on other values, on files or on code of the application count as satisfied. */
 export function isSatisfied(rule: Rule, value: PlainValue): boolean {
   if (rule.rule === 'compare') return !('value' in rule.bound) || isInBound(rule.comparison, rule.bound.value, value);
   const row = findRuleRow(rule.rule);
@@ -29,9 +30,22 @@ export function isSatisfied(rule: Rule, value: PlainValue): boolean {
 export function listRuleKeywords(rule: Rule, kind: ValueKind): RuleKeywords {
   if (rule.rule === 'compare')
     return 'value' in rule.bound && kind === 'number' ? comparisonTable[rule.comparison].schema(rule.bound.value) : {};
+  if (rule.rule === 'own') return { 'x-portico-rules': [publishOwnRule(rule)] };
   // The length of unencoded binary data is its number of octets (OpenAPI 3.1.1, Working with Binary Data).
   if (rule.rule === 'maxFileSize') return { maxLength: rule.bytes };
   return findBase(rule)?.schema?.(getRuleArgument(rule), kind) ?? {};
+}
+
+/** Returns the description of a rule of the application. No keyword of JSON Schema says what code tests. */
+function publishOwnRule({ name, message, given }: OwnRuleUse): object {
+  const published = given.map((each) => ('property' in each ? { member: each.property } : each.value));
+  return { name, message, ...(published.length > 0 && { arguments: published }) };
+}
+
+/** Returns the other properties of the object that a rule refers to. */
+export function listReferredProperties(rule: Rule): readonly string[] {
+  if (rule.rule === 'own') return rule.given.flatMap((each) => ('property' in each ? [each.property] : []));
+  return rule.rule === 'compare' && 'property' in rule.bound ? [rule.bound.property] : [];
 }
 
 /** Returns what the texts that satisfy a rule have in common; undefined if nothing is known of them. */

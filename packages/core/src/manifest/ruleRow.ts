@@ -1,7 +1,7 @@
 import type { ruleTests } from '../values/rules.ts';
 
 /** The values that a rule can apply to. A list is an array or a tuple. */
-export type RuleTarget = 'text' | 'number' | 'time' | 'list' | 'array';
+export type RuleTarget = 'text' | 'number' | 'time' | 'duration' | 'list' | 'array';
 
 /** How JSON Schema sees a value: text has a length, a number a size, a list items, a dictionary entries. */
 export type ValueKind = 'text' | 'number' | 'list' | 'dictionary' | 'other';
@@ -35,6 +35,8 @@ export interface RuleArguments {
   readonly positive: number;
   readonly number: number;
   readonly text: string;
+  /** An ISO 8601 duration. */
+  readonly duration: string;
   /** A regular expression that is valid with the `u` flag. */
   readonly pattern: string;
   /** The values that a list names, all of the type of the value. */

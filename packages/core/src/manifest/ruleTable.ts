@@ -117,6 +117,23 @@ export const ruleTable = {
     test: 'areDistinct',
     schema: (_none, kind) => (kind === 'list' ? { uniqueItems: true } : {}),
   },
+  minDuration: {
+    on: ['duration'],
+    takes: 'duration',
+    as: 'bound',
+    must: (bound) => `must be at least ${bound}`,
+    test: 'isAtLeastAsLong',
+    // JSON Schema has no bounds of text.
+    schema: (bound) => ({ 'x-min-duration': bound }),
+  },
+  maxDuration: {
+    on: ['duration'],
+    takes: 'duration',
+    as: 'bound',
+    must: (bound) => `must be at most ${bound}`,
+    test: 'isAtMostAsLong',
+    schema: (bound) => ({ 'x-max-duration': bound }),
+  },
   future: { on: ['time'], must: () => 'must be in the future', sides: [1] },
   past: { on: ['time'], must: () => 'must be in the past', sides: [-1] },
   futureOrPresent: { on: ['time'], must: () => 'must not be in the past', sides: [0, 1] },

@@ -11,6 +11,7 @@ export type ScalarName =
   | 'Guid'
   | 'DateTimeOffset'
   | 'DateOnly'
+  | 'Duration'
   | 'Bytes'
   | 'ByteStream'
   | 'FileResponse'

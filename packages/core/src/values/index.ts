@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './decimals.ts';
+export * from './durations.ts';
 export * from './instants.ts';
 export * from './linkedList.ts';
 export * from './omitUndefined.ts';

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from './addresses.ts';
 import { isMultipleOf } from './decimals.ts';
+import { isAtLeastAsLong, isAtMostAsLong } from './durations.ts';
 
 /** The rules of single values, for generated validators and the compiler. Each returns whether the value satisfies it. */
 
@@ -150,6 +151,8 @@ export const ruleTests = {
   fitsLength,
   hasItems,
   hasLength,
+  isAtLeastAsLong,
+  isAtMostAsLong,
   isCreditCard,
   isEmail,
   isFilled,

@@ -1,3 +1,4 @@
+import { formatDuration } from '@portico/data';
 import type { Decoder } from '@portico/data';
 
 type Rows = readonly (readonly unknown[])[];
@@ -8,6 +9,7 @@ const nested: Decoder = {
   number: (value) => (typeof value === 'number' ? value : Number(value)),
   long: (value) => BigInt(value as string),
   decimal: (value, scale) => addScale(String(value), scale),
+  duration: (value) => formatDuration(BigInt(value as string)),
   instant: (value) => new Date(value as number),
   bytes: (value) => Buffer.from(value as string, 'hex'),
   json: (value) => value,

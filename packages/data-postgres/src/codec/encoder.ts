@@ -1,4 +1,4 @@
-import { requireStorableNumber, requireStorableText, toStoredUnits } from '@portico/data';
+import { requireStorableNumber, requireStorableText, toNanoseconds, toStoredUnits } from '@portico/data';
 import type { Encoder, ParameterType, Use } from '@portico/data';
 import { writeArray } from './array.ts';
 import { writeInstant } from './instant.ts';
@@ -25,6 +25,8 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
     case 'Decimal':
       if (use === 'store') toStoredUnits(value as string, type.scale ?? 0);
       return value;
+    case 'Duration':
+      return String(toNanoseconds(value as string));
     case 'DateTimeOffset':
       return encodeInstant(value as Date, use);
     case 'DateOnly':

@@ -1,5 +1,5 @@
 import type { Decoder } from '@portico/data';
-import { unscaleDecimal } from '@portico/data';
+import { formatDuration, unscaleDecimal } from '@portico/data';
 
 type Rows = readonly (readonly unknown[])[];
 
@@ -9,6 +9,7 @@ const nested: Decoder = {
   number: (value) => value as number,
   long: (value) => BigInt(value as string),
   decimal: (value, scale) => unscaleDecimal(String(value), scale),
+  duration: (value) => formatDuration(BigInt(value as string)),
   instant: (value) => new Date(value as number),
   bytes: (value) => Buffer.from(value as string, 'hex'),
   json: (value) => value,

@@ -1,4 +1,4 @@
-import { scaleDecimal, requireStorableNumber, requireStorableText, toStoredUnits } from '@portico/data';
+import { scaleDecimal, requireStorableNumber, requireStorableText, toNanoseconds, toStoredUnits } from '@portico/data';
 import type { Encoder, ParameterType, Use } from '@portico/data';
 
 const largest = 2n ** 63n - 1n;
@@ -26,6 +26,8 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
       return encodeInteger({ floor: value as bigint, ceiling: value as bigint }, use);
     case 'Decimal':
       return encodeDecimal(value as string, type.scale ?? 0, use);
+    case 'Duration':
+      return toNanoseconds(value as string);
     case 'DateTimeOffset':
       return encodeInstant(value as Date);
     case 'Guid':

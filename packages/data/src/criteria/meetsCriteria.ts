@@ -1,6 +1,6 @@
 import type { FilterOperator } from '@portico/core';
 import type { StoredType } from '@portico/core/manifest';
-import { compareDecimals } from '@portico/runtime/reading';
+import { compareDecimals, compareDurations } from '@portico/runtime/reading';
 import { operatorNames } from './operators.ts';
 
 /** An entity, as criteria access it. */
@@ -74,6 +74,8 @@ function compareStored(a: unknown, b: unknown, type: StoredType): number {
   switch (type) {
     case 'Decimal':
       return compareDecimals(a as string, b as string);
+    case 'Duration':
+      return compareDurations(a as string, b as string);
     case 'DateTimeOffset':
       return (a as Date).getTime() - (b as Date).getTime();
     case 'Bytes':

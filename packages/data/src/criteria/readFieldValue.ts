@@ -5,6 +5,7 @@ import {
   parseDateTime,
   toDecimalDigits,
   parseDecimalText,
+  parseDurationText,
   parseGuidText,
   parseInt32,
   parseInt64,
@@ -45,6 +46,7 @@ const readings: Readonly<Record<StoredType, Reading>> = {
   Guid: fromText('a GUID', parseGuidText),
   DateTimeOffset: fromText('an RFC 3339 timestamp with its offset', parseDateTime),
   DateOnly: fromText('a date of the form YYYY-MM-DD', parseDateText),
+  Duration: fromText('an ISO 8601 duration such as PT1H30M, without years and months', parseDurationText),
   Bytes: fromText('base64 text', decodeBase64),
   Json: { kind: 'nothing: it cannot be filtered by', read: () => undefined },
 };

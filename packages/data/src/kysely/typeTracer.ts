@@ -153,7 +153,9 @@ export class TypeTracer {
     if (name === 'min' || name === 'max') return { ...inner, nullable: true };
     const isPlain = inner.type === 'Int' || inner.type === 'number';
     if (isPlain && (name === 'sum' || name === 'avg')) return { type: 'number', nullable: true };
-    return name === 'sum' && (inner.type === 'Decimal' || inner.type === 'Long') ? { ...inner, nullable: true } : undefined;
+    return name === 'sum' && (inner.type === 'Decimal' || inner.type === 'Long' || inner.type === 'Duration')
+      ? { ...inner, nullable: true }
+      : undefined;
   }
 }
 

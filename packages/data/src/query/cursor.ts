@@ -1,4 +1,4 @@
-import { parseDateText, parseDecimalText, parseGuidText, parseInt64 } from '@portico/runtime/reading';
+import { parseDateText, parseDecimalText, parseDurationText, parseGuidText, parseInt64 } from '@portico/runtime/reading';
 import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
 import type { CursorSealing } from '../store/store.ts';
@@ -67,6 +67,8 @@ function readText(value: string, type: ParameterType['type']): unknown {
       return parseDateText(value);
     case 'Decimal':
       return parseDecimalText(value);
+    case 'Duration':
+      return parseDurationText(value);
     case 'Long':
       return parseInt64(value);
     case 'Bytes':

@@ -15,6 +15,8 @@ export function decodeValue(value: unknown, { type, scale = 0 }: ParameterType, 
       return from.decimal(value, scale);
     case 'DateTimeOffset':
       return from.instant(value);
+    case 'Duration':
+      return from.duration(value);
     case 'Bytes':
       return from.bytes(value);
     case 'Json':

@@ -47,7 +47,7 @@ export class EntityFacts {
     this.written = model.fields.flatMap(({ trait }, index) => (trait === undefined ? [] : [index]));
     this.guarded = model.fields.flatMap(({ trait, property }, index) => (isGuarded(trait, property) ? [index] : []));
     this.mutable = model.fields.flatMap(({ type }, index) => (isMutable(type) ? [index] : []));
-    this.variable = model.fields.filter(({ type, property }) => (type === 'Guid' || type === 'Decimal') && property !== 'id');
+    this.variable = model.fields.filter(({ type, property }) => isVariable(type) && property !== 'id');
     this.numbers = model.fields.filter(({ number }) => number !== undefined);
     this.required = model.fields.filter(({ nullable, trait, number }) => !nullable && trait === undefined && number === undefined);
     this.foreignKeys = model.relations.flatMap((relation) =>
@@ -66,6 +66,10 @@ export class EntityFacts {
 function isGuarded(trait: EntityField['trait'], property: string): boolean {
   const own = trait === 'Owned' || trait === 'TenantScoped' || trait === 'SoftDeleted';
   return own || (trait === 'Audited' && property.startsWith('created'));
+}
+
+function isVariable(type: EntityField['type']): boolean {
+  return type === 'Guid' || type === 'Decimal' || type === 'Duration';
 }
 
 function isMutable(type: EntityField['type']): boolean {

@@ -9,6 +9,8 @@ export interface Decoder {
   /** Returns an exact decimal with `scale` decimal places. */
   decimal(value: unknown, scale: number): string;
   instant(value: unknown): Date;
+  /** Returns a duration in its canonical form, from its nanoseconds. */
+  duration(value: unknown): string;
   bytes(value: unknown): Uint8Array;
   /** Returns a JSON document. */
   json(value: unknown): unknown;

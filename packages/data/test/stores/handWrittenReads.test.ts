@@ -32,6 +32,7 @@ for (const kind of await storeKinds()) {
         ref: null,
         at,
         day: '2024-02-29',
+        span: 'PT9H',
         data: Buffer.from([1, 255]),
         extra: { a: [1] },
         rank: 1,
@@ -53,6 +54,8 @@ for (const kind of await storeKinds()) {
       expect(await one((q) => q.where((eb) => eb.between('price', '9.6', '10.25')))).toEqual(['b']);
       expect(await one((q) => q.where('at', '>=', later))).toEqual(['b']);
       expect(await one((q) => q.where('big', '=', 2n ** 62n))).toEqual(['a']);
+      expect(await one((q) => q.where('span', '=', 'PT540M'))).toEqual(['a']);
+      expect(await one((q) => q.where('span', '>', 'PT23H'))).toEqual(['b']);
       expect(await one((q) => q.where('flag', '=', true))).toEqual(['a']);
       expect(await one((q) => q.where('data', '=', Buffer.from([1, 255])))).toEqual(['a']);
       expect(await one((q) => q.where('price', 'is', null))).toEqual(['none']);
@@ -85,6 +88,13 @@ for (const kind of await storeKinds()) {
         { rank: 2, total: '100.0001' },
         { rank: 1, total: '19.7500' },
       ]);
+    });
+
+    it('adds up durations and finds the longest one', async () => {
+      const total = db()
+        .selectFrom('sample_thing')
+        .select(({ fn }) => [fn.sum<string>('span').as('sum'), fn.max('span').as('longest')]);
+      expect(await total.execute()).toEqual([{ sum: 'P1DT9H', longest: 'P1D' }]);
     });
 
     it('traces columns through aliases, sub-queries, named queries and min, max, sum and count', async () => {

@@ -16,6 +16,7 @@ interface ThingRow {
   ref: string | null;
   at: Date | null;
   day: string | null;
+  span: string | null;
   data: Uint8Array | null;
   extra: unknown;
   rank: number;
@@ -56,13 +57,26 @@ const things = [
     flag: true,
     at,
     day: '2024-02-29',
+    span: 'PT9H',
     data: Buffer.from([1, 255]),
     extra: { a: [1] },
     placeId: idOf(1),
     ownerId: 'ann',
     ...base,
   },
-  { id: idOf(12), name: 'b', rank: 1, price: '10.2500', big: 1n, count: 4, at: later, placeId: idOf(2), ownerId: 'ann', ...base },
+  {
+    id: idOf(12),
+    name: 'b',
+    rank: 1,
+    price: '10.2500',
+    big: 1n,
+    count: 4,
+    span: 'P1D',
+    at: later,
+    placeId: idOf(2),
+    ownerId: 'ann',
+    ...base,
+  },
   { id: idOf(13), name: 'B', rank: 2, price: '100.0001', ownerId: 'ann', ...base },
   { id: idOf(14), name: 'none', rank: 2, ownerId: 'ann', ...base },
   { id: idOf(21), name: 'his', rank: 9, price: '1.0000', ownerId: 'bob', ...base },

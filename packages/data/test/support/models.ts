@@ -72,6 +72,7 @@ export const thing = entity(
     field('ref', 'Guid', or),
     field('at', 'DateTimeOffset', or),
     field('day', 'DateOnly', or),
+    field('span', 'Duration', or),
     field('data', 'Bytes', or),
     field('extra', 'Json', or),
     field('rank', 'Int'),

@@ -5,6 +5,7 @@ import type { StoredType } from '@portico/core/manifest';
 export function compareValues(a: unknown, b: unknown, type: StoredType): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
   if (type === 'Decimal') return compare(unitsOf(a as string), unitsOf(b as string));
+  if (type === 'Duration') return compare(nanosecondsOf(a as string), nanosecondsOf(b as string));
   if (type === 'DateTimeOffset') return compare((a as Date).getTime(), (b as Date).getTime());
   if (type === 'Bytes') return Buffer.compare(a as Uint8Array, b as Uint8Array);
   if (type === 'string' || type === 'DateOnly') return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string));
@@ -14,6 +15,18 @@ export function compareValues(a: unknown, b: unknown, type: StoredType): number 
 
 function compare<T extends string | number | bigint | boolean>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const units: Readonly<Record<string, number>> = { W: 604_800, D: 86_400, H: 3600, M: 60, S: 1 };
+
+/** Returns the nanoseconds of a duration. */
+function nanosecondsOf(text: string): bigint {
+  const parts = [...text.matchAll(/(\d+)(?:\.(\d+))?([WDHMS])/g)];
+  return parts.reduce(
+    (sum, [, whole = '', fraction = '', unit = '']) =>
+      sum + BigInt(whole) * BigInt(units[unit]!) * 1_000_000_000n + BigInt(fraction.padEnd(9, '0')),
+    0n,
+  );
 }
 
 /** Returns the units of a decimal with at most ten digits after the point. */

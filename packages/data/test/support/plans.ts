@@ -64,6 +64,7 @@ function read(value: unknown, { type, scale = 0 }: { type: string; scale?: numbe
     Long: () => from.long(value),
     Decimal: () => from.decimal(value, scale),
     DateTimeOffset: () => from.instant(value),
+    Duration: () => from.duration(value),
     Bytes: () => from.bytes(value),
     Json: () => from.json(value),
   };

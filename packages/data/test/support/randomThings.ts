@@ -64,6 +64,7 @@ const valuesOf: Readonly<Record<Exclude<StoredType, 'Json'>, readonly unknown[]>
     new Date('9999-12-31T23:59:59.999Z'),
   ],
   DateOnly: ['0001-01-01', '1999-12-31', '2000-01-01', '2024-02-29', '9999-12-31'],
+  Duration: ['PT0S', 'PT0.000000001S', 'PT1S', 'PT1M', 'PT59M59.999999999S', 'PT1H', 'P1D', 'P106751DT23H47M16.854775807S'],
   Bytes: [new Uint8Array(), new Uint8Array([0]), new Uint8Array([0, 255]), new Uint8Array([255]), Buffer.from('text')],
 };
 
@@ -72,6 +73,7 @@ export const askedOf: Readonly<Record<Exclude<StoredType, 'Json'>, readonly unkn
   ...valuesOf,
   Guid: [...valuesOf.Guid, 'FFFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF', idOf(3)],
   Decimal: [...valuesOf.Decimal, '0', '1', '12.34', '12.34001', '-0.00005', '0.00005', '99999999999999999999', '-99999999999999999999'],
+  Duration: [...valuesOf.Duration, 'PT60S', 'PT60M', 'PT24H', 'P1W', 'PT3599.999999999S'],
   string: [...valuesOf.string, 'not there', '%%', 'a%', '_b', "'; DROP TABLE sample_thing; --", '😀😀'],
   number: [...valuesOf.number, 0.2, 1e-10],
 };
@@ -87,6 +89,7 @@ export const typedFields: Readonly<Record<Exclude<StoredType, 'Json'>, string>> 
   Guid: 'ref',
   DateTimeOffset: 'at',
   DateOnly: 'day',
+  Duration: 'span',
   Bytes: 'data',
 };
 

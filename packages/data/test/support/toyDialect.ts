@@ -15,7 +15,8 @@ export const toyDialect: Dialect = {
   differs: (expression, value) => `NOT (${expression} IS ${value})`,
   contains: (text, part) => `instr(${text}, ${part}) <> 0`,
   startsWith: (text, start) => `substr(${text}, 1, length(${start})) IS ${start}`,
-  selected: (expression, type) => (type === 'Decimal' || type === 'Long' ? `cast(${expression} as text)` : expression),
+  selected: (expression, type) =>
+    type === 'Decimal' || type === 'Long' || type === 'Duration' ? `cast(${expression} as text)` : expression,
   orderBy: (expression, direction) => `${expression} ${direction === 'Ascending' ? 'asc' : 'desc'}`,
   rangeUnion: { open: 'select * from (', between: ') union all select * from (', close: ')' },
   rowLock: () => '',

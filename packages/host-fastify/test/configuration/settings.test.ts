@@ -15,6 +15,10 @@ describe('A setting', () => {
     expect(setting(key, { type: 'switch', meaning }).read(configurationOf('false'))).toBe(false);
     expect(setting(key, { type: 'list', meaning }).read(configurationOf('a, b,,c'))).toEqual(['a', 'b', 'c']);
     expect(setting(key, { type: 'duration', meaning }).read(configurationOf('5m'))).toBe(300_000);
+    expect(setting(key, { type: 'duration', meaning }).read(configurationOf('PT5M'))).toBe(300_000);
+    expect(() => setting(key, { type: 'duration', meaning }).read(configurationOf('P1M'))).toThrow(
+      `${key} is 'P1M'; it must be a duration`,
+    );
     expect(setting(key, { type: 'address', meaning }).read(configurationOf('https://a.example/b')).host).toBe('a.example');
   });
 

@@ -1,3 +1,4 @@
+import { formatDuration } from '@portico/core/values';
 import { quoteName } from '@portico/sql';
 import type { Dialect, ValueCheck } from '@portico/sql';
 import type { MigrationSession } from '../store/migrationStore.ts';
@@ -48,6 +49,8 @@ function readValue({ type, scale = 0 }: ValueCheck, dialect: Dialect, value: unk
       return Number(text);
     case 'Decimal':
       return dialect.schema.hasWholeDecimals ? Number(text) / 10 ** scale : Number(text);
+    case 'Duration':
+      return formatDuration(BigInt(text));
     case 'DateTimeOffset':
       return new Date(Number(text)).toISOString();
     default:

@@ -12,6 +12,7 @@ const tighter: { readonly [keyword: string]: (one: never, other: never) => unkno
   maxProperties: Math.min,
   maximum: Math.min,
   exclusiveMaximum: Math.min,
+  'x-portico-rules': (one: readonly unknown[], other: readonly unknown[]) => [...one, ...other],
   enum: (one: readonly unknown[], other: readonly unknown[]) => one.filter((value) => other.includes(value)),
 };
 

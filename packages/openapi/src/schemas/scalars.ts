@@ -1,6 +1,9 @@
 import type { ScalarName } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 
+/** Excludes years and months. Engines without lookahead read it, too. */
+const durationPattern = '^P([0-9]+W|[0-9]+D|([0-9]+D)?T([0-9]+H)?([0-9]+M)?([0-9]+(\\.[0-9]{1,9})?S)?)$';
+
 /** How each scalar is published: a type and, if there is one, its format. */
 export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   string: { type: 'string' },
@@ -13,6 +16,8 @@ export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   Guid: { type: 'string', format: 'uuid' },
   DateTimeOffset: { type: 'string', format: 'date-time' },
   DateOnly: { type: 'string', format: 'date' },
+  // The pattern refuses what the format allows besides: years and months, which have no fixed length. It allows fractions of seconds.
+  Duration: { type: 'string', format: 'duration', pattern: durationPattern },
   Bytes: { type: 'string', format: 'byte' },
   ByteStream: { type: 'string', format: 'binary' },
   FileResponse: { type: 'string', format: 'binary' },

@@ -6,6 +6,7 @@ import {
   parseDateText,
   parseDateTime,
   parseDecimalText,
+  parseDurationText,
   parseGuidText,
   parseInt32,
   parseInt64,
@@ -35,6 +36,7 @@ const kinds = {
   decimal: { read: parseDecimalText, kind: 'a decimal number' },
   dateTime: { read: parseDateTime, kind: 'an RFC 3339 timestamp with its offset' },
   date: { read: parseDateText, kind: 'a date of the form YYYY-MM-DD' },
+  duration: { read: parseDurationText, kind: 'an ISO 8601 duration such as PT1H30M, without years and months' },
   bytes: { read: decodeBase64, kind: 'base64 text' },
 } as const;
 
@@ -62,6 +64,9 @@ export const toDateTime = (call: OperationCall, location: InputLocation, name: s
 /** Reads a text of a location into a `DateOnly`. */
 export const toDate = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
   convertText(call, location, name, text, kinds.date);
+/** Reads a text of a location into a `Duration` in its canonical form. */
+export const toDuration = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  convertText(call, location, name, text, kinds.duration);
 /** Reads a text of a location into `Bytes`. */
 export const toBytes = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
   convertText(call, location, name, text, kinds.bytes);

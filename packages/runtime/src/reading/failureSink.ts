@@ -1,8 +1,10 @@
-import type { InputLocation } from '@portico/core';
+import type { FieldError, InputLocation } from '@portico/core';
 
 /** Records the failures of a value: a call that is being read, or a collector for values of the program. */
 export interface FailureSink {
   fail(location: InputLocation, path: string, code: string, message: string): void;
+  /** The failures so far: rules of the application see complete values only. */
+  readonly failures?: readonly FieldError[] | undefined;
   /** The time in milliseconds since 1970, for rules that depend on it. */
   now(): number;
   /**

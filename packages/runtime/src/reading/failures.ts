@@ -31,6 +31,8 @@ export const notGuid = createTypeReporter('validation.guid', 'a GUID');
 export const notDate = createTypeReporter('validation.date', 'a date of the form YYYY-MM-DD');
 /** Records that a value is not a `DateTimeOffset`. */
 export const notDateTime = createTypeReporter('validation.dateTime', 'an RFC 3339 timestamp with its offset');
+/** Records that a value is not a `Duration`. */
+export const notDuration = createTypeReporter('validation.duration', 'an ISO 8601 duration such as PT1H30M, without years and months');
 /** Records that a value is not a `Bytes`. */
 export const notBytes = createTypeReporter('validation.base64', 'base64 text');
 

@@ -1,10 +1,10 @@
 import { toDecimalDigits } from '@portico/core/values';
 import type { OperationCall } from '../call.ts';
 import { ExactNumber } from './exactNumber.ts';
-import { notBytes, notDateTime, notDecimal, notLong, wrongType } from './failures.ts';
+import { notBytes, notDateTime, notDecimal, notDuration, notLong, wrongType } from './failures.ts';
 import { isObject } from './jsonObject.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { decodeBase64, parseDateTime, parseDecimalText, parseInt64 } from './text.ts';
+import { decodeBase64, parseDateTime, parseDecimalText, parseDurationText, parseInt64 } from './text.ts';
 
 /** Returns the JSON value of the body, or undefined if none was sent. */
 export function bodyValue(call: OperationCall): unknown {
@@ -68,6 +68,12 @@ function toDecimalText(value: unknown): string | undefined {
 export function readDateTime(call: OperationCall, at: string, value: unknown): Date | undefined {
   const instant = typeof value === 'string' ? parseDateTime(value) : undefined;
   return instant ?? notDateTime(call, at, value);
+}
+
+/** Reads an ISO 8601 duration into its canonical form. */
+export function readDuration(call: OperationCall, at: string, value: unknown): string | undefined {
+  const duration = typeof value === 'string' ? parseDurationText(value) : undefined;
+  return duration ?? notDuration(call, at, value);
 }
 
 /** Bytes in base64. */

@@ -3,6 +3,7 @@ export {
   parseDateText,
   parseDateTime,
   parseDecimalText,
+  parseDurationText,
   parseGuidText,
   parseInt32,
   isDate,

@@ -35,7 +35,7 @@ export const postgres: Dialect = {
 
   selected: (expression) => expression,
   nested(expression, type) {
-    if (type === 'Decimal' || type === 'Long') return `${expression}::text`;
+    if (type === 'Decimal' || type === 'Long' || type === 'Duration') return `${expression}::text`;
     if (type === 'DateTimeOffset') return `(extract(epoch FROM ${expression}) * 1000)::bigint`;
     return type === 'Bytes' ? `encode(${expression}, 'hex')` : expression;
   },
@@ -68,7 +68,7 @@ export const postgres: Dialect = {
     nullIsSmallest: false,
     returnsBareColumns: false,
     escapesInLike: true,
-    encodedTypes: new Set(),
+    encodedTypes: new Set(['Duration']),
     jsonArray: { ofValues: 'json_build_array', ofRows: 'json_agg' },
   },
   schema: postgresSchema,

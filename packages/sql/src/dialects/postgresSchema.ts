@@ -1,3 +1,4 @@
+import { toNanoseconds } from '@portico/core/values';
 import { namePrimaryKey, quoteName } from '../names/names.ts';
 import { formatNumber, quoteText } from '../tables/literals.ts';
 import { foldExpression } from './folded.ts';
@@ -25,6 +26,8 @@ export const postgresSchema: SchemaDialect = {
       case 'Long':
       case 'Decimal':
         return formatNumber(value);
+      case 'Duration':
+        return String(toNanoseconds(String(value)));
       case 'DateTimeOffset':
         return quoteText(new Date(String(value)).toISOString());
       case 'Bytes':

@@ -11,6 +11,8 @@ export const postgresTypes: Readonly<Record<StoredType, string>> = {
   Guid: 'uuid',
   DateTimeOffset: 'timestamptz',
   DateOnly: 'date',
+  // Nanoseconds: an interval has microseconds, and its months and days have no fixed length.
+  Duration: 'bigint',
   Bytes: 'bytea',
   Json: 'json',
 };

@@ -12,6 +12,7 @@ const types: Readonly<Record<StoredType, string>> = {
   Guid: 'TEXT',
   DateTimeOffset: 'INTEGER',
   DateOnly: 'TEXT',
+  Duration: 'INTEGER',
   Bytes: 'BLOB',
   Json: 'TEXT',
 };
@@ -22,7 +23,7 @@ export const foldFunction = 'portico_fold';
 /** The function that ends a statement with a caller's filter after its time limit, registered by the store's adapter: nothing else ends a statement in SQLite. */
 export const deadlineFunction = 'portico_in_time';
 
-/** SQLite: decimals are whole numbers of their smallest units, instants are milliseconds since 1970, and a transaction locks the whole database. */
+/** SQLite: decimals are whole numbers of their smallest units, instants are milliseconds since 1970, durations nanoseconds, and a transaction locks the whole database. */
 export const sqlite: Dialect = {
   name: 'sqlite',
   system: 'sqlite',
@@ -77,7 +78,7 @@ export const sqlite: Dialect = {
     nullIsSmallest: true,
     returnsBareColumns: true,
     escapesInLike: false,
-    encodedTypes: new Set(['Decimal', 'Long', 'DateTimeOffset']),
+    encodedTypes: new Set(['Decimal', 'Long', 'DateTimeOffset', 'Duration']),
     jsonArray: { ofValues: 'json_array', ofRows: 'json_group_array' },
   },
   schema: sqliteSchema,
@@ -85,5 +86,5 @@ export const sqlite: Dialect = {
 
 /** Returns whether a driver's number cannot represent the values exactly. */
 function isWide(type: StoredType): boolean {
-  return type === 'Decimal' || type === 'Long';
+  return type === 'Decimal' || type === 'Long' || type === 'Duration';
 }

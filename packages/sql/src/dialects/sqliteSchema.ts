@@ -1,3 +1,4 @@
+import { toNanoseconds } from '@portico/core/values';
 import { quoteName } from '../names/names.ts';
 import { toWholeDecimal, formatNumber, quoteText } from '../tables/literals.ts';
 import type { Column } from '../tables/tables.ts';
@@ -29,6 +30,8 @@ export const sqliteSchema: SchemaDialect = {
         return formatNumber(value);
       case 'Decimal':
         return toWholeDecimal(String(value), getDigits(column).scale);
+      case 'Duration':
+        return String(toNanoseconds(String(value)));
       case 'DateTimeOffset':
         return String(Date.parse(String(value)));
       case 'Bytes':

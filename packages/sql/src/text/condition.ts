@@ -19,6 +19,7 @@ const operators: Readonly<Record<StoredType, readonly FilterOperator[]>> = {
   Guid: choice,
   DateTimeOffset: order,
   DateOnly: order,
+  Duration: order,
   Bytes: equality,
   Json: [],
 };

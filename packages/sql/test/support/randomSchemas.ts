@@ -9,7 +9,7 @@ const names = ['Order', 'Group'];
 const types: Readonly<Record<string, readonly StoredType[]>> = {
   select: ['Int', 'Long', 'string', 'Decimal'],
   firstName: ['string', 'Guid'],
-  where: ['string', 'boolean', 'number', 'Int', 'Long', 'Decimal', 'Guid', 'DateTimeOffset', 'DateOnly', 'Bytes', 'Json'],
+  where: ['string', 'boolean', 'number', 'Int', 'Long', 'Decimal', 'Guid', 'DateTimeOffset', 'DateOnly', 'Duration', 'Bytes', 'Json'],
 };
 const defaults: Partial<Record<StoredType, readonly (string | number | boolean)[]>> = {
   string: ['', `it's`],
@@ -20,6 +20,7 @@ const defaults: Partial<Record<StoredType, readonly (string | number | boolean)[
   Decimal: ['1.5', '-20'],
   DateTimeOffset: ['2024-01-01T10:00:00.123Z'],
   DateOnly: ['2024-02-29'],
+  Duration: ['PT1H30M'],
 };
 
 const fieldOf = (property: string): fc.Arbitrary<EntityField> =>

@@ -1,4 +1,4 @@
-import { omitUndefined } from '@portico/core/values';
+import { compareDurations, omitUndefined } from '@portico/core/values';
 import { findTimeRule } from '@portico/core/manifest';
 import type { Rule, ScalarName, Shape } from '@portico/core/manifest';
 import { formatDigits } from './decimals.ts';
@@ -69,9 +69,21 @@ function findScalarProblem(scalar: ScalarName, rules: readonly Rule[]): string |
     case 'DateTimeOffset':
     case 'DateOnly':
       return findTimeProblem(rules);
+    case 'Duration':
+      return findDurationProblem(rules);
     default:
       return undefined;
   }
+}
+
+function findDurationProblem(rules: readonly Rule[]): string | undefined {
+  const least = rules
+    .flatMap((rule) => (rule.rule === 'minDuration' ? [rule.bound] : []))
+    .toSorted(compareDurations)
+    .at(-1);
+  const most = rules.flatMap((rule) => (rule.rule === 'maxDuration' ? [rule.bound] : [])).toSorted(compareDurations)[0];
+  if (least === undefined || most === undefined || compareDurations(least, most) <= 0) return undefined;
+  return `no Duration is at least ${least} and at most ${most}`;
 }
 
 function findNumberProblem(scalar: ScalarName, rules: readonly Rule[]): string | undefined {

@@ -1,6 +1,16 @@
 import { comparisonTable, describeRule, findTimeRule, isSatisfied } from '@portico/core/manifest';
 import type { Comparison, Member, Rule, ScalarShape, Shape } from '@portico/core/manifest';
-import { compareNumbers, parseDateText, parseDecimalText, parseGuidText, parseInt32, parseInt64, today } from '@portico/core/values';
+import {
+  compareDurations,
+  compareNumbers,
+  isDuration,
+  parseDateText,
+  parseDecimalText,
+  parseGuidText,
+  parseInt32,
+  parseInt64,
+  today,
+} from '@portico/core/values';
 
 /** A constant of a program: the value of an initializer or of an item of a list. */
 export type ConstantValue =
@@ -122,6 +132,7 @@ export function isOrdered(
 }
 
 function compareConstants(a: ConstantValue, b: ConstantValue, shape: Shape): number {
+  if (shape.kind === 'scalar' && shape.scalar === 'Duration' && isDuration(a) && isDuration(b)) return compareDurations(a, b);
   const isNumber = typeof a !== 'string' || (shape.kind === 'scalar' && shape.scalar === 'Decimal');
   if (isNumber && typeof a !== 'boolean') return compareNumbers(a as number, b as number);
   return a === b ? 0 : formatNumber(a) < formatNumber(b) ? -1 : 1;
@@ -146,6 +157,7 @@ const kinds: Partial<Record<ScalarShape['scalar'], readonly [words: string, hold
   Decimal: ['must be a decimal number', (value) => isText(value, parseDecimalText)],
   Guid: ['must be a GUID', (value) => isText(value, parseGuidText)],
   DateOnly: ['must be a date in the format YYYY-MM-DD', (value) => isText(value, parseDateText)],
+  Duration: ['must be an ISO 8601 duration without years and months, such as PT1H30M', isDuration],
   DateTimeOffset: ['must be a `Date`', () => false],
 };
 

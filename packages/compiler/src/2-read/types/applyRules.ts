@@ -1,11 +1,13 @@
 import { listRulesOf } from '@portico/core/manifest';
 import type { ArgumentKind, Bound, Comparison, Rule, RuleTarget, ScalarName, Shape } from '@portico/core/manifest';
+import { isDuration } from '@portico/core/values';
 import { isFlowing } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { checkRules } from '../rules/checkRules.ts';
 import { reportArgument } from '../rules/reportArgument.ts';
 import { buildFileRules, isFile, isFileLimit } from './fileRules.ts';
+import { buildOwnRule } from './ownRules.ts';
 import type { MadeRules } from '../rules/checkRules.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
@@ -25,6 +27,7 @@ const targetWords: Readonly<Record<RuleTarget, string>> = {
   text: 'a string',
   number: 'a number',
   time: 'a DateTimeOffset or DateOnly',
+  duration: 'a Duration',
   list: 'a collection',
   array: 'an array',
 };
@@ -39,7 +42,7 @@ const fitting: readonly (readonly [RegExp, string])[] = [
   [/^StringLength/, 'a string'],
   [/^(EqualTo|NotEqualTo)/, 'a scalar other than Bytes'],
   [/^OneOf/, 'a string, a Guid, an Int, a number or a boolean'],
-  [/^(Greater|Less)/, 'a number or, in a comparison with a property, a date'],
+  [/^(Greater|Less)/, 'a number or, in a comparison with a property, a date or Duration'],
   [/./, 'a number'],
 ];
 
@@ -96,6 +99,7 @@ function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shap
 function buildRules(attribute: Attribute, shape: Shape, context: RuleContext): Rule[] | string {
   const { name } = attribute;
   const [first, second] = attribute.arguments;
+  if (name === 'Satisfies') return buildOwnRule(attribute, shape, context);
   if (name === 'Mandatory') return [{ rule: 'mandatory' }];
   if (name === 'OneOf') return buildOneOf(first, shape);
   const limited = buildFileRules(attribute, shape);
@@ -153,6 +157,10 @@ const argumentKinds: Readonly<
   positive: { holds: (value) => typeof value === 'number' && value > 0, otherwise: (member) => `its ${member} is not a number above 0` },
   number: { holds: (value) => typeof value === 'number', otherwise: (member) => `its ${member} is not a number` },
   text: { holds: (value) => typeof value === 'string', otherwise: (member) => `its ${member} is not a string` },
+  duration: {
+    holds: isDuration,
+    otherwise: (member) => `its ${member} is not an ISO 8601 duration without years and months, such as 'PT1H30M'`,
+  },
   pattern: {
     holds: (value) => typeof value === 'string' && isPattern(value),
     otherwise: () => 'it is not a regular expression that is valid with the `u` flag',
@@ -193,7 +201,7 @@ function buildComparisonRules(
   if (typeof first === 'number') return family === 'number' ? [compare(comparison, { value: first })] : 'misfit';
   if (typeof first !== 'string') return 'its bound is neither a number nor the name of a property';
   const equality = comparison === 'equalTo' || comparison === 'notEqualTo';
-  const comparable = equality ? hasEquality(shape) : family === 'number' || family === 'time';
+  const comparable = equality ? hasEquality(shape) : family === 'number' || family === 'time' || family === 'duration';
   return comparable ? [compare(comparison, { property: first })] : 'misfit';
 }
 
@@ -235,6 +243,7 @@ const scalarFamilies: Readonly<Partial<Record<ScalarName, Family>>> = {
   number: 'number',
   DateTimeOffset: 'time',
   DateOnly: 'time',
+  Duration: 'duration',
 };
 
 function isPattern(pattern: string): boolean {

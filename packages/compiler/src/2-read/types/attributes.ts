@@ -7,6 +7,7 @@ import type { LocationRecord } from '../records.ts';
 import { readArgument } from './arguments.ts';
 import { readDataView } from './dataAttributes.ts';
 import { readLanguageType } from './languageTypes.ts';
+import { readSatisfies } from './ownRules.ts';
 import type { TypeReader } from './typeReader.ts';
 import { createPlace, createShapeView } from './view.ts';
 import type { Attribute, Scope, View } from './view.ts';
@@ -29,6 +30,7 @@ export function readAttributeView(reader: TypeReader, reference: Reference, scop
     return typeof value === 'string' ? { attributes: [], wireName: { value, place } } : { attributes: [] };
   }
   if (!ruleNames.has(name)) return readDataView(reader, reference, scope) ?? readLanguageType(reader, reference, scope);
+  if (name === 'Satisfies') return { attributes: [readSatisfies(reader, reference, scope)] };
   const attribute: Attribute =
     name === 'Each'
       ? { name, arguments: [given[0] ? reader.view(given[0], scope).attributes : []], place }

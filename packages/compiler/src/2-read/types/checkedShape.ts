@@ -2,6 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { CheckedName, CheckedType } from '../../0-program/checker/port.ts';
 import type { Findings, Place } from '../../finding.ts';
 import type { TypeRecord } from '../records.ts';
+import type { FindOwnRule } from './checkedMarks.ts';
 
 /** Why a type of TypeScript has no JSON representation, and the path of members that leads to it. */
 export interface Problem {
@@ -52,6 +53,8 @@ export interface CheckedContext {
   recordOf(key: string): TypeRecord | undefined;
   /** Reads a type that a file of the project declares at its top level. Returns its key if it is a named type. */
   declaredKey(file: string, name: string): string | undefined;
+  /** Finds a rule of the application by its name. */
+  readonly findOwn: FindOwnRule;
   /** Returns whether a file belongs to the package of the language. */
   isLanguage(file: string): boolean;
 }

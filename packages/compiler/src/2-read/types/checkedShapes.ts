@@ -221,7 +221,7 @@ export class CheckedShapes {
     const inner = this.#convert(base);
     const wireName = readWireName(this.#graph, marks);
     const { nullable, ...solid } = inner.shape;
-    const shape = this.#rules(solid, readMarks(this.#graph, marks, this.#context.place()));
+    const shape = this.#rules(solid, readMarks(this.#graph, marks, this.#context.place(), this.#context.findOwn));
     return { ...inner, shape: nullable ? { ...shape, nullable } : shape, ...omitUndefined({ wireName }) };
   }
 

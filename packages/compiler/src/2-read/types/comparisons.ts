@@ -1,40 +1,47 @@
+import { listReferredProperties } from '@portico/core/manifest';
 import type { Member, Rule, Shape } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
 import type { Findings, Place } from '../../finding.ts';
+import { canPass } from './ownRules.ts';
 import type { TypeReader } from './typeReader.ts';
 
-/** Checks the rules that compare a member with another one; impossible ones are reported and removed. */
+/** Checks the rules that refer to other members; impossible ones are reported and removed. */
 export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kind: 'object' }>, place: Place): Shape {
-  if (!shape.members.some((member) => member.shape.rules?.some(comparesWithProperty))) return shape;
+  if (!shape.members.some((member) => member.shape.rules?.some(refersToProperty))) return shape;
+  const resolve = (each: Shape) => reader.resolve(each);
   return {
     ...shape,
     members: shape.members.map((member) => ({
       ...member,
-      shape: dropBrokenComparisons(member, shape.members, { findings: reader.findings, place }),
+      shape: dropBrokenComparisons(member, shape.members, { findings: reader.findings, place, resolve }),
     })),
   };
 }
 
-/** Returns whether a rule compares with another property. */
-function comparesWithProperty(rule: Rule): rule is Extract<Rule, { rule: 'compare' }> & { bound: { property: string } } {
-  return rule.rule === 'compare' && 'property' in rule.bound;
+function refersToProperty(rule: Rule): boolean {
+  return listReferredProperties(rule).length > 0;
 }
 
-/** Returns the shape of a member (or input) without comparisons that its siblings cannot satisfy. */
-export function dropBrokenComparisons(
-  member: { readonly name: string; readonly shape: Shape },
-  siblings: readonly { readonly name: string; readonly shape: Shape }[],
-  context: { readonly findings: Findings; readonly place: Place },
-): Shape {
+/** A member or an input, as the rules of its siblings refer to it. */
+type Sibling = Pick<Member, 'name' | 'shape'>;
+
+/** The target of findings, and the meaning of references. */
+interface ComparisonContext {
+  readonly findings: Findings;
+  readonly place: Place;
+  readonly resolve: (shape: Shape) => Shape;
+}
+
+/** Returns the shape of a member (or input) without rules that its siblings cannot satisfy. */
+export function dropBrokenComparisons(member: Sibling, siblings: readonly Sibling[], context: ComparisonContext): Shape {
   const { rules } = member.shape;
-  if (!rules?.some(comparesWithProperty)) return member.shape;
+  if (!rules?.some(refersToProperty)) return member.shape;
   const remaining = rules.filter((rule) => {
-    if (!comparesWithProperty(rule)) return true;
-    const problem = findComparisonProblem(member, rule.bound.property, siblings);
+    const problem = findProblem(rule, member, siblings, context);
     if (problem)
       context.findings.report(
         'PRAG0535',
-        { rule: getRuleName(rule.comparison), property: member.name, reason: problem },
+        { rule: getRuleName(rule), property: member.name, reason: problem },
         label(context.place, problem),
       );
     return !problem;
@@ -42,17 +49,26 @@ export function dropBrokenComparisons(
   return { ...member.shape, rules: remaining };
 }
 
-function findComparisonProblem(
-  member: Pick<Member, 'name' | 'shape'>,
-  property: string,
-  siblings: readonly Pick<Member, 'name' | 'shape'>[],
-): string | undefined {
-  if (property === member.name) return `'${property}' is compared with itself`;
-  const other = siblings.find(({ name }) => name === property);
-  if (!other) return `there is no property '${property}' next to '${member.name}'`;
-  const comparable =
-    getComparableKind(member.shape) === getComparableKind(other.shape) || (isPlainNumber(member.shape) && isPlainNumber(other.shape));
-  return comparable ? undefined : `'${property}' and '${member.name}' have different types`;
+function findProblem(rule: Rule, member: Sibling, siblings: readonly Sibling[], { resolve }: ComparisonContext): string | undefined {
+  for (const property of listReferredProperties(rule)) {
+    if (property === member.name) return `'${property}' is compared with itself`;
+    const other = siblings.find(({ name }) => name === property);
+    if (!other) return `there is no property '${property}' next to '${member.name}'`;
+    const fits = rule.rule === 'own' ? passesOn(rule, other, resolve) : isComparable(member, other);
+    if (!fits)
+      return rule.rule === 'own'
+        ? `'${property}' has another type than the rule takes`
+        : `'${property}' and '${member.name}' have different types`;
+  }
+  return undefined;
+}
+
+function passesOn({ given }: Extract<Rule, { rule: 'own' }>, other: Sibling, resolve: (shape: Shape) => Shape): boolean {
+  return given.every((each) => !('property' in each) || each.property !== other.name || canPass(other.shape, each.shape, resolve));
+}
+
+function isComparable(member: Sibling, other: Sibling): boolean {
+  return getComparableKind(member.shape) === getComparableKind(other.shape) || (isPlainNumber(member.shape) && isPlainNumber(other.shape));
 }
 
 function getComparableKind(shape: Shape): string {
@@ -63,6 +79,7 @@ function isPlainNumber(shape: Shape): boolean {
   return shape.kind === 'scalar' && (shape.scalar === 'Int' || shape.scalar === 'number');
 }
 
-function getRuleName(comparison: string): string {
-  return comparison[0]!.toUpperCase() + comparison.slice(1);
+function getRuleName(rule: Rule): string {
+  if (rule.rule !== 'compare') return rule.rule === 'own' ? rule.declaredIn.name : rule.rule;
+  return rule.comparison[0]!.toUpperCase() + rule.comparison.slice(1);
 }

@@ -2,6 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { TSType } from 'oxc-parser';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { Place } from '../../finding.ts';
+import type { OwnRuleReading } from './ownRules.ts';
 import type { EntityFieldRecord, LocationRecord, Located, QueryRole, RelationRecord } from '../records.ts';
 
 /** The context of a type node: its file, and the bindings of the type parameters in scope. */
@@ -19,6 +20,8 @@ export interface Attribute {
   readonly arguments: readonly AttributeArgument[];
   /** The arguments as written in the source. */
   readonly written?: readonly string[];
+  /** Of `Satisfies`: the rule of the application. */
+  readonly own?: OwnRuleReading;
   readonly place: Place;
 }
 

@@ -10,13 +10,14 @@ import { reportUnconfirmed, reportUnlike } from './unconfirmed.ts';
 import { readTypes, TypeBatches } from './typeBatches.ts';
 import type { Read } from '../read.ts';
 import { CheckedShapes } from '../types/checkedShapes.ts';
-import type { CheckedShape, Problem } from '../types/checkedShape.ts';
+import type { CheckedContext, CheckedShape, Problem } from '../types/checkedShape.ts';
 import type { NamedTypes } from '../types/namedTypes.ts';
 import { ProblemReports } from '../types/problemReports.ts';
 import { describeLooseNulls } from '../types/problems.ts';
 import type { PublishedType } from '../types/publish.ts';
 import { ShapeComparison } from '../types/sameShape.ts';
 import type { Settlement } from '../types/settledTypes.ts';
+import { createOwnRuleIndex } from '../types/ownRuleDeclaration.ts';
 import { TypeReader } from '../types/typeReader.ts';
 
 /**
@@ -124,7 +125,8 @@ export class TypeVerdicts {
       return shape?.kind === 'reference' ? shape.name : undefined;
     };
     const problems = new ProblemReports(this.#program);
-    return { graph, root: this.#program.root, named: this.#named, declaredKey, problems, isLanguage: this.#isLanguage };
+    const findOwn = createOwnRuleIndex(reader);
+    return { graph, root: this.#program.root, named: this.#named, declaredKey, problems, isLanguage: this.#isLanguage, findOwn };
   }
 
   /**
@@ -162,13 +164,10 @@ export class TypeVerdicts {
   }
 }
 
-interface JudgeContext {
+interface JudgeContext extends Pick<CheckedContext, 'root' | 'declaredKey' | 'findOwn' | 'isLanguage'> {
   readonly graph: TypeGraph;
-  readonly root: string;
   readonly named: NamedTypes;
-  readonly declaredKey: (file: string, name: string) => string | undefined;
   readonly problems: ProblemReports;
-  readonly isLanguage: (file: string) => boolean;
 }
 
 /** Compares positions with one graph of TypeScript's types. */

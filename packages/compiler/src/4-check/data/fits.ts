@@ -2,7 +2,7 @@ import type { Member, Shape } from '@portico/core/manifest';
 import { findStoredType } from '../../shapes/stored.ts';
 
 /** The scalars that are strings in TypeScript. */
-const texts = new Set(['string', 'Guid', 'DateOnly', 'Decimal']);
+const texts = new Set(['string', 'Guid', 'DateOnly', 'Duration', 'Decimal']);
 
 /** Returns whether every value of one shape is a value of the other, without references. Rules and null are ignored. */
 export function fits(given: Shape, wanted: Shape): boolean {

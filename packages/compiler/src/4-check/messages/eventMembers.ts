@@ -54,6 +54,7 @@ function findFirstProblem(shapes: readonly Shape[], surroundings: Surroundings):
 const lookalikes: readonly (readonly [ScalarName, readonly ScalarName[]])[] = [
   ['DateTimeOffset', ['string']],
   ['Bytes', ['string']],
+  ['Duration', ['string']],
   ['Long', ['number', 'Int']],
 ];
 

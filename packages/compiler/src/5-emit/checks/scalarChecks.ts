@@ -20,6 +20,10 @@ export const programChecks: Partial<Record<ScalarName, ScalarCheck>> = {
     refused: (module, value) => `!${module.reading('isDecimal')}(${value})`,
     note: (module, where) => `${module.reading('notDecimal')}(${where});`,
   },
+  Duration: {
+    refused: (module, value) => `!${module.reading('isDuration')}(${value})`,
+    note: (module, where) => `${module.reading('notDuration')}(${where});`,
+  },
   DateTimeOffset: createHelperCheck('isInstant', 'a Date from year 0 to 9999'),
   Bytes: { refused: (_module, value) => `!(${value} instanceof Uint8Array)`, note: expecting('a Uint8Array') },
   ByteStream: createHelperCheck('isByteStream', 'a stream of bytes'),

@@ -13,6 +13,7 @@ const methods: Partial<Record<StoredType, string>> = {
   Long: 'long',
   Decimal: 'decimal',
   DateTimeOffset: 'instant',
+  Duration: 'duration',
   Bytes: 'bytes',
   Json: 'json',
 };

@@ -14,6 +14,7 @@ const types: Readonly<Record<StoredType, string>> = {
   Guid: 'string',
   DateTimeOffset: 'Date',
   DateOnly: 'string',
+  Duration: 'string',
   Bytes: 'Uint8Array',
   Json: 'unknown',
 };

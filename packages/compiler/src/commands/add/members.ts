@@ -31,6 +31,7 @@ export const memberTypes: Readonly<Record<string, MemberType>> = {
   boolean: { type: 'boolean', sample: 'true' },
   date: { type: 'DateOnly', sample: "'2030-01-31'" },
   datetime: { type: 'DateTimeOffset', sample: "'2030-01-31T12:00:00.000Z'" },
+  duration: { type: 'Duration', sample: "'PT1H30M'" },
   guid: { type: 'Guid', sample: "'0192f0c1-52ea-7e23-a1ab-9bb2a9a0f1bb'" },
 };
 

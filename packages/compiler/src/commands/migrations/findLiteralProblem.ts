@@ -1,4 +1,5 @@
 import type { EntityField, StoredType } from '@portico/core/manifest';
+import { isDuration } from '@portico/core/values';
 import { findShapeProblem } from '@portico/migrations';
 
 const guid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -12,6 +13,7 @@ const formats: Partial<Record<StoredType, (text: string) => string | undefined>>
   Decimal: (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? undefined : 'is not a number'),
   Guid: (text) => (guid.test(text) ? undefined : 'is not a GUID'),
   DateOnly: (text) => (day.test(text) && isReal(text) ? undefined : 'is not a day such as 2030-12-31'),
+  Duration: (text) => (isDuration(text) ? undefined : 'is not a duration without years and months, such as PT1H30M'),
   DateTimeOffset: (text) =>
     timestamp.test(text) && isReal(text) ? undefined : 'is not a timestamp with its offset such as 2030-12-31T08:00:00Z',
 };

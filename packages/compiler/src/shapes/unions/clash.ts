@@ -20,7 +20,7 @@ export type Way = Shape | string;
 
 /** The scalars that are converted. */
 const converted: Readonly<Record<Direction, readonly ScalarName[]>> = {
-  read: ['Long', 'Decimal', 'DateTimeOffset', 'Bytes'],
+  read: ['Long', 'Decimal', 'DateTimeOffset', 'Duration', 'Bytes'],
   write: ['Long', 'DateTimeOffset', 'Bytes'],
 };
 

@@ -11,7 +11,7 @@ export interface Form {
   /** The type of the value: a JSON type on reading, the result of a run-time test on writing. */
   readonly type: FormType;
   /** The run-time type after reading. Writing depends only on the value. */
-  readonly becomes: 'itself' | 'bigint' | 'Date' | 'Uint8Array' | 'Decimal';
+  readonly becomes: 'itself' | 'bigint' | 'Date' | 'Uint8Array' | 'Decimal' | 'Duration';
   /** The only value that it can be. */
   readonly value?: string | number | boolean;
   /** The format of its text or the range of its number, if not every text or number is one. */
@@ -25,6 +25,7 @@ const formats = {
   Guid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   DateOnly: /^\d{4}-\d\d-\d\d$/,
   DateTimeOffset: /^\d{4}-\d\d-\d\dt/i,
+  Duration: /^P(?:\d+[WD]|T\d)/,
   Decimal: /^-?\d+(?:\.\d+)?$/,
   Bytes: /^(?:[A-Za-z0-9+/=]{4})*$/,
   Int: /^-?\d+$/,
@@ -47,6 +48,7 @@ const read: Readonly<Partial<Record<ScalarName, readonly Form[]>>> = {
   Guid: [{ ...text, format: 'Guid' }],
   DateOnly: [{ ...text, format: 'DateOnly' }],
   DateTimeOffset: [{ type: 'string', becomes: 'Date', format: 'DateTimeOffset' }],
+  Duration: [{ type: 'string', becomes: 'Duration', format: 'Duration' }],
   Bytes: [{ type: 'string', becomes: 'Uint8Array', format: 'Bytes' }],
 };
 
@@ -59,6 +61,7 @@ const write: Readonly<Partial<Record<ScalarName, readonly Form[]>>> = {
   Decimal: [text],
   Guid: [text],
   DateOnly: [text],
+  Duration: [text],
   DateTimeOffset: [{ type: 'Date', becomes: 'itself' }],
   Bytes: [{ type: 'Uint8Array', becomes: 'itself' }],
 };

@@ -125,6 +125,7 @@ function readAs(scalar: ScalarName): readonly ScalarName[] {
     case 'Decimal':
     case 'DateTimeOffset':
     case 'DateOnly':
+    case 'Duration':
     case 'Bytes':
       return [scalar, 'string'];
     default:

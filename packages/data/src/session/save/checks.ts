@@ -23,15 +23,20 @@ export function checkRules(entries: readonly TrackedEntity[], { now, all }: Chec
   const errors: FieldError[] = [];
   let row: { readonly entry: TrackedEntity; name?: RowName } | undefined;
   let current: TrackedEntity;
+  let before = 0;
   const sink: FailureSink = {
     fail(location, path, code, message) {
       if (row?.entry !== current) row = { entry: current };
       errors.push({ in: location, path, code, message, ...(row.name ??= describeRow(current, all)) });
     },
+    get failures() {
+      return errors.length > before ? errors : undefined;
+    },
     now: () => now,
   };
   for (current of entries) {
     if (errors.length >= most) break;
+    before = errors.length;
     checkRequired(current, sink);
     current.facts.plan.check?.(current.entity, sink);
     checkDecimals(current, sink);

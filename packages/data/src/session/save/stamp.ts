@@ -3,7 +3,7 @@ import type { View } from '../../template/view.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import type { EntityField } from '@portico/core/manifest';
-import { trimTrailingZeros } from '@portico/runtime/reading';
+import { parseDurationText, trimTrailingZeros } from '@portico/runtime/reading';
 
 /** The author of a change, and its time. */
 export interface Author {
@@ -78,9 +78,10 @@ function chooseTenant(entry: TrackedEntity, view: View): unknown {
 
 const plain = /^([+-]?)0*(\d+)(?:\.(\d*))?$/;
 
-/** Returns a Guid in lower case, and a Decimal with as many decimal places as its column has. */
+/** Returns a Guid in lower case, a Duration in its canonical form, and a Decimal with as many decimal places as its column has. */
 export function normalizeValue(value: string, { type, scale = 4 }: EntityField): string {
   if (type === 'Guid') return value.toLowerCase();
+  if (type === 'Duration') return parseDurationText(value) ?? value;
   const match = plain.exec(value);
   if (!match) return value;
   const [, sign, whole, fraction = ''] = match;

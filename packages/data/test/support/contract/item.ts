@@ -1,16 +1,17 @@
 import fc from 'fast-check';
+import { formatDuration } from '@portico/data';
 import type { Decoder, ParameterType, Statement, Store, Write } from '@portico/data';
 
 /** A table with a column of every type. */
 export const schema = {
   sqlite: `
-    CREATE TABLE item (id TEXT PRIMARY KEY, owner TEXT, a TEXT, flag INTEGER, whole INTEGER, big INTEGER, amount INTEGER, ratio REAL, at INTEGER, day TEXT, bytes BLOB, doc TEXT,
+    CREATE TABLE item (id TEXT PRIMARY KEY, owner TEXT, a TEXT, flag INTEGER, whole INTEGER, big INTEGER, amount INTEGER, ratio REAL, at INTEGER, day TEXT, span INTEGER, bytes BLOB, doc TEXT,
       CONSTRAINT fk_item_owner FOREIGN KEY (owner) REFERENCES item (id));
     CREATE UNIQUE INDEX uq_item_a_day ON item (a, day) WHERE flag = 1;
     CREATE UNIQUE INDEX uq_item_doc ON item (lower(doc));`,
   postgres: `
     CREATE TABLE item (id uuid PRIMARY KEY, owner uuid, a text COLLATE "C", flag boolean, whole integer, big bigint, amount numeric(18, 4), ratio double precision,
-      at timestamptz(3), day date, bytes bytea, doc json, CONSTRAINT fk_item_owner FOREIGN KEY (owner) REFERENCES item (id));
+      at timestamptz(3), day date, span bigint, bytes bytea, doc json, CONSTRAINT fk_item_owner FOREIGN KEY (owner) REFERENCES item (id));
     CREATE UNIQUE INDEX uq_item_a_day ON item (a, day) WHERE flag;
     CREATE UNIQUE INDEX uq_item_doc ON item (lower(doc::text));`,
 };
@@ -76,6 +77,14 @@ export const columns: readonly Column[] = [
       .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10)),
     read: (_from, value) => value,
+  },
+  {
+    name: 'span',
+    type: { type: 'Duration' },
+    values: fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(formatDuration),
+    read: (from, value) => from.duration(value),
+    select: ['CAST(span AS TEXT)', 'span'],
+    nest: ['CAST(span AS TEXT)', 'span::text'],
   },
   {
     name: 'bytes',

@@ -59,6 +59,7 @@ function decoded(value: unknown, { type, scale = 4, explicitNull }: EntityField,
   if (type === 'Long') return from.long(value);
   if (type === 'Decimal') return from.decimal(value, scale);
   if (type === 'DateTimeOffset') return from.instant(value);
+  if (type === 'Duration') return from.duration(value);
   if (type === 'Bytes') return from.bytes(value);
   return type === 'Json' ? from.json(value) : value;
 }
