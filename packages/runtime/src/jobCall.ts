@@ -3,7 +3,7 @@ import { OperationCall } from './call.ts';
 import { SystemCaller } from './calls/systemCaller.ts';
 import { createHostWorkPlan } from './hostWork.ts';
 
-/** As whom a run is executed. */
+/** The caller with which a run is executed. */
 export interface JobActor {
   readonly caller: Caller;
   /** Whether the filters of owners and tenants are off, as for a job of the whole service. */
@@ -27,7 +27,7 @@ export class JobCall extends OperationCall {
    * @param job `Area.Job`.
    * @param timeout The longest time of the attempt, in milliseconds.
    * @param now The host's clock, in milliseconds since 1970.
-   * @param actor As whom it runs; by default the system, which sees the rows of every tenant.
+   * @param actor The caller; by default the system, which sees the rows of every tenant.
    */
   constructor(job: string, run: JobRun, timeout: number, now: () => number, actor: JobActor = system) {
     // All attempts of a run are one trace, whichever processes execute them.

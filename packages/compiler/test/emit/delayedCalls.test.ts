@@ -77,13 +77,13 @@ describe('A delayed call', () => {
     expect(await runs()).toMatchObject([{ state: 'dead', attempts: 1, failures: [{ error: expect.stringContaining('FORBIDDEN') }] }]);
   });
 
-  it('is refused if the caller may not act any more', async () => {
+  it('is rejected if the caller may no longer act', async () => {
     const { host, clock, on, runs } = await started({ jobs: { findClaims: () => undefined } });
     await on(ada, 'hall');
     clock.set(off);
     await host.settle();
     expect(await runs()).toMatchObject([
-      { state: 'dead', failures: [{ error: 'FORBIDDEN: The caller of this delayed call may not act any more.' }] },
+      { state: 'dead', failures: [{ error: 'FORBIDDEN: The caller of this delayed call may no longer act.' }] },
     ]);
   });
 

@@ -3,17 +3,17 @@ import { checkDelayKey, checkDelayTime } from '../events/delayChecks.ts';
 import { StoredWork } from '../events/storedWork.ts';
 import type { DateTimeOffset } from '../scalars.ts';
 
-/** When a delayed call runs, as whom, and the key under which it is replaced and cancelled. */
+/** The time and the caller of a delayed call, and the key with which it can be replaced and canceled. */
 export interface CallDelay {
-  /** The operation runs at this time, and never earlier; a time in the past means at once. */
+  /** The operation runs at this time, and never earlier; a time in the past means immediately. */
   readonly at: DateTimeOffset;
   /**
-   * Names the call among those of its operation and of the caller's tenant, with at most 200 characters. A call that is scheduled with the key of a
+   * Identifies the call among those of its operation and of the caller's tenant, with at most 200 characters. A call that is scheduled with the key of a
    * pending one replaces it.
    */
   readonly key?: string;
   /**
-   * As whom the operation runs: on behalf of the caller, whose permissions are checked when it is due, or as the system in the caller's tenant.
+   * The identity with which the operation runs: on behalf of the caller, whose permissions are checked when it is due, or as the system in the caller's tenant.
    * @default `caller`
    */
   readonly as?: 'caller' | 'system';
@@ -22,11 +22,11 @@ export interface CallDelay {
 /** A class of operations. */
 type OperationClass<O extends object = object> = abstract new (...given: never[]) => O;
 
-/** Schedules operations of the own area for later, in the transaction of the data. */
+/** Schedules later calls of operations of the same area, in the transaction of the data. */
 export abstract class Jobs {
   /** Schedules an operation: `jobs.schedule(ReleaseReservation, { id }, { at, key })`. Its errors are retried, and it becomes a dead letter like a job. */
   abstract schedule<O extends object>(operation: OperationClass<O>, input: CallInputs<O>[0], delay: CallDelay): void;
-  /** Cancels the call of an operation and a key, together with the save. Has no effect if there is none, or if it has begun. */
+  /** Cancels the call of an operation with a key, together with the save. Has no effect if no such call is pending. */
   abstract cancel(operation: OperationClass, key: string): void;
 }
 
@@ -49,7 +49,7 @@ export class DelayedCall extends StoredWork {
   }
 }
 
-/** A delayed call that does not run any more. */
+/** A delayed call that was canceled. */
 export class CancelledCall extends StoredWork {
   readonly operation: OperationClass;
   readonly key: string;

@@ -39,7 +39,7 @@ export function createCallWork(
         const found = byId.get(operation);
         if (!found) throw new Error(`This host cannot call ${operation}; run \`portico build\`.`);
         const actor = await findActor(runAs, { findClaims, grant });
-        if (!actor) throw new ThrownRefusal(new ForbiddenError('The caller of this delayed call may not act any more.'));
+        if (!actor) throw new ThrownRefusal(new ForbiddenError('The caller of this delayed call may no longer act.'));
         return {
           id: operation,
           timeout: found.operation.plan.timeout ?? defaultTimeout,

@@ -18,7 +18,7 @@ export interface HostedJob {
 export interface AreaDelayedCalls {
   /** The operations that this version has: `Area.Operation`. Calls of others are left to another version. */
   readonly operations: readonly string[];
-  /** Finds the operation of a run, and as whom it runs now. Throws if its caller may not act any more. */
+  /** Finds the operation of a run and its current caller. Throws if the caller may no longer act. */
   readonly prepare: (run: DueRun) => Promise<PreparedRun>;
 }
 

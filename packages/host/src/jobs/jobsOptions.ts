@@ -29,10 +29,10 @@ export interface JobsOptions {
    */
   readonly stopTimeout?: number;
   /**
-   * Returns the claims that the caller of a delayed call has when it is due, or undefined if that caller may not act any more. Its argument are the claims
-   * of when the call was scheduled.
+   * Returns the claims that the caller of a delayed call has when it is due, or undefined if that caller may no longer act. The argument contains the
+   * claims that were stored when the call was scheduled.
    * @default those claims
-   * @see docs/guide/jobs.md#as-whom
+   * @see docs/guide/jobs.md#the-caller-of-a-delayed-call
    */
   readonly findClaims?: (claims: Claims) => Claims | undefined | Promise<Claims | undefined>;
 }

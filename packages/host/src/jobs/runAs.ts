@@ -2,19 +2,19 @@ import type { Caller } from '@portico/core';
 import { ClaimsCaller, listClaims, Nobody, SystemCaller } from '@portico/runtime';
 import type { Claims, JobActor, OperationCall } from '@portico/runtime';
 
-/** As whom a delayed call runs, as it is stored. */
+/** The stored caller of a delayed call. */
 export type RunAs =
-  /** As the system, in one tenant or in all of them. */
+  /** The system, in one tenant or in all of them. */
   | { readonly system: true; readonly tenant?: string; readonly everyTenant?: true; readonly causedBy?: string }
-  /** On behalf of a caller, with the claims of when the call was scheduled. */
+  /** A caller, with the claims that were stored when the call was scheduled. */
   | { readonly claims: Claims }
-  /** Without a caller, in one tenant. */
+  /** An anonymous caller, in one tenant. */
   | { readonly tenant?: string; readonly causedBy?: string };
 
-/** Returns the claims that a caller has now; undefined if it may not act any more. */
+/** Returns the current claims of a caller; undefined if it may no longer act. */
 export type FindClaims = (claims: Claims) => Claims | undefined | Promise<Claims | undefined>;
 
-/** Returns as whom a call runs later that is scheduled within another call. */
+/** Describes the caller of a delayed call that is scheduled within another call. */
 export function describeRunAs(call: OperationCall, as: 'caller' | 'system'): RunAs {
   const { caller } = call;
   const { asSystem, causedBy } = call as Partial<JobActor> & { readonly asSystem?: boolean };
@@ -32,7 +32,7 @@ export interface ActorSources {
   readonly grant: (caller: Caller) => Caller;
 }
 
-/** Returns as whom a delayed call runs now; undefined if its caller may not act any more. Roles grant what they grant now. */
+/** Returns the caller with which a delayed call runs now, with the current grants of its roles; undefined if it may no longer act. */
 export async function findActor(stored: RunAs, { findClaims, grant }: ActorSources): Promise<JobActor | undefined> {
   if (!('claims' in stored)) {
     const { tenant, causedBy } = stored;

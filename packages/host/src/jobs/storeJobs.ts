@@ -255,7 +255,7 @@ export class StoreJobs {
   }
 }
 
-/** Returns whether an operation has refused its caller or its input: another attempt would be refused, too. */
+/** Returns whether an operation has rejected its caller or its input, because another attempt would be rejected, too. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ForbiddenError || error instanceof UnauthorizedError || error instanceof ValidationError;
 }
