@@ -6,3 +6,6 @@ export class GuestsGroup extends EndpointGroup('/guests', { parent: ApiGroup, ta
 
 /** Reservations, from booking to check-out. */
 export class ReservationsGroup extends EndpointGroup('/reservations', { parent: ApiGroup, tag: 'Reservations' }) {}
+
+/** The nightly reports of occupancy. */
+export class OccupancyReportsGroup extends EndpointGroup('/occupancy-reports', { parent: ApiGroup, tag: 'OccupancyReports' }) {}

@@ -1,7 +1,8 @@
-import { Mutation, MutationMode, Post } from '@portico/core';
-import type { Clock, Guid } from '@portico/core';
+import { isError, Mutation, MutationMode, Post } from '@portico/core';
+import type { Clock, Events, Guid } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
 import { BookingPermissions } from '../permissions.ts';
+import { remindBeforeArrival } from './arrivalReminder.ts';
 import { Reservation } from './reservation.ts';
 
 /** Confirms a pending reservation. */
@@ -12,7 +13,9 @@ export class ConfirmReservation extends Mutation(MutationMode.Update, Reservatio
   /** The id of the reservation. */
   readonly id!: Guid;
 
-  override apply(reservation: Reservation, clock: Clock) {
-    return reservation.confirm(clock.now());
+  override apply(reservation: Reservation, events: Events, clock: Clock) {
+    const confirmed = reservation.confirm(clock.now());
+    if (!isError(confirmed)) remindBeforeArrival(reservation, events, clock.now());
+    return confirmed;
   }
 }

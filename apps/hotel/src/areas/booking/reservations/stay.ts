@@ -23,6 +23,14 @@ export function nightsOf({ arrivalDay, departureDay }: Stay): Int {
   return (Date.parse(departureDay) - Date.parse(arrivalDay)) / day;
 }
 
+/** Returns the local date on which the last night began that was over at three o'clock. */
+export function nightBefore(timeZone: string, instant: DateTimeOffset): DateOnly {
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+  const today = Date.parse(dayIn(timeZone, instant));
+  const day = 24 * 60 * 60 * 1000;
+  return new Date(today - (hour < 3 ? 2 : 1) * day).toISOString().slice(0, 10);
+}
+
 function dayIn(timeZone: string, instant: Date): DateOnly {
   const format = new Intl.DateTimeFormat('en', { timeZone, calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
