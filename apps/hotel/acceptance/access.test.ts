@@ -49,7 +49,7 @@ describeHotel('who may what', (hotel) => {
 
   it('rejects every caller over HTTP if an operation is internal', async () => {
     const internal = (await internalOperations()).map(({ operation }) => operation.name);
-    expect(internal).toEqual(['CheckStamp', 'CalculateTax', 'CancelInvoiceOfReservation', 'CreateDraftInvoice']);
+    expect(internal).toEqual(['CheckStamp', 'PostLetter', 'CalculateTax', 'CancelInvoiceOfReservation', 'CreateDraftInvoice']);
     const caller = withRole('an admin', 'admin');
     for (const name of ['', ...internal]) {
       const paths = [`/${name}`, `/api/v1/${name}`, `/api/v1/billing/${name}`, `/api/v1/invoices/${name}`];

@@ -49,6 +49,7 @@ const bodies: Readonly<Record<string, object>> = {
   GetGuest: {},
   CreateReservation: { request: { ...stay, numberOfGuests: 1 } },
   ListReservations: {},
+  ListOccupancyReports: {},
   MyReservations: {},
   GetReservation: {},
   ConfirmReservation: {},

@@ -9,12 +9,13 @@ import { ConfirmReservation } from '../src/areas/booking/reservations/confirmRes
 import { CreateReservation } from '../src/areas/booking/reservations/createReservation.ts';
 import { GetReservation } from '../src/areas/booking/reservations/readReservations.ts';
 import { ListProperties } from '../src/areas/catalog/properties/readProperties.ts';
-import { BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
-import type { Billing } from '../src/generated/index.ts';
+import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
+import type { Accounts, Billing } from '../src/generated/index.ts';
 
 /** Starts Booking and the catalog in its store, with a Billing that the test makes up. */
 async function start(billing: FakedOperations<Billing> = {}) {
-  const host = await createTestHost([BookingModule, CatalogModule, fakeArea<Billing>(BillingModule, billing)]);
+  const others = [fakeArea<Billing>(BillingModule, billing), fakeArea<Accounts>(AccountsModule, {})];
+  const host = await createTestHost([BookingModule, CatalogModule, ...others]);
   onTestFinished(() => host.close());
   return host;
 }

@@ -6,7 +6,7 @@ import { ListGuests } from '../src/areas/booking/guests/readGuests.ts';
 import { CreateReservation } from '../src/areas/booking/reservations/createReservation.ts';
 import { ListReservations } from '../src/areas/booking/reservations/readReservations.ts';
 import { ListProperties } from '../src/areas/catalog/properties/readProperties.ts';
-import { BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
+import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
 
 function expectResult<T>(outcome: T) {
   if (isError(outcome)) throw new Error(JSON.stringify(outcome));
@@ -18,7 +18,7 @@ async function start() {
   const lines: string[] = [];
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
   const options: TestHostOptions = { host: { logger } };
-  const host = await createTestHost([BookingModule, CatalogModule, fakeArea(BillingModule)], options);
+  const host = await createTestHost([BookingModule, CatalogModule, fakeArea(BillingModule), fakeArea(AccountsModule)], options);
   onTestFinished(() => host.close());
   const guests = expectResult(await host.asSystem().call(ListGuests));
   const [property] = expectResult(await host.asSystem().call(ListProperties));

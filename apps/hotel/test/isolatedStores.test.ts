@@ -1,10 +1,10 @@
 import { isError } from '@portico/core';
-import { createTestHost } from '@portico/testing';
+import { createTestHost, fakeArea } from '@portico/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { onServer, postgresServer } from '../../../packages/data/test/support/postgresServer.ts';
 import { ListGuests } from '../src/areas/booking/guests/readGuests.ts';
 import { DeleteGuest } from '../src/areas/booking/guests/deleteGuest.ts';
-import { BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
+import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
 
 /** The names of the databases that exist for tests, without templates. */
 const listDatabases = async () => {
@@ -14,7 +14,9 @@ const listDatabases = async () => {
 
 describe.skipIf(postgresServer === undefined)('Test hosts with the option `database`', () => {
   const start = async () => {
-    const host = await createTestHost([BookingModule, CatalogModule, BillingModule], { database: postgresServer! });
+    const host = await createTestHost([BookingModule, CatalogModule, BillingModule, fakeArea(AccountsModule)], {
+      database: postgresServer!,
+    });
     onTestFinished(() => host.close());
     return host;
   };
@@ -36,7 +38,9 @@ describe.skipIf(postgresServer === undefined)('Test hosts with the option `datab
 
   it('remove their databases when they are closed', async () => {
     const before = new Set(await listDatabases());
-    const host = await createTestHost([BookingModule, CatalogModule, BillingModule], { database: postgresServer! });
+    const host = await createTestHost([BookingModule, CatalogModule, BillingModule, fakeArea(AccountsModule)], {
+      database: postgresServer!,
+    });
     const own = host.store('hotel').address!.database;
     expect(before.has(own)).toBe(false);
     expect(await listDatabases()).toContain(own);

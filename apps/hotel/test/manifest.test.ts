@@ -22,7 +22,13 @@ describe('the manifest of the hotel', () => {
       'PropertyPhoto',
       'RoomType',
     ]);
-    expect(booking.entities?.map(({ name }) => name).toSorted()).toEqual(['Guest', 'Reservation', 'RoomAssignment', 'RoomServiceOrder']);
+    expect(booking.entities?.map(({ name }) => name).toSorted()).toEqual([
+      'Guest',
+      'OccupancyReport',
+      'Reservation',
+      'RoomAssignment',
+      'RoomServiceOrder',
+    ]);
     expect(billing.entities?.map(({ name }) => name).toSorted()).toEqual(['Invoice', 'LineItem', 'Payment']);
   });
 
@@ -67,7 +73,9 @@ describe('the manifest of the hotel', () => {
     const reservations = ['GET /reservations', 'GET /reservations/mine', 'GET /reservations/{id}', 'POST /reservations'];
     const invoices = ['cancel', 'issue', 'overdue', 'pay', 'refund'].map((move) => `POST /invoices/{id}/${move}`);
     expect(routesOf(billing)).toEqual(['GET /invoices', 'GET /invoices/{id}', 'GET /invoices/{id}/pdf', ...invoices]);
-    expect(routesOf(booking)).toEqual([...life('/guests'), ...reservations, ...moves, ...rooms, ...invoiced].toSorted());
+    expect(routesOf(booking)).toEqual(
+      ['GET /occupancy-reports', ...life('/guests'), ...reservations, ...moves, ...rooms, ...invoiced].toSorted(),
+    );
   });
 
   it('[HOTEL-05] has a separate store for billing', () => {

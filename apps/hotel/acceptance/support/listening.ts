@@ -35,7 +35,9 @@ export class ListeningHotel extends Hotel {
   }
 
   #listening(module: ModulePlan): ModulePlan {
-    const noting = (module.events ?? []).map(({ id }): HandlerPlan => ({
+    // Only durable handlers can handle delayed events.
+    const immediate = (module.events ?? []).filter(({ id }) => id !== 'Booking.ArrivalNear');
+    const noting = immediate.map(({ id }): HandlerPlan => ({
       id: `${id}Noted`,
       event: id,
       durable: false,

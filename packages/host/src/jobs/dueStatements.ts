@@ -52,14 +52,14 @@ function selectOwn({ name, calls }: HostedJob): string {
 
 function listDueQueries(job: HostedJob): readonly string[] {
   const own = selectOwn(job);
-  const select = (where: string) => `SELECT ${columns} FROM portico_job_run r WHERE ${own} AND r.available_at <= $1${where}`;
-  const several = (where: string) => select(`${where} ORDER BY r.available_at LIMIT $2`);
+  const select = `SELECT ${columns} FROM portico_job_run r WHERE r.available_at <= $1 AND`;
+  const several = (where: string) => `${select} ${own}${where} ORDER BY r.available_at LIMIT $2`;
   if (canOverlap(job)) return [several('')];
   const first = `SELECT r.id FROM portico_job_run r WHERE ${own} AND r.tenant_id = '' ORDER BY r.due_at, r.id LIMIT 1`;
   // Of each tenant, the first unfinished run: most have only one.
   const ofTenants = ` AND r.tenant_id <> '' AND NOT EXISTS (SELECT 1 FROM portico_job_run o
     WHERE o.job = r.job AND o.tenant_id = r.tenant_id AND o.state = 'pending' AND (o.due_at, o.id) < (r.due_at, r.id))`;
-  return [select(` AND r.id = (${first})`), ...(job.plan.listTenants ? [several(ofTenants)] : [])];
+  return [`${select} r.id = (${first})`, ...(job.plan.listTenants ? [several(ofTenants)] : [])];
 }
 
 function quote(text: string): string {

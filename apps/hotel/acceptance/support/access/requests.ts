@@ -84,6 +84,7 @@ const guests: Readonly<Record<string, Prepare>> = {
 };
 
 const reservations: Readonly<Record<string, Prepare>> = {
+  'Booking.ListOccupancyReports': listing((rows) => rows.reservation()),
   'Booking.ListReservations': listing((rows) => rows.reservation()),
   'Booking.MyReservations': listing((rows) => rows.reservation()),
   'Booking.GetReservation': to((rows) => rows.reservation()),
@@ -137,6 +138,7 @@ export const internalRequests: Readonly<Record<string, Prepare>> = {
   'Billing.CreateDraftInvoice': sending(() => ({ ...drafted, reservationId: randomUUID() })),
   'Billing.CancelInvoiceOfReservation': async (rows) => ({ json: await rows.reservationWithInvoice() }),
   'Accounts.CheckStamp': sending(() => ({ accountId: randomUUID(), stamp: randomUUID() })),
+  'Accounts.PostLetter': sending(() => ({ to: 'ada@example.com', subject: 'Your stay', text: 'Welcome.' })),
 };
 
 /** The requests to each operation of the hotel that has a route, chosen so that they succeed for every permitted caller. */

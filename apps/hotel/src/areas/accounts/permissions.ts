@@ -1,4 +1,4 @@
 import { permissions } from '@portico/core';
 
-/** The permission of the hotel's other hosts to check tokens; the role `admin` includes it. */
-export const AccountsPermissions = permissions('accounts', { token: ['check'] });
+/** The permissions of the hotel's other hosts and areas, to check tokens and to send letters; the role `admin` includes them. */
+export const AccountsPermissions = permissions('accounts', { token: ['check'], letter: ['post'] });

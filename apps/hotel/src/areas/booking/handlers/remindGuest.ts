@@ -7,7 +7,12 @@ import type { Reservation } from '../reservations/reservation.ts';
 
 /** Writes to a guest two days before arrival. */
 export class RemindGuest extends MessageHandler(ArrivalNear, { durable: true }) {
-  async handle({ reservationId }: ArrivalNear, reservations: ReadAccess<Reservation>, guests: ReadAccess<Guest>, accounts: AsSystem<Accounts>) {
+  async handle(
+    { reservationId }: ArrivalNear,
+    reservations: ReadAccess<Reservation>,
+    guests: ReadAccess<Guest>,
+    accounts: AsSystem<Accounts>,
+  ) {
     const reservation = await reservations.get(reservationId);
     if (isError(reservation)) return;
     const guest = await guests.get(reservation.guestId);

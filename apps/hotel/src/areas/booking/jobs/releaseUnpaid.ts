@@ -3,7 +3,7 @@ import type { Clock, Events, Repository } from '@portico/core';
 import { cancelReminder } from '../reservations/arrivalReminder.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 
-/** The time in which a reservation is to be confirmed or paid, in milliseconds. */
+/** The time in which a reservation must be confirmed or paid, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
 
 /** The most reservations that one run releases; the next run continues. */

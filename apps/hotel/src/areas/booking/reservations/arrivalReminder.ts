@@ -5,7 +5,7 @@ import type { Reservation } from './reservation.ts';
 /** The time from a reminder to the arrival, in milliseconds. */
 const ahead = 2 * 24 * 60 * 60 * 1000;
 
-/** Has the guest of a confirmed reservation reminded two days before arrival, unless that is over. */
+/** Schedules the reminder of a confirmed reservation for two days before arrival, unless that is over. */
 export function remindBeforeArrival({ id, guestId, checkIn }: Reservation, events: Events, now: Date): void {
   const at = new Date(checkIn.getTime() - ahead);
   if (at > now) events.raise(new ArrivalNear({ reservationId: id, guestId, checkIn }), { at, key: id });
