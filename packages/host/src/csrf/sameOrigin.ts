@@ -59,6 +59,8 @@ function isOfSameOrigin(
   return credential === 'password' || !rules.requireProof || rules.tokens.accepts(getSoleHeader(request.raw, tokenHeader), caller.id ?? '');
 }
 
+/** Returns whether a source is on the requested host. A proxy may add the default port to `Host`, which browsers leave out of `Origin`. */
 function isSameHost(source: string, { host }: ServerRequest): boolean {
-  return URL.canParse(source) && new URL(source).host === host.toLowerCase();
+  const url = URL.parse(source);
+  return url !== null && url.host === host.toLowerCase().replace(url.protocol === 'https:' ? /:443$/ : /:80$/, '');
 }

@@ -19,13 +19,31 @@ export function createRequestBody(operation: Operation, scope: SchemaScope): Req
   const schema = createBodySchema(operation, scope);
   if (operation.body === 'none' || !schema) return undefined;
   const inputs = listBodyInputs(operation);
-  const media: MediaType = omitUndefined({ schema, encoding: createEncoding(inputs), examples: listExamples(operation, 'request') });
+  const media: MediaType = omitUndefined({
+    schema,
+    encoding: operation.body === 'form' ? createEncoding(inputs) : undefined,
+    examples: listExamples(operation, 'request'),
+  });
   const stands = operation.body === 'bare' || operation.body === 'stream';
   return omitUndefined({
     description: stands ? inputs[0]?.description : undefined,
     required: inputs.some(isRequiredInput),
-    content: Object.fromEntries(listBodyTypes(operation.body, inputs).map((type) => [type, media])),
+    content: Object.fromEntries(
+      listBodyTypes(operation.body, inputs).map((type) => [
+        type,
+        operation.body === 'stream' && isJson(type) ? withoutSchema(media) : media,
+      ]),
+    ),
   });
+}
+
+function isJson(type: string): boolean {
+  return /^application\/(?:[\w.-]+\+)?json$/i.test(type);
+}
+
+/** Returns the media type of a stream of JSON: the schema of a binary string would describe a JSON string. */
+function withoutSchema(media: MediaType): MediaType {
+  return { ...media, schema: {} };
 }
 
 function listBodyTypes(body: Exclude<BodyForm, 'none'>, [first]: readonly Input[]): readonly string[] {
