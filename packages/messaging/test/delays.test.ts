@@ -133,7 +133,7 @@ describeStores('A delayed event', (kind) => {
     await Promise.all(others.map((each) => each.close()));
   });
 
-  it('is refused, with the data, if a handler runs in process, and without a table', async () => {
+  it('is rejected, with the data, if a handler runs in process, and without a table', async () => {
     const own = handlerPlan('Shop.Note', () => undefined, { durable: false });
     const { shop } = await simple({ own: [own] });
     await expect(shop.raise([delayed('one', 0)])).rejects.toThrow(

@@ -70,7 +70,7 @@ describe('A command that accesses stores', () => {
     await expect(names()).rejects.toThrow("The store 'bells' has no URL; set Service:Stores:bells:Url");
   });
 
-  it('refuses an address without its store, a store in memory, and a project without stores', async () => {
+  it('rejects an address without its store, a store in memory, and a project without stores', async () => {
     await expect(names({ url: 'sqlite:hotel.db' })).rejects.toThrow("Option '--url' requires the store: --store <name>.");
     await expect(names({ store: 'hotel', url: 'sqlite::memory:' })).rejects.toThrow(`The store 'hotel' is in memory: ${memory}.`);
     await expect(names()).rejects.toThrow('No store of the project has migrations; choose one with --store <name> --url <url>.');

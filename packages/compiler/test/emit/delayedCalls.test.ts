@@ -66,7 +66,7 @@ describe('A delayed call', () => {
     expect(await lit()).toEqual(['hall']);
   });
 
-  it('is refused if the caller no longer has the permission, and is a dead letter', async () => {
+  it('is rejected if the caller no longer has the permission, and is a dead letter', async () => {
     const { host, clock, on, lit, runs } = await started({
       jobs: { findClaims: (claims) => ({ ...claims, permission: ['house.lamp.on'] }) },
     });

@@ -52,7 +52,7 @@ describe('verification of webhooks', () => {
     expect(await verify()).toBeInstanceOf(VerifiedWebhook);
   });
 
-  it('refuses a repeated request until its signed time is refused, also if that time lies in the future', async () => {
+  it('rejects a repeated request until its signed time is rejected, even if that time is in the future', async () => {
     let time = now.getTime();
     const replays = new MemoryReplays({ now: () => time });
     const signature = signStripe('s', seconds + 200);
@@ -66,7 +66,7 @@ describe('verification of webhooks', () => {
     expect(await verify()).toMatchObject({ detail: 'The signed time differs too much from the current time.' });
   });
 
-  it('refuses a repeated request with another of its signatures while secrets are rotated', async () => {
+  it('rejects a repeated request with another of its signatures while secrets are rotated', async () => {
     const replays = new MemoryReplays();
     const [old, renewed] = [signStripe('old', seconds), signStripe('new', seconds)].map((header) => header.split(',')[1]!);
     const options = { secret: ['new', 'old'], replays, now };

@@ -90,7 +90,7 @@ describe('A host under attack with request bodies', { timeout: 120_000 }, () => 
     expect(await host.isServing()).toBe(true);
   });
 
-  it('retains a connection after refusing a small body', async () => {
+  it('retains a connection after rejecting a small body', async () => {
     const host = await AttackedHost.start();
     const { text } = await flood(host.port, sized('/closed', 100), [' '.repeat(100)]);
     expect(statusOf(text)).toBe(401);
