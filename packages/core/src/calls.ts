@@ -1,6 +1,7 @@
 import type { AppError } from './errors/appError.ts';
 import type { ForbiddenError, UnauthorizedError, ValidationError } from './errors/clientErrors.ts';
 import type { DependencyError } from './errors/dependencyError.ts';
+import type { GeneratedMember } from './generatedMember.ts';
 
 /**
  * The operations of an area, called as the system: `billing: AsSystem<Billing>`. The caller's permissions and ownership do not apply then;
@@ -43,15 +44,7 @@ export type Called<O extends Declared<unknown, AppError>, T = ResultOf<O>, E ext
 export interface OperationCalls {}
 
 /** The signature of the call of an operation, as its area's interface has it; `never` until the build has emitted it. */
-export type CallOf<O> = { [Area in keyof OperationCalls]: CallIn<OperationCalls[Area], O> }[keyof OperationCalls];
-
-type CallIn<Calls, O> = {
-  [Id in keyof Calls]: Calls[Id] extends { readonly operation: infer P; readonly call: infer C }
-    ? [O, P] extends [P, O]
-      ? C
-      : never
-    : never;
-}[keyof Calls];
+export type CallOf<O> = GeneratedMember<OperationCalls, 'operation', O, 'call'>;
 
 /** The arguments of the call of an operation: its inputs by name, without those that come from the caller's identity. */
 export type CallInputs<O> = [CallOf<O>] extends [never]

@@ -1,5 +1,6 @@
+import type { DeclaredClass } from './declaredClass.ts';
 import type { Place } from '../finding.ts';
-import type { ClassRef, Located, ServiceRef } from './records.ts';
+import type { Located, ServiceRef } from './records.ts';
 
 /** The schedule of a job as written: a cron expression, or the length of an interval. */
 export type WrittenSchedule = { readonly cron: string } | { readonly every: number | string };
@@ -22,13 +23,7 @@ export interface JobMethod {
 }
 
 /** A job class. */
-export interface JobRecord extends JobOptionsRecord {
-  readonly class: ClassRef;
-  readonly exported: boolean;
-  readonly abstract: boolean;
-  readonly generic: boolean;
-  /** Whether it extends `Job(…)` itself, and not another job. */
-  readonly ownHead: boolean;
+export interface JobRecord extends DeclaredClass, JobOptionsRecord {
   readonly constructorParameters?: Place;
   /** Undefined if the head has no readable schedule, which is reported. */
   readonly schedule?: Located<WrittenSchedule>;
@@ -36,7 +31,6 @@ export interface JobRecord extends JobOptionsRecord {
   readonly execute?: JobMethod;
   /** Its own method `tenants`, with the services that it requires. */
   readonly tenants?: JobMethod;
-  readonly description?: string;
 }
 
 /** Returns the services that the methods of a job take. */

@@ -1,21 +1,15 @@
+import type { DeclaredClass } from './declaredClass.ts';
 import type { BackoffStrategy } from '@portico/core';
 import type { Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { ClassRef, Located, ServiceRef } from './records.ts';
 
 /** An event class. */
-export interface EventRecord {
-  readonly class: ClassRef;
-  readonly exported: boolean;
-  readonly abstract: boolean;
-  readonly generic: boolean;
-  /** Whether it extends `DomainEvent<…>` itself, and not another event. */
-  readonly ownHead: boolean;
+export interface EventRecord extends DeclaredClass {
   /** The shape of its facts, with a named type resolved; undefined if it has none. */
   readonly facts?: Located<Shape>;
   /** Fields and a constructor that it has in addition to its facts. */
   readonly additions: readonly Place[];
-  readonly description?: string;
 }
 
 /** The options in the head of a handler, as written. */
@@ -30,19 +24,12 @@ export interface HandlerOptionsRecord {
 }
 
 /** A handler class. */
-export interface MessageHandlerRecord extends HandlerOptionsRecord {
-  readonly class: ClassRef;
-  readonly exported: boolean;
-  readonly abstract: boolean;
-  readonly generic: boolean;
-  /** Whether it extends `MessageHandler(…)` itself, and not another handler. */
-  readonly ownHead: boolean;
+export interface MessageHandlerRecord extends DeclaredClass, HandlerOptionsRecord {
   readonly constructorParameters?: Place;
   /** Key of the event's class; undefined if the head names no class. */
   readonly event: Located<string | undefined>;
   /** Its own method `handle`: the event parameter, and the service parameters. */
   readonly handle?: { readonly event?: ServiceRef; readonly services: readonly ServiceRef[]; readonly place: Place };
-  readonly description?: string;
 }
 
 /** A place that creates an event. */

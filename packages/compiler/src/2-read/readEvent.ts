@@ -1,30 +1,22 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { AccessorProperty, PropertyDefinition, TSType } from 'oxc-parser';
-import { readDocComment } from '../0-program/docComments.ts';
 import type { Place } from '../finding.ts';
-import { getPlace, createClassRef, isExported } from './reading.ts';
+import { readDeclaredClass } from './declaredClass.ts';
+import { getPlace } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { findConstructorBody } from './readServices.ts';
 import type { EventRecord } from './messageRecords.ts';
-import { buildDocumentation } from './types/members.ts';
 import { publish } from './types/publish.ts';
 
 /** Reads an event class: the type argument of its head defines the facts. */
 export function readEvent(reading: Reading): EventRecord {
-  const { found, program } = reading;
-  const given = found.node.superTypeArguments?.params[0];
+  const given = reading.found.node.superTypeArguments?.params[0];
   const facts = given && { value: readFactsShape(reading, given), place: getPlace(reading, given) };
-  const { description } = buildDocumentation(readDocComment(found.file, found.node.start));
   return {
-    class: createClassRef(program, found),
-    exported: isExported(reading),
-    abstract: found.node.abstract === true,
-    generic: (found.node.typeParameters?.params.length ?? 0) > 0,
-    ownHead: hasOwnHead(reading),
+    ...readDeclaredClass(reading),
     ...omitUndefined({ facts }),
     additions: findAdditions(reading),
-    ...omitUndefined({ description }),
   };
 }
 
@@ -32,11 +24,6 @@ export function readEvent(reading: Reading): EventRecord {
 function readFactsShape({ types, scope, found }: Reading, node: TSType): Shape {
   if (node.type === 'TSObjectKeyword') return { kind: 'object', members: [] };
   return types.resolve(publish(types.within({ subject: found.name }), node, scope).shape);
-}
-
-/** Returns whether a class extends a name of the language directly. */
-export function hasOwnHead({ found }: Reading): boolean {
-  return found.base.kind === 'language';
 }
 
 /** Finds members that an event cannot have in addition to its facts: it is frozen before field initializers run, and created from its facts when it is read. */

@@ -1,16 +1,13 @@
 import { omitUndefined } from '@portico/core/values';
-import { readDocComment } from '../0-program/docComments.ts';
+import { readDeclaredClass } from './declaredClass.ts';
 import type { JobMethod, JobOptionsRecord, JobRecord, WrittenSchedule } from './jobRecord.ts';
 import { jobOptions } from './knownOptions.ts';
-import { hasOwnHead } from './readEvent.ts';
 import {
-  createClassRef,
   evaluateValue,
   findHeadArgument,
   formatReason,
   getPlace,
   getPlaceIn,
-  isExported,
   readHeadOptions,
   readLiteralOption,
   readNumberOption,
@@ -20,26 +17,18 @@ import {
 import type { Options, Reading } from './reading.ts';
 import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
 import type { Located } from './records.ts';
-import { buildDocumentation } from './types/members.ts';
 
 /** Reads a job class: its schedule, its options, and the method `execute` with the services that it requires. */
 export function readJob(reading: Reading): JobRecord {
-  const { found, program } = reading;
-  const constructor = findConstructorBody(found.node);
-  const { description } = buildDocumentation(readDocComment(found.file, found.node.start));
+  const constructor = findConstructorBody(reading.found.node);
   return {
-    class: createClassRef(program, found),
-    exported: isExported(reading),
-    abstract: found.node.abstract === true,
-    generic: (found.node.typeParameters?.params.length ?? 0) > 0,
-    ownHead: hasOwnHead(reading),
+    ...readDeclaredClass(reading),
     ...readJobOptions(reading, readHeadOptions(reading, findHeadArgument(reading, 1), jobOptions)),
     ...omitUndefined({
       constructorParameters: constructor && constructor.value.params.length > 0 ? getPlace(reading, constructor) : undefined,
       schedule: readSchedule(reading),
       execute: readJobMethod(reading, 'execute'),
       tenants: readJobMethod(reading, 'tenants'),
-      description,
     }),
   };
 }

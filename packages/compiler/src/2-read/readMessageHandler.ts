@@ -1,14 +1,12 @@
 import { omitUndefined } from '@portico/core/values';
 import { handlerOptions } from './knownOptions.ts';
 import type { MethodDefinition } from 'oxc-parser';
-import { readDocComment } from '../0-program/docComments.ts';
+import { readDeclaredClass } from './declaredClass.ts';
 import { readHandlerOptions } from './handlerOptions.ts';
-import { hasOwnHead } from './readEvent.ts';
-import { getPlace, resolveClassKey, createClassRef, findHeadArgument, isExported, readHeadOptions, getPlaceIn } from './reading.ts';
+import { getPlace, resolveClassKey, findHeadArgument, readHeadOptions, getPlaceIn } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
 import type { MessageHandlerRecord } from './messageRecords.ts';
-import { buildDocumentation } from './types/members.ts';
 
 /** Reads a handler class: its head, and the method `handle` with the services that it requires. */
 export function readMessageHandler(reading: Reading): MessageHandlerRecord {
@@ -16,13 +14,8 @@ export function readMessageHandler(reading: Reading): MessageHandlerRecord {
   const head = findHeadArgument(reading, 0);
   const constructor = findConstructorBody(found.node);
   const handle = findMethod(found.node, 'handle');
-  const { description } = buildDocumentation(readDocComment(found.file, found.node.start));
   return {
-    class: createClassRef(program, found),
-    exported: isExported(reading),
-    abstract: found.node.abstract === true,
-    generic: (found.node.typeParameters?.params.length ?? 0) > 0,
-    ownHead: hasOwnHead(reading),
+    ...readDeclaredClass(reading),
     ...omitUndefined({
       constructorParameters: constructor && constructor.value.params.length > 0 ? getPlace(reading, constructor) : undefined,
     }),
@@ -31,7 +24,7 @@ export function readMessageHandler(reading: Reading): MessageHandlerRecord {
       place: head ? getPlaceIn(head) : getPlace(reading, found.node.superClass ?? found.node),
     },
     ...readHandlerOptions(reading, readHeadOptions(reading, findHeadArgument(reading, 1), handlerOptions)),
-    ...omitUndefined({ handle: handle ? readHandle(reading, handle) : undefined, description }),
+    ...omitUndefined({ handle: handle ? readHandle(reading, handle) : undefined }),
   };
 }
 

@@ -89,7 +89,7 @@ function runOnProject(
     case 'dev':
       return dev(context, { run: line.words, types: line.choice('types') ?? true });
     case 'run':
-      return runOperation(context, line.words, readRunOptions(line));
+      return runOperation(context, line.words, line.texts('input', 'as', 'tenant', 'reason', 'host'));
     case 'check':
       return check(context, { strict: line.has('strict') });
     case 'routes':
@@ -101,25 +101,25 @@ function runOnProject(
     case 'add':
       return runAdd(context, line);
     case 'token':
-      return Promise.resolve(token(context, readTokenOptions(line)));
+      return Promise.resolve(token(context, { ...line.texts('sub', 'tenant', 'lifetime'), ...line.lists('role', 'permission') }));
     case 'init':
       return runInit(context, line);
     case 'migrations':
       return migrations(context, line.words, readMigrationOptions(line));
     case 'messages':
-      return messages(context, line.words, readMessageOptions(line));
+      return messages(context, line.words, {
+        ...line.texts('store', 'url', 'state', 'area', 'handler', 'event', 'page'),
+        pageSize: line.text('page-size'),
+      });
     case 'jobs':
-      return jobs(context, line.words, readJobOptions(line));
+      return jobs(context, line.words, line.texts('store', 'url', 'state', 'job'));
   }
 }
 
 /** Adds a declaration, and prints the files with `--json`. */
 async function runAdd(context: ProjectContext, line: CommandLine): Promise<number> {
   const options = {
-    area: line.text('area'),
-    event: line.text('event'),
-    route: line.text('route'),
-    store: line.text('store'),
+    ...line.texts('area', 'event', 'route', 'store'),
     hasMigration: line.choice('migration') ?? true,
   };
   const status = await add(context, line.words, options);
@@ -141,56 +141,15 @@ async function runInit(context: ProjectContext, line: CommandLine): Promise<numb
   return status;
 }
 
-function readRunOptions(line: CommandLine) {
-  return {
-    input: line.text('input'),
-    as: line.text('as'),
-    tenant: line.text('tenant'),
-    reason: line.text('reason'),
-    host: line.text('host'),
-  };
-}
-
-function readTokenOptions(line: CommandLine) {
-  return {
-    sub: line.text('sub'),
-    role: line.list('role'),
-    permission: line.list('permission'),
-    tenant: line.text('tenant'),
-    lifetime: line.text('lifetime'),
-  };
-}
-
 function readMigrationOptions(line: CommandLine) {
   return {
-    store: line.text('store'),
-    url: line.text('url'),
+    ...line.texts('store', 'url'),
+    ...line.lists('rename', 'value', 'sql', 'empty'),
     allowDestructive: line.has('allow-destructive'),
-    rename: line.list('rename'),
-    value: line.list('value'),
-    sql: line.list('sql'),
-    empty: line.list('empty'),
     lockTimeout: line.text('lock-timeout'),
     lockWait: line.text('lock-wait'),
     locks: line.has('locks'),
     unchecked: line.has('unchecked'),
-  };
-}
-
-function readJobOptions(line: CommandLine) {
-  return { store: line.text('store'), url: line.text('url'), state: line.text('state'), job: line.text('job') };
-}
-
-function readMessageOptions(line: CommandLine) {
-  return {
-    store: line.text('store'),
-    url: line.text('url'),
-    state: line.text('state'),
-    area: line.text('area'),
-    handler: line.text('handler'),
-    event: line.text('event'),
-    page: line.text('page'),
-    pageSize: line.text('page-size'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createConfigurationReader, EnvironmentFailure } from '@portico/migrations';
-import { omitUndefined } from '@portico/core/values';
+import { omitUndefined, parseDuration } from '@portico/core/values';
 import type { ProjectContext } from './context.ts';
 import { UsageError } from './usageError.ts';
 
@@ -14,10 +14,8 @@ export interface TokenOptions {
   readonly lifetime: string | undefined;
 }
 
-/** The maximum lifetime. With a longer one, a leaked token would be a permanent key. */
-const longestLifetime = 24 * 3600;
-
-const units: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600 };
+/** The maximum lifetime, in milliseconds. With a longer one, a leaked token would be a permanent key. */
+const longestLifetime = 24 * 3_600_000;
 
 /**
  * Runs `portico token`, which signs a token of a caller with the key of the project's configuration, for a first request or a script. Returns the exit code.
@@ -50,12 +48,12 @@ function readSettings(project: string): { readonly key: string; readonly issuer:
   return { key, issuer, audience };
 }
 
+/** Returns whole seconds. */
 function parseLifetime(text: string): number {
-  const [, count, unit] = /^(\d+)([smh]?)$/.exec(text) ?? [];
-  const seconds = Number(count) * (units[unit ?? ''] ?? 0);
-  if (!(seconds > 0 && seconds <= longestLifetime))
+  const span = parseDuration(text) ?? 0;
+  if (span < 1000 || span > longestLifetime)
     throw new UsageError(`The lifetime '${text}' is not valid. Write seconds, or a number with a unit such as 15m or 8h; at most 24h.`);
-  return seconds;
+  return Math.floor(span / 1000);
 }
 
 function encode(value: object): string {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AheadWriter } from '../../src/commands/aheadWriter.ts';
+import { EarlyWriter } from '../../src/commands/aheadWriter.ts';
 import { LocalBuilder } from '../../src/commands/localBuilder.ts';
 import type { Compilation, ProjectCompiler } from '../../src/commands/port.ts';
 import { makeProject } from '../support/project.ts';
@@ -16,7 +16,7 @@ describe('Files that are written ahead', () => {
   const textOf = (path: string): string => readFileSync(join(project.folder, path), 'utf8');
 
   it('are those that differ', () => {
-    const writer = new AheadWriter(project.folder);
+    const writer = new EarlyWriter(project.folder);
     writer.write(files.slice(0, 2));
     expect(writer.take()).toEqual({ paths: ['src/generated/same.ts', 'src/generated/new.ts'], changed: ['src/generated/new.ts'] });
     expect(textOf('src/generated/new.ts')).toBe('new');
@@ -25,14 +25,14 @@ describe('Files that are written ahead', () => {
 
   it('end with the first that cannot be written', () => {
     mkdirSync(join(project.folder, 'src/generated/new.ts/in'), { recursive: true });
-    const writer = new AheadWriter(project.folder);
+    const writer = new EarlyWriter(project.folder);
     writer.write(files);
     expect(writer.take().paths).toEqual(['src/generated/same.ts']);
     expect(existsSync(join(project.folder, 'src/generated/late.ts'))).toBe(false);
   });
 
   it('count as written by the build, which writes the others', async () => {
-    const writer = new AheadWriter(project.folder);
+    const writer = new EarlyWriter(project.folder);
     const compilation: Compilation = { files, diagnostics: [], sources: new Map() };
     const compiler: ProjectCompiler = {
       compile: async () => {

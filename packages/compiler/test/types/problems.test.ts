@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../src/diagnostics/messages.ts';
-import type { Wording } from '../../src/diagnostics/diagnostic.ts';
+import type { DiagnosticText } from '../../src/diagnostics/diagnostic.ts';
 import { Findings } from '../../src/finding.ts';
 import type { Problem } from '../../src/2-read/types/checkedShape.ts';
 import { reportProblem, findUnlikeProblems } from '../../src/2-read/types/problems.ts';
@@ -12,7 +12,7 @@ function reported(problem: Problem, { subject = 'x', written = 'Written' } = {})
   const findings = new Findings();
   reportProblem(findings, place, { subject, problem, written });
   const [{ code, facts, labels }] = findings.list as [Findings['list'][number]];
-  const { message } = (messages[code] as (facts: object) => Wording)(facts);
+  const { message } = (messages[code] as (facts: object) => DiagnosticText)(facts);
   return { code, message, label: labels[0]!.text };
 }
 

@@ -1,3 +1,4 @@
+import type { GeneratedMember } from '../generatedMember.ts';
 import { findMisspelling } from '../values/misspelling.ts';
 
 /**
@@ -10,15 +11,7 @@ export interface EntityCreations {}
  * The values of a new entity: its required properties, and optionally those that are nullable or have an initial value. It does not
  * include the properties that the framework writes: the id, the members of traits, generated numbers, relations. `never` until the build has emitted it.
  */
-export type CreationOf<T> = { [Area in keyof EntityCreations]: CreationIn<EntityCreations[Area], T> }[keyof EntityCreations];
-
-type CreationIn<Entities, T> = {
-  [Id in keyof Entities]: Entities[Id] extends { readonly entity: infer E; readonly values: infer V }
-    ? [T, E] extends [E, T]
-      ? V
-      : never
-    : never;
-}[keyof Entities];
+export type CreationOf<T> = GeneratedMember<EntityCreations, 'entity', T, 'values'>;
 
 /** The properties of a new entity. */
 export interface CreationFacts {

@@ -154,7 +154,8 @@ function checkConstraint(name: string, values: string[]): Constraint | string {
   return wrong === undefined ? { name, arguments: values } : `the constraint '${name}' takes whole numbers, not '${wrong}'`;
 }
 
-function isPattern(pattern: string): boolean {
+/** Returns whether a text is a regular expression, as rules and constraints write them. */
+export function isPattern(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u');
     return true;

@@ -4,6 +4,7 @@ export * from './durations.ts';
 export * from './instants.ts';
 export * from './linkedList.ts';
 export * from './omitUndefined.ts';
+export * from './parseDuration.ts';
 export * from './rules.ts';
 export * from './text.ts';
 export * from './trailingZeros.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CallerView } from '../../src/session/callerView.ts';
-import type { Lifted } from '../../src/session/callerView.ts';
+import type { LiftedFilters } from '../../src/session/callerView.ts';
 import { callBy } from '../support/samples/index.ts';
 
 const { caller } = callBy('ann', { tenant: 'acme', permissions: ['sample.guest.view-all'] });
-const of = (lifted?: Lifted) => new CallerView(caller, lifted);
+const of = (lifted?: LiftedFilters) => new CallerView(caller, lifted);
 const liftedOf = ({ withDeleted, asSystem, forAllOwners, ownersOf }: CallerView) => ({ withDeleted, asSystem, forAllOwners, ownersOf });
 
 describe("A caller's view", () => {
@@ -31,9 +31,9 @@ describe("A caller's view", () => {
   });
 
   it('keeps the lifted filters when more are lifted', () => {
-    const steps: Lifted[] = [{ withDeleted: true }, { asSystem: true }, { forAllOwners: true }, { ownersOf: 'Sample.Room' }];
+    const steps: LiftedFilters[] = [{ withDeleted: true }, { asSystem: true }, { forAllOwners: true }, { ownersOf: 'Sample.Room' }];
     const all = { withDeleted: true, asSystem: true, forAllOwners: true, ownersOf: 'Sample.Room' };
-    const inTurn = (lifts: readonly Lifted[]) => liftedOf(lifts.reduce<CallerView>((view, more) => view.lifting(more), of()));
+    const inTurn = (lifts: readonly LiftedFilters[]) => liftedOf(lifts.reduce<CallerView>((view, more) => view.lifting(more), of()));
     expect(inTurn(steps)).toEqual(all);
     expect(inTurn(steps.toReversed())).toEqual(all);
     for (const step of steps) expect(inTurn([step])).toEqual({ ...liftedOf(of()), ...step });

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { BodyBudget, HeldBody } from '../../../host/src/bodies/bodyBudget.ts';
+import { BodyBudget, BodyReservation } from '../../../host/src/bodies/bodyBudget.ts';
 import { readForm } from '../../../host/src/bodies/form/readForm.ts';
 import { UploadStore } from '../../../host/src/bodies/form/uploadStore.ts';
 
@@ -13,7 +13,7 @@ const file = '--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\nc
 function reading(limit: number) {
   const stream = new PassThrough();
   const budget = new BodyBudget(limit);
-  const held = new HeldBody(budget);
+  const held = new BodyReservation(budget);
   const store = new UploadStore();
   const files = [{ property: 'f', field: 'f' }];
   const form = readForm(stream, headers, { limit: 30_000_000, files, store, held });
@@ -71,7 +71,7 @@ it('A small file is charged until the request ends', async () => {
 
 it('A released body does not reserve memory', () => {
   const budget = new BodyBudget(100);
-  const held = new HeldBody(budget);
+  const held = new BodyReservation(budget);
   held.raise(50);
   held.release();
   expect([held.raise(60), held.set(60), budget.held]).toEqual([undefined, undefined, 0]);

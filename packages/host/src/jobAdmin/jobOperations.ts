@@ -65,31 +65,9 @@ const runJob: OperationPlan = {
   },
 };
 
-const pauseJob: OperationPlan = {
-  ...common,
-  id: '_Jobs.PauseJob',
-  verb: 'POST',
-  route: `${path}/{id}/pause`,
-  permissions: [jobPermissions.pause],
-  bind: bindName,
-  async invoke({ id }: NamedInput, { admin }: JobServices) {
-    const changed = await admin.pause(id);
-    return changed === undefined ? new NotFoundError('Job', id) : { paused: id };
-  },
-};
+const pauseJob = createSwitch('Pause', 'paused');
 
-const resumeJob: OperationPlan = {
-  ...common,
-  id: '_Jobs.ResumeJob',
-  verb: 'POST',
-  route: `${path}/{id}/resume`,
-  permissions: [jobPermissions.pause],
-  bind: bindName,
-  async invoke({ id }: NamedInput, { admin }: JobServices) {
-    const changed = await admin.resume(id);
-    return changed === undefined ? new NotFoundError('Job', id) : { resumed: id };
-  },
-};
+const resumeJob = createSwitch('Resume', 'resumed');
 
 const replayRun: OperationPlan = {
   ...common,
@@ -115,6 +93,23 @@ const deleteRun: OperationPlan = {
 
 /** The operations that inspect and manage jobs over HTTP. */
 export const jobOperations: readonly OperationPlan[] = [listJobs, listRuns, runJob, pauseJob, resumeJob, replayRun, deleteRun];
+
+/** Creates the operation that pauses or resumes a job, which responds with the id of the job under the name of its new state. */
+function createSwitch(verb: 'Pause' | 'Resume', state: 'paused' | 'resumed'): OperationPlan {
+  const method = verb === 'Pause' ? 'pause' : 'resume';
+  return {
+    ...common,
+    id: `_Jobs.${verb}Job`,
+    verb: 'POST',
+    route: `${path}/{id}/${method}`,
+    permissions: [jobPermissions.pause],
+    bind: bindName,
+    async invoke({ id }: NamedInput, { admin }: JobServices) {
+      const changed = await admin[method](id);
+      return changed === undefined ? new NotFoundError('Job', id) : { [state]: id };
+    },
+  };
+}
 
 function bindName(call: OperationCall): NamedInput | undefined {
   const id = routeText(call, 'id');

@@ -1,8 +1,7 @@
 import { context, SpanKind, trace, type Attributes, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
-import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import type { JobCall, JobTrace, JobTracer } from '@portico/runtime';
 import { own } from '../attributeNames.ts';
-import { endSpan, getErrorType, runWithin } from './runWithin.ts';
+import { runMeasured } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { readMessageContext } from './traceContext.ts';
 
@@ -32,11 +31,6 @@ export class JobSpans implements JobTracer {
     const span = this.#tracer.startSpan(`job ${job}`, options, readMessageContext(ofRun));
     const active = trace.setSpan(context.active(), span);
     call.trace = new SpanTrace(this.#tracer, active);
-    const began = performance.now();
-    return runWithin(active, work, (error) => {
-      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: getErrorType(error) };
-      this.#duration.record((performance.now() - began) / 1000, failed);
-      endSpan(span, error);
-    });
+    return runMeasured(active, work, this.#duration, common);
   }
 }

@@ -1,11 +1,10 @@
 import { omitUndefined } from '@portico/core/values';
 import { context, SpanKind, trace, type Attributes, type Context, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
-import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import type { DataCall } from '@portico/data';
 import type { HandlerTrace, Message, MessageTracer } from '@portico/messaging';
 import { createSpanId, createTraceId, type MessageCall, type OperationCall } from '@portico/runtime';
 import { messaging, own, requestBounds } from '../attributeNames.ts';
-import { getErrorType, endSpan, fail, runWithin } from './runWithin.ts';
+import { fail, runMeasured } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { readMessageContext, writeHeaders, chooseContext } from './traceContext.ts';
 
@@ -54,12 +53,7 @@ export class MessageSpans implements MessageTracer {
     const span = this.#tracer.startSpan(`process ${run.event}`, { kind: SpanKind.CONSUMER, attributes }, outer);
     const active: Context = trace.setSpan(outer, span);
     call.trace = new SpanTrace(this.#tracer, active);
-    const began = performance.now();
-    return runWithin(active, work, (error) => {
-      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: getErrorType(error) };
-      this.#duration.record((performance.now() - began) / 1000, failed);
-      endSpan(span, error);
-    });
+    return runMeasured(active, work, this.#duration, common);
   }
 
   #of(event: string, operation: 'create' | 'send' | 'process'): Attributes {

@@ -1,4 +1,4 @@
-import { context, SpanStatusCode, type Context, type Span } from '@opentelemetry/api';
+import { context, SpanStatusCode, trace, type Attributes, type Context, type Histogram, type Span } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import { AppError } from '@portico/core';
 
@@ -29,6 +29,16 @@ export function runWithin<T>(active: Context, run: () => T, ended: Ended): T {
       throw error;
     },
   ) as T;
+}
+
+/** Runs one attempt of a job or a handler in a span, and records its duration with the error that it failed with. */
+export function runMeasured(active: Context, work: () => Promise<void>, duration: Histogram, attributes: Attributes): Promise<void> {
+  const began = performance.now();
+  return runWithin(active, work, (error) => {
+    const failed = error === undefined ? attributes : { ...attributes, [ATTR_ERROR_TYPE]: getErrorType(error) };
+    duration.record((performance.now() - began) / 1000, failed);
+    endSpan(trace.getSpan(active)!, error);
+  });
 }
 
 /** Ends a span. If an error was thrown, records its kind. */

@@ -1,4 +1,4 @@
-import { listRulesOf } from '@portico/core/manifest';
+import { listRulesOf, isPattern } from '@portico/core/manifest';
 import type { ArgumentKind, Bound, Comparison, Rule, RuleTarget, ScalarName, Shape } from '@portico/core/manifest';
 import { isDuration } from '@portico/core/values';
 import { isFlowing } from '../../0-program/language.ts';
@@ -245,15 +245,6 @@ const scalarFamilies: Readonly<Partial<Record<ScalarName, Family>>> = {
   DateOnly: 'time',
   Duration: 'duration',
 };
-
-function isPattern(pattern: string): boolean {
-  try {
-    new RegExp(pattern, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Describes a shape in words for a message. */
 function describeShape(shape: Shape): string {

@@ -31,6 +31,16 @@ export class CommandLine {
     return this.#values[option] as string | undefined;
   }
 
+  /** Returns the values of several options. */
+  texts<Name extends string>(...options: Name[]): Readonly<Record<Name, string | undefined>> {
+    return Object.fromEntries(options.map((name) => [name, this.text(name)])) as Record<Name, string | undefined>;
+  }
+
+  /** Returns the values of several options that may be repeated. */
+  lists<Name extends string>(...options: Name[]): Readonly<Record<Name, readonly string[] | undefined>> {
+    return Object.fromEntries(options.map((name) => [name, this.list(name)])) as Record<Name, readonly string[] | undefined>;
+  }
+
   /** Returns the values of an option that may be repeated. */
   list(option: string): readonly string[] | undefined {
     return this.#values[option] as readonly string[] | undefined;

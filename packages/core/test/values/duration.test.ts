@@ -1,4 +1,4 @@
-import { parseDuration } from '@portico/runtime';
+import { parseDuration } from '@portico/core/values';
 import { describe, expect, it } from 'vitest';
 
 describe('a duration', () => {
