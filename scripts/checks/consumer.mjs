@@ -4,4 +4,4 @@ import { report } from '../lib/findings.mjs';
 import { installMinimal } from '../lib/minimalInstall.mjs';
 import { withTarballs } from '../lib/tarballs.mjs';
 
-report(await withTarballs(async (tarballs) => [...(await consume(tarballs)), ...(await installMinimal(tarballs))]));
+report(await withTarballs(async (tarballs) => (await Promise.all([consume(tarballs), installMinimal(tarballs)])).flat()));

@@ -6,7 +6,8 @@ import { inRoot } from './root.mjs';
 import { capture } from './run.mjs';
 
 /**
- * Installs tarballs into a project outside the repository, as a stranger would, builds it there and runs it.
+ * Installs tarballs into a project outside the repository, as a stranger would, builds it there and runs it. The project has a host feature and a
+ * database with a dialect of its own: they show that the packages export what both need.
  * @param {string[]} tarballs
  * @returns {Promise<string[]>} what went wrong: nothing, or the first step that failed with all that it printed
  */
@@ -15,7 +16,7 @@ export async function consume(tarballs) {
   try {
     cpSync(inRoot('scripts', 'consumer', 'project'), folder, { recursive: true });
     const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...tarballs, ...ourTools()];
-    for (const args of [install, ['run', 'build'], ['start'], ['run', 'start:unbuilt']]) {
+    for (const args of [install, ['run', 'build'], ['run', 'migrate'], ['start'], ['run', 'start:unbuilt']]) {
       const { status, output } = await capture(npm(process.execPath, args), { cwd: folder });
       if (status !== 0) return [`npm ${args.slice(0, 2).join(' ')} in the consumer's project:\n${output.trim()}`];
     }
