@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { foldFunction, foldText } from '@portico/data';
 import pg from 'pg';
@@ -6,9 +8,10 @@ import { schema } from '../src/generated/stores/billing.ts';
 import { schema as hotelSchema } from '../src/generated/stores/hotel.ts';
 import { emittedSql } from './support/emittedSql.ts';
 import type { EmittedSql } from './support/emittedSql.ts';
-import { databaseUrl, onServer, postgresServer } from './support/postgresServer.ts';
+import { makePlace } from './support/place.ts';
+import type { Place } from './support/place.ts';
+import { postgresServer } from './support/postgresServer.ts';
 
-const database = `hotel_emitted_sql_${process.pid}`;
 const all = emittedSql();
 
 /**
@@ -49,6 +52,17 @@ describe('the SQL of the hotel', () => {
     expect(all.filter(({ text }) => /[{}]/.test(text))).toEqual([]);
   });
 
+  it('stands in files without a line of more than 400 characters', () => {
+    const folder = join(import.meta.dirname, '../src/generated');
+    const lines = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .map(({ length }, index) => ({ place: `${file}:${index + 1}`, length })),
+    );
+    expect(lines.length).toBeGreaterThan(5000);
+    expect(lines.filter(({ length }) => length > 400)).toEqual([]);
+  });
+
   it('runs unchanged in SQLite', () => {
     const db = new DatabaseSync(':memory:');
     db.function(foldFunction, { deterministic: true }, (value) => foldText(String(value)));
@@ -67,20 +81,19 @@ describe('the SQL of the hotel', () => {
 });
 
 describe.skipIf(!postgresServer)('the SQL of the hotel for PostgreSQL', () => {
+  let place: Place;
   let client: pg.Client;
   beforeAll(async () => {
-    await onServer(`CREATE DATABASE ${database}`);
-    client = new pg.Client({ connectionString: databaseUrl(database) });
+    place = await makePlace('PostgreSQL');
+    client = new pg.Client({ connectionString: place.url });
     await client.connect();
   });
   afterAll(async () => {
     await client.end();
-    await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
+    await place.dispose();
   });
 
-  it('runs unchanged on the server', async () => {
-    await client.query(hotelSchema.create['postgres']!);
-    await client.query(schema.create['postgres']!);
+  it('is accepted unchanged by a server to which all migrations were applied', async () => {
     const refused: unknown[] = [];
     for (const each of statementsOf('postgres')) {
       await client.query(`PREPARE emitted AS ${each.sql}`).then(

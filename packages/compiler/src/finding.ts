@@ -1,4 +1,4 @@
-import type { Facts } from './diagnostics/messages.ts';
+import type { MessageValues } from './diagnostics/messages.ts';
 
 /** A span of a file, in UTF-16 offsets. */
 export interface Place {
@@ -16,12 +16,12 @@ export interface Label extends Place {
 }
 
 /** The codes of findings. */
-export type Code = keyof Facts;
+export type Code = keyof MessageValues;
 
 /** A problem that a phase found: a code, the facts for its message, and its places; the first place is the main one. */
 export interface Finding {
   readonly code: Code;
-  readonly facts: Facts[Code];
+  readonly facts: MessageValues[Code];
   readonly labels: readonly Label[];
 }
 
@@ -30,7 +30,7 @@ export class Findings {
   readonly list: Finding[] = [];
 
   /** Adds a finding. */
-  report<C extends Code>(code: C, facts: Facts[C], ...labels: readonly Label[]): void {
+  report<C extends Code>(code: C, facts: MessageValues[C], ...labels: readonly Label[]): void {
     this.list.push({ code, facts: facts, labels });
   }
 

@@ -8,7 +8,7 @@ import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
 import type { Read } from './2-read/read.ts';
 import { TypeVerdicts } from './2-read/verdicts/typeVerdicts.ts';
-import type { Verdict } from './2-read/verdicts/typeVerdicts.ts';
+import type { TypeComparison } from './2-read/verdicts/typeVerdicts.ts';
 import type { EmittedFile, ProjectPlan } from './3-plan/plan.ts';
 import { PlanMemo } from './3-plan/planMemo.ts';
 import { applyDefaults } from './3-plan/applyDefaults.ts';
@@ -164,7 +164,7 @@ class OpenProject {
   }
 
   /** Finds and reads the declarations. The type checker works on their types meanwhile, unless calls between areas must be planned first. */
-  #read(files: readonly SourceFile[]): { readonly read: Read; readonly early: Promise<Verdict> | undefined } {
+  #read(files: readonly SourceFile[]): { readonly read: Read; readonly early: Promise<TypeComparison> | undefined } {
     const isEarly = !files.some((file) => this.#program.takesEmitted(file));
     const read = this.#reader.read(files, isEarly ? (published) => this.#verdicts.expect(published) : undefined);
     return { read, early: isEarly ? markHandled(this.#verdicts.judge(read)) : undefined };
@@ -175,7 +175,7 @@ class OpenProject {
     read: Read,
     files: readonly SourceFile[],
     plan: ProjectPlan | undefined,
-    early: Promise<Verdict> | undefined,
+    early: Promise<TypeComparison> | undefined,
   ): Pick<Draft, 'outcomes' | 'verdict'> {
     const outcomes = markHandled(this.#outcomes.check(read, files, () => plan && emitCallsFiles(plan)));
     return { outcomes, verdict: early ?? markHandled(this.#verdicts.judge(read)) };
@@ -274,7 +274,7 @@ interface Draft {
   /** Folders outside the sources that files were looked for in. */
   readonly folders: readonly string[];
   readonly outcomes: Promise<readonly Finding[]>;
-  readonly verdict: Promise<Verdict>;
+  readonly verdict: Promise<TypeComparison>;
   /** Whether the syntax determines every type. */
   readonly isFollowed: boolean;
 }

@@ -31,7 +31,7 @@ const probeTimeout = 2000;
 const endTimeout = 1000;
 
 /** The parts of pg's connection that its types do not show. */
-interface Wire {
+interface ConnectionInternals {
   readonly parsedStatements: Record<string, string>;
   /** The statements that are being prepared. */
   readonly submittedNamedStatements: Record<string, string | undefined>;
@@ -40,7 +40,7 @@ interface Wire {
 }
 
 /** The form of `query` that pg's types leave out. */
-interface Sending {
+interface QuerySender {
   query(query: pg.QueryArrayConfig, values: readonly unknown[] | undefined, done: Done): void;
 }
 
@@ -213,8 +213,8 @@ export class Connection {
     this.#wire.stream.destroy();
   }
 
-  get #wire(): Wire {
-    return (this.#client as unknown as { connection: Wire }).connection;
+  get #wire(): ConnectionInternals {
+    return (this.#client as unknown as { connection: ConnectionInternals }).connection;
   }
 
   #send(
@@ -230,7 +230,7 @@ export class Connection {
     this.pending += 1;
     this.#watch.start();
     return new Promise((resolve, reject) => {
-      (this.#client as Sending).query(query, values, (error, result) => {
+      (this.#client as QuerySender).query(query, values, (error, result) => {
         const began = this.since;
         this.since = performance.now();
         const took = this.since - began;

@@ -1,6 +1,6 @@
 import { Link, LinkedList } from '@portico/core/values';
 
-class Waiter<T> extends Link {
+class WaitingRequest<T> extends Link {
   readonly resolve: (value: T) => void;
   readonly reject: (error: unknown) => void;
   /** The name by which waiting callers are selected. */
@@ -17,7 +17,7 @@ class Waiter<T> extends Link {
 
 /** The callers that wait for a resource in use, in the order of arrival. A wait that takes too long is an error. */
 export class WaitQueue<T> {
-  readonly #waiting = new LinkedList<Waiter<T>>();
+  readonly #waiting = new LinkedList<WaitingRequest<T>>();
   readonly #limit: number;
   readonly #tooLong: () => Error;
 
@@ -37,7 +37,7 @@ export class WaitQueue<T> {
   /** Waits for a turn; `more` milliseconds longer than others if a connection has to be opened first. */
   wait(more = 0, name = ''): Promise<T> {
     const turn = Promise.withResolvers<T>();
-    const waiter = new Waiter(turn, name);
+    const waiter = new WaitingRequest(turn, name);
     waiter.timer = setTimeout(this.#giveUp, this.#limit + more, waiter);
     this.#waiting.add(waiter);
     return turn.promise;
@@ -64,13 +64,13 @@ export class WaitQueue<T> {
     for (let waiter = this.#take(); waiter; waiter = this.#take()) waiter.reject(error);
   }
 
-  #take(): Waiter<T> | undefined {
+  #take(): WaitingRequest<T> | undefined {
     const first = this.#waiting.shift();
     clearTimeout(first?.timer);
     return first;
   }
 
-  readonly #giveUp = (waiter: Waiter<T>): void => {
+  readonly #giveUp = (waiter: WaitingRequest<T>): void => {
     this.#waiting.delete(waiter);
     waiter.reject(this.#tooLong());
   };

@@ -1,10 +1,10 @@
 import { Link, LinkedList } from '@portico/core/values';
 
-class Waiter extends Link {
+class WaitingTransaction extends Link {
   readonly resolve: () => void;
   readonly timer: NodeJS.Timeout;
 
-  constructor(resolve: () => void, { after, late }: { after: number; late: (waiter: Waiter) => void }) {
+  constructor(resolve: () => void, { after, late }: { after: number; late: (waiter: WaitingTransaction) => void }) {
     super();
     this.resolve = resolve;
     this.timer = setTimeout(late, after, this);
@@ -14,7 +14,7 @@ class Waiter extends Link {
 /** A lock with one holder at a time, granted in the order of arrival; waiting for too long is an error. */
 export class Mutex {
   #held = false;
-  readonly #waiting = new LinkedList<Waiter>();
+  readonly #waiting = new LinkedList<WaitingTransaction>();
   readonly #limit: number;
   readonly #tooLong: () => Error;
 
@@ -39,11 +39,11 @@ export class Mutex {
   async lock(limit = this.#limit): Promise<void> {
     if (this.tryLock()) return;
     await new Promise<void>((resolve, reject) => {
-      const late = (waiter: Waiter): void => {
+      const late = (waiter: WaitingTransaction): void => {
         this.#waiting.delete(waiter);
         reject(this.#tooLong());
       };
-      this.#waiting.add(new Waiter(resolve, { after: limit, late }));
+      this.#waiting.add(new WaitingTransaction(resolve, { after: limit, late }));
     });
   }
 

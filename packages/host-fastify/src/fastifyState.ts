@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { createHostState, scalarReference } from '@portico/host/server';
 import type { HostState } from '@portico/host/server';
 import type { HandWrittenRoutes } from './description/handWritten.ts';
-import type { Unmatched } from './routing/dispatch.ts';
+import type { UnmatchedResponder } from './routing/dispatch.ts';
 import { PlainRoutes } from './routing/plainRoutes.ts';
 import { RouteOwners } from './routing/routeOwners.ts';
 
 /** The state of a host on Fastify. */
 export interface FastifyState extends HostState {
   /** Responds to requests for unknown routes once the operations are mapped. */
-  unmatched: Unmatched | undefined;
+  unmatched: UnmatchedResponder | undefined;
   /** The known routes other than operations. */
   readonly plainRoutes: PlainRoutes;
   readonly owners: RouteOwners;

@@ -9,7 +9,7 @@ import { closeUnreadBodies } from './hooks/closeUnread.ts';
 import { addSecurityHeaders } from './hooks/securityHook.ts';
 import { respondToServerError } from './responses/serverErrors.ts';
 import { refuseUnmatched } from './routing/dispatch.ts';
-import type { Unmatched } from './routing/dispatch.ts';
+import type { UnmatchedResponder } from './routing/dispatch.ts';
 import { FastifyServer } from './fastifyServer.ts';
 import { traceScopeRequests } from './hooks/traceRequests.ts';
 import { getState, watchRoutes } from './fastifyState.ts';
@@ -58,7 +58,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     compresses: compression !== undefined,
     writer: () => new FastifyWriter(compression),
   };
-  const unmatched: Unmatched = ours ? refuse : (_request, reply) => reply.callNotFound();
+  const unmatched: UnmatchedResponder = ours ? refuse : (_request, reply) => reply.callNotFound();
   const register = () => registerRoutes(scope, operations, { ...hostParts, tree, unmatched });
   state.plainRoutes.without(() => state.owners.as('an operation', register));
   await mapOwn(hostParts);

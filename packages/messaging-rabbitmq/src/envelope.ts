@@ -30,10 +30,10 @@ function buildHeaders({ occurredAt, source, position, orderKey, tenantId, caused
 }
 
 /** A received message, or the reason why it is invalid. */
-export type Opened = { readonly message: Message } | { readonly unreadable: string };
+export type ParsedEnvelope = { readonly message: Message } | { readonly unreadable: string };
 
 /** Reads the envelope of a message, as `buildEnvelope` wrote it. */
-export function openEnvelope(received: AsyncMessage, route: MessageRoute): Opened {
+export function openEnvelope(received: AsyncMessage, route: MessageRoute): ParsedEnvelope {
   const header = createHeaderReader(received);
   const { messageId: id, type: event = route.event } = received;
   const source = header('portico-source');

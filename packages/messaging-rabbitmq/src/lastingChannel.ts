@@ -12,7 +12,7 @@ export interface ChannelUse {
 }
 
 /** A channel that is opened again whenever it is lost, until it is closed. */
-export class LastingChannel {
+export class ReconnectingChannel {
   readonly #connection: Connection;
   readonly #use: ChannelUse;
   readonly #stop = new AbortController();

@@ -1,7 +1,7 @@
 import { Connection } from 'rabbitmq-client';
 import type { Channel } from 'rabbitmq-client';
 import type { Health } from './health.ts';
-import { LastingChannel } from './lastingChannel.ts';
+import { ReconnectingChannel } from './lastingChannel.ts';
 import type { Settings } from './options.ts';
 
 /** The maximum delay of a timer: a channel waits for its connection without a limit. */
@@ -14,7 +14,7 @@ export class Link {
   readonly #connection: Connection;
   readonly #health: Health;
   readonly #retryDelay: number;
-  readonly #channels = new Map<string, LastingChannel>();
+  readonly #channels = new Map<string, ReconnectingChannel>();
   #closing = false;
 
   /** @param name Seen in the broker's own list of connections, after the prefix. */
@@ -29,8 +29,8 @@ export class Link {
   }
 
   /** Keeps a channel, which `prepare` makes ready whenever it is a new one. */
-  keep(name: string, prepare: (channel: Channel) => Promise<void>): LastingChannel {
-    const channel = new LastingChannel(this.#connection, {
+  keep(name: string, prepare: (channel: Channel) => Promise<void>): ReconnectingChannel {
+    const channel = new ReconnectingChannel(this.#connection, {
       prepare,
       up: () => this.#health.up(name),
       // The connection itself reports that it was lost.

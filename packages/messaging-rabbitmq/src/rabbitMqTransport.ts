@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrokerTransport, Message, MessageRoute, Receive, TransportEvents } from '@portico/messaging';
 import type { AsyncMessage, Channel } from 'rabbitmq-client';
 import { Health } from './health.ts';
-import type { LastingChannel } from './lastingChannel.ts';
+import type { ReconnectingChannel } from './lastingChannel.ts';
 import { Link } from './link.ts';
 import { resolveSettings } from './options.ts';
 import type { RabbitMqOptions, Settings } from './options.ts';
@@ -25,7 +25,7 @@ class RabbitMqTransport implements BrokerTransport {
   #events: TransportEvents | undefined;
   #health: Health | undefined;
   #publishing: Link | undefined;
-  #channel: LastingChannel | undefined;
+  #channel: ReconnectingChannel | undefined;
   #receiving: Link | undefined;
   readonly #receivers: Receiver[] = [];
 

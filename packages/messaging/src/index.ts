@@ -12,7 +12,7 @@ export type { AttemptFailure } from './inbox/failure.ts';
 export type * from './trace/messageTracer.ts';
 export { createUnfinishedFailure, isGivenUp, parseFailures, recordFailure } from './inbox/failure.ts';
 export { Loop } from './loop/loop.ts';
-export type { LoopSettings, Next } from './loop/loop.ts';
+export type { LoopSettings, NextRound as Next } from './loop/loop.ts';
 export { identifyDatabase } from './relay/identifyDatabase.ts';
 export { unhurried } from './sql/statements.ts';
 export { pauseAfter } from './retry/pauseAfter.ts';

@@ -16,10 +16,10 @@ import { listDurableHandlers } from './plan/messageArea.ts';
 import { MessageCatalog } from './plan/messageCatalog.ts';
 import { BrokerDelivery } from './relay/brokerDelivery.ts';
 import { Notifications } from './relay/notifications.ts';
-import type { News } from './relay/notifications.ts';
+import type { NotificationTopic } from './relay/notifications.ts';
 import { PushRelays } from './relay/pushRelays.ts';
 import { PullRelays } from './relay/relays.ts';
-import { Unaddressed } from './relay/unaddressed.ts';
+import { UnaddressedMessages } from './relay/unaddressed.ts';
 import type { Message } from './transport/message.ts';
 import { defaultGrace } from './presence.ts';
 import { Versions } from './versions/versions.ts';
@@ -230,7 +230,7 @@ export class Messaging {
   #addressing(store: Store): Loop {
     const events = this.#catalog.areas.flatMap((area) => area.events);
     const areas = new Set(events.flatMap(({ consumers }) => consumers.map(({ area }) => area)));
-    const unaddressed = new Unaddressed(store, events);
+    const unaddressed = new UnaddressedMessages(store, events);
     const round = () => unaddressed.round(() => this.#bring(store, areas));
     const failed = this.#failed(`Messages in '${store.name}' that were stored for a broker could not be given other destinations`);
     return new Loop({ round, now: this.#settings.now, poll: this.#poll(store), failed });
@@ -254,7 +254,7 @@ export class Messaging {
     this.#workers.wake(inbox, keys);
   };
 
-  readonly #heard = (source: Store, news: { readonly kind: News; readonly area: string } | undefined): void => {
+  readonly #heard = (source: Store, news: { readonly kind: NotificationTopic; readonly area: string } | undefined): void => {
     if (news?.kind !== 'stored') this.#pull?.wake(source, news?.area);
     if (news?.kind === 'sent') return;
     for (const inbox of this.#inboxes) if (news === undefined || news.area === inbox.area.name) this.#workers.wake(inbox);

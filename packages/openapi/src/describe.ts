@@ -4,11 +4,11 @@ import { addDemands } from './demands.ts';
 import type { OpenApiDocument, Server, Tag } from './document/document.ts';
 import { createComponentSchemas } from './operation/componentSchemas.ts';
 import { KnownParts, listOperationBasis, createRemember } from './memo.ts';
-import type { DescriptionMemo, Remember } from './memo.ts';
+import type { DescriptionMemo, Memoize } from './memo.ts';
 import { findComponents, findAreaComponents } from './names/components.ts';
 import type { Component } from './names/components.ts';
 import { nameComponents } from './names/naming.ts';
-import type { Naming } from './names/naming.ts';
+import type { ComponentNames } from './names/naming.ts';
 import { chooseOperationIds } from './names/operationIds.ts';
 import { describeOperation } from './operation/operation.ts';
 import { createSecuritySchemes } from './operation/security.ts';
@@ -65,15 +65,15 @@ export function describe(declared: readonly Manifest[], options: DescriptionOpti
 }
 
 /** The contents of the document, and their names. */
-interface Named {
+interface NamedComponents {
   readonly layout: Layout;
   readonly components: readonly Component[];
-  readonly naming: Naming;
+  readonly naming: ComponentNames;
   /** The same object as long as the names in the document are unchanged. Under other names, no cached part is valid. */
   readonly names: object;
 }
 
-function nameAll(declared: readonly Manifest[], options: DescriptionOptions, remember: Remember): Named {
+function nameAll(declared: readonly Manifest[], options: DescriptionOptions, remember: Memoize): NamedComponents {
   const settings = memoize(() => JSON.stringify(options));
   const declarations = () => [settings(), ...declared.flatMap(({ area, operations, groups }) => [area, operations, groups])];
   const layout = remember('layout', declarations, () => createLayout(declared, options));

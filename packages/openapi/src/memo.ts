@@ -11,10 +11,10 @@ export interface DescriptionMemo {
 }
 
 /** Builds a part of a description, or returns the part that was built from the same inputs before. */
-export type Remember = <T>(name: string, basis: () => readonly unknown[], make: () => T) => T;
+export type Memoize = <T>(name: string, basis: () => readonly unknown[], make: () => T) => T;
 
 /** Returns a function that builds parts with a memo. Without a memo, it builds every part. */
-export function createRemember(memo: DescriptionMemo | undefined): Remember {
+export function createRemember(memo: DescriptionMemo | undefined): Memoize {
   return memo ? (name, basis, make) => memo.of(`description: ${name}`, basis(), make) : (_name, _basis, make) => make();
 }
 

@@ -1,10 +1,10 @@
 import { merge, listParts } from './names.ts';
 import type { Augmentation, LocalDeclaration } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
-import type { Space } from './symbols.ts';
+import type { NameSpace } from './symbols.ts';
 
 /** The additions that other files make to a name, with these files. */
-interface Added {
+interface Augmented {
   readonly files: readonly string[];
   /** Returns a declaration together with what was added to its name. */
   readonly to: (declaration: LocalDeclaration) => LocalDeclaration;
@@ -23,7 +23,7 @@ interface Addition {
   readonly target?: string;
 }
 
-const nothing: Added = { files: [], to: (declaration) => declaration };
+const nothing: Augmented = { files: [], to: (declaration) => declaration };
 
 /** The declarations that files of a project add to other modules with `declare module`, and to all of them with `declare global`. */
 export class Augmentations {
@@ -35,7 +35,7 @@ export class Augmentations {
   }
 
   /** Returns what is added to a name of a module. */
-  of(path: string, name: string, space: Space): Added {
+  of(path: string, name: string, space: NameSpace): Augmented {
     if (this.#additions.length === 0) return nothing;
     const found = this.#additions.filter(({ target, names }) => target === path && names[space].has(name));
     if (found.length === 0) return nothing;
@@ -56,7 +56,7 @@ export class Augmentations {
   }
 
   /** Returns the declarations of a global name, and the file of the first. TypeScript's own library may declare more of an interface. */
-  global(name: string, space: Space): { readonly file: SourceFile; readonly declaration: LocalDeclaration } | undefined {
+  global(name: string, space: NameSpace): { readonly file: SourceFile; readonly declaration: LocalDeclaration } | undefined {
     const found = this.#additions.filter(({ target, names }) => target === undefined && names[space].has(name));
     const [first] = found;
     if (!first) return undefined;

@@ -9,12 +9,12 @@ import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
 import { Resolutions } from './resolutions.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { SymbolTable } from './symbolTable.ts';
-import type { Foreign, Space, Symbol } from './symbols.ts';
+import type { ForeignName, NameSpace, Symbol } from './symbols.ts';
 import { readTsConfig } from './tsconfig.ts';
 import type { TsConfigReading } from './tsconfig.ts';
 
 export { languagePackage } from './symbols.ts';
-export type { Space, Symbol } from './symbols.ts';
+export type { NameSpace as Space, Symbol } from './symbols.ts';
 
 /** The changes since the last refresh, and the results that they affect. */
 export interface Change {
@@ -246,17 +246,17 @@ export class Program {
   }
 
   /** Returns the symbol of `name` in `file`. */
-  lookup(file: SourceFile, name: string, space: Space): Symbol {
+  lookup(file: SourceFile, name: string, space: NameSpace): Symbol {
     return this.#symbols.lookup(file, name, space);
   }
 
   /** Returns the symbol of `a.b.c` in `file`: a name, or a member of namespaces. */
-  lookupPath(file: SourceFile, path: readonly string[], space: Space): Symbol {
+  lookupPath(file: SourceFile, path: readonly string[], space: NameSpace): Symbol {
     return this.#symbols.lookupPath(file, path, space);
   }
 
   /** Returns the symbol that a module, resolved from `from`, exports under a name. */
-  findExported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
+  findExported(from: SourceFile, foreign: ForeignName, space: NameSpace): Symbol {
     return this.#symbols.exported(from, foreign, space);
   }
 
@@ -276,7 +276,7 @@ export class Program {
   }
 
   /** Returns the name under which other files import a declaration of a file: its own name if exported under it. */
-  findExportName(file: SourceFile, name: string, space?: Space): string | undefined {
+  findExportName(file: SourceFile, name: string, space?: NameSpace): string | undefined {
     return this.#symbols.findExportName(file, name, space);
   }
 }

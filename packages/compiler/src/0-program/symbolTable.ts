@@ -3,7 +3,7 @@ import type { Augmentations } from './augmentations.ts';
 import { listParts } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { hasMembers, isOfLanguage, languagePackage, createLanguageSymbol } from './symbols.ts';
-import type { Foreign, Space, Symbol } from './symbols.ts';
+import type { ForeignName, NameSpace, Symbol } from './symbols.ts';
 
 /** The files of a project, as far as name resolution needs them. */
 interface Modules {
@@ -24,12 +24,12 @@ export class SymbolTable {
   }
 
   /** Returns the symbol of `name` in `file`. */
-  lookup(file: SourceFile, name: string, space: Space): Symbol {
+  lookup(file: SourceFile, name: string, space: NameSpace): Symbol {
     return this.#lookup(file, { name, space, seen: new Set() });
   }
 
   /** Returns the symbol of `a.b.c` in `file`: a name, or a member of namespaces. */
-  lookupPath(file: SourceFile, [first = '', ...rest]: readonly string[], space: Space): Symbol {
+  lookupPath(file: SourceFile, [first = '', ...rest]: readonly string[], space: NameSpace): Symbol {
     let symbol = rest.length === 0 ? this.lookup(file, first, space) : this.#findInNamespace(file, first);
     rest.forEach((name, index) => {
       symbol = this.#member(symbol, name, index === rest.length - 1 ? space : undefined);
@@ -44,7 +44,7 @@ export class SymbolTable {
   }
 
   /** Returns a member of a namespace; without `space`, the member is a namespace itself. */
-  #member(symbol: Symbol, name: string, space: Space | undefined): Symbol {
+  #member(symbol: Symbol, name: string, space: NameSpace | undefined): Symbol {
     const path = `${symbol.name}.${name}`;
     if (symbol.kind === 'module') {
       const from = { specifier: symbol.specifier, imported: name };
@@ -61,7 +61,7 @@ export class SymbolTable {
   }
 
   /** Returns the symbol that a module, resolved from `from`, exports under a name. */
-  exported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
+  exported(from: SourceFile, foreign: ForeignName, space: NameSpace): Symbol {
     return this.#exported(from, foreign, { name: foreign.imported, space, seen: new Set() });
   }
 
@@ -72,7 +72,7 @@ export class SymbolTable {
     return binding.typeOnly === true || this.#isErasedExport(file, binding, seen);
   }
 
-  #isErasedExport(from: SourceFile, foreign: Foreign, seen: Set<string>): boolean {
+  #isErasedExport(from: SourceFile, foreign: ForeignName, seen: Set<string>): boolean {
     if (foreign.imported === '*' || isOfLanguage(foreign)) return false;
     const path = this.#modules.resolve(from, foreign.specifier);
     const module = path === undefined ? undefined : this.#modules.file(path);
@@ -98,7 +98,7 @@ export class SymbolTable {
   }
 
   /** Returns the name under which other files import a declaration of a file: its own name if exported under it. */
-  findExportName(file: SourceFile, name: string, space: Space = 'values'): string | undefined {
+  findExportName(file: SourceFile, name: string, space: NameSpace = 'values'): string | undefined {
     const isIt = (exported: string) => {
       const binding = file.exports.get(exported);
       return binding !== undefined && 'local' in binding && binding.local === name && (space === 'types' || !binding.typeOnly);
@@ -106,7 +106,7 @@ export class SymbolTable {
     return isIt(name) ? name : [...file.exports.keys()].find(isIt);
   }
 
-  #lookup(file: SourceFile, wanted: Wanted): Symbol {
+  #lookup(file: SourceFile, wanted: ExportSearch): Symbol {
     const { name, space } = wanted;
     const declaration = file[space].get(name);
     if (declaration) {
@@ -120,7 +120,7 @@ export class SymbolTable {
     return shared ? { kind: 'declared', name, ...shared } : { kind: 'global', name };
   }
 
-  #exported(from: SourceFile, { specifier, imported }: Foreign, wanted: Wanted): Symbol {
+  #exported(from: SourceFile, { specifier, imported }: ForeignName, wanted: ExportSearch): Symbol {
     if (imported === '*') return { kind: 'module', name: '*', from, specifier };
     if (isOfLanguage({ specifier, imported })) return createLanguageSymbol(imported) ?? { kind: 'unresolved', specifier, name: imported };
     if (wanted.space === 'types' && this.#modules.isEmittedIndex(from, specifier)) return { kind: 'emitted', name: imported };
@@ -130,7 +130,7 @@ export class SymbolTable {
     return found ?? { kind: 'unresolved', specifier, name: imported, ...omitUndefined({ module }) };
   }
 
-  #findExport(file: SourceFile, wanted: Wanted): Symbol | undefined {
+  #findExport(file: SourceFile, wanted: ExportSearch): Symbol | undefined {
     const key = `${file.path}#${wanted.name}`;
     if (wanted.seen.has(key)) return undefined;
     wanted.seen.add(key);
@@ -145,7 +145,7 @@ export class SymbolTable {
     return found.some((each) => !isSame(each, found[0]!)) ? undefined : found[0];
   }
 
-  #findStarExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
+  #findStarExport(file: SourceFile, specifier: string, wanted: ExportSearch): Symbol | undefined {
     if (specifier === languagePackage) return createLanguageSymbol(wanted.name);
     if (isOfLanguage({ specifier, imported: wanted.name })) return { kind: 'language', name: wanted.name };
     const path = this.#modules.resolve(file, specifier);
@@ -160,8 +160,8 @@ function isSame(one: Symbol, other: Symbol): boolean {
 }
 
 /** An export to find, and the places already searched: `file#name`. */
-interface Wanted {
+interface ExportSearch {
   readonly name: string;
-  readonly space: Space;
+  readonly space: NameSpace;
   readonly seen: Set<string>;
 }

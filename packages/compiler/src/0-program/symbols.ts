@@ -21,16 +21,16 @@ export type Symbol =
   | { readonly kind: 'unresolved'; readonly specifier: string; readonly name: string; readonly module?: SourceFile };
 
 /** Types and values are resolved separately. */
-export type Space = 'types' | 'values';
+export type NameSpace = 'types' | 'values';
 
 /** A name of another module. */
-export interface Foreign {
+export interface ForeignName {
   readonly specifier: string;
   readonly imported: string;
 }
 
 /** Returns whether a name of a module belongs to the language. */
-export function isOfLanguage({ specifier, imported }: Foreign): boolean {
+export function isOfLanguage({ specifier, imported }: ForeignName): boolean {
   return specifier === languagePackage || (specifier === dataPackage && imported === 'Database');
 }
 

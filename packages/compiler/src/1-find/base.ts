@@ -4,13 +4,13 @@ import { findClassIn } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { resolveNames } from './resolve.ts';
-import type { Written } from './resolve.ts';
+import type { SourceExpression } from './resolve.ts';
 
 /** The base of a class. */
 export type Base =
   | { readonly kind: 'none' }
   /** A head or a class of the language; `call` if it is called, with its place. */
-  | { readonly kind: 'language'; readonly name: string; readonly call?: Written<CallExpression> }
+  | { readonly kind: 'language'; readonly name: string; readonly call?: SourceExpression<CallExpression> }
   | { readonly kind: 'class'; readonly file: SourceFile; readonly name: string; readonly node: Class }
   /** Anything else: the result of a function, a class of a package, a choice. */
   | { readonly kind: 'unknown'; readonly symbol?: Symbol };

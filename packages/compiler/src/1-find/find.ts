@@ -25,7 +25,7 @@ export type FoundKind =
   | 'job';
 
 /** A class that the compiler reads, found from the syntax alone. */
-export interface Found {
+export interface FoundClass {
   readonly kind: FoundKind;
   /** The name of the language's head or base class; empty for a plain service class. */
   readonly head: string;
@@ -52,8 +52,8 @@ const baseKinds: Readonly<Record<string, FoundKind>> = {
 };
 
 /** Returns the declaration classes of one file, and its other classes, which may be services. */
-export function findIn(program: Program, file: SourceFile): Found[] {
-  const found: Found[] = [];
+export function findIn(program: Program, file: SourceFile): FoundClass[] {
+  const found: FoundClass[] = [];
   for (const [name, declaration] of file.values) {
     const node = findClassIn(declaration) ?? findClassExpression(declaration);
     if (!node) continue;

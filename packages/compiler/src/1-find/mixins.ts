@@ -3,7 +3,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { getNamePath } from '../0-program/symbols.ts';
 import { findConstant } from './resolve.ts';
-import type { Written } from './resolve.ts';
+import type { SourceExpression } from './resolve.ts';
 
 /** The class that the call of a mixin creates. A mixin is a function that does nothing but return one class. */
 export interface MixinClass {
@@ -13,14 +13,14 @@ export interface MixinClass {
   /** The type parameters of the function, which have no known arguments. */
   readonly parameters: readonly string[];
   /** The expression that the class extends. If the class extends a parameter of the function, it is an argument of the call. */
-  readonly base?: Written & { readonly isArgument: boolean };
+  readonly base?: SourceExpression & { readonly isArgument: boolean };
 }
 
 /** Any function with a body. */
 type Mixin = FunctionNode | ArrowFunctionExpression;
 
 /** Returns the class that a call creates; undefined if the function is not a mixin, or if its result does not follow from its text alone. */
-export function followMixin(program: Program, { file, node }: Written<CallExpression>): MixinClass | undefined {
+export function followMixin(program: Program, { file, node }: SourceExpression<CallExpression>): MixinClass | undefined {
   const found = findFunction(program, { file, node: node.callee });
   if (!found || !isPlain(found.node)) return undefined;
   const returned = findReturnedClass(found.node);
@@ -34,7 +34,7 @@ export function followMixin(program: Program, { file, node }: Written<CallExpres
 }
 
 /** Finds the function that an expression names: a declaration without overloads, or a constant. */
-function findFunction(program: Program, { file, node }: Written): { readonly file: SourceFile; readonly node: Mixin } | undefined {
+function findFunction(program: Program, { file, node }: SourceExpression): { readonly file: SourceFile; readonly node: Mixin } | undefined {
   const path = getNamePath(node);
   const symbol = path && program.lookupPath(file, path, 'values');
   if (symbol?.kind !== 'declared') return undefined;
@@ -77,7 +77,7 @@ function asClass(node: Expression): Class | undefined {
 function findBase(
   { file, node }: { readonly file: SourceFile; readonly node: Mixin },
   superClass: Expression,
-  call: Written<CallExpression>,
+  call: SourceExpression<CallExpression>,
 ): MixinClass['base'] {
   const [root, ...rest] = getNamePath(superClass) ?? [];
   if (root === undefined) return undefined;

@@ -6,13 +6,13 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import { getNamePath } from '../0-program/symbols.ts';
 
 /** An expression and its file. */
-export interface Written<Node extends Expression = Expression> {
+export interface SourceExpression<Node extends Expression = Expression> {
   readonly file: SourceFile;
   readonly node: Node;
 }
 
 /** The result of following the names in an expression: a symbol that is not a constant, or an expression that is not a name. */
-export type Resolved = { readonly written: Written } & ({ readonly symbol: Symbol } | { readonly symbol?: undefined });
+export type Resolved = { readonly written: SourceExpression } & ({ readonly symbol: Symbol } | { readonly symbol?: undefined });
 
 /** Returns an expression without the parts that change only its type: `as`, `satisfies`, `!`, parentheses. */
 export function stripParentheses(node: Expression): Expression {
@@ -35,8 +35,8 @@ export function findConstant(declaration: LocalDeclaration): Expression | undefi
 }
 
 /** Returns whether an assertion or annotation changes the type of an expression, or of a constant that it names. The value then no longer implies the type. */
-export function isRetyped(program: Program, { file, node }: Written): boolean {
-  let written: Written = { file, node };
+export function isRetyped(program: Program, { file, node }: SourceExpression): boolean {
+  let written: SourceExpression = { file, node };
   for (let steps = 0; steps < 100; steps++) {
     if (hasAssertion(program, written)) return true;
     const inner = stripParentheses(written.node);
@@ -55,7 +55,7 @@ export function isRetyped(program: Program, { file, node }: Written): boolean {
   return false;
 }
 
-function hasAssertion(program: Program, { file, node }: Written): boolean {
+function hasAssertion(program: Program, { file, node }: SourceExpression): boolean {
   switch (node.type) {
     case 'TSAsExpression':
     case 'TSTypeAssertion':
@@ -70,7 +70,7 @@ function hasAssertion(program: Program, { file, node }: Written): boolean {
 }
 
 /** Returns whether a type leaves a head unchanged: `typeof Endpoint` for `Endpoint`, `ReturnType<typeof Endpoint>` for a call, `const`. */
-function keepsType(program: Program, type: TSType, written: Written): boolean {
+function keepsType(program: Program, type: TSType, written: SourceExpression): boolean {
   if (type.type === 'TSTypeQuery') return isTypeQueryFor(program, type, written);
   const name = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
   if (name === 'const') return true;
@@ -81,7 +81,7 @@ function keepsType(program: Program, type: TSType, written: Written): boolean {
 }
 
 /** Returns whether `typeof` names the same declaration as an expression; the type of another declaration would hide the expression's own. */
-function isTypeQueryFor(program: Program, { exprName, typeArguments }: TSTypeQuery, written: Written): boolean {
+function isTypeQueryFor(program: Program, { exprName, typeArguments }: TSTypeQuery, written: SourceExpression): boolean {
   const path = getNamePath(exprName);
   if (!path || typeArguments) return false;
   const { symbol } = resolveNames(program, written);
@@ -108,8 +108,8 @@ function findAnnotation({ tree }: SourceFile, value: Expression): TSType | undef
 }
 
 /** Follows names of constants, through imports and namespaces, to their values. */
-export function resolveNames(program: Program, { file, node }: Written): Resolved {
-  let written: Written = { file, node: stripParentheses(node) };
+export function resolveNames(program: Program, { file, node }: SourceExpression): Resolved {
+  let written: SourceExpression = { file, node: stripParentheses(node) };
   // A constant that is defined in terms of itself has no value.
   for (let steps = 0; steps < 100; steps++) {
     const path = getNamePath(written.node);

@@ -4,13 +4,13 @@ import type { LocalDeclaration } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { languagePackage } from '../0-program/symbols.ts';
-import type { Found } from '../1-find/find.ts';
+import type { FoundClass } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { createPlace } from './types/view.ts';
 
 /** Reports PRAG0121: a class with further declarations, or without a name to import it by. */
-export function reportForms(program: Program, file: SourceFile, found: readonly Found[], findings: Findings): void {
+export function reportForms(program: Program, file: SourceFile, found: readonly FoundClass[], findings: Findings): void {
   for (const { kind, name, node } of found) {
     if (kind === 'service' || kind === 'error') continue;
     reportNameless(file, node, findings);
@@ -31,7 +31,7 @@ export function reportForms(program: Program, file: SourceFile, found: readonly 
 }
 
 /** Reports PRAG0118: a class without a name cannot be imported, and one that is only declared does not exist at run time. */
-function reportNameless(file: SourceFile, node: Found['node'], findings: Findings): void {
+function reportNameless(file: SourceFile, node: FoundClass['node'], findings: Findings): void {
   if (node.id && !node.declare) return;
   const written = file.text.slice(node.superClass?.start, node.superClass?.end);
   const [reason, way] = node.id
@@ -41,7 +41,7 @@ function reportNameless(file: SourceFile, node: Found['node'], findings: Finding
 }
 
 /** Returns whether a declaration adds to the instances of a class: a namespace of its name adds only to the class itself. */
-function isFurther(part: LocalDeclaration, node: Found['node']): boolean {
+function isFurther(part: LocalDeclaration, node: FoundClass['node']): boolean {
   return part.kind !== 'namespace' && part.kind !== 'other' && part.node !== node;
 }
 

@@ -3,10 +3,10 @@ import { findClassIn } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { ClassPlace } from '../1-find/base.ts';
-import type { Found, FoundKind } from '../1-find/find.ts';
+import type { FoundClass, FoundKind } from '../1-find/find.ts';
 import { followMixin } from '../1-find/mixins.ts';
 import { resolveNames } from '../1-find/resolve.ts';
-import type { Resolved, Written } from '../1-find/resolve.ts';
+import type { Resolved, SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import { getKeyName } from './types/literals.ts';
@@ -52,13 +52,13 @@ const kinds: Readonly<Record<FoundKind, readonly [words: string, way: string]>> 
 };
 
 /** Reports PRAG0128: decorators on a declaration. Those of a service are reported only if the service is created. */
-export function reportDecorators({ kind, name, file, node }: Found, findings: Findings): void {
+export function reportDecorators({ kind, name, file, node }: FoundClass, findings: Findings): void {
   if (kind === 'service') return;
   for (const each of listOwn(file, node)) reportDecorator(each, { kind, name }, findings);
 }
 
 /** Reports PRAG0128: a decorator that generated code does not apply. */
-export function reportDecorator(found: Decorated, { kind, name }: Pick<Found, 'kind' | 'name'>, findings: Findings): void {
+export function reportDecorator(found: Decorated, { kind, name }: Pick<FoundClass, 'kind' | 'name'>, findings: Findings): void {
   const [words, way] = kinds[kind];
   const what = `${found.part}the ${words} '${name}'`;
   findings.report('PRAG0128', { decorator: found.decorator, what, way: found.way ?? way }, label(found.place, 'not supported'));
@@ -77,7 +77,7 @@ export function listDecorators(program: Program, file: SourceFile, node: Class):
 
 /** Returns the class that a class extends; adds the decorators of the mixins between them. */
 function findBaseClass(program: Program, { file, node }: ClassPlace, all: Decorated[]): ClassPlace | undefined {
-  let written: Written | undefined = node.superClass ? { file, node: node.superClass } : undefined;
+  let written: SourceExpression | undefined = node.superClass ? { file, node: node.superClass } : undefined;
   for (let depth = 0; written && depth < deepest; depth++) {
     const { written: reached, symbol }: Resolved = resolveNames(program, written);
     if (symbol) {

@@ -1,6 +1,6 @@
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import type { Found } from '../1-find/find.ts';
+import type { FoundClass } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { createPlace } from './types/view.ts';
@@ -8,7 +8,7 @@ import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
 /** Reports PRAG0862: names in the `extends` clause of a declaration that are imported as types. Evaluating the class would fail when the program starts. */
-export function reportErasedBases(program: Program, { file, node }: Found, findings: Findings): void {
+export function reportErasedBases(program: Program, { file, node }: FoundClass, findings: Findings): void {
   for (const place of findErased(program, file, { node: node.superClass, seen: new Set() })) {
     const name = String(place['name']);
     findings.report('PRAG0862', { name, way: formatValueImport(file, name) }, label(createPlace(file, place), 'has no value at run time'));

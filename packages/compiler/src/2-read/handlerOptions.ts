@@ -1,6 +1,6 @@
 import { BackoffStrategy } from '@portico/core';
 import type { HandlerOptions } from '@portico/core';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { formatReason, formatWay, getPlaceIn, reportUnreadable, evaluateValue } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { HandlerOptionsRecord } from './messageRecords.ts';
@@ -29,7 +29,7 @@ export function readHandlerOptions(reading: Reading, options: Options): HandlerO
 
 interface Option<T> {
   readonly name: string;
-  readonly written: Written | undefined;
+  readonly written: SourceExpression | undefined;
   readonly expected: string;
   readonly is: (value: unknown) => value is T;
 }

@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { Place } from '../finding.ts';
 import type { Reading } from './reading.ts';
-import type { Marks, View } from './types/view.ts';
+import type { DataAttributes, View } from './types/view.ts';
 
 const attributes = {
   filter: 'Filter',
@@ -53,7 +53,7 @@ export function reportOnInput(reading: Reading, property: string, { marks = {} }
 }
 
 /** Queries and mutations have one version, and an entity has none. */
-function listVersionMarks({ since, until }: Marks): Misplaced[] {
+function listVersionMarks({ since, until }: DataAttributes): Misplaced[] {
   const kind = 'an endpoint or an action';
   const marks = Object.entries({ SinceVersion: since, UntilVersion: until });
   return marks.flatMap(([attribute, mark]) => (mark ? [{ attribute, place: mark.place, kind }] : []));

@@ -7,7 +7,7 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import { languagePackage } from '../0-program/symbols.ts';
 import { resolveLineage } from '../1-find/base.ts';
 import type { ClassPlace } from '../1-find/base.ts';
-import type { Found } from '../1-find/find.ts';
+import type { FoundClass } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import { createPlace } from './types/view.ts';
@@ -32,7 +32,7 @@ export interface OpenBase {
 }
 
 /** Returns the base of a class if the syntax cannot resolve it. */
-export function findOpenBase(program: Program, { kind, base, file, node, name }: Found): OpenBase | undefined {
+export function findOpenBase(program: Program, { kind, base, file, node, name }: FoundClass): OpenBase | undefined {
   if (kind !== 'service' || !node.superClass || base.kind === 'none' || isNull(node.superClass)) return undefined;
   const own = { file, node };
   const { line, root } = base.kind === 'class' ? resolveLineage(program, base.file, base.node) : { line: [own], root: base };

@@ -1,7 +1,7 @@
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { findIn } from '../1-find/find.ts';
-import type { Found } from '../1-find/find.ts';
+import type { FoundClass } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { dependsOn, listTouchedTypes } from './dependencies.ts';
@@ -93,13 +93,13 @@ const listNames = [
 
 type ListName = (typeof listNames)[number];
 
-type Lists = { [Name in ListName]: FileRecords[Name][number][] };
+type RecordLists = { [Name in ListName]: FileRecords[Name][number][] };
 
 /** Joins the lists of all files under their names; nearly all of them are empty. */
-function joinLists(files: readonly FileRecords[]): Lists {
+function joinLists(files: readonly FileRecords[]): RecordLists {
   const all = Object.fromEntries(listNames.map((name) => [name, [] as unknown[]]));
   for (const file of files) for (const name of file.filled) for (const each of file[name]) all[name]!.push(each);
-  return all as Lists;
+  return all as RecordLists;
 }
 
 /** Reads the project into records, file by file; a file is read again only when something it depends on changed. */
@@ -181,7 +181,8 @@ export class Reader {
     const found = findIn(this.#program, file);
     this.#reportFile(file, found, findings);
     const hidden = account(this.#program, file, { found, findings });
-    const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => createReading(each, types));
+    const of = (...kinds: FoundClass['kind'][]) =>
+      found.filter(({ kind }) => kinds.includes(kind)).map((each) => createReading(each, types));
     return {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
       groups: of('group').flatMap((reading) => readGroup(reading) ?? []),
@@ -207,7 +208,7 @@ export class Reader {
   }
 
   /** Reports the problems of a file that do not depend on its records. */
-  #reportFile(file: SourceFile, found: readonly Found[], findings: Findings): void {
+  #reportFile(file: SourceFile, found: readonly FoundClass[], findings: Findings): void {
     for (const each of found) {
       reportBase(this.#program, each, findings);
       if (each.kind !== 'service') reportHeadArguments(this.#program, each, findings);

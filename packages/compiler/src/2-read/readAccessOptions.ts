@@ -1,6 +1,6 @@
 import type { SpreadElement } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Evaluation } from './types/constants.ts';
 import { formatReason, formatWay, resolveClassKey, getPlaceIn, getText, reportUnreadable, evaluateValue } from './reading.ts';
@@ -19,7 +19,7 @@ export function readAccessOptions(reading: Reading, options: Options): Pick<Oper
 }
 
 /** Reads a string, a list of strings, or a constant of either form. */
-function readPermissions(reading: Reading, written: Written | undefined): Located<string>[] {
+function readPermissions(reading: Reading, written: SourceExpression | undefined): Located<string>[] {
   if (!written) return [];
   const followed = followConstant(reading.program, written);
   const list = !('reason' in followed) && followed.node.type === 'ArrayExpression' ? followed.node : undefined;
@@ -33,11 +33,11 @@ function readPermissions(reading: Reading, written: Written | undefined): Locate
   return readTexts(reading, written);
 }
 
-function readSpread(reading: Reading, written: Written, element: SpreadElement | null): Located<string>[] {
+function readSpread(reading: Reading, written: SourceExpression, element: SpreadElement | null): Located<string>[] {
   return element ? readTexts(reading, { file: written.file, node: element.argument }) : reportUnreadablePermission(reading, written);
 }
 
-function readTexts(reading: Reading, written: Written): Located<string>[] {
+function readTexts(reading: Reading, written: SourceExpression): Located<string>[] {
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -54,7 +54,7 @@ function readTexts(reading: Reading, written: Written): Located<string>[] {
   return values.map((each) => ({ value: String(each), place: getPlaceIn(written) }));
 }
 
-function reportUnreadablePermission(reading: Reading, written: Written, evaluation?: Evaluation): never[] {
+function reportUnreadablePermission(reading: Reading, written: SourceExpression, evaluation?: Evaluation): never[] {
   const reason = '`permission` must be a string (or a list of strings) that is known at build time';
   if (evaluation) reportUnreadable(reading, written, `${reason}${formatReason(evaluation)}`, formatWay(evaluation));
   else reportUnreadable(reading, written, reason);
@@ -62,7 +62,7 @@ function reportUnreadablePermission(reading: Reading, written: Written, evaluati
 }
 
 /** Returns the key of the class that a policy names. */
-function readPolicy(reading: Reading, written: Written | undefined): Located<string> | undefined {
+function readPolicy(reading: Reading, written: SourceExpression | undefined): Located<string> | undefined {
   if (!written) return undefined;
   const key = resolveClassKey(reading.program, written);
   if (key) return { value: key, place: getPlaceIn(written) };
@@ -74,7 +74,7 @@ function readPolicy(reading: Reading, written: Written | undefined): Located<str
   return undefined;
 }
 
-function readAllowAnonymous(reading: Reading, written: Written | undefined): Located<true> | undefined {
+function readAllowAnonymous(reading: Reading, written: SourceExpression | undefined): Located<true> | undefined {
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;

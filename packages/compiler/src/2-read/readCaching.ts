@@ -1,5 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { resolveEntityKey } from './entityKey.ts';
 import { formatReason, formatWay, resolveClass, getPlaceIn, listSpreadItems, getText, reportUnreadable, evaluateValue } from './reading.ts';
@@ -15,7 +15,7 @@ export function readCaching(reading: Reading, options: Options): Pick<OperationR
 }
 
 /** Returns the value as written; it is checked later. */
-function readCacheable(reading: Reading, written: Written | undefined): Located<unknown> | undefined {
+function readCacheable(reading: Reading, written: SourceExpression | undefined): Located<unknown> | undefined {
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);
   if (!evaluation.found)
@@ -24,7 +24,7 @@ function readCacheable(reading: Reading, written: Written | undefined): Located<
 }
 
 /** Reads one entity class, or a list of them. */
-function readEntities(reading: Reading, written: Written): Located<string>[] {
+function readEntities(reading: Reading, written: SourceExpression): Located<string>[] {
   const followed = followConstant(reading.program, written);
   if (!('reason' in followed) && followed.node.type === 'ArrayExpression')
     return listSpreadItems(reading.program, followed).flatMap((each) =>
@@ -35,7 +35,7 @@ function readEntities(reading: Reading, written: Written): Located<string>[] {
   return key === undefined ? reportNoEntity(reading, written) : [{ value: key, place: getPlaceIn(written) }];
 }
 
-function reportNoEntity(reading: Reading, written: Written): never[] {
+function reportNoEntity(reading: Reading, written: SourceExpression): never[] {
   const facts = { operation: reading.found.name, what: `\`${getText(written)}\`, which is not an entity class` };
   const way = 'Name entity classes: `invalidates: Room`, `invalidates: [Room, Guest]`.';
   reading.findings.report('PRAG0571', { ...facts, way }, label(getPlaceIn(written), 'not an entity'));

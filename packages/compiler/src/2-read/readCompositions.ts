@@ -1,7 +1,7 @@
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { getNamePath } from '../0-program/symbols.ts';
-import type { Foreign } from '../0-program/symbols.ts';
+import type { ForeignName } from '../0-program/symbols.ts';
 import type { ComposedArea, CompositionRecord } from './compositionRecord.ts';
 import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
@@ -72,7 +72,7 @@ class CompositionReader {
   }
 
   /** Returns whether an imported name is the function of a host, possibly through files of the project or `imports` of its `package.json`. */
-  #isFromHost(from: SourceFile, { specifier, imported }: Foreign, seen: Set<string> = new Set()): boolean {
+  #isFromHost(from: SourceFile, { specifier, imported }: ForeignName, seen: Set<string> = new Set()): boolean {
     if (hostPackages.has(specifier)) return true;
     const path = isOfProject(specifier) ? this.#program.resolve(from, specifier) : undefined;
     if (path === undefined || seen.has(path)) return false;

@@ -1,6 +1,6 @@
 import type { IfMatch } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import {
   formatReason,
   formatWay,
@@ -62,7 +62,7 @@ function readChoice(reading: Reading, options: Options, name: string): Located<b
   return readLiteralOption(reading, options, { name, is: (value) => typeof value === 'boolean', expected: 'must be true or false' });
 }
 
-function readSingle(reading: Reading, written: Written | undefined): boolean {
+function readSingle(reading: Reading, written: SourceExpression | undefined): boolean {
   if (!written) return false;
   const evaluation = evaluateValue(reading, written);
   if (evaluation.found && typeof evaluation.value === 'boolean') return evaluation.value;

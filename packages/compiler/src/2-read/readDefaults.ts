@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Expression, TSType } from 'oxc-parser';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { defaultOptions } from './knownOptions.ts';
 import type { DefaultsRecord } from './defaultsRecord.ts';
 import { readAccessOptions } from './readAccessOptions.ts';
@@ -29,7 +29,7 @@ export function readDefaults(reading: Reading, options: Options): { readonly def
 }
 
 /** Reads a list of error classes. */
-function readErrorClasses(reading: Reading, written: Written | undefined): DefaultsRecord['errors'] {
+function readErrorClasses(reading: Reading, written: SourceExpression | undefined): DefaultsRecord['errors'] {
   if (!written) return [];
   return listSpreadItems(reading.program, written).flatMap((item) => {
     if (item !== 'unknown') return readErrors(reading, toTypeReference(item.node), createFileScope(item.file));

@@ -23,7 +23,7 @@ import { createFileScope, createPlace } from './types/view.ts';
 import { publish, publishShape } from './types/publish.ts';
 import type { Shape } from '@portico/core/manifest';
 import type { Published } from './types/publish.ts';
-import type { Marks } from './types/view.ts';
+import type { DataAttributes } from './types/view.ts';
 import { describeMissingType } from './types/describeMissingType.ts';
 
 /** A class of an entity's inheritance chain, and its file. */
@@ -140,6 +140,6 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
   };
 }
 
-function readStorage({ unique, indexed, trigrams, precision, number }: Marks = {}): Partial<EntityFieldRecord> {
+function readStorage({ unique, indexed, trigrams, precision, number }: DataAttributes = {}): Partial<EntityFieldRecord> {
   return omitUndefined({ unique, indexed, trigrams, precision, number });
 }

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import { readDocComment } from '../0-program/docComments.ts';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { groupOptions, moduleOptions } from './knownOptions.ts';
 import { readDefaults } from './readDefaults.ts';
@@ -59,7 +59,7 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
 }
 
 /** Reports that the value of `group` or `parent` is not a group class. */
-export function reportUnknownGroup(reading: Reading, written: Written): void {
+export function reportUnknownGroup(reading: Reading, written: SourceExpression): void {
   reading.findings.report('PRAG0511', { name: getText(written) }, label(getPlaceIn(written), 'not a class that extends EndpointGroup(…)'));
 }
 

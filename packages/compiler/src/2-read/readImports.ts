@@ -6,7 +6,7 @@ import { resolveHead, getKind } from '../1-find/find.ts';
 import type { ImportedKind, ImportRecord } from './importRecord.ts';
 import { evaluateJson } from './json.ts';
 import { listTakenNames } from './takenNames.ts';
-import type { Taken } from './takenNames.ts';
+import type { NamedImport } from './takenNames.ts';
 import { isCatalog } from './types/catalogs.ts';
 import { createPlace } from './types/view.ts';
 import { stripAs } from './types/written.ts';
@@ -14,7 +14,7 @@ import { stripAs } from './types/written.ts';
 /** Returns every name that a file imports from other files of the project, with its kind at the declaration. */
 export function readImports(program: Program, file: SourceFile): ImportRecord[] {
   const by = program.relative(file.path);
-  const toRecord = ({ typeOnly, node }: Taken, { file: target, name, kind }: Declared): ImportRecord => {
+  const toRecord = ({ typeOnly, node }: NamedImport, { file: target, name, kind }: ImportedDeclaration): ImportRecord => {
     const from = program.relative(target.path);
     return { by, key: `${from}#${name}`, name, from, kind, typeOnly, place: createPlace(file, node) };
   };
@@ -39,14 +39,14 @@ function findModule(program: Program, file: SourceFile, specifier: string): Sour
   return program.file(path);
 }
 
-interface Declared {
+interface ImportedDeclaration {
   readonly file: SourceFile;
   readonly name: string;
   readonly kind: ImportedKind;
 }
 
 /** Returns the kind of a name. A value takes precedence over a type with the same name, unless only the type is imported. */
-function resolveDeclared(program: Program, file: SourceFile, taken: Taken): Declared | undefined {
+function resolveDeclared(program: Program, file: SourceFile, taken: NamedImport): ImportedDeclaration | undefined {
   const spaces: readonly Space[] = taken.typeOnly ? ['types', 'values'] : ['values', 'types'];
   const symbol = spaces.map((space) => program.findExported(file, taken, space)).find(isDeclared);
   return symbol && { file: symbol.file, name: symbol.name, kind: getImportedKind(program, symbol.file, symbol.declaration) };

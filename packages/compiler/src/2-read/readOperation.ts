@@ -3,7 +3,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { MethodDefinition, TSType } from 'oxc-parser';
 import { joinText, readDocComment } from '../0-program/docComments.ts';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { readAccessOptions } from './readAccessOptions.ts';
 import { readCaching } from './readCaching.ts';
@@ -137,7 +137,7 @@ function listPlaces(reading: Reading, options: Options): OperationRecord['said']
   );
 }
 
-function hasNoEffect(reading: Reading, written: Written): boolean {
+function hasNoEffect(reading: Reading, written: SourceExpression): boolean {
   const evaluation = evaluateValue(reading, written);
   if (!evaluation.found) return false;
   return evaluation.value === undefined || evaluation.value === false || (Array.isArray(evaluation.value) && evaluation.value.length === 0);
@@ -151,7 +151,7 @@ function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 
   return {};
 }
 
-function readGroupOption(reading: Reading, written: Written | undefined): Located<string> | undefined {
+function readGroupOption(reading: Reading, written: SourceExpression | undefined): Located<string> | undefined {
   if (!written || isUndefined(reading, written)) return undefined;
   const key = resolveClassKey(reading.program, written);
   if (key) return { value: key, place: getPlaceIn(written) };
@@ -160,7 +160,7 @@ function readGroupOption(reading: Reading, written: Written | undefined): Locate
 }
 
 /** Reads `location: () => GetReservation`. */
-function readLocation(reading: Reading, written: Written | undefined): Located<string> | undefined {
+function readLocation(reading: Reading, written: SourceExpression | undefined): Located<string> | undefined {
   if (!written || isUndefined(reading, written)) return undefined;
   const followed = followConstant(reading.program, written);
   const { file, node } = 'reason' in followed ? written : followed;
@@ -175,7 +175,7 @@ function readLocation(reading: Reading, written: Written | undefined): Located<s
 
 const exampleMembers: ReadonlySet<string> = new Set(['name', 'summary', 'request', 'response']);
 
-function readExamples(reading: Reading, written: Written | undefined): ManifestExample[] {
+function readExamples(reading: Reading, written: SourceExpression | undefined): ManifestExample[] {
   if (!written || isUndefined(reading, written)) return [];
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
@@ -194,7 +194,7 @@ function readExamples(reading: Reading, written: Written | undefined): ManifestE
   return value.map((example: Partial<ManifestExample>, index) => ({ ...example, name: example.name ?? `example${index + 1}` }));
 }
 
-function readFilters(reading: Reading, written: Written | undefined): Located<string>[] {
+function readFilters(reading: Reading, written: SourceExpression | undefined): Located<string>[] {
   if (!written || isUndefined(reading, written)) return [];
   const items = listSpreadItems(reading.program, written);
   if (items.includes('unknown'))

@@ -11,7 +11,7 @@ import { findConstructor } from './services/constructors.ts';
 import type { FoundConstructor } from './services/constructors.ts';
 import { formatKey } from './services/keyText.ts';
 import { HeritageReader } from './services/lineage.ts';
-import type { Lineage } from './services/lineage.ts';
+import type { Supertypes } from './services/lineage.ts';
 import { readParameters } from './services/parameters.ts';
 import { readProvided } from './services/provided.ts';
 import { buildInstanceHead } from './services/references.ts';
@@ -64,7 +64,7 @@ function readIdentity(
     found.node.type === 'ClassExpression' ? buildInstanceHead(program, found.file, found.name) : createClassRef(program, found).key;
   const self = formatKey(head, found.node.typeParameters?.params.map((_, index) => openName(index)) ?? []);
   const provided = origin === 'provider' ? readProvided(reading, scope) : undefined;
-  const lineages: readonly Lineage[] = [own.lineage, ...(provided ? [provided] : [])];
+  const lineages: readonly Supertypes[] = [own.lineage, ...(provided ? [provided] : [])];
   const problems = lineages.flatMap((each) => each.problems);
   const perRequest = lineages.some((each) => each.perRequest);
   if (perRequest && origin === 'provider') reportAsynchronous(reading);

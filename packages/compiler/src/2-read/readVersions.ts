@@ -1,7 +1,7 @@
 import type { VersionOptions } from '@portico/core';
 import type { Class, MethodDefinition, TSType } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { readErrors } from './readErrors.ts';
 import { getPlace, formatReason, formatWay, getPlaceIn, reportUnreadable, evaluateValue } from './reading.ts';
@@ -12,7 +12,7 @@ import type { OperationRecord } from './records.ts';
 import { getKeyName } from './types/literals.ts';
 
 /** Reads `versions` of a head: `{ first: 2, 2: { deprecated: '2026-06-01' } }`. */
-export function readVersionsOption(reading: Reading, written: Written | undefined): Pick<OperationRecord, 'versions'> {
+export function readVersionsOption(reading: Reading, written: SourceExpression | undefined): Pick<OperationRecord, 'versions'> {
   if (!written) return {};
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;

@@ -4,9 +4,9 @@ import type { Expression } from 'oxc-parser';
 import { findClassIn } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { ClassPlace } from '../1-find/base.ts';
-import type { Found } from '../1-find/find.ts';
+import type { FoundClass } from '../1-find/find.ts';
 import { resolveNames } from '../1-find/resolve.ts';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import type { ClassRef, Located } from './records.ts';
@@ -19,7 +19,7 @@ import type { Scope } from './types/view.ts';
 
 /** The common inputs of all readers of a class: the class, its file, the type reader and the findings. */
 export interface Reading {
-  readonly found: Found;
+  readonly found: FoundClass;
   readonly program: Program;
   readonly types: TypeReader;
   readonly findings: Findings;
@@ -27,15 +27,15 @@ export interface Reading {
 }
 
 /** The value of an option, and its name in the object. */
-interface Option extends Written {
+interface Option extends SourceExpression {
   readonly key: { readonly start: number; readonly end: number };
 }
 
 /** The options of a head by their names, each where it is written. */
-export type Options = ReadonlyMap<string, Written>;
+export type Options = ReadonlyMap<string, SourceExpression>;
 
 /** Creates the reading of a class. */
-export function createReading(found: Found, types: TypeReader): Reading {
+export function createReading(found: FoundClass, types: TypeReader): Reading {
   return { found, program: types.program, types, findings: types.findings, scope: createFileScope(found.file) };
 }
 
@@ -45,17 +45,17 @@ export function getPlace(reading: Reading, node: { start: number; end: number })
 }
 
 /** Returns the place of an expression in any file. */
-export function getPlaceIn({ file, node }: Written): Place {
+export function getPlaceIn({ file, node }: SourceExpression): Place {
   return createPlace(file, node);
 }
 
 /** Returns the text of an expression in any file. */
-export function getText({ file, node }: Written): string {
+export function getText({ file, node }: SourceExpression): string {
   return file.text.slice(node.start, node.end);
 }
 
 /** Returns the reference to the class that other records contain. */
-export function createClassRef(program: Program, found: Found): ClassRef {
+export function createClassRef(program: Program, found: FoundClass): ClassRef {
   const from = program.relative(found.file.path);
   const exportName = program.findExportName(found.file, found.name);
   return {
@@ -73,7 +73,7 @@ export function isExported({ program, found }: Reading): boolean {
 }
 
 /** Returns the class that an expression names, through constants, their members and namespaces. */
-export function resolveClass(program: Program, written: Written): (ClassPlace & { readonly name: string }) | undefined {
+export function resolveClass(program: Program, written: SourceExpression): (ClassPlace & { readonly name: string }) | undefined {
   const followed = followConstant(program, written);
   const { symbol } = resolveNames(program, 'reason' in followed ? followed.written : followed);
   const node = symbol?.kind === 'declared' ? findClassIn(symbol.declaration) : undefined;
@@ -81,19 +81,19 @@ export function resolveClass(program: Program, written: Written): (ClassPlace & 
 }
 
 /** Returns the key of the class that an expression names; undefined for anything else. */
-export function resolveClassKey(program: Program, written: Written): string | undefined {
+export function resolveClassKey(program: Program, written: SourceExpression): string | undefined {
   const found = resolveClass(program, written);
   return found && `${program.relative(found.file.path)}#${found.name}`;
 }
 
 /** Returns the language name that an expression resolves to, through constants and namespaces. */
-export function resolveLanguageName(program: Program, written: Written): string | undefined {
+export function resolveLanguageName(program: Program, written: SourceExpression): string | undefined {
   const { symbol } = resolveNames(program, written);
   return symbol?.kind === 'language' ? symbol.name : undefined;
 }
 
 /** Returns the value of an expression at build time. */
-export function evaluateValue({ program }: Reading, written: Written): Evaluation {
+export function evaluateValue({ program }: Reading, written: SourceExpression): Evaluation {
   return evaluate(program, written);
 }
 
@@ -108,13 +108,13 @@ export function formatWay(evaluation: Evaluation): string {
 }
 
 /** Returns an argument of a call; undefined if it is missing or ambiguous. */
-export function findCallArgument(program: Program, call: Written | undefined, index: number): Written | undefined {
+export function findCallArgument(program: Program, call: SourceExpression | undefined, index: number): SourceExpression | undefined {
   const found = call && listCallArguments(program, call)[index];
   return found === 'unknown' ? undefined : found;
 }
 
 /** Returns the arguments of a call, including those of spread constant lists; `unknown` for a spread that is not constant. */
-export function listCallArguments(program: Program, { file, node }: Written): (Written | 'unknown')[] {
+export function listCallArguments(program: Program, { file, node }: SourceExpression): (SourceExpression | 'unknown')[] {
   if (node.type !== 'CallExpression') return [];
   return node.arguments.flatMap((each) =>
     each.type === 'SpreadElement' ? listSpreadItems(program, { file, node: each.argument }) : [{ file, node: each }],
@@ -122,10 +122,10 @@ export function listCallArguments(program: Program, { file, node }: Written): (W
 }
 
 /** Returns the items of a spread list. */
-export function listSpreadItems(program: Program, written: Written): (Written | 'unknown')[] {
+export function listSpreadItems(program: Program, written: SourceExpression): (SourceExpression | 'unknown')[] {
   const list = followConstant(program, written);
   if ('reason' in list || list.node.type !== 'ArrayExpression') return ['unknown'];
-  return list.node.elements.flatMap((each): (Written | 'unknown')[] => {
+  return list.node.elements.flatMap((each): (SourceExpression | 'unknown')[] => {
     if (!each) return ['unknown'];
     if (each.type === 'SpreadElement') return listSpreadItems(program, { file: list.file, node: each.argument });
     return [{ file: list.file, node: each }];
@@ -133,17 +133,17 @@ export function listSpreadItems(program: Program, written: Written): (Written | 
 }
 
 /** Returns the head that a class calls, if the call is in the source. */
-export function findHeadCall({ found }: Reading): Written | undefined {
+export function findHeadCall({ found }: Reading): SourceExpression | undefined {
   return found.base.kind === 'language' ? found.base.call : undefined;
 }
 
 /** Returns an argument of the head that a class calls. */
-export function findHeadArgument(reading: Reading, index: number): Written | undefined {
+export function findHeadArgument(reading: Reading, index: number): SourceExpression | undefined {
   return findCallArgument(reading.program, findHeadCall(reading), index);
 }
 
 /** Returns the options of a head by property. Reports unknown options, which would be silently ignored, such as a misspelt permission. */
-export function readHeadOptions(reading: Reading, given: Written | undefined, known: Readonly<Record<string, true>>): Options {
+export function readHeadOptions(reading: Reading, given: SourceExpression | undefined, known: Readonly<Record<string, true>>): Options {
   const options = new Map<string, Option>();
   if (given) addOptions(reading, given, options);
   for (const [name, written] of options) if (!Object.hasOwn(known, name)) reportUnknown(reading, name, written, known);
@@ -151,7 +151,7 @@ export function readHeadOptions(reading: Reading, given: Written | undefined, kn
 }
 
 /** Adds the properties of an object, including those of spread objects: later properties win. */
-function addOptions(reading: Reading, given: Written, options: Map<string, Option>): void {
+function addOptions(reading: Reading, given: SourceExpression, options: Map<string, Option>): void {
   const followed = followConstant(reading.program, given);
   if ('reason' in followed) return reportUnreadable(reading, given, `its options must be an object literal: ${followed.reason}`);
   const { file, node } = followed;
@@ -173,7 +173,7 @@ function addOptions(reading: Reading, given: Written, options: Map<string, Optio
   }
 }
 
-function readOptionName(reading: Reading, key: Written, computed: boolean): string | undefined {
+function readOptionName(reading: Reading, key: SourceExpression, computed: boolean): string | undefined {
   if (!computed) return getKeyName(key.node);
   const evaluation = evaluateValue(reading, key);
   return evaluation.found && typeof evaluation.value === 'string' ? evaluation.value : undefined;
@@ -190,7 +190,12 @@ function reportUnknown(reading: Reading, name: string, written: Option, known: R
 export const asLiteral = 'Write a literal or a constant expression.';
 
 /** Reports that a part of the head is not readable at build time; `where` is in the class's file unless it includes a file. */
-export function reportUnreadable(reading: Reading, where: Written | { start: number; end: number }, reason: string, way = asLiteral): void {
+export function reportUnreadable(
+  reading: Reading,
+  where: SourceExpression | { start: number; end: number },
+  reason: string,
+  way = asLiteral,
+): void {
   const place = 'file' in where ? getPlaceIn(where) : getPlace(reading, where);
   reading.findings.report('PRAG0102', { name: reading.found.name, reason, way }, label(place, reason));
 }

@@ -9,7 +9,7 @@ import type { JobRecord } from './jobRecord.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
 import type { InitializerRecord } from './initializerRecord.ts';
-import type { WireObstacle } from './wireClasses.ts';
+import type { WireProblem } from './wireClasses.ts';
 import type { ServiceRecord } from './serviceRecords.ts';
 
 export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
@@ -274,7 +274,7 @@ export interface TypeRecord {
   /** Present for a class. */
   readonly state?: ClassState;
   /** Why its values are more than their members. */
-  readonly obstacle?: WireObstacle;
+  readonly obstacle?: WireProblem;
 }
 
 /** Everything that was read from a project, as plain data. */

@@ -2,7 +2,7 @@ import type { Place } from '../finding.ts';
 import type { Decorated } from './decorators.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { ClassRef } from './records.ts';
-import type { Obstacle } from './services/constructors.ts';
+import type { ConstructionProblem } from './services/constructors.ts';
 import type { HeritageProblem } from './services/lineage.ts';
 
 /** A parameter that requires a service. */
@@ -55,5 +55,5 @@ export interface ServiceRecord {
   /** For a seed: its method `seed`. */
   readonly seeds?: HandlerRecord;
   /** Why it cannot be created with `new`, and the place that shows it. */
-  readonly obstacle?: Obstacle;
+  readonly obstacle?: ConstructionProblem;
 }

@@ -4,7 +4,7 @@ import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
 /** The imports of one statement or expression from a module. */
-export interface Taken {
+export interface NamedImport {
   readonly specifier: string;
   /** `*` for all exports, `''` for an import for its side effects. */
   readonly imported: string;
@@ -13,12 +13,12 @@ export interface Taken {
 }
 
 /** Returns the names that a file imports from other modules: by imports, by re-exports, and by `import(…)`. */
-export function listTakenNames(file: SourceFile): Taken[] {
+export function listTakenNames(file: SourceFile): NamedImport[] {
   return [...listTakenByStatements(file), ...listTakenByExpressions(file)];
 }
 
-function listTakenByStatements(file: SourceFile): Taken[] {
-  return file.tree.body.flatMap((statement): Taken[] => {
+function listTakenByStatements(file: SourceFile): NamedImport[] {
+  return file.tree.body.flatMap((statement): NamedImport[] => {
     if (statement.type === 'ImportDeclaration') return listTakenByImport(statement);
     if (statement.type === 'ExportAllDeclaration')
       return [{ specifier: statement.source.value, imported: '*', typeOnly: statement.exportKind === 'type', node: statement.source }];
@@ -33,7 +33,7 @@ function listTakenByStatements(file: SourceFile): Taken[] {
   });
 }
 
-function listTakenByImport({ source, specifiers, importKind }: ImportDeclaration): Taken[] {
+function listTakenByImport({ source, specifiers, importKind }: ImportDeclaration): NamedImport[] {
   const specifier = source.value;
   if (specifiers.length === 0 && importKind !== 'type') return [{ specifier, imported: '', typeOnly: false, node: source }];
   return specifiers.map((each) => {
@@ -44,9 +44,9 @@ function listTakenByImport({ source, specifiers, importKind }: ImportDeclaration
 }
 
 /** Returns the imports by `import('./rooms.ts')`, as a value and as a type. */
-function listTakenByExpressions(file: SourceFile): Taken[] {
+function listTakenByExpressions(file: SourceFile): NamedImport[] {
   if (!/\bimport\s*\(/.test(file.text)) return [];
-  const found: Taken[] = [];
+  const found: NamedImport[] = [];
   walk(file.tree.body, (node) => {
     const typeOnly = node.type === 'TSImportType';
     const { type, value } = (typeOnly || node.type === 'ImportExpression' ? node['source'] : {}) as Partial<AnyNode> & { value?: unknown };

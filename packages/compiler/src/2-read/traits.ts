@@ -6,7 +6,7 @@ import { traitNames } from '../0-program/language.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { resolveBase } from '../1-find/base.ts';
-import type { Written } from '../1-find/resolve.ts';
+import type { SourceExpression } from '../1-find/resolve.ts';
 import type { Place } from '../finding.ts';
 import { resolveLanguageName, listSpreadItems } from './reading.ts';
 import type { Located } from './records.ts';
@@ -50,7 +50,7 @@ export function readEntityHead(program: Program, file: SourceFile, node: Class):
 }
 
 /** Returns the arguments individually, including those of a spread constant list; undefined for an unreadable spread. */
-function listArguments(program: Program, { file, node: { arguments: given } }: Written<CallExpression>): (Argument | undefined)[] {
+function listArguments(program: Program, { file, node: { arguments: given } }: SourceExpression<CallExpression>): (Argument | undefined)[] {
   return given.flatMap((each): (Argument | undefined)[] => {
     const place = createPlace(file, each);
     if (each.type !== 'SpreadElement') return [{ file, node: each, place }];

@@ -5,7 +5,7 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { listTakenNames } from './takenNames.ts';
-import type { Taken } from './takenNames.ts';
+import type { NamedImport } from './takenNames.ts';
 import { createPlace } from './types/view.ts';
 
 /** Reports PRAG0860: types that are imported or exported as values, in a project that preserves imports as written. */
@@ -32,7 +32,7 @@ function isImported(file: SourceFile, node: { readonly start: number }): boolean
 }
 
 /** Returns whether a module exports only a type under a name, and no value. */
-function isOnlyType(program: Program, file: SourceFile, { specifier, imported }: Taken): boolean {
+function isOnlyType(program: Program, file: SourceFile, { specifier, imported }: NamedImport): boolean {
   const type = program.findExported(file, { specifier, imported }, 'types');
   if (type.kind === 'language') return specifier.endsWith('/core') && !isLanguageValue(type.name);
   if (type.kind !== 'declared' || !listParts(type.declaration).every(({ kind }) => kind === 'interface' || kind === 'alias')) return false;

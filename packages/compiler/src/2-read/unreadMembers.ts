@@ -1,5 +1,5 @@
 import type { ClassElement, MethodDefinition } from 'oxc-parser';
-import type { Found, FoundKind } from '../1-find/find.ts';
+import type { FoundClass, FoundKind } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { getPlace } from './reading.ts';
@@ -8,7 +8,7 @@ import { getKeyName } from './types/literals.ts';
 import { createPlace } from './types/view.ts';
 
 /** Why a member of a declaration cannot be read, and what to write instead. */
-interface Unread {
+interface UnreadableMember {
   readonly reason: string;
   readonly way: string;
 }
@@ -25,7 +25,7 @@ const calledMethods: Readonly<Partial<Record<FoundKind, RegExp>>> = {
 };
 
 /** Reports PRAG0120: methods that generated code cannot call, or whose result is not the value that they return. */
-export function reportUncallable({ kind, name, file, node }: Found, findings: Findings): void {
+export function reportUncallable({ kind, name, file, node }: FoundClass, findings: Findings): void {
   const called = calledMethods[kind];
   if (!called) return;
   for (const element of node.body.body) {
@@ -55,7 +55,7 @@ export function reportUncallable({ kind, name, file, node }: Found, findings: Fi
 }
 
 /** Returns whether an asynchronous generator can be the result, as with `ByteStream`: TypeScript compares it with a named type. */
-function isStream({ value }: MethodDefinition, { superTypeArguments }: Found['node'], kind: FoundKind): boolean {
+function isStream({ value }: MethodDefinition, { superTypeArguments }: FoundClass['node'], kind: FoundKind): boolean {
   const result = superTypeArguments?.params[0];
   return kind === 'operation' && value.async && result !== undefined && /^TS(TypeReference|UnionType|IntersectionType)$/.test(result.type);
 }
@@ -72,7 +72,7 @@ export function reportUnreadMembers(reading: Reading): void {
   }
 }
 
-function findReason(element: ClassElement): Unread | undefined {
+function findReason(element: ClassElement): UnreadableMember | undefined {
   if (element.type === 'StaticBlock' || ('static' in element && element.static === true)) return undefined;
   if (element.type === 'TSIndexSignature')
     return { reason: 'an index signature does not name a member', way: 'Declare one member of the type `Record<string, …>`.' };

@@ -6,7 +6,7 @@ import type { ImportBinding } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { languagePackage } from '../0-program/symbols.ts';
-import type { Found } from '../1-find/find.ts';
+import type { FoundClass } from '../1-find/find.ts';
 import { stripParentheses } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
@@ -168,7 +168,7 @@ export function reportUndeclared(file: SourceFile, name: string, place: Place, f
 }
 
 /** Reports an unresolved base of a class: without its head the class would not be a declaration. */
-export function reportBase(program: Program, { file, name, node, base }: Found, findings: Findings): void {
+export function reportBase(program: Program, { file, name, node, base }: FoundClass, findings: Findings): void {
   const symbol = base.kind === 'unknown' ? base.symbol : undefined;
   const superClass = node.superClass && stripParentheses(node.superClass);
   const callee = superClass?.type === 'CallExpression' ? stripParentheses(superClass.callee) : superClass;
@@ -187,7 +187,7 @@ export function reportBase(program: Program, { file, name, node, base }: Found, 
 }
 
 /** Reports the names in the arguments of a head that are neither declared nor imported, if their meaning is evident. */
-export function reportHeadArguments(program: Program, { file, node }: Found, findings: Findings): void {
+export function reportHeadArguments(program: Program, { file, node }: FoundClass, findings: Findings): void {
   const superClass = node.superClass && stripParentheses(node.superClass);
   if (superClass?.type !== 'CallExpression') return;
   for (const name of superClass.arguments.flatMap(listReferences)) {

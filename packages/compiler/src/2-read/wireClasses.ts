@@ -12,7 +12,7 @@ import { getKeyName, stripAs } from './types/written.ts';
 import { createPlace } from './types/view.ts';
 
 /** Why the values of a type have more than the members that JSON can represent. */
-export interface WireObstacle {
+export interface WireProblem {
   readonly reason: string;
   /** The place that shows it, if it is in a file of the project. */
   readonly place?: Place;
@@ -21,7 +21,7 @@ export interface WireObstacle {
 const deepest = 20;
 
 /** Returns what JSON cannot represent of a class, or of a class that an interface extends. The language's own classes are handled elsewhere. */
-export function findWireObstacle(program: Program, file: SourceFile, node: Class | TSInterfaceDeclaration): WireObstacle | undefined {
+export function findWireObstacle(program: Program, file: SourceFile, node: Class | TSInterfaceDeclaration): WireProblem | undefined {
   return search({ program, file, depth: 0 }, node);
 }
 
@@ -31,7 +31,7 @@ interface Search {
   readonly depth: number;
 }
 
-function search(at: Search, node: Class | TSInterfaceDeclaration): WireObstacle | undefined {
+function search(at: Search, node: Class | TSInterfaceDeclaration): WireProblem | undefined {
   if (at.depth > deepest) return undefined;
   if (node.type === 'TSInterfaceDeclaration') return findFirst(node.extends, ({ expression }) => findBaseObstacle(at, expression, false));
   const head = resolveHead(at.program, at.file, node);
@@ -42,7 +42,7 @@ function search(at: Search, node: Class | TSInterfaceDeclaration): WireObstacle 
   return own ?? (node.superClass ? findBaseObstacle(at, node.superClass, true) : undefined);
 }
 
-function findFirst<T>(list: readonly T[], find: (each: T) => WireObstacle | undefined): WireObstacle | undefined {
+function findFirst<T>(list: readonly T[], find: (each: T) => WireProblem | undefined): WireProblem | undefined {
   for (const each of list) {
     const found = find(each);
     if (found) return found;
@@ -51,7 +51,7 @@ function findFirst<T>(list: readonly T[], find: (each: T) => WireObstacle | unde
 }
 
 /** Returns what JSON cannot represent of a base. The base of a class must be known, because TypeScript omits members that are not fields. */
-function findBaseObstacle(at: Search, expression: Expression, isClass: boolean): WireObstacle | undefined {
+function findBaseObstacle(at: Search, expression: Expression, isClass: boolean): WireProblem | undefined {
   const { program, file } = at;
   const inner = stripAs(expression);
   const depth = at.depth + 1;
@@ -69,27 +69,27 @@ function findBaseObstacle(at: Search, expression: Expression, isClass: boolean):
 }
 
 /** Returns what JSON cannot represent of the class that a mixin returns, or of the mixin's argument. */
-function findMixinObstacle({ program, file, depth }: Search, call: CallExpression): WireObstacle | undefined {
+function findMixinObstacle({ program, file, depth }: Search, call: CallExpression): WireProblem | undefined {
   const mixin = depth < deepest ? followMixin(program, { file, node: call }) : undefined;
   if (!mixin) return describeUnknownBase({ program, file, depth }, call);
   const own = findOwnObstacle(mixin.file, mixin.node);
   return own ?? (mixin.base && findBaseObstacle({ program, file: mixin.base.file, depth: depth + 1 }, mixin.base.node, true));
 }
 
-function describeUnknownBase({ file }: Search, node: Expression, reference?: Reference): WireObstacle | undefined {
+function describeUnknownBase({ file }: Search, node: Expression, reference?: Reference): WireProblem | undefined {
   const isPlain = reference?.kind === 'language' || (reference?.kind === 'global' && reference.name === 'Object');
   if (isPlain || node.type === 'Literal') return undefined;
   const reason = `it extends \`${file.text.slice(node.start, node.end)}\`, which the compiler does not read`;
   return { reason, ...omitUndefined({ place: placeIn(file, node) }) };
 }
 
-function findOwnObstacle(file: SourceFile, node: Class): WireObstacle | undefined {
+function findOwnObstacle(file: SourceFile, node: Class): WireProblem | undefined {
   const [decorator] = node.decorators;
   if (decorator) return { reason: 'a decorator may change the class', ...omitUndefined({ place: placeIn(file, decorator) }) };
   return findFirst(node.body.body, (element) => findElementObstacle(file, element));
 }
 
-function findElementObstacle(file: SourceFile, element: ClassElement): WireObstacle | undefined {
+function findElementObstacle(file: SourceFile, element: ClassElement): WireProblem | undefined {
   const reason = findReason(element);
   if (reason === undefined) return undefined;
   return { reason, ...omitUndefined({ place: placeIn(file, 'key' in element ? element.key : element) }) };

@@ -93,7 +93,7 @@ function planOperationEmission(
 }
 
 /** The declarations of an area other than types and groups. */
-interface Declared extends Pick<ModuleEmission, 'events' | 'handlers' | 'jobs'> {
+interface AreaDeclarations extends Pick<ModuleEmission, 'events' | 'handlers' | 'jobs'> {
   readonly shared: Shared;
   readonly emissions: readonly OperationEmission[];
   readonly models: readonly EntityModel[];
@@ -102,7 +102,7 @@ interface Declared extends Pick<ModuleEmission, 'events' | 'handlers' | 'jobs'> 
 
 function buildManifest(
   { area, types, operations }: AreaPlan,
-  { shared, emissions, models, events, handlers, jobs, calls }: Declared,
+  { shared, emissions, models, events, handlers, jobs, calls }: AreaDeclarations,
 ): Manifest {
   const bypasses = listBypasses(area, shared);
   const permissions = shared.permissions.ofArea(area);

@@ -2,25 +2,25 @@ import type { Records, ServiceRecord } from '../2-read/records.ts';
 import { fillKey, getKeyHead, formatKey, matchKey } from '../2-read/services/keyText.ts';
 
 /** A class to create, with its type arguments if it is generic; an argument that the type does not determine is undefined. */
-export interface Made {
+export interface ServiceInstance {
   readonly record: ServiceRecord;
   readonly given: readonly (string | undefined)[];
 }
 
 /** A class that can be injected for a type. */
-export interface Candidate extends Made {
+export interface Candidate extends ServiceInstance {
   /** The key of the service: two instantiations of one generic class are two services. */
   readonly key: string;
 }
 
-interface Entry {
+interface IndexedService {
   readonly pattern: string;
   readonly record: ServiceRecord;
 }
 
 /** The classes of a project by the types for which they can be injected. */
 export class ServiceIndex {
-  readonly #byHead = new Map<string, Entry[]>();
+  readonly #byHead = new Map<string, IndexedService[]>();
   readonly #candidates = new Map<string, readonly Candidate[]>();
 
   readonly #byClass = new Map<string, ServiceRecord>();
@@ -65,7 +65,7 @@ export class ServiceIndex {
     return chosen.filter(({ record }, index) => chosen.findIndex((each) => each.record === record) === index);
   }
 
-  #matching(asked: string): (Entry & Candidate)[] {
+  #matching(asked: string): (IndexedService & Candidate)[] {
     return (this.#byHead.get(getKeyHead(asked)) ?? []).flatMap(({ pattern, record }) => {
       const found = matchKey(pattern, asked);
       if (!found) return [];
@@ -91,7 +91,7 @@ export function isAsked({ origin }: ServiceRecord): boolean {
 }
 
 /** Returns the key of the service. */
-export function buildServiceKey({ record, given }: Made): string {
+export function buildServiceKey({ record, given }: ServiceInstance): string {
   return formatKey(
     record.class.key,
     given.map((each) => each ?? '?'),

@@ -14,7 +14,7 @@ import { toImport } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
 import { buildServiceKey, isAsked } from './serviceIndex.ts';
-import type { Made, ServiceIndex } from './serviceIndex.ts';
+import type { ServiceInstance, ServiceIndex } from './serviceIndex.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext', 'Events', 'Jobs', 'JobRun']);
 
@@ -22,7 +22,7 @@ const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext
 export type PlacedCall = Omit<AreaCall, 'file' | 'line'> & { readonly place: Place };
 
 /** The operations and models that services can refer to. */
-interface Known {
+interface ServiceContext {
   readonly models: ModelOfClass;
   /** The names of the project's areas. */
   readonly areas: readonly string[];
@@ -38,15 +38,15 @@ export class ServiceResolver {
   readonly #findings: Findings;
   readonly #plans = new Map<string, ServicePlan>();
   readonly #byKey = new Map<string, ServicePlan>();
-  readonly #making: Made[] = [];
+  readonly #making: ServiceInstance[] = [];
   readonly #keys = new Set<string>();
-  readonly #known: Known;
+  readonly #known: ServiceContext;
   /** The results by parameter, since a parameter may be resolved repeatedly. */
   readonly #found = new Map<ServiceRef, PlacedCall>();
   /** Problems are reported once per service and user. */
   readonly #said = new Set<string>();
 
-  constructor(index: ServiceIndex, findings: Findings, known: Known) {
+  constructor(index: ServiceIndex, findings: Findings, known: ServiceContext) {
     this.#findings = findings;
     this.#known = known;
     this.#index = index;
@@ -175,7 +175,7 @@ export class ServiceResolver {
     return this.#remember(identity, plan);
   }
 
-  #provider(ref: ServiceRef, type: ServiceTypeRecord & { key: string }, user: string): Made | undefined {
+  #provider(ref: ServiceRef, type: ServiceTypeRecord & { key: string }, user: string): ServiceInstance | undefined {
     const chosen = type.kind === 'incomparable' ? [] : this.#index.candidates(type.key);
     if (chosen.length === 1) return chosen[0];
     if (this.#said.has(`${type.key} ${user}`)) return undefined;
@@ -192,7 +192,7 @@ export class ServiceResolver {
     return undefined;
   }
 
-  #make(candidate: Made, user: string, place?: Place): ServicePlan | undefined {
+  #make(candidate: ServiceInstance, user: string, place?: Place): ServicePlan | undefined {
     const { record, given } = candidate;
     const key = buildServiceKey(candidate);
     const known = this.#plans.get(key);
@@ -223,7 +223,7 @@ export class ServiceResolver {
   }
 
   /** Reports PRAG0613 for a type parameter without an argument or an endless chain of instantiations. Returns whether it did. */
-  #isEndless({ record, given }: Made, user: string, place: Place | undefined): boolean {
+  #isEndless({ record, given }: ServiceInstance, user: string, place: Place | undefined): boolean {
     const open = record.needs.find((ref) => isOpen(ref, given));
     const nested = this.#making.filter((each) => each.record === record).length > 3;
     if (!open && !nested) return false;
@@ -250,7 +250,7 @@ export class ServiceResolver {
     }
   }
 
-  #reportCycle(candidate: Made, place: Place | undefined): undefined {
+  #reportCycle(candidate: ServiceInstance, place: Place | undefined): undefined {
     const from = this.#making.findIndex((each) => buildServiceKey(each) === buildServiceKey(candidate));
     const cycle = this.#making.slice(from).map(({ record }) => record);
     const names = [...cycle, candidate.record].map((record) => record.class.name);

@@ -4,12 +4,12 @@ import type { Records } from '../2-read/records.ts';
 import { getKeyHead } from '../2-read/services/keyText.ts';
 import type { Area } from '../3-plan/areas.ts';
 import { label } from '../finding.ts';
-import type { Facts } from '../diagnostics/messages.ts';
+import type { MessageValues } from '../diagnostics/messages.ts';
 import type { Findings } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
 /** A name that one area imports from another. */
-interface Crossing {
+interface CrossAreaImport {
   readonly taken: ImportRecord;
   readonly area: Area;
   readonly owner: Area;
@@ -42,7 +42,7 @@ export function checkBoundaries({ data, records, findings }: CheckContext): void
   }
 }
 
-function checkEntity({ taken, area, owner }: Crossing, findings: Findings): void {
+function checkEntity({ taken, area, owner }: CrossAreaImport, findings: Findings): void {
   // Accesses to an entity are reported where they are read.
   if (area.store === owner.store || isReported(findings, taken)) return;
   const stores = `the store '${owner.store}', not '${area.store}'`;
@@ -51,11 +51,12 @@ function checkEntity({ taken, area, owner }: Crossing, findings: Findings): void
 
 function isReported({ list }: Findings, { name, place }: ImportRecord): boolean {
   return list.some(
-    ({ code: said, facts, labels: [at] }) => said === 'PRAG0751' && (facts as Facts['PRAG0751']).entity === name && at?.file === place.file,
+    ({ code: said, facts, labels: [at] }) =>
+      said === 'PRAG0751' && (facts as MessageValues['PRAG0751']).entity === name && at?.file === place.file,
   );
 }
 
-function checkCode({ taken, area, owner }: Crossing, reason: string | undefined, findings: Findings): void {
+function checkCode({ taken, area, owner }: CrossAreaImport, reason: string | undefined, findings: Findings): void {
   if (reason === undefined) return;
   findings.report('PRAG0951', { area: area.name, name: taken.name, owner: owner.name, reason }, label(taken.place, reason));
 }

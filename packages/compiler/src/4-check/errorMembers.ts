@@ -15,14 +15,14 @@ export function checkErrorMembers({ operations, records, findings }: CheckContex
   }
 }
 
-interface Looking {
+interface MemberSearch {
   readonly types: Records['types'];
   /** The named types that were already checked. */
   readonly seen: Set<string>;
 }
 
 /** Returns why a value is not sent in the form that its type publishes; otherwise undefined. */
-function findReason(shape: Shape, looking: Looking): string | undefined {
+function findReason(shape: Shape, looking: MemberSearch): string | undefined {
   switch (shape.kind) {
     case 'scalar':
       return shape.scalar === 'Bytes' ? 'it contains bytes' : undefined;
@@ -53,7 +53,7 @@ function findReason(shape: Shape, looking: Looking): string | undefined {
   }
 }
 
-function findFirst(shapes: readonly Shape[], looking: Looking): string | undefined {
+function findFirst(shapes: readonly Shape[], looking: MemberSearch): string | undefined {
   for (const shape of shapes) {
     const reason = findReason(shape, looking);
     if (reason !== undefined) return reason;

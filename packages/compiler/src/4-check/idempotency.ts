@@ -4,7 +4,7 @@ import { findFlowingScalar } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
 /** Why an operation cannot be idempotent, and the fix. */
-interface Misfit {
+interface IdempotencyProblem {
   readonly what: string;
   readonly way: string;
 }
@@ -20,7 +20,7 @@ export function checkIdempotency(context: OperationContext): void {
   }
 }
 
-function findMisfit({ record, inputs }: OperationView, { data, resolve }: OperationContext): Misfit | undefined {
+function findMisfit({ record, inputs }: OperationView, { data, resolve }: OperationContext): IdempotencyProblem | undefined {
   if (record.internal) return { what: 'it has no route, so no request repeats it', way: `${leaveOut}, or give the operation a route.` };
   if (record.verb === 'GET')
     return { what: 'it only reads, so repeating it is harmless', way: `${leaveOut}, or use a verb that changes data.` };

@@ -63,10 +63,10 @@ export function checkTypeMembers({ shape, name }: TypeRecord, { type, place, isS
   return { findings: findings.list, used };
 }
 
-type Looking = Pick<CheckContext, 'findings' | 'resolve'>;
+type MemberCheckContext = Pick<CheckContext, 'findings' | 'resolve'>;
 
 /** Compares the inputs of an operation, or the columns of an entity, like the members of an object. */
-function checkInputs(inputs: readonly (Comparable & { readonly typePlace: Place })[], { findings, resolve }: Looking): void {
+function checkInputs(inputs: readonly (Comparable & { readonly typePlace: Place })[], { findings, resolve }: MemberCheckContext): void {
   const conflict = findConflict(inputs, resolve);
   if (!conflict) return;
   const places = inputs.filter(({ name }) => conflict.members.includes(name)).map(({ typePlace }) => typePlace);
@@ -89,19 +89,22 @@ function isMandatory({ rules }: Shape): boolean {
 }
 
 /** Reports `Mandatory` on a value that cannot be omitted: only inputs and members can. */
-function reportMandatory({ property, reason, place }: { property: string; reason: string; place: Place }, { findings }: Looking): void {
+function reportMandatory(
+  { property, reason, place }: { property: string; reason: string; place: Place },
+  { findings }: MemberCheckContext,
+): void {
   findings.report('PRAG0535', { rule: 'Mandatory', property, reason }, label(place, reason));
 }
 
 /** Checks a shape and its unnamed parts. Returns the named types that it uses. */
-function checkShapes(shape: Shape, position: Position, looking: Looking): Published[] {
+function checkShapes(shape: Shape, position: Position, looking: MemberCheckContext): Published[] {
   if (shape.kind === 'reference') return [{ key: shape.name, position }];
   checkShape(shape, position, looking);
   if (shape.kind === 'object') checkObject(shape.members, position, looking);
   return listShapeParts(shape).flatMap((part) => checkShapes(part, position, looking));
 }
 
-function checkShape(shape: Shape, { place, type }: Position, looking: Looking): void {
+function checkShape(shape: Shape, { place, type }: Position, looking: MemberCheckContext): void {
   const { findings, resolve } = looking;
   const reason = findContradiction(shape, resolve);
   if (reason !== undefined) findings.report('PRAG0548', { property: type, rules: 'all of its rules', reason }, label(place, reason));
@@ -109,7 +112,7 @@ function checkShape(shape: Shape, { place, type }: Position, looking: Looking): 
     reportMandatory({ property: type.replace(/^.*'(.*)'$/, '$1'), reason: 'elements cannot be omitted', place }, looking);
 }
 
-function checkObject(own: readonly Member[], { place, type, sent }: Position, looking: Looking): void {
+function checkObject(own: readonly Member[], { place, type, sent }: Position, looking: MemberCheckContext): void {
   const { findings, resolve } = looking;
   const names = new Pairs<Member>();
   for (const member of own) {
@@ -127,7 +130,7 @@ function checkObject(own: readonly Member[], { place, type, sent }: Position, lo
 function checkTargets(
   { name, shape }: Member,
   own: readonly Member[],
-  { place, type, findings }: Omit<Position, 'sent'> & Pick<Looking, 'findings'>,
+  { place, type, findings }: Omit<Position, 'sent'> & Pick<MemberCheckContext, 'findings'>,
 ): void {
   for (const rule of shape.rules ?? []) {
     const property = listReferredProperties(rule).find((each) => !own.some((member) => member.name === each));

@@ -2,7 +2,7 @@ import { listShapeParts, listReferences } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import type { Records } from '../2-read/records.ts';
 import { Clashes } from '../shapes/unions/clash.ts';
-import type { Clash, Way } from '../shapes/unions/clash.ts';
+import type { Clash, ValuePath } from '../shapes/unions/clash.ts';
 import { findTag } from '../shapes/unions/alternatives.ts';
 import { isLeaf } from '../shapes/unions/facets.ts';
 import type { Direction } from '../shapes/unions/forms.ts';
@@ -67,22 +67,22 @@ function containsUnions({ operations, events, types }: Records): boolean {
 }
 
 /** The position of a shape: its name in messages, and the declaration that publishes it. */
-interface Found {
+interface ShapePosition {
   readonly name: string;
   readonly place: Place;
 }
 
 /** The parts of a shape, without the named types that it refers to. */
-interface Parts {
+interface ShapeParts {
   readonly references: readonly string[];
   readonly hasUnion: boolean;
 }
 
 /** The parts by shape; a shape never changes. */
-const known = new WeakMap<Shape, Parts>();
+const known = new WeakMap<Shape, ShapeParts>();
 
 /** Returns the parts of a shape. Most shapes contain no union: then only the referenced types matter. */
-function lookInto(shape: Shape): Parts {
+function lookInto(shape: Shape): ShapeParts {
   let parts = known.get(shape);
   if (!parts) known.set(shape, (parts = { references: listReferences(shape), hasUnion: hasUnion(shape) }));
   return parts;
@@ -93,7 +93,7 @@ function hasUnion(shape: Shape): boolean {
 }
 
 /** Returns whether a value is a `number` in one option and a `bigint` in the other; JSON has only one number type. */
-function isNumberOrBigint(ways: readonly Way[]): boolean {
+function isNumberOrBigint(ways: readonly ValuePath[]): boolean {
   const scalars = ways.map((way) => (typeof way === 'object' && way.kind === 'scalar' ? way.scalar : undefined));
   return scalars.includes('Long') && scalars.includes('number');
 }
@@ -120,7 +120,7 @@ class UnionWalk {
   }
 
   /** Reports the unions of a shape and of the types that it refers to. */
-  visitShape(shape: Shape, found: Found): void {
+  visitShape(shape: Shape, found: ShapePosition): void {
     if (shape.kind === 'scalar' || shape.kind === 'enum') return;
     const parts = lookInto(shape);
     if (!parts.hasUnion) return parts.references.forEach((key) => this.#visitNamed(key, found));
@@ -131,14 +131,14 @@ class UnionWalk {
     else for (const part of listShapeParts(shape)) this.visitShape(part, found);
   }
 
-  #visitNamed(key: string, { place }: Found): void {
+  #visitNamed(key: string, { place }: ShapePosition): void {
     const type = this.#types.get(key);
     if (!type || this.#seen.has(key)) return;
     this.#seen.add(key);
     this.visitShape(type.shape, { name: type.name, place });
   }
 
-  #check(union: Shape & { kind: 'union' }, { name, place }: Found): void {
+  #check(union: Shape & { kind: 'union' }, { name, place }: ShapePosition): void {
     const { options } = union;
     if (this.#reported.has(options) || findTag(options, this.#overlap)) return;
     const { facets } = this.#overlap.getFacets(union);
@@ -158,7 +158,7 @@ class UnionWalk {
     this.#report(nearest, { name, place });
   }
 
-  #report({ clash, one, other }: { clash: Clash; one: Shape; other: Shape }, { name, place }: Found): void {
+  #report({ clash, one, other }: { clash: Clash; one: Shape; other: Shape }, { name, place }: ShapePosition): void {
     const { path, ways } = clash;
     const member = path.length === 0 ? 'it' : `'${path.join('.').replaceAll('.[', '[')}'`;
     const facts = {
@@ -173,7 +173,7 @@ class UnionWalk {
     this.#findings.report(code, facts, label(place, `${member} is ${facts.one} or ${facts.two}`));
   }
 
-  #describe(way: Way): string {
+  #describe(way: ValuePath): string {
     return typeof way === 'string' ? `the member '${way}'` : `\`${writeType(way, (key) => this.#types.get(key)?.name ?? key)}\``;
   }
 }

@@ -7,7 +7,7 @@ import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
 /** A shape that is sent, received or stored. */
-interface Use {
+interface ShapeUse {
   readonly shape: unknown;
   readonly place: Place;
   /** Its subject, in words. */
@@ -34,9 +34,9 @@ export function checkWireClasses({ records, findings }: CheckContext): void {
   }
 }
 
-function usesIn({ operations, entities }: Records): Use[] {
+function usesIn({ operations, entities }: Records): ShapeUse[] {
   return [
-    ...operations.flatMap((operation): Use[] => {
+    ...operations.flatMap((operation): ShapeUse[] => {
       const { class: ref, properties, result, errors, handlers } = operation;
       const results = [result, ...handlers.map(({ outcomes }) => outcomes?.result)];
       return [
@@ -54,7 +54,7 @@ function usesIn({ operations, entities }: Records): Use[] {
       ];
     }),
     ...entities.flatMap(({ class: ref, fields }) =>
-      fields.map(({ name, shape, typePlace }): Use => ({ shape, place: typePlace, subject: `the column '${ref.name}.${name}'` })),
+      fields.map(({ name, shape, typePlace }): ShapeUse => ({ shape, place: typePlace, subject: `the column '${ref.name}.${name}'` })),
     ),
   ];
 }

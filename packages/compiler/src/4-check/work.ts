@@ -5,7 +5,7 @@ import { findFlowingScalar } from './shapes.ts';
 import type { CheckContext, OperationView } from './view.ts';
 
 /** Why an option does not fit, and the fix. */
-interface Misfit {
+interface OptionProblem {
   readonly what: string;
   readonly way: string;
 }
@@ -28,13 +28,13 @@ export function checkWork(context: CheckContext): void {
   }
 }
 
-type Found = Misfit & { readonly option: string; readonly place: Parameters<typeof label>[0] };
+type MisplacedOption = OptionProblem & { readonly option: string; readonly place: Parameters<typeof label>[0] };
 
-function report({ findings }: CheckContext, { name }: OperationView, { place, ...facts }: Found): void {
+function report({ findings }: CheckContext, { name }: OperationView, { place, ...facts }: MisplacedOption): void {
   findings.report('PRAG0758', { operation: name, ...facts }, label(place, 'invalid'));
 }
 
-function findValueMisfit(value: number): Misfit | undefined {
+function findValueMisfit(value: number): OptionProblem | undefined {
   if (Number.isInteger(value) && value > 0 && value <= mostRetries) return undefined;
   return {
     what: `${value} is not a whole number from 0 to ${mostRetries}`,
@@ -42,12 +42,12 @@ function findValueMisfit(value: number): Misfit | undefined {
   };
 }
 
-function findTimeMisfit(value: string | number): Misfit | undefined {
+function findTimeMisfit(value: string | number): OptionProblem | undefined {
   if (parseDuration(value) !== undefined) return undefined;
   return { what: `\`${value}\` is not a duration`, way: "Write a number of seconds, or a text such as `'500ms'`, `'30s'` or `'5m'`." };
 }
 
-function countMisfit(value: number): Misfit | undefined {
+function countMisfit(value: number): OptionProblem | undefined {
   if (Number.isSafeInteger(value) && value >= 0) return undefined;
   return {
     what: `${value} is not a whole number from 0`,
@@ -56,11 +56,11 @@ function countMisfit(value: number): Misfit | undefined {
 }
 
 /** Returns why an option that the operation sets itself has no effect. A default applies only to operations on which it has an effect. */
-function findOwnMisfit(option: 'timeout' | 'statements', view: OperationView, context: CheckContext): Misfit | undefined {
+function findOwnMisfit(option: 'timeout' | 'statements', view: OperationView, context: CheckContext): OptionProblem | undefined {
   return view.record.inherited?.[option] === undefined ? findUnitOfWorkMisfit(view, context) : undefined;
 }
 
-function findUnitOfWorkMisfit({ record }: OperationView, { data }: CheckContext): Misfit | undefined {
+function findUnitOfWorkMisfit({ record }: OperationView, { data }: CheckContext): OptionProblem | undefined {
   const way = 'Remove the option.';
   if (record.kind === 'Query') return { what: 'the operation only reads, so it has no unit of work', way };
   const area = data.findArea(record);
@@ -72,7 +72,7 @@ function findUnitOfWorkMisfit({ record }: OperationView, { data }: CheckContext)
 }
 
 /** Returns why an operation cannot run a second time, or has an effect that no rollback reverts. */
-function findRepeatMisfit({ record, inputs }: OperationView, { records }: CheckContext): Misfit | undefined {
+function findRepeatMisfit({ record, inputs }: OperationView, { records }: CheckContext): OptionProblem | undefined {
   if (inputs.some(({ source, shape }) => source === 'body' && findFlowingScalar(shape)))
     return {
       what: 'its body is a stream, which can be read only once',

@@ -13,7 +13,7 @@ import { emitJobsText } from './jobs/jobsText.ts';
 import { emitEventsText } from './messages/eventsText.ts';
 import { collectEvents, emitHandlersText } from './messages/handlersText.ts';
 import type { HandledEvents } from './messages/handlersText.ts';
-import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
+import { AreaInputs, EmitMemo, OperationInputs } from './memo.ts';
 import { emitManifestText, emitModuleText } from './module.ts';
 import { buildHeader } from './moduleText.ts';
 import { toKebabCase, nameModule, quote } from './names.ts';
@@ -38,7 +38,7 @@ export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<reado
   const data = new DataContext(plan);
   memo.begin();
   const events = collectEvents(plan.modules, plan.sources);
-  const basis = new AreaBasis(plan, events.contracts);
+  const basis = new AreaInputs(plan, events.contracts);
   const files: EmittedFile[] = [];
   for (const area of plan.modules) {
     const own = memo.of(
@@ -112,7 +112,7 @@ function emitOperationFiles(
 ): EmittedFile[] {
   const { data, paths } = options;
   const own = data.basis(area.store);
-  const basis = new OperationBasis(area, [sources, check], (user) =>
+  const basis = new OperationInputs(area, [sources, check], (user) =>
     user === undefined ? own : [...own, ...data.basis(data.model(user).store)],
   );
   return listEmissions(area.operations).map((emission) => {

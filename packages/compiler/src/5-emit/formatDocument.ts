@@ -30,7 +30,7 @@ const printed = new WeakMap<object, PartText>();
 
 /** Prints a document as literals of the JSON that `JSON.stringify` returns. Parts of an earlier document are not printed again. */
 export function formatDocument(document: OpenApiDocument): DocumentText {
-  const whole = new Pieces();
+  const whole = new DocumentWriter();
   whole.object(document, (name, value) => {
     if (name === 'paths') whole.object(value, (_path, item) => whole.object(item, (_verb, operation) => whole.part(operation)));
     else if (name === 'components') whole.object(value, (_kind, all) => whole.object(all, (_name, part) => whole.part(part)));
@@ -39,7 +39,7 @@ export function formatDocument(document: OpenApiDocument): DocumentText {
   return whole.text();
 }
 
-class Pieces {
+class DocumentWriter {
   readonly #json: string[] = [];
   readonly #lines: string[] = [];
   /** The punctuation and names after the last part. */

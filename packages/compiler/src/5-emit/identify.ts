@@ -2,12 +2,12 @@ import type { Input } from '@portico/core/manifest';
 import { claimReader } from './bind.ts';
 import type { OperationText } from './bind.ts';
 import { findForeignUser, storeKey, formatUserStoreKey } from './data/dataContext.ts';
-import type { Surroundings } from './invoke.ts';
+import type { InvokeContext } from './invoke.ts';
 import { block } from './moduleText.ts';
 import { access, toCamelName } from './names.ts';
 
 /** Emits `identify(input, call)`, which fills in the inputs from the caller; absent if there are none. */
-export function identifyLines(text: OperationText, surroundings: Surroundings): string[] {
+export function identifyLines(text: OperationText, surroundings: InvokeContext): string[] {
   const { module, emission } = text;
   const inputs = emission.operation.inputs.filter(({ source }) => source === 'currentUser');
   if (inputs.length === 0) return [];
@@ -20,7 +20,7 @@ export function identifyLines(text: OperationText, surroundings: Surroundings): 
 }
 
 /** Emits the check that the caller is a known user, if an entity contains the users. This applies even if only the id is read. */
-function emitUserLines(text: OperationText, inputs: readonly Input[], head: string, { area, data, paths }: Surroundings): string[] {
+function emitUserLines(text: OperationText, inputs: readonly Input[], head: string, { area, data, paths }: InvokeContext): string[] {
   const { module, emission } = text;
   const key = findForeignUser(area, data) ? formatUserStoreKey(area) : storeKey(area);
   const session = `${module.use('sessionOf', '@portico/data')}(${access('services', key)}, call)`;

@@ -9,14 +9,14 @@ import { RequestScope } from './requestScope.ts';
 import type { ScopeSources } from './requestScope.ts';
 
 /** The context in which the services of an operation are found. */
-export interface Surroundings {
+export interface InvokeContext {
   readonly area: ModuleEmission;
   readonly paths: AreaPaths;
   readonly data: DataContext;
 }
 
 /** Emits `invoke(input, services, call)`, which runs the handler with its services, or the plan of a query or a mutation. */
-export function invokeLines(text: OperationText, { area, paths, data }: Surroundings): string[] {
+export function invokeLines(text: OperationText, { area, paths, data }: InvokeContext): string[] {
   const { emission, module } = text;
   const scope = new RequestScope(module, createScopeSources(area, data));
   const given = emission.services.map((each) => scope.expression(each));
@@ -68,7 +68,7 @@ export function createScopeSources(area: ModuleEmission, data: DataContext): Sco
 }
 
 /** Emits `filters(services, call)`, the operation's own filters; absent if there are none. */
-export function emitFilterLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
+export function emitFilterLines({ emission, module }: OperationText, { area, paths, data }: InvokeContext): string[] {
   if (emission.filters.length === 0) return [];
   const scope = new RequestScope(module, createScopeSources(area, data));
   const filters = emission.filters.map((each) => scope.expression(each));

@@ -9,11 +9,11 @@ import { findPermissionsPath } from './permissions.ts';
 import { indexTypes } from './reach.ts';
 
 /** The inputs of an emitted text: plain values, and objects that are replaced whenever anything in them changes. */
-export type Basis = readonly unknown[];
+export type EmissionInputs = readonly unknown[];
 
 /** The texts that were emitted before, with their inputs. */
 export class EmitMemo {
-  readonly #known = new Map<string, { readonly basis: Basis; readonly made: unknown }>();
+  readonly #known = new Map<string, { readonly basis: EmissionInputs; readonly made: unknown }>();
   readonly #json = new WeakMap<object, string>();
   readonly #literals = new WeakMap<object, string>();
   readonly #values = new LastValues<unknown>();
@@ -41,7 +41,7 @@ export class EmitMemo {
   }
 
   /** Returns the text stored under a name (a file's path or an area's name), or emits it if its inputs have changed. */
-  of<T>(name: string, basisOf: () => Basis, make: () => T): T {
+  of<T>(name: string, basisOf: () => EmissionInputs, make: () => T): T {
     if (this.#isForgetful) return make();
     const known = this.#known.get(name);
     const basis = basisOf();
@@ -57,7 +57,7 @@ export class EmitMemo {
   }
 
   /** Returns the text of an operation. */
-  operation(path: string, basis: () => Basis, make: () => string): string {
+  operation(path: string, basis: () => EmissionInputs, make: () => string): string {
     return this.of(path, basis, () => {
       this.#printed++;
       return make();
@@ -114,13 +114,13 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function isSame(one: Basis, other: Basis): boolean {
+function isSame(one: EmissionInputs, other: EmissionInputs): boolean {
   return one.length === other.length && one.every((part, at) => Object.is(part, other[at]));
 }
 
 /** Determines the inputs of all files of an area: its own plan, and what they use from other areas. */
-export class AreaBasis {
-  readonly #shared: Basis;
+export class AreaInputs {
+  readonly #shared: EmissionInputs;
   readonly #contracts: ReadonlyMap<string, string>;
 
   /** `contracts`: the contracts of all events, by id. */
@@ -137,21 +137,21 @@ export class AreaBasis {
   }
 
   /** Returns the inputs of an area's files. */
-  of(area: ModuleEmission): Basis {
+  of(area: ModuleEmission): EmissionInputs {
     // A contract expands types of the event's area, which may change although the event does not.
     return [area, ...area.handlers.map(({ model }) => this.#contracts.get(model.event)), ...this.#shared];
   }
 }
 
 /** Determines the inputs of an operation's text: its plan, its services and the types that it reaches. */
-export class OperationBasis {
+export class OperationInputs {
   readonly #services: ReadonlyMap<string, ServicePlan>;
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #stored: (user?: string) => readonly EntityEmission[];
-  readonly #surroundings: Basis;
+  readonly #surroundings: EmissionInputs;
 
   /** `stored`: further inputs of queries and mutations, and of operations that read the user entity. */
-  constructor(area: ModuleEmission, settings: Basis, stored: (user?: string) => readonly EntityEmission[]) {
+  constructor(area: ModuleEmission, settings: EmissionInputs, stored: (user?: string) => readonly EntityEmission[]) {
     this.#surroundings = [...settings, storeKey(area), reachesData(area), raisesAlone(area)];
     this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
@@ -159,7 +159,7 @@ export class OperationBasis {
   }
 
   /** Returns the inputs of an operation's text. */
-  of(emission: OperationEmission): Basis {
+  of(emission: OperationEmission): EmissionInputs {
     const services: unknown[] = [];
     const addService = (key: string): void => {
       const plan = this.#services.get(key);

@@ -179,14 +179,14 @@ function needsCaller({ inputs }: Operation): boolean {
 }
 
 /** Returns how a result is sent. */
-export function selectAnswerForm({ result, status }: Operation): 'json' | FlowingAnswer | 'empty' {
+export function selectAnswerForm({ result, status }: Operation): 'json' | StreamedResult | 'empty' {
   if (result === undefined || status === 204) return 'empty';
   return (result.kind === 'scalar' && flowing[result.scalar]) || 'json';
 }
 
-type FlowingAnswer = 'stream' | 'file';
+type StreamedResult = 'stream' | 'file';
 
-const flowing: Readonly<Partial<Record<ScalarName, FlowingAnswer>>> = { ByteStream: 'stream', FileResponse: 'file' };
+const flowing: Readonly<Partial<Record<ScalarName, StreamedResult>>> = { ByteStream: 'stream', FileResponse: 'file' };
 
 function emitLocationLines({ operation }: OperationEmission): string[] {
   const { location } = operation;

@@ -36,7 +36,7 @@ interface Check {
 }
 
 /** A value whose rules are checked. */
-interface Checked {
+interface CheckedValue {
   readonly shape: Shape;
   /** The expression of the converted value. */
   readonly value: string;
@@ -46,7 +46,7 @@ interface Checked {
   readonly whole?: string;
 }
 
-function condition(module: ModuleText, rule: Rule, target: Checked): Check | undefined {
+function condition(module: ModuleText, rule: Rule, target: CheckedValue): Check | undefined {
   const message = describeRule(rule);
   if (message === undefined || listReferredProperties(rule).length > 0) return undefined;
   const broken = (printed[rule.rule] as PrintRule | undefined)?.(module, rule, target) ?? callTest(module, rule, target);
@@ -57,7 +57,7 @@ function getCode(rule: Rule): string {
   return rule.rule === 'compare' ? rule.comparison : rule.rule === 'own' ? rule.name : rule.rule;
 }
 
-type PrintRule<R extends Rule = Rule> = (module: ModuleText, rule: R, target: Checked) => string | undefined;
+type PrintRule<R extends Rule = Rule> = (module: ModuleText, rule: R, target: CheckedValue) => string | undefined;
 
 /**
  * Rules that are cheaper without a call of their test, or whose test depends on the type. Each function returns the condition under which
@@ -79,14 +79,14 @@ const printed: { readonly [Name in Rule['rule']]?: PrintRule<Extract<Rule, { rul
 };
 
 /** Calls the function that the rule's row names, with the value and the argument of the rule. */
-function callTest(module: ModuleText, rule: Rule, target: Checked): string {
+function callTest(module: ModuleText, rule: Rule, target: CheckedValue): string {
   const row = findRuleRow(rule.rule)!;
   if ('sides' in row) return emitTimeBroken(module, row, target);
   const given = row.takes === undefined ? '' : `, ${formatDataLiteral(getRuleArgument(rule))}`;
   return `!${module.reading(row.test)}(${target.value}${given})`;
 }
 
-function emitTimeBroken(module: ModuleText, { sides }: TimeRow, { shape, value }: Checked): string {
+function emitTimeBroken(module: ModuleText, { sides }: TimeRow, { shape, value }: CheckedValue): string {
   const operator = `${sides.includes(1) ? '<' : '>'}${sides.includes(0) ? '' : '='}`;
   const isDay = shape.kind === 'scalar' && shape.scalar === 'DateOnly';
   return isDay ? `${value} ${operator} ${module.reading('today')}(call.now())` : `${value}.getTime() ${operator} call.now()`;
@@ -104,7 +104,7 @@ function emitNumberComparison(
 }
 
 /** Returns the condition of a pattern. If the text is too long, the pattern is not matched, because its cost grows with the length. */
-function emitPatternBroken(module: ModuleText, pattern: string, { shape, value }: Checked): string {
+function emitPatternBroken(module: ModuleText, pattern: string, { shape, value }: CheckedValue): string {
   const broken = `!${emitPatternMatch(module, pattern, value)}`;
   const bounds = (shape.rules ?? []).flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
   return bounds.length === 0 ? broken : `${module.reading('fitsLength')}(${value}, ${Math.min(...bounds)}) && ${broken}`;
@@ -122,7 +122,7 @@ function emitDecimalText(value: number): string {
   return before > 0 ? `${sign}${digits.padEnd(before, '0')}` : `${sign}0.${'0'.repeat(-before)}${digits}`;
 }
 
-function emitMultipleOf(module: ModuleText, { shape, value }: Checked, divisor: number): string {
+function emitMultipleOf(module: ModuleText, { shape, value }: CheckedValue, divisor: number): string {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
   if (scalar === 'Decimal') return `${module.reading('isDecimalMultiple')}(${value}, ${quote(emitDecimalText(divisor))})`;
   if (scalar === 'Long')

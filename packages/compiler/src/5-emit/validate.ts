@@ -3,7 +3,7 @@ import type { Input, Member, Shape } from '@portico/core/manifest';
 import type { OperationText } from './bind.ts';
 import { hasRules } from './bind.ts';
 import { emitPageLines } from './data/pageLines.ts';
-import type { Surroundings } from './invoke.ts';
+import type { InvokeContext } from './invoke.ts';
 import { block, joinParagraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import { readMember } from './readMembers.ts';
@@ -14,7 +14,7 @@ import { emitComparisonLines, emitFailure, emitRuleLines } from './rules.ts';
 import type { Comparable, FailurePlace } from './rules.ts';
 
 /** Emits `validate(input, call)`: the rules of bound inputs, then the body, then the comparisons between properties. */
-export function validateLines(text: OperationText, context: ReadContext, { area, paths }: Surroundings): string[] {
+export function validateLines(text: OperationText, context: ReadContext, { area, paths }: InvokeContext): string[] {
   const { operation, class: imported } = text.emission;
   const { module } = text;
   const bound = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'claim' && source !== 'currentUser');

@@ -4,7 +4,7 @@ import { readTextAt } from './output.ts';
 import { writeWhole } from './wholeFile.ts';
 
 /** The files that were written while the rest of the output was being generated; paths are relative to the project. */
-export interface WrittenAhead {
+export interface EarlyOutput {
   /** The files that now have the expected text. */
   readonly paths: readonly string[];
   /** The files among them whose text was different before. */
@@ -12,7 +12,7 @@ export interface WrittenAhead {
 }
 
 /** Writes parts of an accepted output while the rest is printed in another thread. The end of the build writes the remaining files. */
-export class AheadWriter {
+export class EarlyWriter {
   readonly #project: string;
   #paths: string[] = [];
   #changed: string[] = [];
@@ -32,7 +32,7 @@ export class AheadWriter {
   }
 
   /** Returns the files that were written for the ending build. */
-  take(): WrittenAhead {
+  take(): EarlyOutput {
     const written = { paths: this.#paths, changed: this.#changed };
     [this.#paths, this.#changed, this.#isFailed] = [[], [], false];
     return written;

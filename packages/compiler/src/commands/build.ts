@@ -1,8 +1,8 @@
 import type { ProjectContext } from './context.ts';
-import type { Built, ProjectBuilder } from './port.ts';
+import type { BuildResult, ProjectBuilder } from './port.ts';
 
 /** Formats the numbers of a build: `3 operations in 1 area, 2 files written (41 ms)`. */
-export function formatSummary({ operations, areas, written, removed, milliseconds }: Built): string {
+export function formatSummary({ operations, areas, written, removed, milliseconds }: BuildResult): string {
   const changes =
     written + removed === 0 ? 'up to date' : [count(written, 'file written', 'files written'), removed > 0 ? `${removed} removed` : ''];
   return [count(operations, 'operation', 'operations') + ` in ${count(areas, 'area', 'areas')}`, changes]
@@ -13,7 +13,7 @@ export function formatSummary({ operations, areas, written, removed, millisecond
 }
 
 /** Prints the diagnostics of a build; with `--json`, one document with its numbers, too. `isLine` prints the document on one line. */
-export function reportBuild(context: ProjectContext, built: Built, isLine = false): void {
+export function reportBuild(context: ProjectContext, built: BuildResult, isLine = false): void {
   if (!context.isJson) {
     context.report(built.diagnostics, built.sources);
     return;

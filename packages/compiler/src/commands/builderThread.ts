@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startEarly } from '../0-program/checker/background.ts';
 import type { EmittedFile } from '../3-plan/plan.ts';
-import type { WrittenAhead } from './aheadWriter.ts';
+import type { EarlyOutput } from './aheadWriter.ts';
 import type { LocalBuilder } from './localBuilder.ts';
-import type { AheadReply, BuildCall, BuilderData, BuildReply } from './remoteBuilder.ts';
+import type { EarlyOutputReply, BuildCall, BuilderData, BuildReply } from './remoteBuilder.ts';
 
 /** The other end of `RemoteBuilder`; the caller waits for one build before it requests the next. */
 const { project, ...options } = workerData as BuilderData;
@@ -16,10 +16,12 @@ enableCompileCache();
 startEarly(config);
 let builder: Promise<LocalBuilder> | undefined;
 /** Receives the files that the caller has written ahead. */
-let heard: ((written: WrittenAhead) => void) | undefined;
+let heard: ((written: EarlyOutput) => void) | undefined;
 let isAhead = false;
 
-parentPort?.on('message', (message: BuildCall | AheadReply) => ('written' in message ? heard?.(message.written) : void build(message)));
+parentPort?.on('message', (message: BuildCall | EarlyOutputReply) =>
+  'written' in message ? heard?.(message.written) : void build(message),
+);
 
 const send = (reply: BuildReply): void => parentPort?.postMessage(reply);
 
@@ -29,10 +31,10 @@ function postAccepted(files: readonly EmittedFile[]): void {
   send({ accepted: files });
 }
 
-async function readWrittenAhead(): Promise<WrittenAhead> {
+async function readWrittenAhead(): Promise<EarlyOutput> {
   if (!isAhead) return { paths: [], changed: [] };
   isAhead = false;
-  const { promise, resolve } = Promise.withResolvers<WrittenAhead>();
+  const { promise, resolve } = Promise.withResolvers<EarlyOutput>();
   heard = resolve;
   send({ areAllAccepted: true });
   return promise;

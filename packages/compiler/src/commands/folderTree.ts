@@ -7,12 +7,12 @@ const ignored = new Set(['node_modules', 'generated', 'dist']);
 const source = /\.([cm]?[jt]sx?|json)$/;
 
 /** The results of a scan, by absolute path. */
-interface Found {
+interface ScanResult {
   readonly files: Map<string, string>;
   readonly folders: Set<string>;
 }
 
-interface Watched {
+interface WatchedFolder {
   readonly inode: number;
   readonly watcher: FSWatcher;
 }
@@ -25,7 +25,7 @@ export class FolderTree {
   readonly #root: string;
   readonly #heard: () => void;
   readonly #isBackground: boolean;
-  readonly #folders = new Map<string, Watched>();
+  readonly #folders = new Map<string, WatchedFolder>();
   #files: ReadonlyMap<string, string> = new Map();
 
   /** Calls `heard` when something below the folder may have changed; in the background, watching does not keep the process alive. */
@@ -59,7 +59,7 @@ export class FolderTree {
   }
 
   /** Scans a folder and those below it. A link to a parent folder is not followed, because the scan would never end. */
-  #walk(folder: string, found: Found, above: readonly number[] = []): void {
+  #walk(folder: string, found: ScanResult, above: readonly number[] = []): void {
     const facts = readFileFacts(folder);
     if (!facts?.isDirectory() || above.includes(facts.ino)) return;
     found.folders.add(folder);

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { report } from '../diagnostics/report.ts';
-import type { Built } from './port.ts';
+import type { BuildResult } from './port.ts';
 import { RemoteBuilder } from './remoteBuilder.ts';
 import { SourceWatcher } from './watcher.ts';
 
@@ -67,7 +67,7 @@ export class FreshCode {
     return this.#last;
   }
 
-  #describe({ diagnostics, sources, failed, written, removed }: Built): Freshness {
+  #describe({ diagnostics, sources, failed, written, removed }: BuildResult): Freshness {
     const display = (file: string) => relative(process.cwd(), join(this.#project, file)).split(sep).join('/');
     return { isFailed: failed, text: report(diagnostics, { format: 'tsc', sources, display }).trim(), changed: written + removed };
   }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { WrittenAhead } from './aheadWriter.ts';
+import type { EarlyOutput } from './aheadWriter.ts';
 import { OutputFolder } from './outputFolder.ts';
-import type { Built, Compilation, ProjectBuilder, ProjectCompiler } from './port.ts';
+import type { BuildResult, Compilation, ProjectBuilder, ProjectCompiler } from './port.ts';
 import { refuseEmpty } from './refuseEmpty.ts';
 import { createUnwritableDiagnostic } from './unwritable.ts';
 
@@ -18,17 +18,17 @@ export class LocalBuilder implements ProjectBuilder {
   readonly #project: string;
   readonly #compiler: ProjectCompiler;
   readonly #output: OutputFolder;
-  readonly #ahead: (() => Promise<WrittenAhead>) | undefined;
+  readonly #ahead: (() => Promise<EarlyOutput>) | undefined;
 
   /** Takes `ahead`, which waits for and returns the files of an accepted output that are being written. */
-  constructor(project: string, compiler: ProjectCompiler, ahead?: () => Promise<WrittenAhead>) {
+  constructor(project: string, compiler: ProjectCompiler, ahead?: () => Promise<EarlyOutput>) {
     this.#project = project;
     this.#compiler = compiler;
     this.#ahead = ahead;
     this.#output = new OutputFolder(project);
   }
 
-  async build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built> {
+  async build(changed?: readonly string[], printed?: (built: BuildResult) => void): Promise<BuildResult> {
     const progress: Progress = { start: performance.now(), written: new Set(), removed: new Set(), problems: [] };
     const started = await this.#start(changed);
     const syntax = started.syntax && refuseEmpty(started.syntax);
@@ -89,7 +89,7 @@ export class LocalBuilder implements ProjectBuilder {
   }
 }
 
-function summarizeBuild(compilation: Compilation, { start, written, removed, problems }: Progress, takenBack = 0): Built {
+function summarizeBuild(compilation: Compilation, { start, written, removed, problems }: Progress, takenBack = 0): BuildResult {
   const { plan, sources, folders = [] } = compilation;
   const diagnostics = [...compilation.diagnostics, ...problems];
   const modules = plan?.modules ?? [];

@@ -56,12 +56,12 @@ async function dispatch([word, ...rest]: readonly string[], io: Io, open: Opener
 }
 
 /** The environment of a command. */
-interface Surroundings {
+interface CommandEnvironment {
   readonly io: Io;
   readonly open: Openers;
 }
 
-async function run(command: CommandName, line: CommandLine, { io, open }: Surroundings): Promise<number> {
+async function run(command: CommandName, line: CommandLine, { io, open }: CommandEnvironment): Promise<number> {
   const format = line.has('json') ? 'json' : (line.text('format') ?? 'pretty');
   const colour = line.choice('color') ?? io.colour;
   const json = format === 'json';

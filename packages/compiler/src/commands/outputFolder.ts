@@ -7,7 +7,7 @@ import type { Compilation } from './port.ts';
 import { writeWhole } from './wholeFile.ts';
 
 /** The state of a file when it was last compared: it has this text as long as its status is unchanged. */
-interface Seen {
+interface FileState {
   readonly text: string;
   readonly size: number;
   readonly modified: number;
@@ -19,7 +19,7 @@ const few = 64;
 /** The emitted files of a project that is built repeatedly; the output of a rejected build can be reverted. */
 export class OutputFolder {
   readonly #project: string;
-  readonly #seen = new Map<string, Seen>();
+  readonly #seen = new Map<string, FileState>();
   /** The texts of files before the build that is not accepted yet; undefined for a file that did not exist. */
   readonly #before = new Map<string, string | undefined>();
 
@@ -79,7 +79,7 @@ export class OutputFolder {
     return seen?.text === text && this.#isUntouched(path, seen);
   }
 
-  #isUntouched(path: string, { size, modified }: Seen): boolean {
+  #isUntouched(path: string, { size, modified }: FileState): boolean {
     const facts = statSync(join(this.#project, path), { throwIfNoEntry: false });
     return facts?.size === size && facts.mtimeMs === modified;
   }

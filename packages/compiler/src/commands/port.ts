@@ -53,7 +53,7 @@ export interface ProjectCompiler {
 export type OpenCompiler = (project: string) => ProjectCompiler | Promise<ProjectCompiler>;
 
 /** The result of one build, as plain data. */
-export interface Built {
+export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
   readonly folders: readonly string[];
@@ -73,7 +73,7 @@ export interface ProjectBuilder {
    * Builds. With `printed` the output is written before the verdict of the type checker, and `printed` is called; without it the build
    * waits for the verdict and writes nothing if there are errors.
    */
-  build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built>;
+  build(changed?: readonly string[], printed?: (built: BuildResult) => void): Promise<BuildResult>;
   /** Ends its processes and threads, including a running build. */
   close(): Promise<void>;
 }

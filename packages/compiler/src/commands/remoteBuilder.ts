@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { EmittedFile } from '../3-plan/plan.ts';
-import { AheadWriter } from './aheadWriter.ts';
-import type { WrittenAhead } from './aheadWriter.ts';
-import type { BuilderOptions, Built, ProjectBuilder } from './port.ts';
+import { EarlyWriter } from './aheadWriter.ts';
+import type { EarlyOutput } from './aheadWriter.ts';
+import type { BuilderOptions, BuildResult, ProjectBuilder } from './port.ts';
 
 /** The initial data of the thread. */
 export interface BuilderData extends Pick<BuilderOptions, 'once'> {
@@ -19,7 +19,11 @@ export interface BuildCall {
 }
 
 /** An event of a build: the output is written, the build has ended, or it has failed. */
-type Outcome = { readonly id: number } & ({ readonly printed: Built } | { readonly built: Built } | { readonly error: unknown });
+type Outcome = { readonly id: number } & (
+  | { readonly printed: BuildResult }
+  | { readonly built: BuildResult }
+  | { readonly error: unknown }
+);
 
 /** A message from the thread: the result of a build, or files to write while the build generates others. */
 export type BuildReply =
@@ -29,13 +33,13 @@ export type BuildReply =
   | { readonly areAllAccepted: true };
 
 /** The reply to the thread about files that it had written. */
-export interface AheadReply {
-  readonly written: WrittenAhead;
+export interface EarlyOutputReply {
+  readonly written: EarlyOutput;
 }
 
-interface Waiting {
-  readonly printed: ((built: Built) => void) | undefined;
-  readonly resolve: (built: Built) => void;
+interface PendingBuild {
+  readonly printed: ((built: BuildResult) => void) | undefined;
+  readonly resolve: (built: BuildResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -63,15 +67,15 @@ function prepareForOneBuild(): void {
 /** Builds in a separate thread, so that this one can always be interrupted: a thread can be ended while it computes. */
 export class RemoteBuilder implements ProjectBuilder {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #ahead: AheadWriter;
+  readonly #waiting = new Map<number, PendingBuild>();
+  readonly #ahead: EarlyWriter;
   readonly #progress: BuilderOptions['progress'];
   readonly #isBackground: boolean;
   #last = 0;
   #failure: unknown;
 
   constructor(project: string, options: BuilderOptions = {}) {
-    this.#ahead = new AheadWriter(project);
+    this.#ahead = new EarlyWriter(project);
     if (options.once) prepareForOneBuild();
     const { progress, isBackground = false, ...plain } = options;
     this.#isBackground = isBackground;
@@ -85,7 +89,7 @@ export class RemoteBuilder implements ProjectBuilder {
     if (isBackground) this.#worker.unref();
   }
 
-  build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built> {
+  build(changed?: readonly string[], printed?: (built: BuildResult) => void): Promise<BuildResult> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const id = ++this.#last;
     this.#worker.ref();
@@ -103,7 +107,7 @@ export class RemoteBuilder implements ProjectBuilder {
   #hear(reply: BuildReply): void {
     if ('phase' in reply) this.#progress?.(reply.phase, reply.fraction);
     else if ('accepted' in reply) this.#ahead.write(reply.accepted);
-    else if ('areAllAccepted' in reply) this.#worker.postMessage({ written: this.#ahead.take() } satisfies AheadReply);
+    else if ('areAllAccepted' in reply) this.#worker.postMessage({ written: this.#ahead.take() } satisfies EarlyOutputReply);
     else this.#settle(reply);
   }
 

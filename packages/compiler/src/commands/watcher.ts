@@ -12,7 +12,7 @@ const quietMilliseconds = 30;
 const secondLookMilliseconds = 250;
 
 /** Receives changes. */
-export interface Watching {
+export interface WatchListener {
   /** Receives the absolute paths that changed, once the files are quiet. */
   readonly changed: (paths: string[]) => void;
   /** Receives the reason why the files cannot be watched. */
@@ -24,7 +24,7 @@ export interface Watching {
 /** Watches the inputs of a project's build: its sources, its configuration, and folders outside that it imports from. */
 export class SourceWatcher {
   readonly #project: string;
-  readonly #watching: Watching;
+  readonly #watching: WatchListener;
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #waiting = new Set<string>();
   #quiet: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export class SourceWatcher {
   #sources: string;
   #tree: FolderTree;
 
-  constructor(project: string, watching: Watching) {
+  constructor(project: string, watching: WatchListener) {
     this.#project = project;
     this.#watching = watching;
     this.#sources = this.#readSources();

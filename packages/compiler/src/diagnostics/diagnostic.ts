@@ -13,7 +13,7 @@ export interface Label {
 }
 
 /** The text of a diagnostic, without its location. */
-export interface Wording {
+export interface DiagnosticText {
   /** Describes the problem in one sentence. */
   readonly message: string;
   /** How to fix it. */
@@ -21,7 +21,7 @@ export interface Wording {
 }
 
 /** An error that the compiler reports, as plain data. */
-export interface Diagnostic extends Wording {
+export interface Diagnostic extends DiagnosticText {
   /** `PRAG` and four digits. */
   readonly code: string;
   /** The labels, primary label first. Empty if the diagnostic belongs to no file. */

@@ -4,7 +4,7 @@ import { display } from './display.ts';
 import type { Lines } from './lines.ts';
 
 /** A label with the line on which it begins. */
-interface Mark {
+interface LabelledRange {
   readonly line: number;
   readonly from: number;
   /** The offset in the line at which the label ends, or the end of the line if the label continues. */
@@ -34,7 +34,7 @@ export function drawFrame(labels: readonly Label[], lines: Lines, style: FrameSt
   return rows;
 }
 
-function createMark(label: Label, lines: Lines): Mark {
+function createMark(label: Label, lines: Lines): LabelledRange {
   const start = lines.position(label.start);
   const end = lines.position(Math.max(label.start, label.end));
   const to = end.line === start.line ? end.column - 1 : lines.text(start.line).length;
@@ -45,7 +45,7 @@ function formatSourceRow(line: number, lines: Lines, style: FrameStyle): string 
   return formatGutterRow(String(line), `│ ${display(lines.text(line)).text}`.trimEnd(), style);
 }
 
-function markRow({ line, from, to, label }: Mark, lines: Lines, style: FrameStyle): string {
+function markRow({ line, from, to, label }: LabelledRange, lines: Lines, style: FrameStyle): string {
   const shown = display(lines.text(line));
   const column = shown.column(from);
   const sign = (label.primary ? '^' : '-').repeat(Math.max(1, shown.column(to) - column));

@@ -2,7 +2,7 @@ import type { SourcePlace } from '@portico/core/manifest';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { messages } from './messages.ts';
-import type { Diagnostic, Label, Wording } from './diagnostic.ts';
+import type { Diagnostic, Label, DiagnosticText } from './diagnostic.ts';
 import { sortDiagnostics } from './order.ts';
 import type { Finding, Label as FoundLabel, Place } from '../finding.ts';
 
@@ -57,7 +57,7 @@ export class Locator {
   }
 
   #diagnostic({ code, facts, labels }: Finding): Diagnostic {
-    const wording = (messages[code] as (facts: Finding['facts']) => Wording)(facts);
+    const wording = (messages[code] as (facts: Finding['facts']) => DiagnosticText)(facts);
     return {
       code,
       ...wording,

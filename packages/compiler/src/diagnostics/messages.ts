@@ -1,11 +1,11 @@
 // Generated from messages/*.md by scripts/messages.mjs. Do not edit.
 /* oxlint-disable max-lines */
-import type { Wording } from './diagnostic.ts';
+import type { DiagnosticText } from './diagnostic.ts';
 
 type Named<Name extends string> = Readonly<Record<Name, string>>;
 
 /** The values that each message contains, by code. */
-export interface Facts {
+export interface MessageValues {
   /** Generated code is stale. */
   readonly PRAG0100: Named<'file' | 'state'>;
   /** Declaration is not exported. */
@@ -401,7 +401,7 @@ export interface Facts {
 }
 
 /** The text of each diagnostic, by code. */
-export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) => Wording } = {
+export const messages: { readonly [Code in keyof MessageValues]: (facts: MessageValues[Code]) => DiagnosticText } = {
   PRAG0100: (facts) => ({
     message: `The generated file '${facts.file}' ${facts.state}.`,
     help: 'Run `portico build`.',

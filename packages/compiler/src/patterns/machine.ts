@@ -1,9 +1,9 @@
 import { splitAlphabet } from './alphabet.ts';
 import type { Instruction, Program } from './program.ts';
-import { Uncounted } from './tree.ts';
+import { UncountableSteps } from './tree.ts';
 
 /** The next attempts of a matcher at one position of a text, without consuming a character: in order, with duplicates. */
-export interface Follow {
+export interface NextStates {
   /** The states: characters to compare with the next one. */
   readonly states: readonly number[];
   /** Whether the match ends here after these states fail; later states are not tried. */
@@ -16,13 +16,13 @@ const mostWays = 5000;
 
 /** A matcher: its states are the characters of the pattern, and 0 is the search that begins at every place of the text. */
 export class Machine {
-  readonly #follows: readonly Follow[];
+  readonly #follows: readonly NextStates[];
   /** Whether the end of a match can end the search before the end of the text. The order of the paths matters then. */
   readonly endsEarly: boolean;
   /** By class of characters: by state, whether it matches. */
   readonly matches: readonly Uint8Array[];
   readonly count: number;
-  readonly begin: Follow;
+  readonly begin: NextStates;
 
   constructor({ code, first, isExact }: Program) {
     const chars = code.flatMap((instruction, at) => (instruction.op === 'char' ? [{ ...instruction, at }] : []));
@@ -40,17 +40,17 @@ export class Machine {
   }
 
   /** Returns the attempts that follow a state after its character has matched. */
-  follow(state: number): Follow {
+  follow(state: number): NextStates {
     return this.#follows[state]!;
   }
 }
 
 /** The loops that were entered since the last character. */
-type Entered = { readonly loop: number; readonly before: Entered } | undefined;
+type EnteredLoops = { readonly loop: number; readonly before: EnteredLoops } | undefined;
 
 interface Place {
   readonly at: number;
-  readonly within: Entered;
+  readonly within: EnteredLoops;
 }
 
 class Walk {
@@ -71,15 +71,15 @@ class Walk {
     this.#where = where;
   }
 
-  from(at: number): Follow {
+  from(at: number): NextStates {
     this.#visit(at, undefined);
     return { states: this.#states, accepts: this.#accepts, steps: this.#steps };
   }
 
-  #visit(first: number, entered: Entered): void {
+  #visit(first: number, entered: EnteredLoops): void {
     let place: Place | undefined = { at: first, within: entered };
     while (place && !this.#accepts) {
-      if (++this.#steps > mostWays) throw new Uncounted('it repeats a part that can match the empty string, in too many ways');
+      if (++this.#steps > mostWays) throw new UncountableSteps('it repeats a part that can match the empty string, in too many ways');
       place = this.#advance(place);
     }
   }
@@ -116,7 +116,7 @@ class Walk {
   }
 }
 
-function isWithin(entered: Entered, loop: number): boolean {
+function isWithin(entered: EnteredLoops, loop: number): boolean {
   for (let each = entered; each; each = each.before) if (each.loop === loop) return true;
   return false;
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Machine } from './machine.ts';
 import { compile, TooLarge } from './program.ts';
 import { StepCounter } from './steps.ts';
-import { TreeReader, Uncounted } from './tree.ts';
+import { TreeReader, UncountableSteps } from './tree.ts';
 import type { Analysis, Tree } from './tree.ts';
 
 /** The maximum number of steps that a pattern may take for one text: a few milliseconds. */
@@ -38,7 +38,7 @@ function countPattern(pattern: string, flags: string): PatternCost {
   try {
     return countSteps(readTree(pattern, flags));
   } catch (error) {
-    if (error instanceof Uncounted) return { kind: 'unknown', reason: error.message };
+    if (error instanceof UncountableSteps) return { kind: 'unknown', reason: error.message };
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export type Tree =
   | { readonly kind: 'ahead'; readonly body: Tree };
 
 /** The steps of some part of the pattern cannot be counted. */
-export class Uncounted extends Error {}
+export class UncountableSteps extends Error {}
 
 /** The flags that decide which characters a part of a pattern matches. */
 export interface PatternFlags {
@@ -74,7 +74,7 @@ export class TreeReader {
 
   #char(element: Parameters<typeof toUnicodeSet>[0], flags: PatternFlags): Tree {
     const { chars, accept } = this.#analysis.toUnicodeSet(element, flags);
-    if (!accept.isEmpty) throw new Uncounted('one of its classes matches strings of several characters');
+    if (!accept.isEmpty) throw new UncountableSteps('one of its classes matches strings of several characters');
     return { kind: 'char', set: chars };
   }
 
@@ -85,7 +85,7 @@ export class TreeReader {
     if (assertion.kind === 'lookahead') return { kind: 'ahead', body };
     const steps = countWays(body) * (1 + computeLongest(body));
     // Also if the length is unbounded.
-    if (!(steps <= mostBehind)) throw new Uncounted('it looks back over an unbounded text, or in many ways');
+    if (!(steps <= mostBehind)) throw new UncountableSteps('it looks back over an unbounded text, or in many ways');
     return { kind: 'maybe', steps };
   }
 }

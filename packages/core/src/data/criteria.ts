@@ -42,23 +42,23 @@ export type Condition<V> =
     };
 
 type Stored = string | number | bigint | boolean | Date;
-type Solid<V> = Exclude<V, undefined | null>;
-type ValueOf<V> = Solid<V> extends Stored ? Solid<V> | (null extends V ? null : undefined extends V ? null : never) : never;
+type Present<V> = Exclude<V, undefined | null>;
+type ValueOf<V> = Present<V> extends Stored ? Present<V> | (null extends V ? null : undefined extends V ? null : never) : never;
 type Keys<T> = {
-  [K in keyof T]-?: Solid<T[K]> extends Stored
+  [K in keyof T]-?: Present<T[K]> extends Stored
     ? K
-    : Solid<T[K]> extends (...args: never[]) => unknown
+    : Present<T[K]> extends (...args: never[]) => unknown
       ? never
-      : Solid<T[K]> extends readonly unknown[]
+      : Present<T[K]> extends readonly unknown[]
         ? never
-        : Solid<T[K]> extends object
+        : Present<T[K]> extends object
           ? K
           : never;
 }[keyof T];
 
 /** Conditions on the members of `T` (through a to-one relation too), which must all hold, with groups of them. */
 export type Criteria<T> = {
-  readonly [K in Keys<T>]?: Solid<T[K]> extends Stored ? Condition<ValueOf<T[K]>> : Criteria<Solid<T[K]>>;
+  readonly [K in Keys<T>]?: Present<T[K]> extends Stored ? Condition<ValueOf<T[K]>> : Criteria<Present<T[K]>>;
 } & {
   /** All of these hold. */
   readonly and?: readonly Criteria<T>[];

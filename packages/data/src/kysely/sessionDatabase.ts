@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import type { Lifted } from '../session/callerView.ts';
+import type { LiftedFilters } from '../session/callerView.ts';
 import type { View } from '../template/view.ts';
 import { GuardedCompiler } from './guardedCompiler.ts';
 import type { QueryOrigin } from './guardedCompiler.ts';
@@ -52,7 +52,7 @@ class SessionDatabase<Tables> extends Database<Tables> {
   }
 }
 
-function liftFilters({ view, area }: DatabaseView, more: Lifted): DatabaseView {
+function liftFilters({ view, area }: DatabaseView, more: LiftedFilters): DatabaseView {
   const seen: View = {
     callerId: view.callerId,
     tenantId: view.tenantId,

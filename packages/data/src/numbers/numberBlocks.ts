@@ -7,7 +7,7 @@ interface Range {
 }
 
 /** A caller that waits for numbers. */
-interface Waiting {
+interface WaitingCaller {
   readonly count: number;
   readonly resolve: (numbers: bigint[]) => void;
   readonly reject: (error: unknown) => void;
@@ -25,7 +25,7 @@ const ofStores = new WeakMap<Store, NumberBlocks>();
 export class NumberBlocks {
   readonly #ranges = new Map<string, Range[]>();
   /** The callers that wait for a draw, by counter; present while one is running. */
-  readonly #queues = new Map<string, Waiting[]>();
+  readonly #queues = new Map<string, WaitingCaller[]>();
 
   /** Returns the blocks of a store. */
   static forStore(store: Store): NumberBlocks {
@@ -73,7 +73,7 @@ export class NumberBlocks {
   }
 
   /** Assigns numbers to the callers in order, and draws missing ones, until no caller waits. */
-  async #serve(counter: string, queue: Waiting[], draw: DrawNumbers): Promise<void> {
+  async #serve(counter: string, queue: WaitingCaller[], draw: DrawNumbers): Promise<void> {
     this.#queues.set(counter, queue);
     while (queue.length > 0) {
       const asking = queue.length;

@@ -2,7 +2,7 @@ import type { Caller } from '@portico/core';
 import type { View } from '../template/view.ts';
 
 /** The filters that are lifted in addition to those that the caller's permissions lift. */
-export interface Lifted {
+export interface LiftedFilters {
   readonly withDeleted?: boolean;
   readonly asSystem?: boolean;
   readonly forAllOwners?: boolean;
@@ -21,7 +21,7 @@ export class CallerView implements View {
   readonly #caller: Caller;
   #seen: Map<string, boolean> | undefined;
 
-  constructor(caller: Caller, { withDeleted = false, asSystem = false, forAllOwners = false, ownersOf }: Lifted = {}) {
+  constructor(caller: Caller, { withDeleted = false, asSystem = false, forAllOwners = false, ownersOf }: LiftedFilters = {}) {
     this.#caller = caller;
     this.callerId = caller.id ?? null;
     this.tenantId = caller.tenantId ?? null;
@@ -50,7 +50,7 @@ export class CallerView implements View {
   }
 
   /** Returns the same view with more filters lifted. */
-  lifting(more: Lifted): CallerView {
+  lifting(more: LiftedFilters): CallerView {
     return new CallerView(this.#caller, {
       withDeleted: this.withDeleted || more.withDeleted === true,
       asSystem: this.asSystem || more.asSystem === true,

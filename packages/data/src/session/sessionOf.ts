@@ -7,23 +7,23 @@ const sessions = Symbol('sessions');
 
 /** Returns the existing session of a call in a store. */
 export function findSession(store: Store, call: DataCall): Session | undefined {
-  const known = (call as DataCall & Holder)[sessions];
+  const known = (call as DataCall & SessionHolder)[sessions];
   if (known instanceof Session) return known.store === store ? known : undefined;
   return known?.get(store);
 }
 
 /** Joins the session that a call begins with to the work of another one. */
 export function joinSession(store: Store, call: DataCall, work: Session): void {
-  (call as DataCall & Holder)[sessions] = new Session(store, call, work);
+  (call as DataCall & SessionHolder)[sessions] = new Session(store, call, work);
 }
 
-interface Holder {
+interface SessionHolder {
   [sessions]?: Session | Map<Store, Session>;
 }
 
 /** Returns the session of a call in a store: always the same one. */
 export function sessionOf(store: Store, call: DataCall): Session {
-  const holder = call as DataCall & Holder;
+  const holder = call as DataCall & SessionHolder;
   const known = holder[sessions];
   // Nearly every call uses only one store.
   if (known === undefined) return (holder[sessions] = new Session(store, call));

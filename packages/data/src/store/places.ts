@@ -1,6 +1,6 @@
 import { Link, LinkedList } from '@portico/core/values';
 
-class Waiter extends Link {
+class WaitingCaller extends Link {
   readonly turn: PromiseWithResolvers<void>;
   timer: NodeJS.Timeout | undefined;
 
@@ -12,7 +12,7 @@ class Waiter extends Link {
 
 /** A limited number of slots for work that clients can prolong, such as streams that they read slowly. Other work waits in the order of arrival, for a limited time. */
 export class Places {
-  readonly #waiting = new LinkedList<Waiter>();
+  readonly #waiting = new LinkedList<WaitingCaller>();
   readonly #wait: number;
   readonly #exhausted: () => Error;
   #free: number;
@@ -30,7 +30,7 @@ export class Places {
       this.#free--;
       return Promise.resolve();
     }
-    const waiter = new Waiter(Promise.withResolvers<void>());
+    const waiter = new WaitingCaller(Promise.withResolvers<void>());
     waiter.timer = setTimeout(() => {
       this.#waiting.delete(waiter);
       waiter.turn.reject(this.#exhausted());

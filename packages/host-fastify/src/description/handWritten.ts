@@ -32,7 +32,7 @@ export class HandWrittenRoutes {
   /** The plug-in is loaded on first use: at startup it would cost more than all routes. */
   async #described(): Promise<ForeignDocument> {
     const { default: plugin } = await loadOptionalPackage(swagger, () => import('@fastify/swagger'));
-    const shown = new ShownHost(this.#routes);
+    const shown = new PluginHost(this.#routes);
     plugin(shown as unknown as FastifyInstance, options, () => {});
     const { info: _, servers: __, ...document } = shown.describe();
     return document;
@@ -57,7 +57,7 @@ function nameSchema({ $id }: { readonly $id?: unknown }, _baseUri: unknown, _fra
 type Hook = (this: unknown, ...given: readonly unknown[]) => unknown;
 
 /** The part of a host that the plug-in uses. It receives routes that were registered before it was loaded. */
-class ShownHost {
+class PluginHost {
   readonly #routes: readonly HandWritten[];
   readonly #hooks = new Map<string, Hook>();
   #describe: (() => ForeignDocument) | undefined;

@@ -8,7 +8,7 @@ const guards: unique symbol = Symbol('hooks that close connections of unread bod
  * the requests. HTTP/2 requests are skipped, because their flow control stops a sender whose data are not read.
  */
 export function closeUnreadBodies(scope: FastifyInstance, concerns: (request: FastifyRequest) => boolean): void {
-  (scope as Guarded)[guards] = countGuards(scope) + 1;
+  (scope as GuardedInstance)[guards] = countGuards(scope) + 1;
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.raw instanceof IncomingMessage && concerns(request)) closeIfUnread(request.raw, reply.raw);
     done();
@@ -17,7 +17,7 @@ export function closeUnreadBodies(scope: FastifyInstance, concerns: (request: Fa
 
 /** Returns how many hooks of `closeUnreadBodies` the routes of an application have. */
 export function countGuards(server: FastifyInstance): number {
-  return (server as Guarded)[guards] ?? 0;
+  return (server as GuardedInstance)[guards] ?? 0;
 }
 
-type Guarded = FastifyInstance & { [guards]?: number };
+type GuardedInstance = FastifyInstance & { [guards]?: number };

@@ -9,7 +9,7 @@ type Params = Readonly<Record<string, string>>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Responds to a request that no operation of this route accepts. */
-export type Unmatched = (request: FastifyRequest, reply: FastifyReply) => void;
+export type UnmatchedResponder = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Creates the handler of one Fastify route: tries the operations of one shape, the most constrained first, then less specific routes. */
 export function createHandler(operations: readonly MappedOperation[], surroundings: DispatchContext): Handler {
@@ -33,7 +33,7 @@ export function createHandler(operations: readonly MappedOperation[], surroundin
 export interface DispatchContext extends HostParts {
   readonly tree: RouteTree<MappedOperation>;
   /** Responds to a path that no operation accepts. */
-  readonly unmatched: Unmatched;
+  readonly unmatched: UnmatchedResponder;
 }
 
 function createGeneralHandler(endpoint: Endpoint, operations: readonly MappedOperation[], { tree, unmatched }: DispatchContext): Handler {
@@ -50,7 +50,7 @@ function createGeneralHandler(endpoint: Endpoint, operations: readonly MappedOpe
 }
 
 /** Creates the response for unmatched requests: 405 if another verb has a route with the path, else 404 (RFC 9110 section 15.5.6). */
-export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRoutes): Unmatched {
+export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRoutes): UnmatchedResponder {
   return (request, reply) => {
     const response = buildUnmatchedResponse(request, (path) => [...withHead(tree.verbs(path)), ...plain.verbs(path)]);
     leaveUncompressed(reply);

@@ -3,7 +3,7 @@ import { RouteTree, isGuarded } from '@portico/host/server';
 import { noteEarlyRefusals } from '../hooks/earlyRefusals.ts';
 import { closeUnreadBodies } from '../hooks/closeUnread.ts';
 import { refuseUnmatched } from './dispatch.ts';
-import type { Unmatched } from './dispatch.ts';
+import type { UnmatchedResponder } from './dispatch.ts';
 import { getState } from '../fastifyState.ts';
 
 /** Returns whether an error is about the body of an unknown route. Such a request gets 404 or 405, whatever its body. */
@@ -35,7 +35,7 @@ export function respondToUnknownRoutesIn(application: FastifyInstance): void {
 }
 
 /** Returns the handler of unknown routes, before and after the operations are mapped. */
-export function getUnmatched(host: FastifyInstance): Unmatched {
+export function getUnmatched(host: FastifyInstance): UnmatchedResponder {
   const state = getState(host);
   const nothing = refuseUnmatched(new RouteTree([]), state.plainRoutes);
   return (request, reply) => {

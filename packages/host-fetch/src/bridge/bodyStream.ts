@@ -1,6 +1,6 @@
 import type { ReadableStreamDefaultController, UnderlyingDefaultSource } from 'node:stream/web';
 
-type Taken = (error?: Error | null) => void;
+type WriteCallback = (error?: Error | null) => void;
 
 /**
  * Passes the bytes of a response from a Node stream to a `ReadableStream`. A chunk is passed on when the reader requests
@@ -10,7 +10,7 @@ export class BodyStream {
   readonly readable: ReadableStream<Uint8Array>;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #isWanted = false;
-  #waiting: { readonly chunk: Uint8Array; readonly taken: Taken } | undefined;
+  #waiting: { readonly chunk: Uint8Array; readonly taken: WriteCallback } | undefined;
 
   /** `cancelled` is called if the reader cancels the stream. */
   constructor(cancelled: () => void) {
@@ -29,7 +29,7 @@ export class BodyStream {
   }
 
   /** Writes a chunk. Calls `taken` once the reader has it. */
-  write(chunk: Uint8Array, taken: Taken): void {
+  write(chunk: Uint8Array, taken: WriteCallback): void {
     // An empty chunk would resolve a pending read.
     if (chunk.byteLength === 0) return taken();
     this.#waiting = { chunk, taken };

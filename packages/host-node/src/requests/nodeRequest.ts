@@ -5,12 +5,12 @@ import type { ServerLog, ServerRequest } from '@portico/host/server';
 import { readQuery } from './query.ts';
 import type { Query } from './query.ts';
 import { resolveClientAddress, readForwardedValue } from './trustedProxies.ts';
-import type { Trusts } from './trustedProxies.ts';
+import type { TrustCheck } from './trustedProxies.ts';
 
 /** The parts of the host that requests need. */
 export interface RequestHost {
   readonly log: ServerLog;
-  readonly trusts: Trusts | undefined;
+  readonly trusts: TrustCheck | undefined;
 }
 
 /** A request of Node's server. Members that few handlers read are computed on first access. */

@@ -9,7 +9,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 export type TrustProxy = boolean | number | string | readonly string[] | ((address: string, hop: number) => boolean);
 
 /** Returns whether an address belongs to a trusted proxy. */
-export type Trusts = (address: string, hop: number) => boolean;
+export type TrustCheck = (address: string, hop: number) => boolean;
 
 const ranges: Readonly<Record<string, readonly string[]>> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -18,7 +18,7 @@ const ranges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Creates the test for addresses of trusted proxies, or returns undefined if no header is trusted. */
-export function createTrustTest(trusted: TrustProxy): Trusts | undefined {
+export function createTrustTest(trusted: TrustProxy): TrustCheck | undefined {
   if (trusted === false || typeof trusted === 'number' || trusted === '') return undefined;
   if (trusted === true) return () => true;
   if (typeof trusted === 'function') return trusted;
@@ -33,7 +33,7 @@ export function createTrustTest(trusted: TrustProxy): Trusts | undefined {
 }
 
 /** Returns the address of the client: the first one, starting from the connection, that is not a trusted proxy. */
-export function resolveClientAddress(message: IncomingMessage, trusts: Trusts): string {
+export function resolveClientAddress(message: IncomingMessage, trusts: TrustCheck): string {
   const header = message.headers['x-forwarded-for'];
   const named = typeof header === 'string' ? header.split(',').map((each) => each.trim()) : [];
   let address = message.socket.remoteAddress ?? '';
@@ -47,7 +47,7 @@ export function resolveClientAddress(message: IncomingMessage, trusts: Trusts): 
 }
 
 /** Returns the last value of a header, if a trusted proxy sent it. */
-export function readForwardedValue(message: IncomingMessage, name: string, trusts: Trusts | undefined): string | undefined {
+export function readForwardedValue(message: IncomingMessage, name: string, trusts: TrustCheck | undefined): string | undefined {
   if (!trusts) return undefined;
   const header = message.headers[name];
   if (typeof header !== 'string' || header === '' || !trusts(message.socket.remoteAddress ?? '', 0)) return undefined;

@@ -6,7 +6,7 @@ import { getRequestTraceId } from '../http/traceIds.ts';
 import { readBearerToken, malformed } from './bearerToken.ts';
 import type { CallArea } from './hostCalls.ts';
 import type { ReadEntities } from './hostReads.ts';
-import type { Refusal, TokenVerifier } from './tokenVerifier.ts';
+import type { TokenProblem, TokenVerifier } from './tokenVerifier.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
 
 /** Authenticates the caller of a request. `Request` is the request type of the server in front of the host. */
@@ -36,7 +36,7 @@ export interface BearerSettings extends TokenChecks {
  * anonymous callers.
  */
 export function createBearerAuthentication({ verifier, isCurrent, otherwise }: BearerSettings): Authenticate {
-  const admit = (verified: VerifiedToken | Refusal, request: ServerRequest): Caller | Promise<Caller> => {
+  const admit = (verified: VerifiedToken | TokenProblem, request: ServerRequest): Caller | Promise<Caller> => {
     if ('reason' in verified) return refuse(request, verified);
     return isCurrent ? admitCurrent(verified, request, isCurrent) : verified.caller;
   };
@@ -58,7 +58,7 @@ async function admitCurrent(
 }
 
 /** Rejects a token. The log names the kind of failure, and never the token or its content. */
-function refuse(request: ServerRequest, { reason, keysUnavailable }: Refusal): never {
+function refuse(request: ServerRequest, { reason, keysUnavailable }: TokenProblem): never {
   const fields = { reason, traceId: getRequestTraceId(request) };
   if (keysUnavailable) request.log.error(fields, 'Token rejected: the public keys of its issuer cannot be read');
   else request.log.info(fields, 'Token rejected');

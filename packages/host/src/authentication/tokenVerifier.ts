@@ -12,7 +12,7 @@ import { VerifiedTokens } from './verifiedTokens.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
 
 /** The reason for rejecting a token. It reveals nothing about the token. */
-export interface Refusal {
+export interface TokenProblem {
   readonly reason: string;
   /** Whether the issuer's keys were unavailable. */
   readonly keysUnavailable: boolean;
@@ -36,11 +36,11 @@ export class TokenVerifier {
   }
 
   /** Returns the caller of a token, synchronously if it was verified recently, or the reason for rejecting the token. */
-  verify(token: string): VerifiedToken | Promise<VerifiedToken | Refusal> {
+  verify(token: string): VerifiedToken | Promise<VerifiedToken | TokenProblem> {
     return this.#verified.find(token, this.#now()) ?? this.#verify(token);
   }
 
-  async #verify(token: string): Promise<VerifiedToken | Refusal> {
+  async #verify(token: string): Promise<VerifiedToken | TokenProblem> {
     if (isDeeplyNested(token)) return { reason: 'nested too deeply', keysUnavailable: false };
     const { issuer, audience, clockSkew: clockTolerance } = this.#settings;
     const { algorithms, keyOf } = this.#keys;
@@ -102,7 +102,7 @@ export function isDeeplyNested(token: string): boolean {
 }
 
 /** Returns the kind of an error only: messages and properties of the library's errors may contain claims. */
-function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown): TokenProblem {
   if (!(error instanceof errors.JOSEError)) return { reason: getErrorKind(error), keysUnavailable: true };
   return { reason: error.code, keysUnavailable: unavailable.has(error.code) };
 }

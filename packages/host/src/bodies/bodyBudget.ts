@@ -34,7 +34,7 @@ export class BodyBudget {
 }
 
 /** The share of one body in the budget. */
-export class HeldBody {
+export class BodyReservation {
   readonly #budget: BodyBudget;
   #bytes = 0;
   #isReleased = false;

@@ -4,7 +4,7 @@ import { BodyTooLargeError, applyFileDefaults, OverloadedError } from '@portico/
 import type { CallBody, FileDefaults, OperationCall, OperationPlan, Stage, StageFactory } from '@portico/runtime';
 import { formatPointerName, notJson, openModel } from '@portico/runtime/reading';
 import type { JsonNode } from '@portico/runtime/reading';
-import { HeldBody } from './bodyBudget.ts';
+import { BodyReservation } from './bodyBudget.ts';
 import type { BodyBudget } from './bodyBudget.ts';
 import { negligible, readJson } from './readJson.ts';
 import type { ReadJson } from './readJson.ts';
@@ -68,7 +68,7 @@ function createFormStage(plan: OperationPlan, { bytes, budget, files: defaults }
     if (refusal) return call.end(refusal);
     const store = new UploadStore();
     if (files.length > 0) call.onRelease(() => store.close());
-    const held = new HeldBody(budget);
+    const held = new BodyReservation(budget);
     call.onRelease(() => held.release());
     return readForm(stream, headers, { limit: bytes, files, store, held }).then((form) => settle(call, form));
   };
@@ -88,7 +88,7 @@ function createJsonStage(plan: OperationPlan, { bytes, values, budget }: BodyLim
     const size = getAnnouncedLength(call);
     const refusal = findJsonTypeError(headers) ?? findSizeError(call, bytes, size) ?? findOverload(call, budget, size);
     if (refusal) return call.end(refusal);
-    const held = new HeldBody(budget);
+    const held = new BodyReservation(budget);
     return readJson(stream, { reading, held }, (read) => {
       if (held.bytes <= negligible) held.release();
       else call.onRelease(() => held.release());

@@ -5,7 +5,7 @@ import { BodyTooLargeError, createHttpError, TooManyValuesError } from '@portico
 import { deepestJson, JsonReader } from '@portico/runtime/reading';
 import { parseJsonBody } from '../http/json.ts';
 import type { JsonParsing, ParsedJson } from '../http/json.ts';
-import type { HeldBody } from './bodyBudget.ts';
+import type { BodyReservation } from './bodyBudget.ts';
 import { GrowingBytes } from './growingBytes.ts';
 import { Turns } from './turns.ts';
 import { abandon } from './unread.ts';
@@ -33,7 +33,7 @@ export interface JsonReading extends JsonParsing {
 export interface BodyReading {
   readonly reading: JsonReading;
   /** Its reservation in the budget. */
-  readonly held: HeldBody;
+  readonly held: BodyReservation;
 }
 
 /** The result of reading a body; undefined if the body is empty. */
@@ -79,7 +79,7 @@ export function readJsonInTurns(bytes: Buffer, { values, model }: JsonParsing): 
 class JsonBody {
   readonly #stream: Readable;
   readonly #reading: JsonReading;
-  readonly #held: HeldBody;
+  readonly #held: BodyReservation;
   readonly #settle: (read: ReadJson) => void;
   readonly #bytes = new GrowingBytes();
   #reader: JsonReader | undefined;

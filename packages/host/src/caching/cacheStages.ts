@@ -32,7 +32,7 @@ interface PendingResponse {
 
 // A property, like sessions: only calls that compute a response for the cache have it, and only while they live.
 const making = Symbol('making');
-type Holder = OperationCall & { [making]?: PendingResponse | undefined };
+type CachedCall = OperationCall & { [making]?: PendingResponse | undefined };
 
 /** Creates the stage that responds from the cache, or lets one call compute the response for all concurrent callers. */
 function createCacheStage(cached: CachedOperation): Stage {
@@ -47,7 +47,7 @@ function createCacheStage(cached: CachedOperation): Stage {
 }
 
 /** Caches the response of an operation before it is sent. */
-function storeStage(call: Holder): void {
+function storeStage(call: CachedCall): void {
   const made = call[making];
   if (made === undefined) return;
   call[making] = undefined;
@@ -65,7 +65,7 @@ function storeStage(call: Holder): void {
 
 /** A lookup in the cache. */
 interface CacheLookup {
-  readonly call: Holder;
+  readonly call: CachedCall;
   readonly cached: CachedOperation;
 }
 

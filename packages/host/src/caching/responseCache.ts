@@ -16,7 +16,7 @@ import { openLevel } from './levels/openLevel.ts';
 import { isKept, isPublic, isSurrounded, resolveCacheSeconds } from './plannedCaching.ts';
 import { anyEntity, formatEntityTag, listTags } from './tags.ts';
 import { listVaryHeaders } from './varyHeaders.ts';
-import type { CallersBy } from './varyHeaders.ts';
+import type { AuthenticationMethod } from './varyHeaders.ts';
 
 /** The parts of a host's response cache. */
 export interface ResponseCacheSetup {
@@ -24,7 +24,7 @@ export interface ResponseCacheSetup {
   readonly routes: readonly PlannedRoute[];
   readonly stores: readonly PlannedStore[];
   readonly redis: HostRedis;
-  readonly callersBy: CallersBy;
+  readonly callersBy: AuthenticationMethod;
 }
 
 /** The response cache of a host. */

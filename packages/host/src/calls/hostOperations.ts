@@ -25,7 +25,7 @@ export interface ActingAs {
 export type CalledClass = abstract new (...given: never[]) => object;
 
 /** The inputs of a call: by property, with the types of the operation, or as the JSON of a request. */
-export type CallGiven = { readonly input: object | undefined } | { readonly json: string };
+export type CallInputValues = { readonly input: object | undefined } | { readonly json: string };
 
 /** An operation that the host can call. */
 export interface FoundOperation {
@@ -106,7 +106,7 @@ export class HostOperations {
   }
 
   /** Calls an operation that was found. */
-  run(found: FoundOperation, given: CallGiven, acting: ActingAs): Promise<unknown> {
+  run(found: FoundOperation, given: CallInputValues, acting: ActingAs): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(createClosedError());
     const running = this.#run(found, given, acting);
     this.#running.add(running);
@@ -121,7 +121,7 @@ export class HostOperations {
     await Promise.allSettled(this.#running);
   }
 
-  async #run(found: FoundOperation, given: CallGiven, acting: ActingAs): Promise<unknown> {
+  async #run(found: FoundOperation, given: CallInputValues, acting: ActingAs): Promise<unknown> {
     const start = performance.now();
     const { signal, idempotencyKey } = acting.options ?? {};
     signal?.throwIfAborted();
@@ -138,7 +138,11 @@ export class HostOperations {
     return outcome;
   }
 
-  async #send({ operation }: FoundOperation, given: CallGiven, { parent, link }: { parent: HostCall; link: CallLink }): Promise<unknown> {
+  async #send(
+    { operation }: FoundOperation,
+    given: CallInputValues,
+    { parent, link }: { parent: HostCall; link: CallLink },
+  ): Promise<unknown> {
     const { calls, enter } = await this.#getLoaded();
     if ('json' in given) return callWithJson(operation, given.json, { parent, link, enter });
     const area = calls.of(parent, link) as Readonly<Record<string, (input?: object) => Promise<unknown>>>;

@@ -30,7 +30,7 @@ export type RunReply =
   | { readonly kind: 'usage' | 'failed'; readonly message: string };
 
 /** A mistake in the command line. */
-class RunMistake extends Error {}
+class CommandLineError extends Error {}
 
 /** Returns whether `portico run` started the process. */
 export function isRunCommand(): boolean {
@@ -55,10 +55,10 @@ async function attempt(request: RunRequest, calling: CallingHost): Promise<RunRe
   try {
     const environment = getEnvironment(calling.getState().environment);
     if (request.as === undefined && environment === 'production')
-      throw new RunMistake('In production, name the caller: --as system, --as <role>, or --as with the claims of a caller as JSON.');
+      throw new CommandLineError('In production, name the caller: --as system, --as <role>, or --as with the claims of a caller as JSON.');
     return await run(request, await openOperations(calling));
   } catch (thrown) {
-    if (thrown instanceof RunMistake) return { kind: 'usage', message: thrown.message };
+    if (thrown instanceof CommandLineError) return { kind: 'usage', message: thrown.message };
     const isKnown = thrown instanceof StartupError || !(thrown instanceof Error);
     return { kind: 'failed', message: isKnown ? String((thrown as Error).message ?? thrown) : (thrown.stack ?? thrown.message) };
   }
@@ -67,8 +67,9 @@ async function attempt(request: RunRequest, calling: CallingHost): Promise<RunRe
 async function run({ operation, input, as, tenant }: RunRequest, operations: HostOperations): Promise<RunReply> {
   const found = findOperation(operation, await operations.list());
   const { plan, call } = found.operation;
-  if (plan.answer === 'file' || plan.answer === 'stream') throw new RunMistake(`${plan.id} returns a file or a stream; send it a request.`);
-  if (plan.body === 'stream' || plan.files) throw new RunMistake(`${plan.id} takes a file or a stream; send it a request.`);
+  if (plan.answer === 'file' || plan.answer === 'stream')
+    throw new CommandLineError(`${plan.id} returns a file or a stream; send it a request.`);
+  if (plan.body === 'stream' || plan.files) throw new CommandLineError(`${plan.id} takes a file or a stream; send it a request.`);
   checkInput(input, call.inputs, plan.id);
   const outcome = await operations.run(
     found,
@@ -93,9 +94,9 @@ function findOperation(name: string, known: ReadonlyMap<string, FoundOperation>)
   const ids = [...known.keys()];
   const named = ids.filter((id) => id.endsWith(`.${name}`));
   if (named.length === 1) return known.get(named[0]!)!;
-  if (named.length > 1) throw new RunMistake(`Several areas have an operation '${name}': ${named.join(', ')}.`);
+  if (named.length > 1) throw new CommandLineError(`Several areas have an operation '${name}': ${named.join(', ')}.`);
   const meant = findMisspelling(name, name.includes('.') ? ids : ids.map((id) => id.slice(id.indexOf('.') + 1)));
-  throw new RunMistake(`The host has no operation '${name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`);
+  throw new CommandLineError(`The host has no operation '${name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`);
 }
 
 /** Throws if the input is not a JSON object, or has a member that the operation does not read. */
@@ -104,15 +105,15 @@ function checkInput(json: string, inputs: readonly CallInput[], id: string): voi
   try {
     value = JSON.parse(json);
   } catch (error) {
-    throw new RunMistake(`The input is not JSON: ${(error as Error).message}`);
+    throw new CommandLineError(`The input is not JSON: ${(error as Error).message}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RunMistake('The input must be a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CommandLineError('The input must be a JSON object.');
   const names = inputs.map(getPayloadName);
   const unknown = Object.keys(value).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const meant = findMisspelling(unknown, names);
   const hint = meant === undefined ? ` Its inputs: ${names.join(', ') || 'none'}.` : ` Did you mean '${meant}'?`;
-  throw new RunMistake(`${id} has no input '${unknown}'.${hint}`);
+  throw new CommandLineError(`${id} has no input '${unknown}'.${hint}`);
 }
 
 function resolveActing(as: RunRequest['as'], { roles }: HostOperations): ActingAs {
@@ -122,5 +123,5 @@ function resolveActing(as: RunRequest['as'], { roles }: HostOperations): ActingA
   if (roles.includes(as.role)) return { caller: new ClaimsCaller({ role: as.role }) };
   const meant = findMisspelling(as.role, [...roles, 'system']);
   const hint = meant === undefined ? ` Its roles: ${roles.join(', ') || 'none'}.` : ` Did you mean '${meant}'?`;
-  throw new RunMistake(`The host has no role '${as.role}'.${hint}`);
+  throw new CommandLineError(`The host has no role '${as.role}'.${hint}`);
 }

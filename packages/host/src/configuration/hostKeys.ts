@@ -286,12 +286,14 @@ export const hostKeys = [
   ...remoteKeys,
 ] as const;
 
-type Filled<Key extends string> = Key extends `${infer Before}<${string}>${infer After}` ? `${Before}${string}${Filled<After>}` : Key;
+type KeyWithNames<Key extends string> = Key extends `${infer Before}<${string}>${infer After}`
+  ? `${Before}${string}${KeyWithNames<After>}`
+  : Key;
 type Section<Key extends string> = Key extends `${infer Before}:<${string}` ? Before : never;
 type Declared = (typeof hostKeys)[number]['key'];
 
 /** A declared key, with names instead of `<name>`. */
-export type HostKey = Filled<Declared>;
+export type HostKey = KeyWithNames<Declared>;
 
 /** A section whose parts are names that the application chooses. */
 export type HostSection = Section<Declared>;

@@ -7,7 +7,7 @@ import type { VersionDocument } from './versionDocuments.ts';
  * would take longer than creating all routes. Nothing is fetched from other servers.
  */
 function pages(documents: readonly VersionDocument[]): (file: string) => Promise<ReferencePage> {
-  let rendering: Promise<ShownApplication> | undefined;
+  let rendering: Promise<PluginApplication> | undefined;
   return async (file) => (await (rendering ??= render(documents))).page(`/scalar/${file}`);
 }
 
@@ -17,9 +17,9 @@ export const scalarReference: ReferenceRenderer = {
   pages,
 };
 
-async function render(documents: readonly VersionDocument[]): Promise<ShownApplication> {
+async function render(documents: readonly VersionDocument[]): Promise<PluginApplication> {
   const { default: plugin } = await import('@scalar/fastify-api-reference').catch(rethrow);
-  const shown = new ShownApplication();
+  const shown = new PluginApplication();
   const options = {
     routePrefix: '/scalar',
     configuration: {
@@ -36,36 +36,36 @@ async function render(documents: readonly VersionDocument[]): Promise<ShownAppli
   return shown;
 }
 
-type Plugin = (application: ShownApplication, options: object, done: () => void) => void;
+type Plugin = (application: PluginApplication, options: object, done: () => void) => void;
 
-interface ShownRoute {
+interface PluginRoute {
   readonly url: string;
-  readonly handler: (request: object, reply: ShownReply) => unknown;
+  readonly handler: (request: object, reply: PluginReply) => unknown;
 }
 
 /** The part of an application that the plug-in uses: it registers a route for each file. */
-class ShownApplication {
+class PluginApplication {
   readonly initialConfig = { routerOptions: { ignoreTrailingSlash: true } };
-  readonly #routes = new Map<string, ShownRoute>();
+  readonly #routes = new Map<string, PluginRoute>();
 
   hasPlugin(): boolean {
     return false;
   }
 
-  route(route: ShownRoute): void {
+  route(route: PluginRoute): void {
     this.#routes.set(route.url, route);
   }
 
   /** Returns the plug-in's response for a file. */
   page(url: string): ReferencePage {
-    const reply = new ShownReply();
+    const reply = new PluginReply();
     this.#routes.get(url)!.handler({ url, protocol: 'http', hostname: 'localhost' }, reply);
     return { type: reply.type, body: reply.body };
   }
 }
 
 /** Records the response of a route of the plug-in. */
-class ShownReply {
+class PluginReply {
   type = '';
   body = '';
 

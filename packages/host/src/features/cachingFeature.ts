@@ -8,7 +8,7 @@ import { storesFeature } from './storesFeature.ts';
 import { ResponseCache } from '../caching/responseCache.ts';
 import { noStorePart } from '../caching/noStorePart.ts';
 import { findCacheProblems } from '../caching/plannedCaching.ts';
-import type { CallersBy } from '../caching/varyHeaders.ts';
+import type { AuthenticationMethod } from '../caching/varyHeaders.ts';
 
 /** Caches responses until a write invalidates them. */
 export const cachingFeature: HostFeature<unknown, ResponseCache> = {
@@ -38,7 +38,7 @@ export const cachingFeature: HostFeature<unknown, ResponseCache> = {
 };
 
 /** Returns how the host authenticates callers. */
-function resolveCallersBy({ endpoints: { options }, state }: PlanContext): CallersBy {
+function resolveCallersBy({ endpoints: { options }, state }: PlanContext): AuthenticationMethod {
   if (hasOwnAuthentication(options)) return 'application';
   return isDevelopment(state) ? 'developmentHeaders' : 'tokens';
 }

@@ -34,14 +34,14 @@ const late = 'does not respond in time';
 
 /** The dependencies of a host. All are checked at once, each with a time limit, and only on request when the last report has expired. */
 export class Readiness {
-  readonly #watched: Watched[] = [];
+  readonly #watched: DependencyState[] = [];
   #last: Promise<ReadinessReport> | undefined;
   /** When the last report was ready, by the clock of `performance`; a report in progress is shared. */
   #since = Number.POSITIVE_INFINITY;
 
   /** Adds a check. */
   add(check: ReadinessCheck): void {
-    this.#watched.push(new Watched(check));
+    this.#watched.push(new DependencyState(check));
     this.#last = undefined;
   }
 
@@ -66,7 +66,7 @@ export class Readiness {
 }
 
 /** One dependency. A hanging check is not started a second time; each change of state is logged once. */
-class Watched {
+class DependencyState {
   readonly check: ReadinessCheck;
   #running: Promise<string> | undefined;
   #state = well;

@@ -9,7 +9,7 @@ const share = 8;
  * Limits the event-loop time of streams: bytes that are available without waiting, such as rows of SQLite, would otherwise
  * block the loop.
  */
-class WritingTurns {
+class WriteScheduler {
   readonly #turn = new NextTurn(() => this.#next());
   #began: number | undefined;
   #waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ class WritingTurns {
 }
 
 /** Shared by all responses of the process. */
-export const writingTurns = new WritingTurns();
+export const writingTurns = new WriteScheduler();
 
 /** Returns the same bytes, yielding to the event loop between chunks. The end of either stream ends the other. */
 export function paceBytes(bytes: Readable): Readable {

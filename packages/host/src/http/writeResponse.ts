@@ -24,7 +24,7 @@ export function writeWhole(
   const { body } = response;
   if (body === undefined || kept || response.cookies || repeats(response.headers, security.fields))
     raw.writeHead(response.status, combineHeaders(response, { ...security.fields, ...kept }));
-  else raw.writeHead(response.status, formatHeaderLines(response as Written, security.list));
+  else raw.writeHead(response.status, formatHeaderLines(response as CompleteResponse, security.list));
   raw.end(body);
 }
 
@@ -57,13 +57,13 @@ export function writeFlowing(
 }
 
 /** A response with a complete body. */
-interface Written extends OperationResponse {
+interface CompleteResponse extends OperationResponse {
   readonly contentType: string;
   readonly body: string | Uint8Array;
 }
 
 /** Builds a header list, which Node accepts faster than an object. */
-function formatHeaderLines({ contentType, body, headers }: Written, security: readonly string[]): string[] {
+function formatHeaderLines({ contentType, body, headers }: CompleteResponse, security: readonly string[]): string[] {
   const lines = ['content-type', contentType, 'content-length', String(Buffer.byteLength(body)), ...security];
   if (headers !== undefined) for (const name of Object.keys(headers)) lines.push(name, headers[name]!);
   return lines;

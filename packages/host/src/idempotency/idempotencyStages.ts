@@ -8,7 +8,7 @@ import { toResponse } from './idempotencyRecord.ts';
 
 // A property, like sessions: every call with a key has one, and only while it lives.
 const firstRun = Symbol('firstRun');
-type Holder = OperationCall & { [firstRun]?: FirstRun };
+type IdempotentCall = OperationCall & { [firstRun]?: FirstRun };
 
 /**
  * Creates the stages around an idempotent operation. They read the key together with the other inputs, claim the request
@@ -44,7 +44,7 @@ function createClaimStage(keeping: IdempotencySettings): Stage {
   };
 }
 
-async function claim(key: string, call: Holder, keeping: IdempotencySettings): Promise<void> {
+async function claim(key: string, call: IdempotentCall, keeping: IdempotencySettings): Promise<void> {
   const request = { id: claimId(call, key), operation: call.plan.id, fingerprint: await computeFingerprint(call, keeping.headerInputs) };
   const claimed = await keeping.answers.claim(request, call.now());
   if (claimed === 'reused') return call.end(new IdempotencyKeyReusedError());
@@ -54,6 +54,6 @@ async function claim(key: string, call: Holder, keeping: IdempotencySettings): P
   call.end(new ReadyResponse(toResponse(claimed)));
 }
 
-function settle(call: Holder): Promise<void> | void {
+function settle(call: IdempotentCall): Promise<void> | void {
   return call[firstRun]?.settle();
 }

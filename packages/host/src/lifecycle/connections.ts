@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
  */
 export class Connections {
   readonly #servers = new Set<Server>();
-  readonly #open = new Map<Socket, Carried>();
+  readonly #open = new Map<Socket, ConnectionState>();
   #isStopping = false;
 
   /** Starts tracking a server's connections. */
@@ -90,7 +90,7 @@ export class Connections {
 }
 
 /** The state of a connection. */
-interface Carried {
+interface ConnectionState {
   /** The last response that had to wait for another one, or any response if Node does not expose the active one. */
   queued: ServerResponse | undefined;
   /** The start of the idle time, by the clock of `performance`, as measured at each check. */
@@ -101,7 +101,7 @@ interface Carried {
 type BusySocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /** Returns the last unfinished response of a connection: queued responses follow the active one. */
-function findLastResponse(socket: Socket, { queued }: Carried): ServerResponse | undefined {
+function findLastResponse(socket: Socket, { queued }: ConnectionState): ServerResponse | undefined {
   const current = (socket as BusySocket)._httpMessage ?? undefined;
   return [queued, current].find(isOpen);
 }

@@ -13,7 +13,7 @@ export interface ResponseLimits {
 const interval = 1_000;
 
 /** The state of a connection with unsent bytes. */
-interface Waiting {
+interface UnsentBytes {
   readonly bytes: number;
   /** When the client stopped reading, by the clock of `performance`. */
   readonly since: number;
@@ -25,7 +25,7 @@ type WritingSocket = Socket & { readonly _handle?: { readonly writeQueueSize?: n
 /** Closes connections whose clients do not read: an unread response stays in memory completely. */
 export function closeStalledResponses(server: Server, limits: ResponseLimits): void {
   const open = new Set<Socket>();
-  const waiting = new WeakMap<Socket, Waiting>();
+  const waiting = new WeakMap<Socket, UnsentBytes>();
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
     let total = 0;

@@ -2,14 +2,14 @@ import type { OperationPlan } from '@portico/runtime';
 import type { OperationSetting, OperationSettings } from './operationSettings.ts';
 
 /** A property that an operation needs for its own limits to take effect. */
-interface Limited {
+interface LimitRequirement {
   readonly keys: readonly OperationSetting[];
   /** Describes an operation without it. */
   readonly lack: string;
   readonly has: (plan: OperationPlan) => boolean;
 }
 
-const limited: readonly Limited[] = [
+const limited: readonly LimitRequirement[] = [
   { keys: ['BodyLimit'], lack: 'takes no body', has: ({ body }) => body !== 'none' },
   { keys: ['BodyValues'], lack: 'takes no JSON body', has: ({ body }) => body === 'wrapped' || body === 'bare' },
   {

@@ -1,12 +1,12 @@
 import { DependencyError } from '@portico/core';
 import { ThrownRefusal } from '@portico/runtime';
 import { RedisUnavailable } from '../redis/redisConnection.ts';
-import type { Limiter, Verdict } from './limiter.ts';
+import type { Limiter, LimitDecision } from './limiter.ts';
 import type { WhenStoreFails } from './policy.ts';
 
 /** Creates a limiter with a fallback for outages of the shared store: `local` counts in this process. */
 export function withFailover(shared: Limiter, local: Limiter, when: WhenStoreFails): Limiter {
-  const instead = (partition: string, now: number): Verdict | Promise<Verdict> => {
+  const instead = (partition: string, now: number): LimitDecision | Promise<LimitDecision> => {
     if (when === 'local') return local.take(partition, now);
     if (when === 'open') return uncounted;
     throw new ThrownRefusal(new DependencyError('unavailable', 'The rate limiter', { retryAfter: 1 }));
@@ -25,4 +25,4 @@ export function withFailover(shared: Limiter, local: Limiter, when: WhenStoreFai
 }
 
 /** Lets an uncounted request pass, without reporting a remainder. */
-const uncounted: Verdict = { passes: true, remaining: Number.POSITIVE_INFINITY, reset: undefined };
+const uncounted: LimitDecision = { passes: true, remaining: Number.POSITIVE_INFINITY, reset: undefined };

@@ -1,7 +1,7 @@
 import type { PolicyKind } from './policy.ts';
 
 /** The result of counting one request. */
-export interface Verdict {
+export interface LimitDecision {
   readonly passes: boolean;
   /** How many more requests would pass now. */
   readonly remaining: number;
@@ -14,14 +14,14 @@ export interface Verdict {
 /** Counts requests. */
 export interface Limiter {
   /** Counts one request of a partition; `now` is in milliseconds since 1970. */
-  take(partition: string, now: number): Verdict | Promise<Verdict>;
+  take(partition: string, now: number): LimitDecision | Promise<LimitDecision>;
   /** Releases resources. */
   close?(): void;
 }
 
 /** A synchronous limiter. */
 export interface LocalLimiter extends Limiter {
-  take(partition: string, now: number): Verdict;
+  take(partition: string, now: number): LimitDecision;
 }
 
 /** A validated policy, with times in milliseconds. */

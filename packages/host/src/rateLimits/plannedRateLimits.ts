@@ -4,12 +4,12 @@ import type { PlannedRoute } from '../plannedRoute.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import { collectPolicies } from './configuredPolicies.ts';
-import type { GivenPolicy } from './configuredPolicies.ts';
+import type { UnvalidatedPolicy } from './configuredPolicies.ts';
 import { findPolicyProblems } from './policyProblems.ts';
 
 /** The rate limits of a host before it starts. */
 export interface PlannedRateLimits {
-  readonly policies: ReadonlyMap<string, GivenPolicy>;
+  readonly policies: ReadonlyMap<string, UnvalidatedPolicy>;
   /** The policies that operations use, directly or through their groups. */
   readonly used: ReadonlySet<string>;
   /** Each `Area.Operation` that names a policy itself, with the policy's name. */

@@ -1,10 +1,10 @@
-import type { GivenPolicy } from './configuredPolicies.ts';
+import type { UnvalidatedPolicy } from './configuredPolicies.ts';
 import { parseDuration } from './duration.ts';
 import { partitionNames } from './partition.ts';
 import { policyKinds } from './policy.ts';
 
 /** Finds problems of a policy. */
-export function findPolicyProblems(name: string, policy: GivenPolicy, hasRedis: boolean): string[] {
+export function findPolicyProblems(name: string, policy: UnvalidatedPolicy, hasRedis: boolean): string[] {
   const problems = [
     ...(/^[\w.-]+$/.test(name) ? [] : ['has an invalid name; names consist of letters, digits, dots, dashes and underscores']),
     ...checkChoice('kind', policy.kind, policyKinds),
@@ -18,7 +18,7 @@ export function findPolicyProblems(name: string, policy: GivenPolicy, hasRedis: 
   return problems.map((problem) => `the rate-limit policy '${name}' ${problem}`);
 }
 
-function findSpanProblems({ kind, window, burst }: GivenPolicy): string[] {
+function findSpanProblems({ kind, window, burst }: UnvalidatedPolicy): string[] {
   const span = window === undefined ? undefined : parseDuration(window);
   return [
     ...(span !== undefined && span >= 1

@@ -1,6 +1,6 @@
 import { RateLimitedError } from '@portico/runtime';
 import type { OperationCall, StageFactory } from '@portico/runtime';
-import type { Limiter, Measure, Verdict } from './limiter.ts';
+import type { Limiter, Measure, LimitDecision } from './limiter.ts';
 import type { Partitioner } from './partition.ts';
 
 /** A policy in use. */
@@ -14,7 +14,7 @@ export interface WorkingPolicy {
 /** Creates the stage that counts the requests to an operation and rejects excess requests. */
 export function createRateLimitStage({ name, measure, partition, limiter }: WorkingPolicy): StageFactory {
   const told = formatPolicyField(name, measure);
-  const settle = (call: OperationCall, verdict: Verdict): void => {
+  const settle = (call: OperationCall, verdict: LimitDecision): void => {
     const { passes, remaining, reset, release } = verdict;
     if (release !== undefined) call.onRelease(release);
     if (remaining === Number.POSITIVE_INFINITY) return;

@@ -2,7 +2,7 @@ import type { Logger } from '@portico/core';
 import type { DataCall } from '@portico/data';
 import { MessageCall } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import { checkEvents } from '../plan/checkEvents.ts';
 import type { AreaHandler } from '../plan/messageArea.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
@@ -54,7 +54,7 @@ export class Dispatcher {
   }
 
   /** Runs due retries. */
-  async round(): Promise<Next> {
+  async round(): Promise<NextRound> {
     const time = this.#settings.now();
     const due = this.#waiting.filter((run) => run.due <= time);
     this.#waiting = this.#waiting.filter((run) => run.due > time);

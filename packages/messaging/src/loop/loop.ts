@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** When the next round of a loop begins: at once, at a time in milliseconds since 1970, or when it is woken. */
-export type Next = 'again' | number | undefined;
+export type NextRound = 'again' | number | undefined;
 
 /** The work of a loop, and its timing. */
 export interface LoopSettings {
   /** One round of work. */
-  readonly round: () => Promise<Next>;
+  readonly round: () => Promise<NextRound>;
   /** The host's clock, in milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds after which a round begins without another reason, because other processes may have left work. If absent, there is no such round. */
@@ -70,7 +70,7 @@ export class Loop {
   }
 
   async #run(): Promise<void> {
-    let next: Next;
+    let next: NextRound;
     do {
       next = await this.#round();
     } while (!this.#stopped && (next === 'again' || this.#wokenAgain));
@@ -78,7 +78,7 @@ export class Loop {
     if (!this.#stopped) this.#sleep(next === 'again' ? undefined : next);
   }
 
-  async #round(): Promise<Next> {
+  async #round(): Promise<NextRound> {
     if (this.#turn) await this.#turn;
     if (this.#stopped) return undefined;
     this.#turn = new Promise((resolve) => {

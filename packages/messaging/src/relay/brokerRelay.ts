@@ -1,4 +1,4 @@
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import type { ClaimedMessages, Outbox, PendingMessage } from '../outbox/outbox.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import type { Message } from '../transport/message.ts';
@@ -27,7 +27,7 @@ export class BrokerRelay {
   }
 
   /** Publishes one batch. */
-  async round(): Promise<Next> {
+  async round(): Promise<NextRound> {
     const { outbox, broker, now, published } = this.#settings;
     // The relay is woken when the connection is restored.
     if (!broker.isConnected) return undefined;
@@ -54,7 +54,7 @@ export class BrokerRelay {
   };
 
   /** Returns when to run again: a message that is due already is claimed by another process. */
-  async #due(): Promise<Next> {
+  async #due(): Promise<NextRound> {
     const { outbox, now } = this.#settings;
     const due = await outbox.due();
     return due === undefined ? undefined : Math.max(due, now() + firstPause);

@@ -4,26 +4,26 @@ import type { Store } from '@portico/data';
 const channel = 'portico_messages';
 
 /** The subject of a notification: messages for an area in an outbox, or in its inbox. */
-export type News = 'sent' | 'stored';
+export type NotificationTopic = 'sent' | 'stored';
 
 /**
  * Milliseconds before a notification, so that several are sent together: NOTIFY takes a server-wide lock at commit. For sent messages this is
  * most of the latency between two processes. Stored messages exceed the capacity of one process, so others share them for longer.
  */
-const pauses: Readonly<Record<News, number>> = { sent: 2, stored: 20 };
+const pauses: Readonly<Record<NotificationTopic, number>> = { sent: 2, stored: 20 };
 
 /** The callbacks of notifications. */
 export interface NotificationSettings {
   readonly failed: (what: string) => (error: unknown) => void;
   /** Called if a store has new messages for an area; undefined if notifications may have been missed. */
-  readonly heard: (source: Store, news: { readonly kind: News; readonly area: string } | undefined) => void;
+  readonly heard: (source: Store, news: { readonly kind: NotificationTopic; readonly area: string } | undefined) => void;
 }
 
 /** Notifies other hosts of messages, and receives their notifications. Both may fail without harm: polling finds messages that no notification announced. */
 export class Notifications {
   readonly #sources: readonly Store[];
   readonly #settings: NotificationSettings;
-  readonly #untold = new Map<Store, Record<News, Set<string>>>();
+  readonly #untold = new Map<Store, Record<NotificationTopic, Set<string>>>();
   readonly #ends: (() => Promise<void>)[] = [];
   /** Identifies this process, which ignores its own notifications. */
   readonly #process = crypto.randomUUID();
@@ -45,7 +45,7 @@ export class Notifications {
   }
 
   /** Announces new messages of a store for some areas, soon and together with later ones. */
-  tell(store: Store, kind: News, areas: Iterable<string>): void {
+  tell(store: Store, kind: NotificationTopic, areas: Iterable<string>): void {
     if (!store.listen) return;
     const untold = this.#untold.get(store) ?? { sent: new Set(), stored: new Set() };
     this.#untold.set(store, untold);
@@ -77,8 +77,8 @@ export class Notifications {
   #heard(source: Store, payload: string): void {
     const { heard } = this.#settings;
     if (payload === '') return heard(source, undefined);
-    const { by, ...news } = JSON.parse(payload) as Record<News, readonly string[]> & { readonly by?: string };
+    const { by, ...news } = JSON.parse(payload) as Record<NotificationTopic, readonly string[]> & { readonly by?: string };
     if (by === this.#process) return;
-    for (const [kind, areas] of Object.entries(news)) for (const area of areas) heard(source, { kind: kind as News, area });
+    for (const [kind, areas] of Object.entries(news)) for (const area of areas) heard(source, { kind: kind as NotificationTopic, area });
   }
 }

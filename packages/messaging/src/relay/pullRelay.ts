@@ -1,5 +1,5 @@
 import type { OrderedKey } from '../inbox/inbox.ts';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import type { OutboxTransfer } from './outboxTransfer.ts';
 
 /** Milliseconds before another look for messages that wait for another process. */
@@ -24,7 +24,7 @@ export class PullRelay {
   }
 
   /** Moves one batch. */
-  async round(): Promise<Next> {
+  async round(): Promise<NextRound> {
     const { now, arrived } = this.#settings;
     this.#transfer ??= await this.#settings.createTransfer();
     if (!this.#transfer) return undefined;

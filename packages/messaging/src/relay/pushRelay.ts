@@ -1,5 +1,5 @@
 import type { Logger } from '@portico/core';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ClaimedMessages, PendingMessage } from '../outbox/outbox.ts';
 import type { MessagePeer } from '../transport/messagePeer.ts';
@@ -35,7 +35,7 @@ export class PushRelay {
   }
 
   /** Sends one batch. */
-  async round(): Promise<Next> {
+  async round(): Promise<NextRound> {
     const { outbox, now } = this.#settings;
     // Every written message wakes the relay; attempts to reach an unreachable host are less frequent.
     const wait = this.#notBefore - performance.now();
@@ -48,7 +48,7 @@ export class PushRelay {
     }
   }
 
-  async #send(claimed: ClaimedMessages): Promise<Next> {
+  async #send(claimed: ClaimedMessages): Promise<NextRound> {
     const { taken, unreadable, failure } = await this.#settings.peer.send(claimed.messages);
     const answered = claimed.messages.slice(0, taken);
     await claimed.remove(answered.filter(({ id }) => !unreadable.has(id)));
@@ -69,7 +69,7 @@ export class PushRelay {
   }
 
   /** Retries immediately after the first failure, which is often a connection that the other side has just closed, and does not log it. */
-  #away(failure: unknown): Next {
+  #away(failure: unknown): NextRound {
     const { logger, now, peer, random } = this.#settings;
     const { first, longest } = pauses;
     this.#failures += 1;
@@ -80,7 +80,7 @@ export class PushRelay {
     return now() + pause;
   }
 
-  async #due(): Promise<Next> {
+  async #due(): Promise<NextRound> {
     const due = await this.#settings.outbox.due();
     return due === undefined ? undefined : Math.max(due, this.#settings.now() + pauses.first);
   }

@@ -1,7 +1,7 @@
 import type { Logger } from '@portico/core';
 import type { Store } from '@portico/data';
 import { Loop } from '../loop/loop.ts';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import type { MessagePeer } from '../transport/messagePeer.ts';
@@ -54,7 +54,7 @@ function createWay({ area, peer }: { area: string; peer: MessagePeer }, source: 
   const { now, random, logger, poll, failed } = settings;
   const relay = new PushRelay({ outbox: new Outbox(source, area), peer, now, random, logger });
   let isPrepared = false;
-  const round = async (): Promise<Next> => {
+  const round = async (): Promise<NextRound> => {
     isPrepared ||= await hasMessageTables(source);
     return isPrepared ? relay.round() : undefined;
   };

@@ -2,7 +2,7 @@ import type { EventConsumer } from '@portico/core/manifest';
 import type { Statement, Store } from '@portico/data';
 import type { EventPlan } from '@portico/runtime';
 import type { Dialect } from '@portico/sql';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { quoteLiteral, quoteLiterals, createStatement } from '../sql/statements.ts';
 
@@ -13,7 +13,7 @@ const most = 1000;
  * Addresses messages that were written for a broker, which no relay without a broker would send: one message for each area that handles the event. In PostgreSQL
  * all of them keep their positions; in SQLite, where positions are unique, those of the first area do. Messages that two processes address are stored once.
  */
-export class Unaddressed {
+export class UnaddressedMessages {
   readonly #store: Store;
   readonly #statements: readonly Statement[];
 
@@ -32,7 +32,7 @@ export class Unaddressed {
   }
 
   /** Runs one round of a loop; calls `found` if there are messages to send. */
-  async round(found: () => void): Promise<Next> {
+  async round(found: () => void): Promise<NextRound> {
     if (!(await this.address())) return undefined;
     found();
     return 'again';

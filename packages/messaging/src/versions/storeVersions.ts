@@ -1,6 +1,6 @@
 import type { Store, Write } from '@portico/data';
 import type { Inbox } from '../inbox/inbox.ts';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import type { Declaration } from './declaration.ts';
 import { findEvolutionProblem } from './evolution.ts';
@@ -49,7 +49,7 @@ export class StoreVersions {
   }
 
   /** Renews the registration of this process, and handles messages that wait for another version. */
-  async round(): Promise<Next> {
+  async round(): Promise<NextRound> {
     const { now } = this.#settings;
     this.#isPrepared ||= await hasMessageTables(this.store);
     if (!this.#isPrepared || this.#hasLeft) return undefined;

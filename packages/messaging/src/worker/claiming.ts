@@ -25,7 +25,7 @@ export interface ClaimResult {
 }
 
 /** How the rows of an inbox are claimed in one dialect. */
-export interface Claiming {
+export interface ClaimStrategy {
   take(claim: Claim): Promise<ClaimResult>;
   /** Makes the first rows of keys claimable, also for others; absent if rows are stored as claimable. */
   promote?(keys: readonly OrderedKey[]): Promise<void>;

@@ -5,7 +5,7 @@ import { getQueuedKeys } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { toClaimedRow } from './claimedRow.ts';
 import type { ClaimedRow } from './claimedRow.ts';
-import type { Claiming } from './claiming.ts';
+import type { ClaimStrategy } from './claiming.ts';
 import { ClaimStart } from './claimStart.ts';
 import { createLockingClaiming } from './lockingClaiming.ts';
 import { SerialClaiming } from './serialClaiming.ts';
@@ -42,7 +42,7 @@ export class Claims {
   #renewing: NodeJS.Timeout | undefined;
   /** The keys whose next message may have become the first. */
   readonly #keys = new Set<OrderedKey>();
-  readonly #claiming: Claiming;
+  readonly #claiming: ClaimStrategy;
   /** Whether another process claimed some candidates of the last claim first. */
   #isShort = false;
   /** The time of the last claim that included scheduled rows. */

@@ -2,7 +2,7 @@ import { claimedColumns, ClaimStatements } from '../inbox/claimStatement.ts';
 import { buildHandlerList } from '../inbox/expansion.ts';
 import { createUnfinishedFailure } from '../inbox/failure.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import type { Claimant, Claiming } from './claiming.ts';
+import type { Claimant, ClaimStrategy } from './claiming.ts';
 
 /** The column with the time since which a row is ready; null if it is not. */
 const since = claimedColumns.length;
@@ -11,7 +11,7 @@ const since = claimedColumns.length;
 const mine = since + 1;
 
 /** Claims with row locks, as in PostgreSQL: one statement locks the rows that it reads. */
-export function createLockingClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
+export function createLockingClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): ClaimStrategy {
   const statements = new ClaimStatements(buildHandlerList(own), store.dialect);
   return {
     async take({ now, from, most, keys, isTimed }) {

@@ -1,5 +1,5 @@
 import { Inbox } from '../inbox/inbox.ts';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 
 /** The interval between two purges. */
 const interval = 3_600_000;
@@ -20,7 +20,7 @@ export class Purge {
   }
 
   /** Deletes a batch, and continues at once while there are more. */
-  async round(): Promise<Next> {
+  async round(): Promise<NextRound> {
     const { inbox, now, retention } = this.#settings;
     const before = now() - retention;
     const values = [inbox.area.name, Inbox.idBefore(before), before];

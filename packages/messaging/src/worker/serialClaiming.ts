@@ -2,10 +2,10 @@ import type { Row, Statement, Write } from '@portico/data';
 import { createUnfinishedFailure } from '../inbox/failure.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { SerialClaimStatements } from '../inbox/serialClaimStatements.ts';
-import type { Claim, Claimant, Claiming, ClaimResult } from './claiming.ts';
+import type { Claim, Claimant, ClaimStrategy, ClaimResult } from './claiming.ts';
 
 /** Claims with a single writer, as in SQLite: reads the candidates first, and writes nothing if there are none. */
-export class SerialClaiming implements Claiming {
+export class SerialClaiming implements ClaimStrategy {
   readonly #inbox: Inbox;
   readonly #claimant: Claimant;
   readonly #statements: SerialClaimStatements;

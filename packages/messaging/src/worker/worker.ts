@@ -6,7 +6,7 @@ import { getCause } from '../dispatch/runHandler.ts';
 import { recordFailure, createAbandonedFailure, isGivenUp, createUnreadableFailure } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import { listDurableHandlers } from '../plan/messageArea.ts';
 import { getTraceFields } from '../plan/createOrigin.ts';
 import { getStoredName } from '../plan/storedName.ts';
@@ -64,7 +64,7 @@ export class Worker {
   }
 
   /** Claims due messages, up to the number of handlers that may start, and starts them. */
-  async round(): Promise<Next> {
+  async round(): Promise<NextRound> {
     const { free } = this;
     if (free <= 0) return (await this.#claims.promote()) ? 'again' : undefined;
     const rows = await this.#claims.take(free, this.#hasLater);

@@ -2,10 +2,10 @@ import { MigrationFailure } from '../failure.ts';
 import type { MigrationFile } from './migrationFile.ts';
 
 /** The members of a migration that determine its order. */
-export type Linked = Pick<MigrationFile, 'name' | 'after'>;
+export type MigrationLink = Pick<MigrationFile, 'name' | 'after'>;
 
 /** The migrations of a store as a graph: each follows those that it names, or the one before it. */
-export class MigrationGraph<T extends Linked = MigrationFile> {
+export class MigrationGraph<T extends MigrationLink = MigrationFile> {
   readonly files: readonly T[];
   readonly #after: ReadonlyMap<string, readonly string[]>;
 
@@ -72,14 +72,14 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
 }
 
 /** Returns the single last migration; throws if there are branches. */
-export function getSingleHead<T extends Linked>(store: string, graph: MigrationGraph<T>): T | undefined {
+export function getSingleHead<T extends MigrationLink>(store: string, graph: MigrationGraph<T>): T | undefined {
   const { heads } = graph;
   if (heads.length > 1) throw createBranchFailure(store, heads);
   return heads[0];
 }
 
 /** Returns the failure that names the branches of a store. */
-export function createBranchFailure(store: string, heads: readonly Linked[]): MigrationFailure {
+export function createBranchFailure(store: string, heads: readonly MigrationLink[]): MigrationFailure {
   return new MigrationFailure(
     `The migrations of the store '${store}' have branches that end in ${heads.map(({ name }) => name).join(' and ')}; join them with \`portico migrations merge --store ${store}\`.`,
   );

@@ -66,7 +66,7 @@ function readTable(key: string): string {
 
 type Schema = ReadonlyMap<string, string>;
 
-interface Compared {
+interface SchemaComparison {
   readonly project: string;
   readonly session: MigrationSession;
   /** The SQL that creates the expected schema. */
@@ -74,7 +74,7 @@ interface Compared {
   readonly dialect: Dialect;
 }
 
-async function compareFile({ project, session, text, dialect }: Compared): Promise<[Schema, Schema]> {
+async function compareFile({ project, session, text, dialect }: SchemaComparison): Promise<[Schema, Schema]> {
   const scratch = await openScratchStore(project, dialect.name);
   try {
     await scratch.script(text);
@@ -86,7 +86,7 @@ async function compareFile({ project, session, text, dialect }: Compared): Promi
 }
 
 /** Compares with the expected schema, which is created in a separate schema, in a transaction that is rolled back. */
-async function compareServer({ session, text, dialect }: Compared): Promise<[Schema, Schema]> {
+async function compareServer({ session, text, dialect }: SchemaComparison): Promise<[Schema, Schema]> {
   const rows = (query: string) => session.rows(query);
   const actual = await describeSchema(rows, dialect);
   await session.run('BEGIN');

@@ -4,7 +4,7 @@ import type { MigrationSession } from '../store/migrationStore.ts';
 import type { ApplyOptions } from './options.ts';
 
 /** Attempts and the time of the last one. */
-export interface Attempted {
+export interface AttemptSummary {
   readonly attempts: number;
   readonly milliseconds: number;
 }
@@ -13,7 +13,7 @@ const shortestPause = 50;
 const longestPause = 2000;
 
 /** Runs a step until it acquires its locks: every attempt gives up after the lock timeout, so that others never wait long. */
-export async function withRetries(session: MigrationSession, options: ApplyOptions, run: () => Promise<void>): Promise<Attempted> {
+export async function withRetries(session: MigrationSession, options: ApplyOptions, run: () => Promise<void>): Promise<AttemptSummary> {
   const deadline = performance.now() + options.lockWait;
   for (let attempts = 1, pause = shortestPause; ; attempts++, pause = Math.min(pause * 2, longestPause)) {
     const began = performance.now();

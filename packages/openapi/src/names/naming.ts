@@ -9,7 +9,7 @@ import { getComponentKey, formatRefusalKey, formatTypeKey } from './components.t
 import type { Component } from './components.ts';
 
 /** The names of the components, and where to find them. */
-export interface Naming {
+export interface ComponentNames {
   getName(component: Component): string;
   /** Returns the address of the schema of an error response. */
   getAddress(refusal: Refusal): string;
@@ -22,7 +22,7 @@ export interface Naming {
 }
 
 /** Chooses the names of the components. */
-export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): Naming {
+export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): ComponentNames {
   const names = chooseNames(components.map(createCandidate));
   const types = new Map(manifests.map((manifest) => [manifest.area, indexByName(manifest.types)]));
   types.set(standardArea, indexByName(standardTypes));

@@ -1,15 +1,15 @@
 import type { Schema } from '../document/schema.ts';
 import { createErrorSchema } from './errorSchema.ts';
 import { createTypeSchema } from '../schemas/shapes.ts';
-import { listComponentBasis, type KnownParts, type Remember } from '../memo.ts';
+import { listComponentBasis, type KnownParts, type Memoize } from '../memo.ts';
 import { compareText } from '../compareText.ts';
 import { getComponentKey, type Component } from '../names/components.ts';
-import type { Naming } from '../names/naming.ts';
+import type { ComponentNames } from '../names/naming.ts';
 
 /** The cache of schemas for the next description, and the object that represents all names of this one. */
 interface Known {
   readonly names: object;
-  readonly remember: Remember;
+  readonly remember: Memoize;
   /** The cached parts of each area that declares components. */
   readonly partsOf: ReadonlyMap<string, KnownParts>;
 }
@@ -17,7 +17,7 @@ interface Known {
 /** Returns the schemas of the components under their names, in alphabetical order. */
 export function createComponentSchemas(
   components: readonly Component[],
-  naming: Naming,
+  naming: ComponentNames,
   { names, remember, partsOf }: Known,
 ): Record<string, Schema> {
   const schemas = components.map((component) => {
@@ -29,7 +29,7 @@ export function createComponentSchemas(
   return Object.fromEntries(schemas.toSorted(([one], [other]) => compareText(one, other)));
 }
 
-function createComponentSchema(component: Component, naming: Naming): Schema {
+function createComponentSchema(component: Component, naming: ComponentNames): Schema {
   return 'type' in component
     ? createTypeSchema(component.type, naming.getScope(component.area))
     : createErrorSchema(component.refusal, naming);

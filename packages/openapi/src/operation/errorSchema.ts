@@ -1,11 +1,11 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Schema } from '../document/schema.ts';
-import type { Naming } from '../names/naming.ts';
+import type { ComponentNames } from '../names/naming.ts';
 import { createShapeSchema } from '../schemas/shapes.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 
 /** Creates the schema of one response of an error: the problem shape with this status and code, and the members of the error. */
-export function createErrorSchema({ area, error, status, code }: Refusal, naming: Naming): Schema {
+export function createErrorSchema({ area, error, status, code }: Refusal, naming: ComponentNames): Schema {
   const scope = naming.getScope(area);
   const members = error.members.map(({ name, shape, description }) => [
     name,

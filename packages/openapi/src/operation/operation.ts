@@ -2,7 +2,7 @@ import { optionRows } from '@portico/core/manifest';
 import type { Operation } from '@portico/core/manifest';
 import { omitUndefined } from '@portico/core/values';
 import type { OperationObject } from '../document/document.ts';
-import type { Naming } from '../names/naming.ts';
+import type { ComponentNames } from '../names/naming.ts';
 import type { DescriptionOptions } from '../options.ts';
 import type { PlacedOperation } from '../paths/placed.ts';
 import { listPlaceholders } from '../paths/templates.ts';
@@ -16,7 +16,7 @@ import { createVersionParameters, addVersionHeaders } from './versionHeaders.ts'
 
 /** The context that the descriptions of all operations share. */
 export interface OperationContext {
-  readonly naming: Naming;
+  readonly naming: ComponentNames;
   /** The published ids by `Area.Operation`. */
   readonly ids: ReadonlyMap<string, string>;
   readonly options: DescriptionOptions;

@@ -3,7 +3,7 @@ import { listMediaTypes, redirectStatuses } from '@portico/core/manifest';
 import type { Operation } from '@portico/core/manifest';
 import type { Content, Header, MediaType, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
-import type { Naming } from '../names/naming.ts';
+import type { ComponentNames } from '../names/naming.ts';
 import { listRefusals } from '../refusals/refusals.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 import type { SchemaScope } from '../schemas/schemaScope.ts';
@@ -16,7 +16,7 @@ import { getPhrase } from './phrases.ts';
 import { rateLimitedHeaders, createRateLimitHeaders } from './rateLimits.ts';
 
 /** Creates the responses of an operation by status: success and errors. */
-export function createResponses(operation: Operation, area: string, naming: Naming): Record<string, Response> {
+export function createResponses(operation: Operation, area: string, naming: ComponentNames): Record<string, Response> {
   const refusals = Map.groupBy(listRefusals(operation, area), ({ status }) => status);
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
@@ -101,7 +101,7 @@ function createSuccessContent(operation: Operation, scope: SchemaScope): Content
   return flows ? { [listMediaTypes(result)?.[0] ?? 'application/octet-stream']: media } : { 'application/json': media };
 }
 
-function createRefusal(status: number, group: readonly Refusal[], operation: Operation, naming: Naming): Response {
+function createRefusal(status: number, group: readonly Refusal[], operation: Operation, naming: ComponentNames): Response {
   const own = { ...headersOfRefusals[status], ...createRefusalHeaders(operation, status) };
   const headers = Object.keys(own).length > 0 ? own : undefined;
   return omitUndefined({
@@ -129,7 +129,7 @@ function createRetryAfter(): Header {
 }
 
 /** Creates the schema of a status. Several errors with the same status are distinguished by their codes. */
-function createRefusalSchema(group: readonly Refusal[], naming: Naming): Schema {
+function createRefusalSchema(group: readonly Refusal[], naming: ComponentNames): Schema {
   const mapping = Object.fromEntries(group.map((refusal) => [refusal.code, naming.getAddress(refusal)]));
   const addresses = [...new Set(group.map((refusal) => naming.getAddress(refusal)))];
   const schemas = addresses.map((address): Schema => ({ $ref: address }));

@@ -13,7 +13,7 @@ export interface PublishedAddress {
 }
 
 /** The operations at paths that differ only in the names of placeholders, which OpenAPI considers one path. */
-interface Occupied {
+interface OccupiedPath {
   readonly names: readonly string[];
   readonly verbs: Set<PathVerb>;
 }
@@ -25,11 +25,11 @@ const verbOrder: readonly PathVerb[] = ['get', 'put', 'post', 'delete', 'patch']
  * operation names the placeholders, and one that only its constraints distinguish from another shows them in the names, `{id:int}`.
  */
 export function chooseAddresses(placed: readonly PlacedOperation[]): (readonly [PlacedOperation, PublishedAddress])[] {
-  const occupied = new Map<string, Occupied>();
+  const occupied = new Map<string, OccupiedPath>();
   return placed.toSorted(compare).map((each) => [each, chooseAddress(each, occupied)]);
 }
 
-function chooseAddress({ operation, segments }: PlacedOperation, occupied: Map<string, Occupied>): PublishedAddress {
+function chooseAddress({ operation, segments }: PlacedOperation, occupied: Map<string, OccupiedPath>): PublishedAddress {
   const placeholders = listPlaceholders(segments);
   const verb = getPathVerb(operation.verb);
   const anonymous = formatPath(

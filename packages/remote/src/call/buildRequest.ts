@@ -5,14 +5,14 @@ import { chooseCredential, buildLastingHeaders, buildRangeHeaders } from './call
 import type { Origin, SentCredential } from './callHeaders.ts';
 import { deriveCallKey } from './idempotencyKey.ts';
 import { MultipartBody } from './multipart.ts';
-import type { FlowingNames } from './multipart.ts';
+import type { StreamedMembers } from './multipart.ts';
 import type { RemoteRequest } from './remoteRequest.ts';
 
 /** The constant parts of the requests of one operation, computed once. */
 export interface RemoteForm {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
-  readonly flowing: FlowingNames | undefined;
+  readonly flowing: StreamedMembers | undefined;
   /** The beginning of a call's JSON; its payload and a closing brace follow. */
   readonly opening: string;
   /** The id of this version in the contract of the area. */
@@ -39,7 +39,7 @@ export interface RequestOptions extends Pick<RemoteClientDependencies, 'credenti
 export function createRemoteForm(
   call: CallPlan,
   plan: OperationPlan,
-  names: { flowing: FlowingNames | undefined; contract: string | undefined },
+  names: { flowing: StreamedMembers | undefined; contract: string | undefined },
 ): RemoteForm {
   return { plan, call, ...names, contractId: getContractId(plan), opening: `{"action":${JSON.stringify(plan.id)},"payload":` };
 }

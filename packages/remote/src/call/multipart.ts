@@ -4,13 +4,13 @@ import { isFileOfInput, getPayloadName } from '@portico/runtime';
 import type { CallPlan, OperationPlan, Payload } from '@portico/runtime';
 
 /** The names of a payload's members that are files or byte streams. */
-export interface FlowingNames {
+export interface StreamedMembers {
   readonly files: readonly string[];
   readonly streams: readonly string[];
 }
 
 /** Returns the names of an operation's payload members that are files or byte streams; undefined if there are none. */
-export function findFlowingNames(plan: OperationPlan, { inputs }: CallPlan): FlowingNames | undefined {
+export function findFlowingNames(plan: OperationPlan, { inputs }: CallPlan): StreamedMembers | undefined {
   const files = inputs.filter((input) => isFileOfInput(plan, input)).map(getPayloadName);
   const streams = plan.body === 'stream' ? inputs.filter(({ source }) => source === 'body').map(getPayloadName) : [];
   return files.length + streams.length > 0 ? { files, streams } : undefined;
@@ -24,11 +24,11 @@ export class MultipartBody {
   /** Whether streamed bytes have been read: they can be read only once. */
   isSpent = false;
   readonly #boundary = `portico-${randomUUID()}`;
-  readonly #names: FlowingNames;
+  readonly #names: StreamedMembers;
   readonly #payload: Payload;
   readonly #action: string;
 
-  constructor(action: string, payload: Payload, names: FlowingNames) {
+  constructor(action: string, payload: Payload, names: StreamedMembers) {
     this.contentType = `multipart/form-data; boundary=${this.#boundary}`;
     this.#action = action;
     this.#payload = payload;

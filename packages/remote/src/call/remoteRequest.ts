@@ -1,9 +1,9 @@
 import type { OperationCall } from '@portico/runtime';
-import type { RequestPatience } from '../http/exchange.ts';
+import type { RequestDeadline } from '../http/exchange.ts';
 import type { MultipartBody } from './multipart.ts';
 
 /** The HTTP request of one call. */
-export interface RemoteRequest extends RequestPatience {
+export interface RemoteRequest extends RequestDeadline {
   /** `Area.Operation`. */
   readonly operation: string;
   /** The id of the operation in the contract of the area, with its version. */

@@ -8,9 +8,9 @@ import type { BufferedResponse } from '../http/bufferedResponse.ts';
 import { CallFailure } from '../http/callFailure.ts';
 
 /** The reasons why operations of the area cannot be called, by operation; empty if all can be. */
-type Verdict = ReadonlyMap<string, string>;
+type RejectedOperations = ReadonlyMap<string, string>;
 
-const fits: Verdict = new Map();
+const fits: RejectedOperations = new Map();
 
 /** How long a mismatch is cached, in milliseconds. Then the contract is requested again, because the other host may have been replaced. */
 const standing = 1000;
@@ -29,11 +29,11 @@ class InvalidContract extends CallFailure {}
 /** Determines whether this host's calls are compatible with the version of the area in the other process. Verdicts are cached by the contract's hash. */
 export class ContractWatch {
   readonly #parts: ContractWatchOptions;
-  readonly #verdicts = new Map<string, Verdict>();
+  readonly #verdicts = new Map<string, RejectedOperations>();
   readonly #soughtAt = new Map<string, number>();
   #hash: string | undefined;
-  #verdict: Verdict | undefined;
-  #asked: Promise<Verdict> | undefined;
+  #verdict: RejectedOperations | undefined;
+  #asked: Promise<RejectedOperations> | undefined;
   #askedAt = 0;
   #untoldAt = Number.NEGATIVE_INFINITY;
   #isWarned = false;
@@ -92,7 +92,7 @@ export class ContractWatch {
   }
 
   /** Returns the contract that was read; undefined if the other host responds with something else for now, since it may still handle the call. */
-  async #learnt(): Promise<Verdict | undefined> {
+  async #learnt(): Promise<RejectedOperations | undefined> {
     try {
       return await this.#learn();
     } catch (thrown) {
@@ -103,7 +103,7 @@ export class ContractWatch {
   }
 
   /** Requests the contract once for all concurrent callers. */
-  #learn(): Promise<Verdict> {
+  #learn(): Promise<RejectedOperations> {
     this.#asked ??= this.#ask()
       .catch(throwAsUnsent)
       .finally(() => {
@@ -113,7 +113,7 @@ export class ContractWatch {
     return this.#asked;
   }
 
-  async #ask(): Promise<Verdict> {
+  async #ask(): Promise<RejectedOperations> {
     const { ask, module } = this.#parts;
     const response = await ask();
     if (response.status === 200) return this.#judge(response.text);
@@ -123,7 +123,7 @@ export class ContractWatch {
     return (this.#verdict ??= module.contract === undefined ? fits : (this.#verdicts.get(module.contract) ?? fits));
   }
 
-  async #judge(text: string): Promise<Verdict> {
+  async #judge(text: string): Promise<RejectedOperations> {
     const { module } = this.#parts;
     const theirs = parseJson(text);
     if (!isContract(theirs)) {
@@ -165,7 +165,7 @@ function isContract(value: unknown): value is AreaContract & { readonly hash: st
 }
 
 /** Finds a verdict; the first difference of each operation is enough. */
-function findVerdict(own: AreaContract, theirs: AreaContract): Verdict {
+function findVerdict(own: AreaContract, theirs: AreaContract): RejectedOperations {
   const verdict = new Map<string, string>();
   for (const operation of own.operations) {
     const [reason] = compareContracts({ ...own, operations: [operation] }, theirs);

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { BufferedResponse } from './bufferedResponse.ts';
 import { CallFailure } from './callFailure.ts';
 import { Exchange } from './exchange.ts';
-import type { ExchangeOptions, RequestPatience } from './exchange.ts';
+import type { ExchangeOptions, RequestDeadline } from './exchange.ts';
 import type { ResponseHeaders } from './responseHeaders.ts';
 
 /** A request whose response is read into memory, up to a size. */
@@ -13,7 +13,7 @@ export class BufferedExchange extends Exchange<BufferedResponse> {
   #status = 0;
   #headers: ResponseHeaders = {};
 
-  constructor(patience: RequestPatience, maxSize: number, parts: ExchangeOptions) {
+  constructor(patience: RequestDeadline, maxSize: number, parts: ExchangeOptions) {
     super(patience, parts);
     this.#maxSize = maxSize;
   }

@@ -1,7 +1,7 @@
 import { Link, LinkedList } from '@portico/core/values';
 
 /** A request that is waiting for its response. */
-export abstract class Waiting extends Link {
+export abstract class PendingDeadline extends Link {
   /** The deadline, by the clock of `performance`. */
   abstract readonly deadline: number;
   /** Called if no response arrived in time. */
@@ -10,16 +10,16 @@ export abstract class Waiting extends Link {
 
 /** Ends overdue requests. All share one timer, because hardly any of thousands of calls is ever late. */
 export class Deadlines {
-  readonly #waiting = new LinkedList<Waiting>();
+  readonly #waiting = new LinkedList<PendingDeadline>();
   #timer: NodeJS.Timeout | undefined;
   #ringsAt = Number.POSITIVE_INFINITY;
 
-  add(waiting: Waiting): void {
+  add(waiting: PendingDeadline): void {
     this.#waiting.add(waiting);
     if (waiting.deadline < this.#ringsAt) this.#wind(waiting.deadline);
   }
 
-  remove(waiting: Waiting): void {
+  remove(waiting: PendingDeadline): void {
     this.#waiting.delete(waiting);
   }
 

@@ -1,12 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { CallFailure, translateHttpError } from './callFailure.ts';
-import { Waiting } from './deadlines.ts';
+import { PendingDeadline } from './deadlines.ts';
 import type { Deadlines } from './deadlines.ts';
 import { removeLeaveListener, addLeaveListener } from './leaveListeners.ts';
 import type { LeaveListener } from './leaveListeners.ts';
 
 /** The deadline of a request, and the signal that can end it earlier. */
-export interface RequestPatience {
+export interface RequestDeadline {
   /** When the response must be complete, by the clock of `performance`. */
   readonly deadline: number;
   /** Aborts when the caller has disconnected. */
@@ -23,7 +23,7 @@ export interface ExchangeOptions {
 }
 
 /** One request and its response, as the HTTP client reports them. */
-export abstract class Exchange<Received> extends Waiting implements Dispatcher.DispatchHandler, LeaveListener {
+export abstract class Exchange<Received> extends PendingDeadline implements Dispatcher.DispatchHandler, LeaveListener {
   readonly deadline: number;
   readonly #outcome = Promise.withResolvers<Received>();
   readonly #signal: AbortSignal;
@@ -32,7 +32,7 @@ export abstract class Exchange<Received> extends Waiting implements Dispatcher.D
   #failure: CallFailure | undefined;
   #isResolved = false;
 
-  constructor({ deadline, signal }: RequestPatience, parts: ExchangeOptions) {
+  constructor({ deadline, signal }: RequestDeadline, parts: ExchangeOptions) {
     super();
     this.deadline = deadline;
     this.#signal = signal;

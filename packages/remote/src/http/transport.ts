@@ -3,12 +3,12 @@ import type { BoundarySettings } from '../settings/boundarySettings.ts';
 import { BufferedExchange } from './bufferedExchange.ts';
 import type { BufferedResponse } from './bufferedResponse.ts';
 import { Deadlines } from './deadlines.ts';
-import type { Exchange, ExchangeOptions, RequestPatience } from './exchange.ts';
+import type { Exchange, ExchangeOptions, RequestDeadline } from './exchange.ts';
 import { StreamedExchange } from './streamedExchange.ts';
 import type { StreamedResponse } from './streamedExchange.ts';
 
 /** One request to the other host. */
-export interface HttpRequest extends RequestPatience {
+export interface HttpRequest extends RequestDeadline {
   readonly method: 'GET' | 'POST';
   /** The path below the base URL. */
   readonly path: string;

@@ -21,10 +21,10 @@ import { getHeader, readRetryAfter } from '../http/responseHeaders.ts';
 import type { Problem } from './problem.ts';
 
 /** Creates the error of a problem; undefined if the problem lacks required members. */
-type Maker = (problem: Problem) => AppError | undefined;
+type ErrorFactory = (problem: Problem) => AppError | undefined;
 
 /** The rejections of the stages before an operation, by code, in addition to the errors of the language. */
-const makers: Readonly<Record<string, Maker>> = {
+const makers: Readonly<Record<string, ErrorFactory>> = {
   UNAUTHORIZED: ({ headers }) => (isTokenRefused(headers) ? new InvalidTokenError() : undefined),
   BINDING_FAILED: ({ errors }) => errors && new BindingError(errors),
   ROUTE_NOT_FOUND: () => new RouteNotFoundError(),
@@ -66,7 +66,7 @@ function readUnsatisfiable({ headers }: Problem): AppError | undefined {
   return length === undefined ? undefined : new RangeNotSatisfiableError(Number(length));
 }
 
-function dependency(kind: DependencyFailure): Maker {
+function dependency(kind: DependencyFailure): ErrorFactory {
   return ({ members, detail, headers }) => {
     const name = members['dependency'];
     const retryAfter = readRetryAfter(headers);

@@ -83,19 +83,19 @@ export class Findings implements FailureSink {
 
 /** The failures of one option of a union. It records which options were tried for nested values. */
 class Attempt extends Findings {
-  readonly known: Known;
+  readonly known: CheckResults;
 
-  constructor(call: FailureSink, known: Known) {
+  constructor(call: FailureSink, known: CheckResults) {
     super({ noun: call.noun ?? 'The body', now: () => call.now(), mostItems: call.mostItems });
     this.known = known;
   }
 }
 
 // Without this, a value inside nested options would be checked again by each option, twice as often at every level.
-type Known = WeakMap<object, Map<readonly Check[], Tried>>;
+type CheckResults = WeakMap<object, Map<readonly Check[], CheckResult>>;
 
 /** The result of checking a value: no failures if an option matches; undefined if no single option resembles it. */
-interface Tried {
+interface CheckResult {
   readonly at: string;
   readonly failures: readonly FieldError[] | undefined;
 }
@@ -108,20 +108,20 @@ export interface CheckedOptions {
 
 /** Checks that a value matches one of several options. If it matches none, the failures are those of the option that it resembles, or one failure that names all options. */
 export function checkOptions(call: FailureSink, at: string, value: unknown, { options, expected }: CheckedOptions): void {
-  const known: Known = call instanceof Attempt ? call.known : new WeakMap();
+  const known: CheckResults = call instanceof Attempt ? call.known : new WeakMap();
   const { failures } = tryOnce(call, at, value, { options, known });
   if (failures === undefined) return fitsNone(call, at, value, expected);
   for (const { in: location, path, code, message } of failures) call.fail(location, path, code, message);
 }
 
-interface Trying {
+interface UnionCheck {
   readonly options: readonly Check[];
-  readonly known: Known;
+  readonly known: CheckResults;
 }
 
-function tryOnce(call: FailureSink, at: string, value: unknown, trying: Trying): Tried {
+function tryOnce(call: FailureSink, at: string, value: unknown, trying: UnionCheck): CheckResult {
   if (typeof value !== 'object' || value === null) return tryOptions(call, at, value, trying);
-  const ofValue = trying.known.get(value) ?? new Map<readonly Check[], Tried>();
+  const ofValue = trying.known.get(value) ?? new Map<readonly Check[], CheckResult>();
   trying.known.set(value, ofValue);
   const before = ofValue.get(trying.options);
   if (before?.at === at) return before;
@@ -130,7 +130,7 @@ function tryOnce(call: FailureSink, at: string, value: unknown, trying: Trying):
   return tried;
 }
 
-function tryOptions(call: FailureSink, at: string, value: unknown, { options, known }: Trying): Tried {
+function tryOptions(call: FailureSink, at: string, value: unknown, { options, known }: UnionCheck): CheckResult {
   const near: (readonly FieldError[])[] = [];
   for (const option of options) {
     const attempt = new Attempt(call, known);

@@ -6,7 +6,7 @@ import { getFiles } from '../files/fileInputs.ts';
 /** Whether the operation requires a value. */
 export type Presence = 'required' | 'optional';
 
-type Several = readonly string[] | undefined;
+type RepeatedValues = readonly string[] | undefined;
 
 /** Returns the value of a route parameter. */
 export function routeText(call: OperationCall, name: string): string | undefined {
@@ -19,7 +19,7 @@ export function queryText(call: OperationCall, name: string, presence: Presence)
 }
 
 /** Returns all values of a query parameter. */
-export function queryTexts(call: OperationCall, name: string, presence: Presence): Several {
+export function queryTexts(call: OperationCall, name: string, presence: Presence): RepeatedValues {
   return takeSeveral(call, { in: 'query', name, presence }, getOwnValue(call.source.query, name));
 }
 
@@ -29,7 +29,7 @@ export function headerText(call: OperationCall, name: string, presence: Presence
 }
 
 /** Returns the values of a header: its lines, each split at its commas; empty elements are ignored (RFC 9110 section 5.6.1). */
-export function headerTexts(call: OperationCall, name: string, presence: Presence): Several {
+export function headerTexts(call: OperationCall, name: string, presence: Presence): RepeatedValues {
   const lines = readHeaderValues(call, name);
   const values = typeof lines === 'string' ? [lines] : lines;
   const elements = values?.flatMap((line) => line.split(',').map((value) => value.trim()));
@@ -51,7 +51,7 @@ export function formText(call: OperationCall, name: string, presence: Presence):
 }
 
 /** Returns all values of a form field. */
-export function formTexts(call: OperationCall, name: string, presence: Presence): Several {
+export function formTexts(call: OperationCall, name: string, presence: Presence): RepeatedValues {
   return isFileInstead(call, name) ? undefined : takeSeveral(call, { in: 'form', name, presence }, readFormValues(call, name));
 }
 
@@ -86,7 +86,7 @@ interface InputRequest {
   readonly presence: Presence;
 }
 
-function takeSingle(call: OperationCall, asked: InputRequest, found: string | Several): string | undefined {
+function takeSingle(call: OperationCall, asked: InputRequest, found: string | RepeatedValues): string | undefined {
   if (typeof found === 'string') return found;
   if (found === undefined || found.length === 0) return reportMissing(call, asked);
   if (found.length === 1) return found[0];
@@ -94,7 +94,7 @@ function takeSingle(call: OperationCall, asked: InputRequest, found: string | Se
   return undefined;
 }
 
-function takeSeveral(call: OperationCall, asked: InputRequest, found: string | Several): Several {
+function takeSeveral(call: OperationCall, asked: InputRequest, found: string | RepeatedValues): RepeatedValues {
   if (typeof found === 'string') return [found];
   return found ?? reportMissing(call, asked);
 }
@@ -128,7 +128,7 @@ function readCookieValues(call: OperationCall, name: string): string[] | undefin
   return values;
 }
 
-function readFormValues(call: OperationCall, name: string): string | Several {
+function readFormValues(call: OperationCall, name: string): string | RepeatedValues {
   return call.body?.kind === 'form' ? getOwnValue(call.body.fields, name) : undefined;
 }
 

@@ -31,13 +31,13 @@ function settle(call: OperationCall, at: string, value: unknown, { attempt, unio
   return attempt.fits ? attempt.read : fitsNone(call, at, value, union.expected);
 }
 
-type Attempting = (call: OperationCall, at: string, value: unknown, options: readonly Reader[]) => Attempt;
+type UnionReader = (call: OperationCall, at: string, value: unknown, options: readonly Reader[]) => Attempt;
 
 function tryOnce(
   call: OperationCall,
   at: string,
   value: unknown,
-  { union, attempting }: { union: UnionOptions; attempting: Attempting },
+  { union, attempting }: { union: UnionOptions; attempting: UnionReader },
 ): Attempt {
   if (typeof value !== 'object' || value === null) return attempting(call, at, value, union.options);
   const known = attempts.get(union) ?? new WeakMap<object, Attempt>();

@@ -41,8 +41,8 @@ export function createInvokeStage(
 }
 
 /** Ends the call with the outcome of `run`, which may be a promise. */
-function createSettlement(run: (call: OperationCall) => unknown, settled: Settle, { mostItems, tracer }: ResultChecks): Stage {
-  const end: Settle = tracer ? (call, outcome) => traceResultCheck(tracer, call, () => settled(call, outcome)) : settled;
+function createSettlement(run: (call: OperationCall) => unknown, settled: OutcomeRecorder, { mostItems, tracer }: ResultChecks): Stage {
+  const end: OutcomeRecorder = tracer ? (call, outcome) => traceResultCheck(tracer, call, () => settled(call, outcome)) : settled;
   return (call) => {
     call.mostItems = mostItems;
     const outcome = run(call);
@@ -67,7 +67,7 @@ function runInTime(outcome: unknown, call: OperationCall, timeout: number): unkn
   });
 }
 
-type Settle = (call: OperationCall, outcome: unknown) => void;
+type OutcomeRecorder = (call: OperationCall, outcome: unknown) => void;
 
 /** Reports to the tracer how the result of a call was checked. */
 function traceResultCheck(tracer: CallTracer, call: OperationCall, settled: () => void): void {

@@ -7,9 +7,9 @@ const name = '"((?:[^"]|"")+)"';
 const alteration = new RegExp(`^ALTER\\s+TABLE\\s+${name}\\s+([^]+)$`, 'i');
 
 /** A change of a table that SQLite's own ALTER TABLE cannot make. */
-type Alteration = (table: LiveTable) => void;
+type TableChange = (table: LiveTable) => void;
 
-const forms: readonly (readonly [RegExp, (found: RegExpExecArray) => Alteration])[] = [
+const forms: readonly (readonly [RegExp, (found: RegExpExecArray) => TableChange])[] = [
   [
     compilePattern(`ALTER\\s+COLUMN\\s+${name}\\s+SET\\s+NOT\\s+NULL`),
     ([, column]) => createColumnChange(column!, (each) => (each.required = true)),
@@ -70,7 +70,7 @@ export async function runSqliteScript(runner: ScriptRunner, script: string): Pro
   await flush();
 }
 
-function readAlteration(statement: string): { readonly table: string; readonly alter: Alteration } | undefined {
+function readAlteration(statement: string): { readonly table: string; readonly alter: TableChange } | undefined {
   const [, table, action] = alteration.exec(statement) ?? [];
   for (const [pattern, make] of forms) {
     const found = action === undefined ? null : pattern.exec(action);
@@ -83,7 +83,7 @@ function compilePattern(text: string): RegExp {
   return new RegExp(`^${text}$`, 'i');
 }
 
-function createColumnChange(column: string, change: (each: LiveColumn) => unknown): Alteration {
+function createColumnChange(column: string, change: (each: LiveColumn) => unknown): TableChange {
   return (table) => {
     const found = table.columns.find((each) => each.name === unquote(column));
     if (!found) throw new Error(`The table ${table.name} has no column ${unquote(column)}.`);
@@ -91,7 +91,7 @@ function createColumnChange(column: string, change: (each: LiveColumn) => unknow
   };
 }
 
-function dropColumn(column: string): Alteration {
+function dropColumn(column: string): TableChange {
   return (table) => {
     const at = table.columns.findIndex((each) => each.name === unquote(column));
     if (at < 0) throw new Error(`The table ${table.name} has no column ${unquote(column)}.`);
@@ -99,7 +99,7 @@ function dropColumn(column: string): Alteration {
   };
 }
 
-function createKeyChange(key: string, change: (table: LiveTable, at: number) => void): Alteration {
+function createKeyChange(key: string, change: (table: LiveTable, at: number) => void): TableChange {
   return (table) => {
     const at = table.foreignKeys.findIndex((each) => each.name === unquote(key));
     if (at < 0) throw new Error(`The table ${table.name} has no foreign key ${unquote(key)}.`);

@@ -41,7 +41,7 @@ export function resolveRelationPath(model: EntityModel, path: FieldPath, models:
   return followRelations(model, path, models);
 }
 
-interface Way {
+interface ResolvedPath {
   readonly text: SqlFragment;
   readonly model: EntityModel;
   readonly nullable: boolean;
@@ -50,7 +50,7 @@ interface Way {
 function followRelations(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
   const first = followRelation(model, path[0]!, models);
   const guards = buildGuards(first.target, 'r1');
-  let way: Way = { text: createFragment(`${quoteName(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };
+  let way: ResolvedPath = { text: createFragment(`${quoteName(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };
   for (let at = 1; at < path.length - 1; at++) way = followStep(way, at, followRelation(way.model, path[at]!, models));
   const field = getField(way.model, path.at(-1)!);
   const { text, nullable } = way;
@@ -61,7 +61,7 @@ function followRelations(model: EntityModel, path: FieldPath, models: EntityMode
   return { sql, field, nullable: nullable || field.nullable === true };
 }
 
-function followStep({ text, nullable }: Way, at: number, { key, target, canMiss }: RelationStep): Way {
+function followStep({ text, nullable }: ResolvedPath, at: number, { key, target, canMiss }: RelationStep): ResolvedPath {
   const alias = `r${at + 1}`;
   const guards = buildGuards(target, alias);
   const join: SqlFragment = (dialect) =>

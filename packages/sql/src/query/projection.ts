@@ -4,7 +4,7 @@ import { getDigits } from '../tables/digits.ts';
 import { formatColumn, formatNested, formatSelected } from '../text/types.ts';
 import type { FieldSlot, ManySlot, OneSlot, Slot } from './layout.ts';
 import { openManyRows } from './many.ts';
-import type { Reached, Scope, Source } from './statementScope.ts';
+import type { JoinedSource, Scope, Source } from './statementScope.ts';
 import type { SqlFragment } from '../sqlText.ts';
 
 type MemberOwner<K extends Projected['kind']> = Extract<Projected, { kind: K }>;
@@ -38,7 +38,7 @@ export class Projection {
     );
   }
 
-  #reach(path: readonly string[], from: Source): Reached & { readonly last: string } {
+  #reach(path: readonly string[], from: Source): JoinedSource & { readonly last: string } {
     const last = path.at(-1);
     if (last === undefined) throw new Error(`A path of a result of ${from.model.id} is empty.`);
     return { ...this.#scope.reach(from, path.slice(0, -1)), last };

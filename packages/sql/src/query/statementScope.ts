@@ -13,12 +13,12 @@ export interface Source {
 }
 
 /** A source that was reached through relations, and whether its row may be absent. */
-export interface Reached {
+export interface JoinedSource {
   readonly source: Source;
   readonly canMiss: boolean;
 }
 
-interface Join extends Reached {
+interface Join extends JoinedSource {
   readonly text: SqlFragment;
 }
 
@@ -53,8 +53,8 @@ export class Scope {
   }
 
   /** Follows to-one relations from a source of this scope. */
-  reach(from: Source, relations: readonly string[]): Reached {
-    let reached: Reached = { source: from, canMiss: false };
+  reach(from: Source, relations: readonly string[]): JoinedSource {
+    let reached: JoinedSource = { source: from, canMiss: false };
     for (const relation of relations) {
       const { source, canMiss } = this.#join(reached.source, relation);
       reached = { source, canMiss: reached.canMiss || canMiss };

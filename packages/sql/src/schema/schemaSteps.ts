@@ -63,7 +63,7 @@ export function planSchemaSteps(before: readonly EntityModel[], after: readonly 
   return { steps, undecided };
 }
 
-interface KeptField {
+interface ChangedField {
   /** The table's names before and after. */
   readonly former: string;
   readonly table: string;
@@ -75,10 +75,10 @@ function listKeptFields(
   before: readonly EntityModel[],
   after: readonly EntityModel[],
   { entities, properties }: ModelRenames,
-): KeptField[] {
+): ChangedField[] {
   return after.flatMap((model) => {
     const was = before.find(({ id }) => id === (entities.get(model.id) ?? model.id));
-    return model.fields.flatMap((field): KeptField[] => {
+    return model.fields.flatMap((field): ChangedField[] => {
       const name = properties.get(`${model.id}.${field.property}`) ?? field.property;
       const old = was?.fields.find(({ property }) => property === name);
       return was && old ? [{ former: was.table, table: model.table, was: old, field }] : [];
@@ -86,12 +86,12 @@ function listKeptFields(
   });
 }
 
-function isCheckedFirst({ was, field }: KeptField): boolean {
+function isCheckedFirst({ was, field }: ChangedField): boolean {
   return was.type === field.type && isNarrowed(was, field);
 }
 
 /** Returns whether values are checked after the other steps, because their type changes. */
-function isCheckedLast({ was, field }: KeptField): boolean {
+function isCheckedLast({ was, field }: ChangedField): boolean {
   return was.type !== field.type && isRestricted(field) && isNarrowed(was, field);
 }
 

@@ -35,7 +35,8 @@ const THREAD = new URL(import.meta.url.replace(/background(\.\w+)$/, 'thread$1')
 
 /** Opens TypeScript 7 in a separate thread, so that its round trips overlap with reading the syntax. */
 export function openInBackground({ project, dependents, overlay = {} }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
-  const thread = takeEarly(project, overlay, dependents) ?? new Thread({ project, overlay, knowsDependents: dependents !== undefined });
+  const thread =
+    takeEarly(project, overlay, dependents) ?? new CheckerThread({ project, overlay, knowsDependents: dependents !== undefined });
   return {
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
@@ -48,11 +49,11 @@ export function openInBackground({ project, dependents, overlay = {} }: Omit<Che
 }
 
 /** Threads that work on a project before it is opened, by its `tsconfig.json`. */
-const early = new Map<string, Thread>();
+const early = new Map<string, CheckerThread>();
 
 /** Starts opening a project in TypeScript before `openInBackground` is called for it. */
 export function startEarly(project: string): void {
-  const thread = new Thread({ project, overlay: {}, knowsDependents: true });
+  const thread = new CheckerThread({ project, overlay: {}, knowsDependents: true });
   // The first question reports a failure.
   thread.call('readTypes', [{ places: [] }]).catch(() => undefined);
   early.set(project, thread);
@@ -65,7 +66,7 @@ export async function endEarly(project: string): Promise<void> {
   await thread?.end();
 }
 
-function takeEarly(project: string, overlay: object, dependents: unknown): Thread | undefined {
+function takeEarly(project: string, overlay: object, dependents: unknown): CheckerThread | undefined {
   if (Object.keys(overlay).length > 0 || !dependents) return undefined;
   const thread = early.get(project);
   early.delete(project);
@@ -79,7 +80,7 @@ interface PendingCall {
   readonly reject: (error: unknown) => void;
 }
 
-class Thread {
+class CheckerThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PendingCall>();
   #last = 0;

@@ -1,4 +1,4 @@
-import type { CheckerOptions, Drop, FileChanges, Outcome, OutcomeQuestion, Place, TypeChecker } from './port.ts';
+import type { CheckerOptions, DroppedValue, FileChanges, Outcome, OutcomeQuestion, Place, TypeChecker } from './port.ts';
 import type { Questions } from './questions.ts';
 
 /** An instance of TypeScript that follows a project on disk. */
@@ -12,7 +12,7 @@ export interface Engine {
 /** Creates the port over an engine. The engine starts with the first question that needs it. */
 export function createChecker(start: () => Engine, options: CheckerOptions): TypeChecker {
   const outcomes = new Memo<OutcomeQuestion, readonly Outcome[] | undefined>();
-  const drops = new Memo<Place, Drop | undefined>();
+  const drops = new Memo<Place, DroppedValue | undefined>();
   let engine: Engine | undefined;
   const questions = (): Questions => (engine ??= start()).questions();
 

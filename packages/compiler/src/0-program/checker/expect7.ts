@@ -18,14 +18,14 @@ interface Handles {
 type CheckerAdapter7 = CheckerAdapter<Node, Type, Symbol>;
 
 /** The channel and the objects that prefetching uses. */
-interface Ahead {
+interface Prefetch {
   readonly pipeline: Pipeline;
   readonly snapshot: Snapshot;
   readonly project: Project;
 }
 
 /** Returns an adapter that prefetches expected questions in few round trips. */
-export function expectAhead(adapter: CheckerAdapter7, ahead: Ahead): CheckerAdapter7 {
+export function expectAhead(adapter: CheckerAdapter7, ahead: Prefetch): CheckerAdapter7 {
   const expectations = new Expectations(adapter, ahead);
   return { ...adapter, expect: (expected) => expectations.expect(expected) };
 }
@@ -39,7 +39,7 @@ class Expectations {
   /** The questions of this snapshot so far, by kind and id. */
   readonly #asked = new Set<string>();
 
-  constructor(adapter: CheckerAdapter7, { pipeline, snapshot, project }: Ahead) {
+  constructor(adapter: CheckerAdapter7, { pipeline, snapshot, project }: Prefetch) {
     this.#pipeline = pipeline;
     this.#common = { snapshot: snapshot.id, project: project.id };
     this.#program = project.program;

@@ -55,7 +55,7 @@ export interface DropQuestion {
 }
 
 /** A statement that drops a value which may be an error. */
-export interface Drop {
+export interface DroppedValue {
   readonly place: Place;
   readonly errors: readonly ClassName[];
 }
@@ -172,7 +172,7 @@ export interface TypeChecker {
   /** Returns the errors each method can return, by name; `undefined` if the file has no such class or method. */
   outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
   /** Returns the given statements that drop a value which may be an error, in the given order. */
-  ignoredOutcomes(questions: readonly DropQuestion[]): readonly Drop[];
+  ignoredOutcomes(questions: readonly DropQuestion[]): readonly DroppedValue[];
   /** Returns the types at some places, expanded. */
   readTypes(question: TypeQuestion): TypeGraph;
   /** Returns the ancestry of the classes at some places, each by the place of its name; undefined if no base belongs to the language. */

@@ -5,7 +5,7 @@ import type { BackgroundChecker } from './background.ts';
 import type { Change, Program } from '../program.ts';
 
 /** A file to be written, as the checker sees it: relative to the project, with forward slashes. */
-interface ShownFile {
+interface CheckedFile {
   readonly path: string;
   readonly text: string;
 }
@@ -49,7 +49,7 @@ export class ProjectChecker {
   }
 
   /** Shows the checker files to be emitted. Returns whether they differ from before; if so, the checker restarts. */
-  show(emitted: readonly ShownFile[]): boolean {
+  show(emitted: readonly CheckedFile[]): boolean {
     const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
     const isGone = [...this.#shown.keys()].some((path) => !shown.has(path));
     const isSeen = !isGone && [...shown].every(([path, text]) => (this.#shown.get(path) ?? readShownText(path)) === text);

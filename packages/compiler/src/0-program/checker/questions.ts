@@ -7,7 +7,7 @@ import type {
   Ancestry,
   CheckerSettings,
   ClassName,
-  Drop,
+  DroppedValue,
   MethodSyntax,
   Outcome,
   OutcomeQuestion,
@@ -21,7 +21,7 @@ import { createMethodReader, parseFile } from './syntax.ts';
 /** The port's questions over one adapter: one snapshot of the program, without state from another. */
 export interface Questions {
   outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
-  ignoredOutcomes(places: readonly Place[]): readonly (Drop | undefined)[];
+  ignoredOutcomes(places: readonly Place[]): readonly (DroppedValue | undefined)[];
   readTypes(question: TypeQuestion): TypeGraph;
   ancestryOf(places: readonly Place[]): readonly (Ancestry | undefined)[];
   settings(): CheckerSettings;
@@ -41,7 +41,7 @@ export function createQuestions<Node, Type, Symbol>(
       const methods = readMethods(questions, syntax);
       const found = errorsAt(methods.flatMap((method) => (method ? [...method.annotations, ...method.returned] : [])));
       let next = 0;
-      const take = (places: readonly Place[]): readonly Sighting[] => places.map((place) => ({ place, errors: found[next++] ?? [] }));
+      const take = (places: readonly Place[]): readonly LocatedErrors[] => places.map((place) => ({ place, errors: found[next++] ?? [] }));
       return methods.map((method) => method && collectOutcomes(take(method.annotations), take(method.returned)));
     },
     ignoredOutcomes(places) {
@@ -67,14 +67,14 @@ function fetchTypes<Node, Type, Symbol>(
 }
 
 /** The errors at one place. */
-interface Sighting {
+interface LocatedErrors {
   readonly place: Place;
   readonly errors: readonly ClassName[];
 }
 
-function collectOutcomes(annotated: readonly Sighting[], returned: readonly Sighting[]): readonly Outcome[] {
+function collectOutcomes(annotated: readonly LocatedErrors[], returned: readonly LocatedErrors[]): readonly Outcome[] {
   return sortClasses([...annotated, ...returned].flatMap((sighting) => sighting.errors)).map((error) => {
-    const showing = (sightings: readonly Sighting[]): readonly Place[] =>
+    const showing = (sightings: readonly LocatedErrors[]): readonly Place[] =>
       sightings.filter((sighting) => sighting.errors.some((other) => buildKey(other) === buildKey(error))).map(({ place }) => place);
     const [written] = showing(annotated);
     return { error, returned: showing(returned), ...omitUndefined({ annotated: written }) };

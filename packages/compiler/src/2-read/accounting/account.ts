@@ -5,8 +5,8 @@ import { languagePackage, getNamePath } from '../../0-program/symbols.ts';
 import { resolveBase } from '../../1-find/base.ts';
 import type { Base } from '../../1-find/base.ts';
 import { resolveHead, getKind } from '../../1-find/find.ts';
-import type { Found } from '../../1-find/find.ts';
-import type { Written } from '../../1-find/resolve.ts';
+import type { FoundClass } from '../../1-find/find.ts';
+import type { SourceExpression } from '../../1-find/resolve.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { walkScopes } from '../scopes.ts';
@@ -26,10 +26,10 @@ interface Account {
   readonly program: Program;
   readonly file: SourceFile;
   readonly names: LanguageNames;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundClass[];
   readonly findings: Findings;
   /** The classes that are not declarations and have bases that the syntax cannot resolve. */
-  readonly hidden: Found[];
+  readonly hidden: FoundClass[];
 }
 
 /**
@@ -39,8 +39,8 @@ interface Account {
 export function account(
   program: Program,
   file: SourceFile,
-  { found, findings }: { found: readonly Found[]; findings: Findings },
-): readonly Found[] {
+  { found, findings }: { found: readonly FoundClass[]; findings: Findings },
+): readonly FoundClass[] {
   const names = listLanguageNames(program, file, placedTypes);
   const mentions = file.text.includes(languagePackage);
   const hidesClasses = countClasses(file.text) > found.length;
@@ -88,7 +88,7 @@ function checkName(whole: Account, { node, parents, isLocal }: Visit): void {
   if (language !== undefined) return reportPlacement(whole, { name: language, node, parents });
   if (names.namespaces.has(name)) return checkNamespace(whole, node, parents);
   if (!names.heads.has(name)) return;
-  const meaning = resolveMeaning(program, { file, node: node as unknown as Written['node'] });
+  const meaning = resolveMeaning(program, { file, node: node as unknown as SourceExpression['node'] });
   const misuse = meaning && findMisuse(meaning, node, parents);
   if (misuse) report(whole, node, misuse);
 }
@@ -110,7 +110,7 @@ function checkNamespace(whole: Account, node: AnyNode, parents: readonly AnyNode
     if (!isLeft || !getNamePath(parent)) break;
     path = parent;
     if (parent.type === 'TSQualifiedName') continue;
-    const meaning = resolveMeaning(whole.program, { file: whole.file, node: path as unknown as Written['node'] });
+    const meaning = resolveMeaning(whole.program, { file: whole.file, node: path as unknown as SourceExpression['node'] });
     if (!meaning) continue;
     const misuse = findMisuse(meaning, path, parents.slice(0, depth));
     return misuse && report(whole, path, misuse);
@@ -164,7 +164,7 @@ function checkHiddenClass(whole: Account, { node, isLocal }: Visit): void {
 }
 
 /** Finds a class inside a function or an expression. A function can redeclare the names of a file with other meanings. */
-function findHidden({ program, file }: Account, node: AnyNode, isLocal: Visit['isLocal']): Found {
+function findHidden({ program, file }: Account, node: AnyNode, isLocal: Visit['isLocal']): FoundClass {
   const hidden = node as unknown as Class;
   let usesLocal = false;
   walk(hidden.superClass, (each) => {

@@ -3,10 +3,10 @@ import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { hasMembers, languagePackage } from '../../0-program/symbols.ts';
 import { resolveNames } from '../../1-find/resolve.ts';
-import type { Written } from '../../1-find/resolve.ts';
+import type { SourceExpression } from '../../1-find/resolve.ts';
 
 /** The role of a value in declarations. */
-export interface Meaning {
+export interface ValueRole {
   /**
    * `head`: a function that creates the base of a declaration; `base`: its result, or a class that declarations extend directly; `inner`: the class
    * behind a head; `catalog` and `machine`: the functions with results that the compiler reads from constants.
@@ -17,7 +17,7 @@ export interface Meaning {
 }
 
 /** Returns the role of an expression in declarations; undefined if it has none. */
-export function resolveMeaning(program: Program, written: Written): Meaning | undefined {
+export function resolveMeaning(program: Program, written: SourceExpression): ValueRole | undefined {
   const resolved = resolveNames(program, written);
   if (resolved.symbol) return resolved.symbol.kind === 'language' ? resolveName(resolved.symbol.name) : undefined;
   const { file, node } = resolved.written;
@@ -26,7 +26,7 @@ export function resolveMeaning(program: Program, written: Written): Meaning | un
   return symbol?.kind === 'language' && headFunctions.has(symbol.name) ? { kind: 'base', name: symbol.name } : undefined;
 }
 
-function resolveName(name: string): Meaning | undefined {
+function resolveName(name: string): ValueRole | undefined {
   if (headFunctions.has(name)) return { kind: 'head', name };
   if (headClasses.has(name)) return { kind: 'base', name };
   if (Object.hasOwn(headsByBase, name)) return { kind: 'inner', name };
@@ -60,7 +60,7 @@ export function listLanguageNames(program: Program, file: SourceFile, placed: Re
 }
 
 function isMeant(program: Program, file: SourceFile, name: string): boolean {
-  const node = { type: 'Identifier', name, start: 0, end: 0 } as Written['node'];
+  const node = { type: 'Identifier', name, start: 0, end: 0 } as SourceExpression['node'];
   return resolveMeaning(program, { file, node }) !== undefined;
 }
 

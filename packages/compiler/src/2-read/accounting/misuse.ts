@@ -1,4 +1,4 @@
-import type { Meaning } from './meanings.ts';
+import type { ValueRole } from './meanings.ts';
 import type { AnyNode } from '../walk.ts';
 
 /** Why a use of the language has no effect, and what to do. */
@@ -10,7 +10,7 @@ export interface Misuse {
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion', 'ParenthesizedExpression']);
 
 /** Returns why no declaration accounts for a use of the language; undefined if one does. `node` is the whole path: `C.Endpoint`. */
-export function findMisuse({ kind, name }: Meaning, node: AnyNode, parents: readonly AnyNode[]): Misuse | undefined {
+export function findMisuse({ kind, name }: ValueRole, node: AnyNode, parents: readonly AnyNode[]): Misuse | undefined {
   let [inner, depth] = climb(node, parents, parents.length - 1);
   let parent = parents[depth];
   if (!parent || isHarmless(parent, inner)) return undefined;
@@ -82,14 +82,14 @@ function findInner(name: string, parent: AnyNode | undefined, inner: AnyNode): M
   return { reason: 'it is the base class that a head returns, not a head', way: `Extend the head that returns '${name}'.` };
 }
 
-interface Surroundings {
+interface MisuseContext {
   readonly inner: AnyNode;
   readonly parent: AnyNode | undefined;
   readonly parents: readonly AnyNode[];
 }
 
 /** Describes the place of a head that declares nothing. */
-function describe(name: string, { inner, parent, parents }: Surroundings): Misuse {
+function describe(name: string, { inner, parent, parents }: MisuseContext): Misuse {
   const move = `Declare the class at the top level of a file: \`export class … extends ${formatHead(name)}\`.`;
   if (parent?.['superClass'] === inner && parent?.type === 'ClassExpression')
     return { reason: 'a class expression is not a declaration', way: move };

@@ -1,6 +1,6 @@
 import { locationNames } from '../../0-program/language.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import type { Found } from '../../1-find/find.ts';
+import type { FoundClass } from '../../1-find/find.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { createPlace } from '../types/view.ts';
@@ -16,15 +16,15 @@ const entityTypes = new Set(['Unique', 'Indexed', 'TrigramIndexed', 'Precision',
 export const placedTypes: ReadonlySet<string> = new Set([...locationNames, ...queryTypes, ...entityTypes]);
 
 /** The class that a member belongs to, by its place in the file. */
-interface Reached {
+interface OwningClass {
   readonly file: SourceFile;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundClass[];
   readonly findings: Findings;
 }
 
 /** Reports PRAG0119: a type that applies to declarations only, in a member of something else. In aliases, parameters and results it is harmless. */
 export function reportPlacement(
-  { file, found, findings }: Reached,
+  { file, found, findings }: OwningClass,
   { name, node, parents }: { name: string; node: AnyNode; parents: readonly AnyNode[] },
 ): void {
   const index = parents.findLastIndex(

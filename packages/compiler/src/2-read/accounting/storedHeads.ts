@@ -1,7 +1,7 @@
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { languagePackage } from '../../0-program/symbols.ts';
-import type { Found } from '../../1-find/find.ts';
+import type { FoundClass } from '../../1-find/find.ts';
 import { findConstant, stripParentheses } from '../../1-find/resolve.ts';
 import { Findings, label } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
@@ -33,7 +33,7 @@ export function listStoredCalls(program: Program, file: SourceFile): StoredCall[
 }
 
 /** Returns the keys of the calls of heads that classes extend, directly or through constants. */
-export function listExtendedCalls(found: readonly Found[]): string[] {
+export function listExtendedCalls(found: readonly FoundClass[]): string[] {
   return found.flatMap(({ base }) =>
     base.kind === 'language' && base.call ? [buildKey(createPlace(base.call.file, base.call.node))] : [],
   );

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import type { Found } from '../../1-find/find.ts';
+import type { FoundClass } from '../../1-find/find.ts';
 import { stripParentheses } from '../../1-find/resolve.ts';
 import type { LanguageNames } from './meanings.ts';
 
@@ -12,7 +12,7 @@ interface Range {
  * Returns whether the names that refer to the language occur only where declarations account for them: in imports, after the `extends` of
  * a top-level class, in the fields of operations and entities. Most files are like that, and need not be walked.
  */
-export function isAccountedByText(file: SourceFile, names: LanguageNames | undefined, found: readonly Found[]): boolean {
+export function isAccountedByText(file: SourceFile, names: LanguageNames | undefined, found: readonly FoundClass[]): boolean {
   // A name may be written with escapes: `\u0045ndpoint`.
   if (/\brequire\s*\(|\bimport\s*\(|\\u/.test(file.text)) return false;
   if (countWord(file.text, 'class') > found.length) return false;
@@ -38,7 +38,7 @@ function listImportRanges(file: SourceFile): Range[] {
 }
 
 /** Returns the places in which a declaration accounts for names: the callee after `extends`, and the types of its fields. */
-function listRanges({ kind, base, node, file }: Found): Range[] {
+function listRanges({ kind, base, node, file }: FoundClass): Range[] {
   const ranges: Range[] = [];
   const superClass = node.superClass && stripParentheses(node.superClass);
   if (base.kind === 'language' && superClass) {

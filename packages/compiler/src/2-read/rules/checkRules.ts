@@ -10,13 +10,13 @@ import type { ConstantValue } from './refusals.ts';
 import { reportArgument } from './reportArgument.ts';
 
 /** The rules that an attribute represents. */
-export interface MadeRules {
+export interface RuleResult {
   readonly attribute: Attribute;
   readonly rules: readonly Rule[];
 }
 
 /** Adds rules to a shape. Rules that no value can satisfy, or that differ from the source, are findings and are omitted. */
-export function checkRules(shape: Shape, made: readonly MadeRules[], context: RuleContext): Shape {
+export function checkRules(shape: Shape, made: readonly RuleResult[], context: RuleContext): Shape {
   const { rules: _rules, ...plain } = shape;
   const single = made.filter((each) => checkOne(plain as Shape, each, context));
   const sound = checkTogether(shape, single, context);
@@ -30,7 +30,7 @@ export function checkRules(shape: Shape, made: readonly MadeRules[], context: Ru
 }
 
 /** Returns whether an attribute can be satisfied by itself. */
-function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleContext): boolean {
+function checkOne(shape: Shape, { attribute, rules }: RuleResult, context: RuleContext): boolean {
   const unheld = findInexactBound(attribute, shape);
   if (unheld) {
     const { isUnwritten, ...about } = unheld;
@@ -44,8 +44,8 @@ function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleCo
 }
 
 /** Returns the attributes that some value satisfies together; reports PRAG0548 for the others. */
-function checkTogether(shape: Shape, made: readonly MadeRules[], context: RuleContext): readonly MadeRules[] {
-  const findProblem = (some: readonly MadeRules[]) =>
+function checkTogether(shape: Shape, made: readonly RuleResult[], context: RuleContext): readonly RuleResult[] {
+  const findProblem = (some: readonly RuleResult[]) =>
     findContradiction({ ...shape, rules: [...(shape.rules ?? []), ...some.flatMap(({ rules }) => rules)] }, (each) =>
       context.resolve(each),
     );
@@ -73,7 +73,7 @@ function checkTogether(shape: Shape, made: readonly MadeRules[], context: RuleCo
 }
 
 /** Reports PRAG0549: a listed value that another rule rejects. */
-function checkListed(shape: Shape, made: readonly MadeRules[], context: RuleContext): void {
+function checkListed(shape: Shape, made: readonly RuleResult[], context: RuleContext): void {
   const listed = findListed(shape, (each) => context.resolve(each));
   if (!listed?.reason) return;
   const { attribute } = made.find(({ rules }) => rules.some(({ rule }) => rule === 'oneOf')) ?? made.at(-1)!;
@@ -82,7 +82,7 @@ function checkListed(shape: Shape, made: readonly MadeRules[], context: RuleCont
 }
 
 /** Reports PRAG0545: a pattern is matched only against texts of limited length. */
-function checkPatterns({ rules = [] }: Shape, made: readonly MadeRules[], { findings, subject }: RuleContext): void {
+function checkPatterns({ rules = [] }: Shape, made: readonly RuleResult[], { findings, subject }: RuleContext): void {
   const bounds = rules.flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
   const longest = bounds.length > 0 ? Math.min(...bounds) : undefined;
   for (const { attribute, rules: own } of made) {

@@ -36,7 +36,7 @@ function findProblem(shape: Shape, resolve: Resolve): string | undefined {
 }
 
 /** The values that a type or its `OneOf` lists, those that satisfy all rules, and why the others are rejected. */
-export interface Listed {
+export interface ListedValues {
   readonly values: readonly (string | number | boolean)[];
   readonly accepted: readonly (string | number | boolean)[];
   /** Why the first rejected value is rejected. */
@@ -44,7 +44,7 @@ export interface Listed {
 }
 
 /** Returns the values that a shape lists; undefined if it lists none, or has no other rule. */
-export function findListed(shape: Shape, resolve: Resolve): Listed | undefined {
+export function findListed(shape: Shape, resolve: Resolve): ListedValues | undefined {
   const lists = (shape.rules ?? []).flatMap((rule) => (rule.rule === 'oneOf' ? [rule.values] : []));
   const values = shape.kind === 'enum' ? shape.values : lists[0];
   if (values === undefined || values.length === 0) return undefined;

@@ -13,7 +13,7 @@ import { bindParameters, createTopScope, deepestType, getMixinBaseScope, openMix
 import type { TypeScope } from './scope.ts';
 
 /** Why a class cannot be created with `new`. */
-export interface Obstacle {
+export interface ConstructionProblem {
   readonly reason: string;
   /** The text to show at the place. */
   readonly description: string;
@@ -25,7 +25,7 @@ export interface FoundConstructor {
   /** The signature that callers see; undefined if the constructor has no parameters. */
   readonly signature?: { readonly node: MethodDefinition; readonly scope: TypeScope };
   /** Why the class cannot be created with `new`, and the place that shows it. */
-  readonly obstacle?: Obstacle;
+  readonly obstacle?: ConstructionProblem;
 }
 
 /** Returns the constructor of a class, or that of the nearest base that has one. */
@@ -47,13 +47,13 @@ interface BaseExpression {
 }
 
 /** The scope of a base, and the place of the clause that leads to it. */
-interface Heir {
+interface DerivedClass {
   readonly place: Place;
   readonly scope: TypeScope;
 }
 
 /** Returns the constructor of a base. A base that cannot be followed is reported with the heritage. */
-function findConstructorBehind(program: Program, base: BaseExpression, heir: Heir): FoundConstructor {
+function findConstructorBehind(program: Program, base: BaseExpression, heir: DerivedClass): FoundConstructor {
   const { scope } = heir;
   const expression = stripAs(base.expression);
   if (expression.type === 'ClassExpression') return findConstructor(program, expression, scope);
@@ -66,7 +66,7 @@ function findConstructorBehind(program: Program, base: BaseExpression, heir: Hei
 }
 
 /** Returns the constructor of the class that a mixin creates. A constructor with only a rest parameter passes its arguments on to the base. */
-function findConstructorOfMixin(program: Program, call: CallExpression, { place, scope }: Heir): FoundConstructor {
+function findConstructorOfMixin(program: Program, call: CallExpression, { place, scope }: DerivedClass): FoundConstructor {
   const mixin = scope.depth > deepestType ? undefined : followMixin(program, { file: scope.file, node: call });
   if (!mixin) return {};
   const own = getVisibleSignature(mixin.node);
@@ -95,7 +95,7 @@ function findOwnConstructor(node: MethodDefinition, scope: TypeScope): FoundCons
   return { signature: { node, scope }, ...omitUndefined({ obstacle: hidden ? obstacle : undefined }) };
 }
 
-function findInheritedConstructor(program: Program, reference: Reference, heir: Heir): FoundConstructor {
+function findInheritedConstructor(program: Program, reference: Reference, heir: DerivedClass): FoundConstructor {
   const { place, scope } = heir;
   const obstacle = {
     reason: `it inherits its constructor from '${reference.path.join('.')}', which the project does not declare`,

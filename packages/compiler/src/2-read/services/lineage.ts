@@ -25,7 +25,7 @@ export interface HeritageProblem {
 }
 
 /** The supertypes of a class, under which it can be injected too. */
-export interface Lineage {
+export interface Supertypes {
   /** The keys of all classes, interfaces and aliases that it extends and implements, through any number of others. */
   readonly keys: readonly string[];
   /** Whether one of them is `PerRequest`. */
@@ -34,7 +34,7 @@ export interface Lineage {
 }
 
 /** A clause, or a part of one. */
-interface Clause {
+interface HeritageClause {
   readonly expression: Expression;
   readonly given: readonly TSType[];
   readonly node: { readonly start: number; readonly end: number };
@@ -55,7 +55,7 @@ export class HeritageReader {
   }
 
   /** Returns everything that was found so far. */
-  get lineage(): Lineage {
+  get lineage(): Supertypes {
     return { keys: [...this.#keys], perRequest: this.#perRequest, problems: this.#problems };
   }
 
@@ -111,7 +111,7 @@ export class HeritageReader {
     else this.followType(bound.node, bound.scope);
   }
 
-  #followBase(clause: Clause, scope: TypeScope): void {
+  #followBase(clause: HeritageClause, scope: TypeScope): void {
     const expression = stripAs(clause.expression);
     if (expression.type === 'ClassExpression') return this.followClass(expression, undefined, scope);
     if (expression.type === 'TSInstantiationExpression')
@@ -143,7 +143,7 @@ export class HeritageReader {
     this.#followBase({ expression: mixin.base.node, given, node: mixin.base.node }, getMixinBaseScope(mixin, outer));
   }
 
-  #followNamed(clause: Clause, scope: TypeScope): void {
+  #followNamed(clause: HeritageClause, scope: TypeScope): void {
     const path = namePath(clause.expression);
     if (!path) return this.#report(clause.node, scope, wrongReason);
     const reference = resolvePath(this.#program, { path, given: clause.given }, { file: scope.file, space: 'types' });

@@ -4,7 +4,7 @@ import { getPlace } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { stripAs } from '../types/written.ts';
 import { HeritageReader } from './lineage.ts';
-import type { Lineage } from './lineage.ts';
+import type { Supertypes } from './lineage.ts';
 import { findClassAmong, namePath } from './names.ts';
 import { resolvePath } from './references.ts';
 import { bindParameters, deepestType } from './scope.ts';
@@ -18,7 +18,7 @@ interface Provided {
 }
 
 /** Reads the types that a provider provides: first the named type, then everything that it extends. */
-export function readProvided(reading: Reading, scope: TypeScope): Lineage | undefined {
+export function readProvided(reading: Reading, scope: TypeScope): Supertypes | undefined {
   const { found, program } = reading;
   const provided = findProvided(reading, found.node, scope);
   const type = provided && readServiceType(reading, provided.node, provided.scope);

@@ -8,14 +8,14 @@ import type { TypeDeclaration } from './names.ts';
 import type { TypeScope } from './scope.ts';
 
 /** The members that all references to a type share. */
-interface Referred {
+interface ReferenceBase {
   /** The name as written, in parts; empty for `import('…').X`. */
   readonly path: readonly string[];
   readonly given: readonly TSType[];
 }
 
 /** A type that is known by its name and its arguments. */
-export interface NamedReference extends Referred {
+export interface NamedReference extends ReferenceBase {
   readonly kind: 'class' | 'interface' | 'enum' | 'package' | 'global';
   readonly name: string;
   /** `src/repo.ts#Repo`. */
@@ -27,7 +27,7 @@ export interface NamedReference extends Referred {
 }
 
 /** An alias and its target. */
-export interface AliasReference extends Referred {
+export interface AliasReference extends ReferenceBase {
   readonly kind: 'alias';
   readonly name: string;
   readonly head: string;
@@ -40,10 +40,10 @@ export interface AliasReference extends Referred {
 export type Reference =
   | NamedReference
   | AliasReference
-  | (Referred & { readonly kind: 'language' | 'emitted'; readonly name: string })
+  | (ReferenceBase & { readonly kind: 'language' | 'emitted'; readonly name: string })
   /** A constant that is used as a class: `const Base = Mixin(Other)`. */
-  | (Referred & { readonly kind: 'constant'; readonly file: SourceFile; readonly node: Expression })
-  | (Referred & { readonly kind: 'unknown' });
+  | (ReferenceBase & { readonly kind: 'constant'; readonly file: SourceFile; readonly node: Expression })
+  | (ReferenceBase & { readonly kind: 'unknown' });
 
 /** Resolves a type reference or an import type. */
 export function resolveReference(program: Program, node: TSTypeReference | TSImportType, scope: TypeScope): Reference {
@@ -61,14 +61,14 @@ export function resolveReference(program: Program, node: TSTypeReference | TSImp
 }
 
 /** Resolves a name in parts. */
-export function resolvePath(program: Program, referred: Referred, { file, space }: { file: SourceFile; space: Space }): Reference {
+export function resolvePath(program: Program, referred: ReferenceBase, { file, space }: { file: SourceFile; space: Space }): Reference {
   const { path } = referred;
   const symbol = resolvePathSymbol(program, file, path, space);
   if (symbol) return createReference(program, symbol, { ...referred, file });
   return resolveEnumMember(program, referred, file) ?? qualifyPath(program, referred, file);
 }
 
-function createReference(program: Program, symbol: Symbol, { file, ...referred }: Referred & { file: SourceFile }): Reference {
+function createReference(program: Program, symbol: Symbol, { file, ...referred }: ReferenceBase & { file: SourceFile }): Reference {
   switch (symbol.kind) {
     case 'language':
     case 'emitted':
@@ -91,7 +91,7 @@ function createReference(program: Program, symbol: Symbol, { file, ...referred }
 function resolveDeclared(
   program: Program,
   { file, name, declaration }: Extract<Symbol, { kind: 'declared' }>,
-  referred: Referred,
+  referred: ReferenceBase,
 ): Reference {
   if (declaration.kind === 'const') return resolveConstant(program, { file, name, node: declaration.node }, referred);
   const nodes = listDeclarations(file, name);
@@ -109,7 +109,7 @@ function resolveDeclared(
 function resolveConstant(
   program: Program,
   { file, name, node }: { readonly file: SourceFile; readonly name: string; readonly node: Expression },
-  referred: Referred,
+  referred: ReferenceBase,
 ): Reference {
   const value = stripAs(node);
   if (value.type !== 'ClassExpression') return { ...referred, kind: 'constant', file, node };
@@ -141,7 +141,7 @@ function resolveInstance(program: Program, reference: Reference, { file }: TypeS
 }
 
 /** Resolves an enum member used as a type: `Kind.Circle`. */
-function resolveEnumMember(program: Program, referred: Referred, file: SourceFile): Reference | undefined {
+function resolveEnumMember(program: Program, referred: ReferenceBase, file: SourceFile): Reference | undefined {
   const owner = resolveOwner(program, referred.path, file);
   if (owner?.kind !== 'enum') return undefined;
   const member = referred.path.at(-1)!;
@@ -154,7 +154,7 @@ function resolveOwner(program: Program, path: readonly string[], file: SourceFil
 }
 
 /** Creates a reference to a name within a namespace of a package or of TypeScript's library: `pg.Pool`, `NodeJS.Timeout`. */
-function qualifyPath(program: Program, referred: Referred, file: SourceFile): Reference {
+function qualifyPath(program: Program, referred: ReferenceBase, file: SourceFile): Reference {
   const [first, ...rest] = referred.path;
   const name = referred.path.join('.');
   const binding = file.imports.get(first!);

@@ -3,12 +3,12 @@ import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { MixinClass } from '../../1-find/mixins.ts';
 
 /** A type argument: a type written somewhere, or the parameter of a generic class that is not instantiated yet. */
-export type Bound = { readonly node: TSType; readonly scope: TypeScope } | { readonly open: string };
+export type TypeArgument = { readonly node: TSType; readonly scope: TypeScope } | { readonly open: string };
 
 /** The context of a service's type: its file, and the bindings of the type parameters in scope. */
 export interface TypeScope {
   readonly file: SourceFile;
-  readonly bindings: ReadonlyMap<string, Bound>;
+  readonly bindings: ReadonlyMap<string, TypeArgument>;
   /** The number of aliases and bases that were followed so far. */
   readonly depth: number;
 }
@@ -44,7 +44,7 @@ export const unknownName = '';
 
 /** Binds type parameters to the arguments given, or to their defaults. */
 export function bindParameters({ file, parameters, given }: Instantiation, scope: TypeScope): TypeScope {
-  const bindings = new Map<string, Bound>();
+  const bindings = new Map<string, TypeArgument>();
   const inner: TypeScope = { file, bindings, depth: scope.depth + 1 };
   parameters?.params.forEach(({ name, default: standard }, index) => {
     const argument = given[index];
@@ -66,6 +66,6 @@ export function getMixinBaseScope(mixin: MixinClass, scope: TypeScope): TypeScop
 }
 
 /** Returns the binding of a type parameter with this name. */
-export function getBinding(scope: TypeScope, path: readonly string[]): Bound | undefined {
+export function getBinding(scope: TypeScope, path: readonly string[]): TypeArgument | undefined {
   return path.length === 1 ? scope.bindings.get(path[0]!) : undefined;
 }

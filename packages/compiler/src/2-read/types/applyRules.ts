@@ -8,10 +8,10 @@ import { checkRules } from '../rules/checkRules.ts';
 import { reportArgument } from '../rules/reportArgument.ts';
 import { buildFileRules, isFile, isFileLimit } from './fileRules.ts';
 import { buildOwnRule } from './ownRules.ts';
-import type { MadeRules } from '../rules/checkRules.ts';
+import type { RuleResult } from '../rules/checkRules.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
-type Family = Exclude<RuleTarget, 'array'> | 'other';
+type TypeGroup = Exclude<RuleTarget, 'array'> | 'other';
 
 /** The subject of the rules, and the target of findings. */
 export interface RuleContext {
@@ -48,7 +48,7 @@ const fitting: readonly (readonly [RegExp, string])[] = [
 
 /** Turns attributes into rules of the shape; an attribute that does not fit is reported and adds no rule. */
 export function applyRules(shape: Shape, attributes: readonly Attribute[], context: RuleContext): Shape {
-  const made: MadeRules[] = [];
+  const made: RuleResult[] = [];
   let applied: Shape = shape;
   for (const attribute of attributes) {
     if (isFileLimit(attribute) && attributes.find(({ name }) => name === attribute.name) !== attribute) {
@@ -186,7 +186,7 @@ function buildComparisonRules(
   first: AttributeArgument,
   second: AttributeArgument,
   shape: Shape,
-  family: Family,
+  family: TypeGroup,
 ): Rule[] | string | undefined {
   if (name === 'Range') {
     if (family !== 'number') return 'misfit';
@@ -229,13 +229,13 @@ function buildOneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
   return values.every((value) => typeof value === wanted) ? [{ rule: 'oneOf', values }] : `not all of its values are of type ${wanted}`;
 }
 
-function getFamily(shape: Shape): Family {
+function getFamily(shape: Shape): TypeGroup {
   if (shape.kind === 'array' || shape.kind === 'tuple') return 'list';
   if (shape.kind === 'enum') return shape.values.length > 0 && shape.values.every((value) => typeof value === 'string') ? 'text' : 'other';
   return (shape.kind === 'scalar' && scalarFamilies[shape.scalar]) || 'other';
 }
 
-const scalarFamilies: Readonly<Partial<Record<ScalarName, Family>>> = {
+const scalarFamilies: Readonly<Partial<Record<ScalarName, TypeGroup>>> = {
   string: 'text',
   Int: 'number',
   Long: 'number',

@@ -3,7 +3,7 @@ import type { Expression } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { resolveNames } from '../../1-find/resolve.ts';
-import type { Written } from '../../1-find/resolve.ts';
+import type { SourceExpression } from '../../1-find/resolve.ts';
 import type { Evaluation } from './constants.ts';
 
 /** Why something has no value at build time. */
@@ -23,10 +23,10 @@ export function isCatalog(program: Program, file: SourceFile, node: Expression):
 }
 
 /** Evaluates the constants that a catalogue consists of. */
-type Evaluate = (written: Written) => Evaluation;
+type Evaluate = (written: SourceExpression) => Evaluation;
 
 /** Returns the catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares, or the reason why it is not known at build time. */
-export function readCatalog(evaluate: Evaluate, { file, node }: Written): WrittenCatalog | Missing {
+export function readCatalog(evaluate: Evaluate, { file, node }: SourceExpression): WrittenCatalog | Missing {
   const given = node.type === 'CallExpression' ? node.arguments : [];
   const values: unknown[] = [];
   for (const each of given) {
@@ -51,7 +51,7 @@ export function listPermissions({ area, entities }: WrittenCatalog): string[] {
 }
 
 /** Returns the value of a catalogue as an equivalent literal: `{ invoice: { refund: 'billing.invoice.refund' } }`. */
-export function evaluateCatalog(program: Program, written: Written, evaluate: Evaluate): Expression | undefined {
+export function evaluateCatalog(program: Program, written: SourceExpression, evaluate: Evaluate): Expression | undefined {
   const { file, node } = written;
   const catalog = isCatalog(program, file, node) ? readCatalog(evaluate, written) : undefined;
   return catalog && 'area' in catalog ? toLiteral(permissions(catalog.area, catalog.entities), node) : undefined;

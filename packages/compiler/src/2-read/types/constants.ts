@@ -6,7 +6,7 @@ import type { Program, Symbol } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { getNamePath } from '../../0-program/symbols.ts';
 import { findConstant } from '../../1-find/resolve.ts';
-import type { Written } from '../../1-find/resolve.ts';
+import type { SourceExpression } from '../../1-find/resolve.ts';
 import { calculate, calculateUnary, joinTexts } from './arithmetic.ts';
 import { evaluateCatalog } from './catalogs.ts';
 import { listEnumMembers } from './enums.ts';
@@ -16,7 +16,7 @@ import { describeMissingMember } from './missingMember.ts';
 import { getKeyName, stripAs } from './written.ts';
 
 /** The value of an expression at build time; otherwise the reason why there is none, and its place. */
-export type Evaluation = { readonly found: true; readonly value: unknown } | ({ readonly found: false } & Lost);
+export type Evaluation = { readonly found: true; readonly value: unknown } | ({ readonly found: false } & UnresolvedValue);
 
 type ObjectNode = Extract<Expression, { type: 'ObjectExpression' }>;
 type ArrayNode = Extract<Expression, { type: 'ArrayExpression' }>;
@@ -31,11 +31,11 @@ interface State {
 const deepest = 300;
 
 /** Evaluates an expression of constants, through names of this and other files. */
-export function evaluate(program: Program, written: Written): Evaluation {
+export function evaluate(program: Program, written: SourceExpression): Evaluation {
   return evaluateIn({ program, steps: 10_000, depth: 0 }, written);
 }
 
-function evaluateIn(state: State, { file, node: expression }: Written): Evaluation {
+function evaluateIn(state: State, { file, node: expression }: SourceExpression): Evaluation {
   const written = { file, node: stripAs(expression, file) };
   if (state.steps-- <= 0 || state.depth >= deepest) return createMissing(written, 'it refers to itself');
   state.depth++;
@@ -44,7 +44,7 @@ function evaluateIn(state: State, { file, node: expression }: Written): Evaluati
   return evaluation;
 }
 
-function evaluateNode(state: State, written: Written): Evaluation {
+function evaluateNode(state: State, written: SourceExpression): Evaluation {
   const { file, node } = written;
   const inner = (each: Expression) => evaluateIn(state, { file, node: each });
   switch (node.type) {
@@ -81,13 +81,17 @@ function evaluateNode(state: State, written: Written): Evaluation {
   }
 }
 
-function evaluateLiteral(written: Written, node: Extract<Expression, { type: 'Literal' }>): Evaluation {
+function evaluateLiteral(written: SourceExpression, node: Extract<Expression, { type: 'Literal' }>): Evaluation {
   if ('bigint' in node && node.bigint != null) return { found: true, value: BigInt(node.bigint) };
   return 'regex' in node && node.regex != null ? createMissing(written, 'it is a regular expression') : { found: true, value: node.value };
 }
 
 /** Evaluates an operator; `apply` returns undefined if it has no result. */
-function evaluateBoth(operands: readonly Evaluation[], apply: (values: readonly unknown[]) => unknown, written: Written): Evaluation {
+function evaluateBoth(
+  operands: readonly Evaluation[],
+  apply: (values: readonly unknown[]) => unknown,
+  written: SourceExpression,
+): Evaluation {
   const failed = operands.find((operand) => !operand.found);
   if (failed) return failed;
   const value = apply(operands.map((operand) => (operand.found ? operand.value : undefined)));
@@ -143,7 +147,7 @@ function evaluatePropertyName(state: State, file: SourceFile, { key, computed, s
   return name;
 }
 
-function evaluateName(state: State, written: Written): Evaluation {
+function evaluateName(state: State, written: SourceExpression): Evaluation {
   const { file, node } = written;
   const ofLanguage = evaluateSetMember(state.program, written) ?? listOfLanguage(state.program, written);
   if (ofLanguage) return ofLanguage;
@@ -158,14 +162,14 @@ function evaluateName(state: State, written: Written): Evaluation {
 }
 
 /** Returns the verbs that every entity has. */
-function listOfLanguage(program: Program, { file, node }: Written): Evaluation | undefined {
+function listOfLanguage(program: Program, { file, node }: SourceExpression): Evaluation | undefined {
   const path = getNamePath(node);
   const symbol = path && program.lookupPath(file, path, 'values');
   return symbol?.kind === 'language' && symbol.name === 'entityVerbs' ? { found: true, value: [...entityVerbs] } : undefined;
 }
 
 /** Returns a member of an enum, or of a set of values of the language. */
-function evaluateSetMember(program: Program, written: Written): Evaluation | undefined {
+function evaluateSetMember(program: Program, written: SourceExpression): Evaluation | undefined {
   const path = written.node.type === 'MemberExpression' ? getNamePath(written.node) : undefined;
   if (!path) return undefined;
   const name = path.at(-1)!;
@@ -183,19 +187,19 @@ function evaluateSetMember(program: Program, written: Written): Evaluation | und
 }
 
 /** A value that cannot be followed, and why. */
-interface Lost {
-  readonly written: Written;
+interface UnresolvedValue {
+  readonly written: SourceExpression;
   readonly reason: string;
   /** The fix, if it differs from the general one. */
   readonly way?: string;
 }
 
 /** Returns the literal behind an expression of constants and members of constant objects (`Permissions.room.read`). */
-export function followConstant(program: Program, written: Written): Written | Lost {
+export function followConstant(program: Program, written: SourceExpression): SourceExpression | UnresolvedValue {
   return follow({ program, steps: 1_000, depth: 0 }, written);
 }
 
-function follow(state: State, { file, node: expression }: Written): Written | Lost {
+function follow(state: State, { file, node: expression }: SourceExpression): SourceExpression | UnresolvedValue {
   const node = stripAs(expression, file);
   const written = { file, node };
   if (state.steps-- <= 0 || state.depth >= deepest) return { written, reason: 'it refers to itself' };
@@ -206,7 +210,7 @@ function follow(state: State, { file, node: expression }: Written): Written | Lo
   return followed;
 }
 
-function followNode(state: State, written: Written): Written | Lost {
+function followNode(state: State, written: SourceExpression): SourceExpression | UnresolvedValue {
   const { file, node } = written;
   const path = getNamePath(node);
   const symbol = path && state.program.lookupPath(file, path, 'values');
@@ -221,9 +225,9 @@ function followNode(state: State, written: Written): Written | Lost {
 
 function followMember(
   state: State,
-  written: Written<Extract<Expression, { type: 'MemberExpression' }>>,
+  written: SourceExpression<Extract<Expression, { type: 'MemberExpression' }>>,
   symbol: Symbol | undefined,
-): Written | Lost {
+): SourceExpression | UnresolvedValue {
   const { file, node } = written;
   if (node.object.type === 'Super') return { written, reason: 'it is computed at run time' };
   if (evaluateSetMember(state.program, written)) return written;
@@ -237,7 +241,7 @@ function followMember(
 }
 
 /** Returns the value of a property of an object or array literal, including spread objects; the last one wins. */
-function findProperty(state: State, { file, node }: Written, name: string): Written | undefined {
+function findProperty(state: State, { file, node }: SourceExpression, name: string): SourceExpression | undefined {
   if (node.type === 'ArrayExpression') {
     const before = node.elements.slice(0, Number(name) + 1);
     const element = before.some((each) => each?.type === 'SpreadElement') ? undefined : before[Number(name)];
@@ -261,7 +265,7 @@ function findProperty(state: State, { file, node }: Written, name: string): Writ
 }
 
 /** Finds a change of a constant object by its own file or by the file that reads it. A changed object has no value at build time. */
-function findChange({ file, node }: Written, symbol: Extract<Symbol, { kind: 'declared' }>): Lost | undefined {
+function findChange({ file, node }: SourceExpression, symbol: Extract<Symbol, { kind: 'declared' }>): UnresolvedValue | undefined {
   const names: [SourceFile, string][] = [[symbol.file, symbol.name]];
   const [local] = getNamePath(node) ?? [];
   if (local !== undefined && symbol.file !== file) names.push([file, local]);
@@ -288,6 +292,6 @@ function explainSymbol(symbol: Symbol): string {
   }
 }
 
-function createMissing(written: Written, reason: string): Evaluation {
+function createMissing(written: SourceExpression, reason: string): Evaluation {
   return { found: false, reason, written };
 }

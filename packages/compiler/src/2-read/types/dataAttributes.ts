@@ -8,7 +8,7 @@ import { readArgument, readNameArguments, readTextArgument } from './arguments.t
 import type { Reference } from './attributes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { createPlace, createShapeView } from './view.ts';
-import type { Marks, Scope, View } from './view.ts';
+import type { DataAttributes, Scope, View } from './view.ts';
 
 const text = { kind: 'scalar', scalar: 'string' } as const;
 
@@ -69,7 +69,7 @@ function createMapTo(name: string | undefined): { mapTo?: string } {
   return name === undefined ? {} : { mapTo: name };
 }
 
-function readRelationMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+function readRelationMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): DataAttributes | undefined {
   const kind = relations[name];
   const target = given[0];
   if (!kind || !target) return undefined;
@@ -86,7 +86,7 @@ function readRelationMark(reader: TypeReader, { name, given, node }: Reference, 
   };
 }
 
-function readStoreMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+function readStoreMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): DataAttributes | undefined {
   const place = createPlace(scope.file, node);
   switch (name) {
     case 'Unique':
@@ -117,7 +117,7 @@ function readNumberRecord(reader: TypeReader, [pattern, counted, block]: readonl
   };
 }
 
-function readVersionMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+function readVersionMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): DataAttributes | undefined {
   const mark = name === 'SinceVersion' ? 'since' : name === 'UntilVersion' ? 'until' : undefined;
   if (!mark) return undefined;
   const value = given[0] && readArgument(reader, given[0], scope);

@@ -2,7 +2,7 @@ import type { Member, Shape } from '@portico/core/manifest';
 import type { Expression, TSTypeQuery } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import type { Written } from '../../1-find/resolve.ts';
+import type { SourceExpression } from '../../1-find/resolve.ts';
 import { toCamelCase } from './toCamelCase.ts';
 import { evaluate, followConstant } from './constants.ts';
 import { getKeyName, stripAs } from './written.ts';
@@ -13,20 +13,20 @@ export { getKeyName } from './written.ts';
 /** A constant value. */
 export type Constant = string | number | boolean | bigint | null | undefined;
 
-interface Found {
+interface EvaluatedConstant {
   readonly found: boolean;
   readonly value?: Constant;
 }
 
 /** Returns the value of a constant expression that is not an object or a list; otherwise `found` is false. */
-export function evaluateConstant(program: Program, file: SourceFile, node: Expression): Found {
+export function evaluateConstant(program: Program, file: SourceFile, node: Expression): EvaluatedConstant {
   const evaluation = evaluate(program, { file, node });
   if (!evaluation.found || (typeof evaluation.value === 'object' && evaluation.value !== null)) return { found: false };
   return { found: true, value: evaluation.value as Constant };
 }
 
 /** Returns the literal behind an expression of constants and members of constant objects (`Permissions.room.read`). */
-export function findConstantExpression(program: Program, file: SourceFile, node: Expression): Written | undefined {
+export function findConstantExpression(program: Program, file: SourceFile, node: Expression): SourceExpression | undefined {
   const followed = followConstant(program, { file, node });
   return 'reason' in followed ? undefined : followed;
 }

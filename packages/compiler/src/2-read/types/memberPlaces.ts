@@ -11,7 +11,7 @@ import { createFileScope, createPlace } from './view.ts';
 import type { Scope } from './view.ts';
 
 /** A type or its declaration, and the bindings of the names in it. */
-interface Spot {
+interface TypeLocation {
   readonly node: AnyNode;
   readonly scope: Scope;
 }
@@ -58,8 +58,8 @@ export class MemberPlaces {
     return found ?? (first && createPlace(symbol.file, (first['id'] as AnyNode | undefined) ?? first));
   }
 
-  #last(start: Spot, steps: readonly string[]): Place | undefined {
-    let last: Spot | undefined;
+  #last(start: TypeLocation, steps: readonly string[]): Place | undefined {
+    let last: TypeLocation | undefined;
     for (const step of steps) {
       this.#names = 0;
       const next = this.#follow(last ?? start, step);
@@ -73,7 +73,7 @@ export class MemberPlaces {
     return path.includes('/node_modules/') || this.#program.relative(path).startsWith('..');
   }
 
-  #follow({ node, scope }: Spot, step: string): Spot | undefined {
+  #follow({ node, scope }: TypeLocation, step: string): TypeLocation | undefined {
     const inner = (child: unknown) => (child ? this.#follow({ node: child as AnyNode, scope }, step) : undefined);
     switch (node.type) {
       case 'TSTypeAliasDeclaration':
@@ -110,7 +110,7 @@ export class MemberPlaces {
   }
 
   /** A name with type arguments: of a declaration, a type parameter, or a type of the library. */
-  #reference({ node, scope }: Spot, name: AnyNode | null, step: string): Spot | undefined {
+  #reference({ node, scope }: TypeLocation, name: AnyNode | null, step: string): TypeLocation | undefined {
     const path = name && getNamePath(name);
     if (!path || ++this.#names > mostNames) return undefined;
     const bound = path.length === 1 ? scope.bindings.get(path[0]!) : undefined;
@@ -125,7 +125,7 @@ export class MemberPlaces {
     });
   }
 
-  #libraryType(name: string, { given, scope }: { given: readonly TSType[]; scope: Scope }, step: string): Spot | undefined {
+  #libraryType(name: string, { given, scope }: { given: readonly TSType[]; scope: Scope }, step: string): TypeLocation | undefined {
     const [first, second] = given as unknown as readonly AnyNode[];
     if (first && step === '[]' && /^(Readonly)?(Array|Set)$|^(Async)?Iterable$/.test(name)) return { node: first, scope };
     if (second && name === 'Record') return { node: second, scope };
@@ -145,7 +145,7 @@ function findFirst<From, To>(list: readonly From[], find: (each: From) => To | u
 }
 
 /** Returns the type of a member; the name of a method, or of a member without a type. */
-function findMember(members: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
+function findMember(members: readonly AnyNode[], step: string, scope: Scope): TypeLocation | undefined {
   const found = members.find((member) => (member.type === 'TSIndexSignature' ? step === '[string]' : getKey(member) === step));
   const written = found && (found['typeAnnotation'] as AnyNode | null | undefined);
   if (!found) return undefined;
@@ -159,7 +159,7 @@ function getKey({ key, computed }: AnyNode): string | undefined {
 }
 
 /** Returns the element of a tuple at `[1]`, or that of its rest element at `[]`. */
-function findElement(elements: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
+function findElement(elements: readonly AnyNode[], step: string, scope: Scope): TypeLocation | undefined {
   const written = elements.map((each) => (each.type === 'TSNamedTupleMember' ? (each['elementType'] as AnyNode) : each));
   const found = step === '[]' ? written.find(({ type }) => type === 'TSRestType') : written[Number(step.slice(1, -1))];
   return found && { node: found, scope };

@@ -12,7 +12,7 @@ import { publish, publishShape } from './publish.ts';
 import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
 import { createPlace } from './view.ts';
-import type { Marks, Scope } from './view.ts';
+import type { DataAttributes, Scope } from './view.ts';
 import { describeMissingType } from './describeMissingType.ts';
 
 /** The signatures of an object type, and the members that it inherits. */
@@ -141,7 +141,11 @@ function readType(reader: TypeReader, { type, node }: RawMember & { readonly typ
 }
 
 /** Reports PRAG0728: versions apply to inputs, and the members of their types are the same in all versions. */
-function reportVersionMarks(reader: TypeReader, { node, name = '' }: RawMember, { marks, scope }: { marks: Marks; scope: Scope }): void {
+function reportVersionMarks(
+  reader: TypeReader,
+  { node, name = '' }: RawMember,
+  { marks, scope }: { marks: DataAttributes; scope: Scope },
+): void {
   for (const [attribute, mark] of Object.entries({ SinceVersion: marks.since, UntilVersion: marks.until })) {
     if (!mark) continue;
     const around = [...scope.file.types].find(([, each]) => 'node' in each && each.node.start <= node.start && node.end <= each.node.end);

@@ -28,7 +28,7 @@ import { isNothing } from './unions.ts';
 import { createFileScope, createPlace, createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
-interface Use {
+interface TypeUse {
   readonly symbol: Declared;
   readonly given: readonly TSType[];
   readonly node: TSTypeReference | { readonly start: number; readonly end: number };
@@ -38,14 +38,14 @@ interface Use {
 interface Named {
   readonly key: string;
   readonly name: string;
-  readonly use: Use;
+  readonly use: TypeUse;
 }
 
 /** The result of reading a named type, and the files that contributed to it. */
-interface Entry {
+interface CachedType {
   readonly view: View;
   /** The use for which it was read, and its place. */
-  readonly use: Use;
+  readonly use: TypeUse;
   readonly scope: Scope;
   /** The place of its declaration. */
   readonly place: Place;
@@ -67,7 +67,7 @@ export class NamedTypes {
   records = new Map<string, TypeRecord>();
   /** TypeScript's results for types that the syntax reads differently. */
   readonly settled = new SettledTypes();
-  #entries = new Map<string, Entry>();
+  #entries = new Map<string, CachedType>();
   readonly #reading = new Set<string>();
   readonly #recursion: Recursion;
   readonly #program: Program;
@@ -155,7 +155,7 @@ export class NamedTypes {
   }
 
   /** Returns the view of a reference to a declared type. */
-  view(reader: TypeReader, use: Use, scope: Scope): View {
+  view(reader: TypeReader, use: TypeUse, scope: Scope): View {
     if (use.symbol.file.path.includes('/node_modules/')) return reader.unpublishable(use.node, scope, 'a package declares it');
     const { key, name } = this.#identify(reader, use, scope);
     // The syntax cannot distinguish arguments that it cannot follow: only the type checker distinguishes the instantiations.
@@ -248,7 +248,7 @@ export class NamedTypes {
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 
-  #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
+  #identify(reader: TypeReader, { symbol, given }: TypeUse, scope: Scope): { key: string; name: string } {
     const base = buildDeclarationKey(this.#program, symbol);
     const own = getDeclaredName(symbol);
     if (given.length === 0) return { key: base, name: own };
@@ -263,7 +263,7 @@ export class NamedTypes {
     return buildShapeName(shape, (key) => this.records.get(key)?.name);
   }
 
-  #body(reader: TypeReader, use: Use, scope: Scope): View {
+  #body(reader: TypeReader, use: TypeUse, scope: Scope): View {
     const { declaration } = use.symbol;
     switch (declaration.kind) {
       case 'alias':
@@ -286,7 +286,7 @@ export class NamedTypes {
     }
   }
 
-  #enum(reader: TypeReader, use: Use): View {
+  #enum(reader: TypeReader, use: TypeUse): View {
     const { declaration, file } = use.symbol;
     if (declaration.kind !== 'enum') return createShapeView({ kind: 'any' });
     const values = listEnumMembers(declaration.node).map(({ value }) => value);

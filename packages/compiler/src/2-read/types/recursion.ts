@@ -7,13 +7,13 @@ import type { AnyNode } from '../walk.ts';
 export type Declared = Extract<Symbol, { kind: 'declared' }>;
 
 /** A name as written in a declaration: `Guest`, or `Guest` of the namespace `dto`. */
-interface Mention {
+interface TypeReference {
   readonly name: string;
   readonly namespace?: string;
 }
 
 /** One declaration in the graph of declarations that mention each other. */
-interface Vertex {
+interface DeclarationNode {
   readonly key: string;
   readonly symbol: Declared;
   /** The files and imports that determine which declarations it reaches. */
@@ -27,8 +27,8 @@ interface Vertex {
 /** Finds the types that refer to themselves, directly or through others, by the names in their declarations (Tarjan's algorithm). */
 export class Recursion {
   readonly #program: Program;
-  readonly #known = new Map<string, Vertex>();
-  readonly #stack: Vertex[] = [];
+  readonly #known = new Map<string, DeclarationNode>();
+  readonly #stack: DeclarationNode[] = [];
 
   constructor(program: Program) {
     this.#program = program;
@@ -46,14 +46,14 @@ export class Recursion {
     this.#known.clear();
   }
 
-  #visit(symbol: Declared): Vertex {
+  #visit(symbol: Declared): DeclarationNode {
     const key = buildDeclarationKey(this.#program, symbol);
     const number = this.#known.size;
     const { result: targets, touched } = this.#program.track(() => {
       this.#program.touch([symbol.file.path]);
       return listMentions(symbol.declaration).flatMap((mention) => this.#target(symbol.file, mention));
     });
-    const vertex: Vertex = { key, symbol, touched: new Set(touched), low: number, group: [], open: true };
+    const vertex: DeclarationNode = { key, symbol, touched: new Set(touched), low: number, group: [], open: true };
     this.#known.set(key, vertex);
     this.#stack.push(vertex);
     let itself = false;
@@ -67,7 +67,7 @@ export class Recursion {
     return vertex;
   }
 
-  #closeGroup(root: Vertex, itself: boolean): void {
+  #closeGroup(root: DeclarationNode, itself: boolean): void {
     const members = this.#stack.splice(this.#stack.indexOf(root));
     const sorted = members.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ symbol }) => symbol);
     for (const member of members) {
@@ -77,7 +77,7 @@ export class Recursion {
     }
   }
 
-  #target(file: SourceFile, { name, namespace }: Mention): Declared[] {
+  #target(file: SourceFile, { name, namespace }: TypeReference): Declared[] {
     const symbol = this.#program.lookupPath(file, namespace === undefined ? [name] : [namespace, name], 'types');
     return symbol.kind === 'declared' ? [symbol] : [];
   }
@@ -88,9 +88,9 @@ export function buildDeclarationKey(program: Program, { file, name }: Declared):
   return `${program.relative(file.path)}#${name}`;
 }
 
-const mentions = new WeakMap<object, readonly Mention[]>();
+const mentions = new WeakMap<object, readonly TypeReference[]>();
 
-function listMentions(declaration: LocalDeclaration): readonly Mention[] {
+function listMentions(declaration: LocalDeclaration): readonly TypeReference[] {
   if (declaration.kind === 'merged') return declaration.declarations.flatMap(listMentions);
   if (!('node' in declaration)) return [];
   let known = mentions.get(declaration.node);
@@ -98,8 +98,8 @@ function listMentions(declaration: LocalDeclaration): readonly Mention[] {
   return known;
 }
 
-function readMentions(declaration: unknown): readonly Mention[] {
-  const found = new Map<string, Mention>();
+function readMentions(declaration: unknown): readonly TypeReference[] {
+  const found = new Map<string, TypeReference>();
   const add = (name: unknown): void => {
     const mention = toMention(name as AnyNode);
     if (mention) found.set(`${mention.namespace ?? ''}.${mention.name}`, mention);
@@ -115,7 +115,7 @@ function readMentions(declaration: unknown): readonly Mention[] {
   return [...found.values()];
 }
 
-function toMention(name: AnyNode | null | undefined): Mention | undefined {
+function toMention(name: AnyNode | null | undefined): TypeReference | undefined {
   if (name?.type === 'Identifier') return { name: String(name['name']) };
   const left = (name?.['left'] ?? name?.['object']) as AnyNode | undefined;
   const right = (name?.['right'] ?? name?.['property']) as AnyNode | undefined;

@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /** The sides of a comparison, with the lookups that resolve their references. */
-export interface Sides {
+export interface ComparedTypes {
   readonly read: (shape: Shape) => Shape;
   readonly checked: (shape: Shape) => Shape;
   /** Whether the read shape of a named type is trusted: entities, because the language creates their members. */
@@ -20,10 +20,10 @@ export interface Sides {
 export class ShapeComparison {
   /** The named types that differ, innermost first. */
   readonly differences: Difference[] = [];
-  readonly #sides: Sides;
+  readonly #sides: ComparedTypes;
   readonly #seen = new Set<string>();
 
-  constructor(sides: Sides) {
+  constructor(sides: ComparedTypes) {
     this.#sides = sides;
   }
 

@@ -26,7 +26,7 @@ export interface Attribute {
 }
 
 /** The data attributes of a property's type: role in a query, storage, and relation. */
-export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 'trigrams' | 'precision' | 'number'> {
+export interface DataAttributes extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 'trigrams' | 'precision' | 'number'> {
   readonly role?: QueryRole;
   readonly links?: Located<string>;
   /** `SinceVersion<n>`. */
@@ -47,7 +47,7 @@ export interface View {
   readonly attributes: readonly Attribute[];
   readonly location?: LocationRecord;
   readonly wireName?: Located<string>;
-  readonly marks?: Marks;
+  readonly marks?: DataAttributes;
 }
 
 /** Returns a view of a shape without attributes. */
@@ -58,7 +58,7 @@ export function createShapeView(shape: Shape): View {
 /** Returns the combined marks of several views; empty if there are none. */
 export function joinMarks(views: readonly View[]): Pick<View, 'marks'> {
   const marks = views.flatMap((view) => view.marks ?? []);
-  return marks.length > 0 ? { marks: Object.assign({}, ...marks) as Marks } : {};
+  return marks.length > 0 ? { marks: Object.assign({}, ...marks) as DataAttributes } : {};
 }
 
 /** Returns the place of a node. */

@@ -37,7 +37,7 @@ interface Difference {
 }
 
 /** The result of comparing what was read. */
-export interface Verdict {
+export interface TypeComparison {
   /** The files to read again, because TypeScript infers different types in them. */
   readonly settled: ReadonlySet<string>;
   readonly findings: readonly Finding[];
@@ -82,7 +82,7 @@ export class TypeVerdicts {
   }
 
   /** Checks the positions of all files; those of unaffected files are already confirmed. */
-  async judge({ published, unfollowed }: Pick<Read, 'published' | 'unfollowed'>): Promise<Verdict> {
+  async judge({ published, unfollowed }: Pick<Read, 'published' | 'unfollowed'>): Promise<TypeComparison> {
     const checker = this.#checker.open();
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));
@@ -106,7 +106,7 @@ export class TypeVerdicts {
   }
 
   /** Confirms the remaining files, which have nothing to settle. A file with an unconfirmed type is checked again the next time. */
-  #confirm(published: readonly PublishedType[], left: readonly Finding[]): Verdict {
+  #confirm(published: readonly PublishedType[], left: readonly Finding[]): TypeComparison {
     const open = new Set(left.flatMap(({ labels }) => labels.map(({ file }) => file)));
     for (const { place } of published) if (!open.has(place.file)) this.#confirmed.add(place.file);
     this.#rounds = 0;

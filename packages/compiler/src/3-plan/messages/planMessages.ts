@@ -23,8 +23,8 @@ export function planHandlers(area: Area, services: ServiceResolver, { messages, 
   });
 }
 
-type Named = { readonly record: { readonly class: { readonly name: string } } };
+type NamedRecord = { readonly record: { readonly class: { readonly name: string } } };
 
-function compareByName(a: Named, b: Named): number {
+function compareByName(a: NamedRecord, b: NamedRecord): number {
   return a.record.class.name < b.record.class.name ? -1 : 1;
 }

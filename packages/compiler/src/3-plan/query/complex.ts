@@ -19,18 +19,18 @@ export interface ComplexSource {
 }
 
 /** The path from the query's entity: the relations, and the ids of the entities that have them. */
-interface Way {
+interface FieldRoute {
   readonly path: FieldPath;
   readonly within: readonly string[];
 }
 
-const start: Way = { path: [], within: [] };
+const start: FieldRoute = { path: [], within: [] };
 
 /** The maximum number of relations that a filter about an entity itself follows one after the other. */
 const farthest = 3;
 
 /** Plans the filterable members: members of the filter's type that the entity has, nested by relation; for the entity itself, all its members. */
-export function planComplexFilter(of: Shape, source: ComplexSource, way: Way = start): Nested {
+export function planComplexFilter(of: Shape, source: ComplexSource, way: FieldRoute = start): Nested {
   const { entity, byId, types } = source;
   if (of.kind === 'reference' && source.ofClass(of.name) === entity) return listEntityFields(entity, byId, way);
   const members = listSolidMembers(of, types);
@@ -53,7 +53,7 @@ export function planComplexFilter(of: Shape, source: ComplexSource, way: Way = s
 }
 
 /** Returns all columns, including those of other entities through to-one relations, as in `Criteria` of the entity. */
-function listEntityFields(entity: EntityModel, byId: EntityById, way: Way): Nested {
+function listEntityFields(entity: EntityModel, byId: EntityById, way: FieldRoute): Nested {
   const fields = entity.fields.filter(isAsked).map((field) => planComplexField(field.property, field, { entity, path: way.path }));
   if (way.path.length === farthest) return { fields, relations: [] };
   const relations = entity.relations.flatMap(({ property }) => {
@@ -64,7 +64,7 @@ function listEntityFields(entity: EntityModel, byId: EntityById, way: Way): Nest
   return { fields, relations };
 }
 
-function extendPath({ path, within }: Way, { id }: EntityModel, relation: string): Way {
+function extendPath({ path, within }: FieldRoute, { id }: EntityModel, relation: string): FieldRoute {
   return { path: [...path, relation], within: [...within, id] };
 }
 

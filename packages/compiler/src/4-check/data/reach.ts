@@ -7,7 +7,7 @@ import type { CheckContext } from '../view.ts';
 import { collectDataUses } from './dataUses.ts';
 
 /** An area's use of an entity. */
-interface Use {
+interface EntityUse {
   readonly user: string;
   readonly area: Area;
   readonly entity: EntityModel;
@@ -35,8 +35,8 @@ export function checkReach(context: CheckContext): void {
 
 type Data = CheckContext['data'];
 
-function listOperationUses(data: Data): Use[] {
-  return [...data.queries, ...data.mutations].flatMap(({ record, name: user, entity }): Use[] => {
+function listOperationUses(data: Data): EntityUse[] {
+  return [...data.queries, ...data.mutations].flatMap(({ record, name: user, entity }): EntityUse[] => {
     const area = data.findArea(record);
     if (!area || !record.entity) return [];
     const written = record.kind === 'Mutation' ? { reason: 'a mutation writes it' } : {};
@@ -45,9 +45,9 @@ function listOperationUses(data: Data): Use[] {
 }
 
 /** Returns the uses by relations. The key of a to-one relation is a column of this side; a list belongs to the other area. */
-function listRelationUses(data: Data): Use[] {
+function listRelationUses(data: Data): EntityUse[] {
   return data.entities.flatMap(({ record }) =>
-    record.relations.flatMap((relation): Use[] => {
+    record.relations.flatMap((relation): EntityUse[] => {
       const [area, entity] = [data.findArea(record), data.ofClass(relation.entity)];
       if (!area || !entity) return [];
       const many = relation.kind === 'manyToOne' ? {} : { reason: `the relation '${relation.name}' is to-many` };
@@ -56,8 +56,8 @@ function listRelationUses(data: Data): Use[] {
   );
 }
 
-function listServiceUses(context: Pick<CheckContext, 'data' | 'model' | 'records'>): Use[] {
-  return collectDataUses(context).flatMap(({ ref, type, user, area }): Use[] => {
+function listServiceUses(context: Pick<CheckContext, 'data' | 'model' | 'records'>): EntityUse[] {
+  return collectDataUses(context).flatMap(({ ref, type, user, area }): EntityUse[] => {
     const entity = context.data.ofClass(type.entity);
     if (!entity) return [];
     return [

@@ -24,13 +24,13 @@ function findProblem({ name, wireName, shape }: Member, types: Records['types'])
   return findProblemWithin(shape, { types, within: [] });
 }
 
-interface Surroundings {
+interface MemberContext {
   readonly types: Records['types'];
   /** The keys of the types that contain the shape. */
   readonly within: readonly string[];
 }
 
-function findProblemWithin(shape: Shape, { types, within }: Surroundings): string | undefined {
+function findProblemWithin(shape: Shape, { types, within }: MemberContext): string | undefined {
   if (findFlowingScalar(shape)) return 'it contains a stream';
   const alike = findLookalikes(shape);
   if (alike) return `in a message, ${alike} look alike`;
@@ -42,7 +42,7 @@ function findProblemWithin(shape: Shape, { types, within }: Surroundings): strin
   return findProblemWithin(type.shape, { types, within: [...within, type.key] });
 }
 
-function findFirstProblem(shapes: readonly Shape[], surroundings: Surroundings): string | undefined {
+function findFirstProblem(shapes: readonly Shape[], surroundings: MemberContext): string | undefined {
   for (const shape of shapes) {
     const problem = findProblemWithin(shape, surroundings);
     if (problem) return problem;

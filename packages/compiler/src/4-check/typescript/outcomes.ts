@@ -1,6 +1,6 @@
 import type { Expression, ExpressionStatement } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
-import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from '../../0-program/checker/port.ts';
+import type { ClassName, DroppedValue, DropQuestion, Outcome, OutcomeQuestion } from '../../0-program/checker/port.ts';
 import { createMethodReader } from '../../0-program/checker/syntax.ts';
 import type { Change, Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
@@ -18,13 +18,13 @@ import type { ProjectChecker } from '../../0-program/checker/projectChecker.ts';
 
 type Spans = DropQuestion['spans'];
 
-interface Asked {
+interface OutcomeSubject {
   readonly operation: OperationRecord;
   readonly handler: HandlerRecord;
 }
 
 /** The part of the read project that the checks need. */
-type Checked = Pick<Read, 'records' | 'openBases'>;
+type ReadProject = Pick<Read, 'records' | 'openBases'>;
 
 /**
  * The findings that need a type checker: an undeclared error that is returned, a dropped outcome, and a class that turns out to be a declaration.
@@ -45,7 +45,11 @@ export class OutcomeChecks {
    * Returns the findings of these files; only files affected by a change are checked again. `calls`: the types of the calls between areas to be
    * emitted, which need not be on disk; undefined if they are not known.
    */
-  async check(read: Checked, files: readonly SourceFile[], calls: () => readonly EmittedFile[] | undefined): Promise<readonly Finding[]> {
+  async check(
+    read: ReadProject,
+    files: readonly SourceFile[],
+    calls: () => readonly EmittedFile[] | undefined,
+  ): Promise<readonly Finding[]> {
     if (!this.#checker.isAvailable) return reportSuspects(read.openBases);
     const hidden = files.some((file) => this.#program.takesEmitted(file)) ? this.#show(calls()) : new Set<string>();
     const unknown = files.filter(({ path }) => !this.#known.has(path) && !hidden.has(path));
@@ -59,7 +63,7 @@ export class OutcomeChecks {
     for (const path of this.#program.findDependents(changed)) this.#known.delete(path);
   }
 
-  async #ask({ records, openBases }: Checked, files: readonly SourceFile[]): Promise<void> {
+  async #ask({ records, openBases }: ReadProject, files: readonly SourceFile[]): Promise<void> {
     const checker = this.#checker.open();
     if (!checker) return;
     const paths = new Set(files.map(({ path }) => path));
@@ -69,7 +73,7 @@ export class OutcomeChecks {
       openBases.filter(({ place }) => paths.has(place.file)),
     );
     const asked = records.operations.flatMap((operation) =>
-      paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : [],
+      paths.has(operation.class.place.file) ? operation.handlers.map((handler): OutcomeSubject => ({ operation, handler })) : [],
     );
     const methods = asked.map((each) => this.#question(each));
     const returned = bisectFailures(methods, async (some) => (await checker.outcomesOf(some)).map((outcomes = []) => outcomes));
@@ -93,7 +97,7 @@ export class OutcomeChecks {
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
-  #question({ operation, handler }: Asked): OutcomeQuestion {
+  #question({ operation, handler }: OutcomeSubject): OutcomeQuestion {
     const { file } = handler.place;
     const question = { file, className: operation.class.name, method: handler.method };
     const source = this.#program.file(file);
@@ -158,7 +162,7 @@ function reportUnknown(place: Place, findings: Findings): void {
   findings.report('PRAG0593', { subject: 'The result', reason, way }, label(place, reason));
 }
 
-function reportUndeclared({ operation, handler }: Asked, outcomes: readonly Outcome[], findings: Findings): void {
+function reportUndeclared({ operation, handler }: OutcomeSubject, outcomes: readonly Outcome[], findings: Findings): void {
   for (const outcome of outcomes) {
     if (isDeclared(outcome.error, operation, handler)) continue;
     const [first = outcome.annotated ?? handler.place, ...rest] = outcome.returned;
@@ -181,7 +185,7 @@ function isDeclared(error: ClassName, { errors: own, kind }: OperationRecord, { 
   return errors.some(({ name }) => name === error.name);
 }
 
-function reportDrop(drop: Drop, findings: Findings): void {
+function reportDrop(drop: DroppedValue, findings: Findings): void {
   const errors = drop.errors.map(({ name }) => name).join(', ');
   findings.report('PRAG0563', { errors }, label(drop.place, `can be ${errors}`));
 }

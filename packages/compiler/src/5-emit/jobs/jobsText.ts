@@ -33,9 +33,9 @@ export function emitJobsText(area: ModuleEmission, options: JobsOptions): string
   );
 }
 
-type Surroundings = JobsOptions & { readonly area: ModuleEmission };
+type JobsContext = JobsOptions & { readonly area: ModuleEmission };
 
-function emitPlanLines(module: ModuleText, job: JobEmission, surroundings: Surroundings): string[] {
+function emitPlanLines(module: ModuleText, job: JobEmission, surroundings: JobsContext): string[] {
   const { model } = job;
   return [
     `/** ${model.id}. */`,
@@ -58,7 +58,7 @@ function emitPlanLines(module: ModuleText, job: JobEmission, surroundings: Surro
 }
 
 /** Emits the calls of a job's methods, which always run in the unit of work: the run is marked as finished when that is saved. */
-function emitInvokeLines(module: ModuleText, job: JobEmission, surroundings: Surroundings): string[] {
+function emitInvokeLines(module: ModuleText, job: JobEmission, surroundings: JobsContext): string[] {
   return [
     ...(job.tenants ? emitMethodLines(module, { job, name: 'listTenants', method: 'tenants', services: job.tenants }, surroundings) : []),
     ...emitMethodLines(module, { job, name: 'invoke', method: 'execute', services: job.services }, surroundings),
@@ -73,7 +73,7 @@ interface CalledMethod {
   readonly services: readonly string[];
 }
 
-function emitMethodLines(module: ModuleText, called: CalledMethod, { area, paths, data }: Surroundings): string[] {
+function emitMethodLines(module: ModuleText, called: CalledMethod, { area, paths, data }: JobsContext): string[] {
   const scope = new RequestScope(module, createScopeSources(area, data));
   const given = called.services.map((each) => scope.expression(each));
   const result = `new ${module.useClass(called.job.class)}().${called.method}(${given.join(', ')})`;

@@ -51,9 +51,9 @@ export function emitHandlersText(area: ModuleEmission, options: HandlersOptions)
   );
 }
 
-type Surroundings = HandlersOptions & { readonly area: ModuleEmission };
+type HandlersContext = HandlersOptions & { readonly area: ModuleEmission };
 
-function planLines(module: ModuleText, handler: HandlerEmission, surroundings: Surroundings): string[] {
+function planLines(module: ModuleText, handler: HandlerEmission, surroundings: HandlersContext): string[] {
   const { model } = handler;
   const event = surroundings.events.get(model.event)!;
   return [
@@ -91,7 +91,7 @@ function readLine(module: ModuleText, { model, class: imported }: EventEmission,
 function invokeLines(
   module: ModuleText,
   { handler, event }: { handler: HandlerEmission; event: EventEmission },
-  { area, paths, data }: Surroundings,
+  { area, paths, data }: HandlersContext,
 ): string[] {
   const scope = new RequestScope(module, createScopeSources(area, data));
   const given = handler.services.map((each) => scope.expression(each));

@@ -12,20 +12,20 @@ import { emitErrorText } from './errorText.ts';
 import type { ErrorText } from './errorText.ts';
 
 /** The parts of an area that are visible to callers in other processes. */
-export interface AnsweringArea extends Pick<ModuleEmission, 'operations' | 'typeClasses'> {
+export interface RemoteAreaSource extends Pick<ModuleEmission, 'operations' | 'typeClasses'> {
   readonly name: string;
   /** The named types for reading responses. */
   readonly types: Types;
 }
 
 /** Returns the parts of an area that are visible to callers in other processes. Rules are not included. */
-export function planRemoteArea({ manifest, operations, typeClasses }: ModuleEmission): AnsweringArea {
+export function planRemoteArea({ manifest, operations, typeClasses }: ModuleEmission): RemoteAreaSource {
   const types = buildAnswerTypes(indexTypes(manifest));
   return { name: manifest.area, operations, typeClasses, types };
 }
 
 /** Emits the module with which callers in other processes read the responses of an area's operations. */
-export function emitRemoteText(area: AnsweringArea, paths: AreaPaths, check: boolean): string {
+export function emitRemoteText(area: RemoteAreaSource, paths: AreaPaths, check: boolean): string {
   const { types } = area;
   const named = listNamedErrors(area);
   const readers = [...types.keys(), ...named.map(({ name }) => name)].map((name) => `read${name}`);
@@ -63,7 +63,7 @@ interface RemoteText {
 }
 
 /** Returns the errors of all operations without duplicates, by key. Duplicate names of classes and types are numbered. */
-function listNamedErrors({ operations, types }: AnsweringArea): NamedError[] {
+function listNamedErrors({ operations, types }: RemoteAreaSource): NamedError[] {
   const classes = new Map(operations.flatMap(({ errors }) => errors.filter(canBeMade).map((each) => [each.key, each] as const)));
   const names = new Set(types.keys());
   return [...classes.values()]
@@ -85,7 +85,7 @@ function canBeMade({ error }: ErrorEmission): boolean {
 }
 
 /** Returns the readers of the named types that results and errors reach. Values of a class become its instances. */
-function emitTypeReaders({ operations, typeClasses }: AnsweringArea, { module, types }: RemoteText): string[][] {
+function emitTypeReaders({ operations, typeClasses }: RemoteAreaSource, { module, types }: RemoteText): string[][] {
   const results = operations.flatMap(({ operation }) => (answers(operation) ? [operation.result!] : []));
   const members = operations.flatMap(({ errors }) =>
     errors.filter(canBeMade).flatMap(({ error }) => error.members.map(({ shape }) => shape)),

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Bypass, EntityModel, Operation } from '@portico/core/manifest';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
-import { callText, Reach } from './reached.ts';
+import { callText, AccessResolver } from './reached.ts';
 
 /** The filters that hide rows of an entity from a caller. */
 export type AccessFilter = 'owner' | 'tenant' | 'caller' | 'soft delete';
@@ -28,7 +28,7 @@ export interface AccessEntry {
 
 /** Lists every operation with its access requirements, and every entity that it reaches with the filters that apply, in alphabetical order. */
 export function buildAccessMap(plan: ProjectPlan): AccessEntry[] {
-  const reach = new Reach(plan);
+  const reach = new AccessResolver(plan);
   const bypasses = plan.modules.flatMap(({ manifest }) => manifest.bypasses ?? []);
   const entries = plan.modules.flatMap((module) =>
     module.operations.flatMap((emission): AccessEntry[] => {
@@ -45,7 +45,7 @@ export function buildAccessMap(plan: ProjectPlan): AccessEntry[] {
 }
 
 /** Returns handlers, seeds and other code that calls operations of areas, unless an operation already includes it. */
-function listOtherCallers({ modules }: ProjectPlan, reach: Reach): AccessEntry[] {
+function listOtherCallers({ modules }: ProjectPlan, reach: AccessResolver): AccessEntry[] {
   return modules.flatMap((module) => {
     const { area, calls = [] } = module.manifest;
     const reached = new Set(module.operations.flatMap((emission) => [...reach.of(emission, module).classes]));

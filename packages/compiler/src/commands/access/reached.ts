@@ -3,7 +3,7 @@ import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } fro
 import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
 /** The entities that an operation accesses, and the classes whose code does it. */
-export interface Reached {
+export interface AccessedEntities {
   /** The entities; for a query or a mutation its own entity is first. */
   readonly entities: readonly EntityModel[];
   /** The caller's user entity, if only the caller's own row of it is read. */
@@ -15,7 +15,7 @@ export interface Reached {
 }
 
 /** Follows the entities that operations reach: directly, and through their services and the services of these. */
-export class Reach {
+export class AccessResolver {
   readonly #entities: ReadonlyMap<string, EntityModel>;
 
   constructor({ stores }: ProjectPlan) {
@@ -23,7 +23,7 @@ export class Reach {
   }
 
   /** Returns the entities that an operation of a module reaches. */
-  of(emission: OperationEmission, module: ModuleEmission): Reached {
+  of(emission: OperationEmission, module: ModuleEmission): AccessedEntities {
     const { query, mutation, user: read } = emission.operation;
     const services = listServices(emission, module);
     const found = new Set<EntityModel>();

@@ -7,7 +7,7 @@ import { add as addMigrations } from '../migrations/add.ts';
 import type { MigrationCommandOptions } from '../migrations/options.ts';
 import type { NewFile } from './code.ts';
 import { formatFiles } from './formatFiles.ts';
-import type { AddOptions, Addition } from './plan.ts';
+import type { AddOptions, AddedDeclaration } from './plan.ts';
 import { planAddition } from './plan.ts';
 import { readProject } from './project.ts';
 import { toKebabCase } from './names.ts';
@@ -18,7 +18,7 @@ import { toKebabCase } from './names.ts';
  * exit code.
  */
 export async function add(context: ProjectContext, words: readonly string[], options: AddOptions): Promise<number> {
-  let addition: Addition | undefined;
+  let addition: AddedDeclaration | undefined;
   let wasBehind = false;
   const planned = await context.withCompiler(async (compiler) => {
     const { plan, diagnostics, sources } = await compiler.compile();
@@ -43,7 +43,7 @@ export async function add(context: ProjectContext, words: readonly string[], opt
 async function finish(
   context: ProjectContext,
   [kind, name]: readonly string[],
-  { area, files, hasMigration, wasBehind }: Addition & { readonly hasMigration: boolean; readonly wasBehind: boolean },
+  { area, files, hasMigration, wasBehind }: AddedDeclaration & { readonly hasMigration: boolean; readonly wasBehind: boolean },
 ): Promise<number> {
   for (const { path } of files) {
     context.note({ file: path });

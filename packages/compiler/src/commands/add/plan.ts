@@ -21,18 +21,18 @@ export interface AddOptions {
 }
 
 /** A declaration to add, and its area. */
-export interface Addition {
+export interface AddedDeclaration {
   readonly area: string;
   readonly files: readonly NewFile[];
 }
 
 /** The words after the kind: a name, and members. */
-interface Words {
+interface NameAndMembers {
   readonly name: string;
   readonly members: readonly string[];
 }
 
-type Planner = (facts: ProjectFacts, words: Words, options: AddOptions) => Addition;
+type Planner = (facts: ProjectFacts, words: NameAndMembers, options: AddOptions) => AddedDeclaration;
 
 const planners: Readonly<Record<string, Planner>> = {
   operation: addOperation,
@@ -43,7 +43,7 @@ const planners: Readonly<Record<string, Planner>> = {
 };
 
 /** Plans the files of a declaration. Throws a `UsageError` for a name that exists or is not an identifier. */
-export function planAddition(facts: ProjectFacts, [kind, word, ...members]: readonly string[], options: AddOptions): Addition {
+export function planAddition(facts: ProjectFacts, [kind, word, ...members]: readonly string[], options: AddOptions): AddedDeclaration {
   const name = requireClassName(word, kind!);
   if ((kind === 'handler' || kind === 'area') && members.length > 0)
     throw new UsageError(`Unexpected argument '${members[0]!}' of 'portico add ${kind}'.`);
@@ -55,7 +55,7 @@ export function planAddition(facts: ProjectFacts, [kind, word, ...members]: read
   return addition;
 }
 
-function addOperation(facts: ProjectFacts, { name, members }: Words, options: AddOptions): Addition {
+function addOperation(facts: ProjectFacts, { name, members }: NameAndMembers, options: AddOptions): AddedDeclaration {
   const area = chooseArea(facts, options.area);
   refuseTaken(facts, area.name, [name, `${name}Result`]);
   const operation = planOperation(name, area.name, { route: options.route, members: parseMembers(members) });
@@ -71,7 +71,7 @@ function addOperation(facts: ProjectFacts, { name, members }: Words, options: Ad
   };
 }
 
-function addEntity(facts: ProjectFacts, { name, members }: Words, options: AddOptions): Addition {
+function addEntity(facts: ProjectFacts, { name, members }: NameAndMembers, options: AddOptions): AddedDeclaration {
   const area = chooseArea(facts, options.area);
   const entity = { name, area: area.name, members: parseMembers(members.length > 0 ? members : ['name:string']) };
   refuseTaken(facts, area.name, [name, `${name}Dto`, ...Object.values(nameOperations(entity))]);
@@ -87,7 +87,7 @@ function addEntity(facts: ProjectFacts, { name, members }: Words, options: AddOp
   };
 }
 
-function addEvent(facts: ProjectFacts, { name, members }: Words, options: AddOptions): Addition {
+function addEvent(facts: ProjectFacts, { name, members }: NameAndMembers, options: AddOptions): AddedDeclaration {
   const area = chooseArea(facts, options.area);
   refuseTaken(facts, area.name, [name]);
   const parsed = parseMembers(members.length > 0 ? members : ['subjectId:guid']);
@@ -102,7 +102,7 @@ function addEvent(facts: ProjectFacts, { name, members }: Words, options: AddOpt
   };
 }
 
-function addHandler(facts: ProjectFacts, { name }: Words, options: AddOptions): Addition {
+function addHandler(facts: ProjectFacts, { name }: NameAndMembers, options: AddOptions): AddedDeclaration {
   const area = chooseArea(facts, options.area);
   const event = chooseEvent(facts, options.event);
   refuseTaken(facts, area.name, [name]);
@@ -120,7 +120,7 @@ function addHandler(facts: ProjectFacts, { name }: Words, options: AddOptions): 
   };
 }
 
-function addArea(facts: ProjectFacts, { name }: Words, { store }: AddOptions): Addition {
+function addArea(facts: ProjectFacts, { name }: NameAndMembers, { store }: AddOptions): AddedDeclaration {
   const { areas, sources } = facts;
   if (areas.some((area) => area.name === name)) throw new UsageError(`The area '${name}' exists already. Choose another name.`);
   // A project without areas of its own is one area in the folder of its sources.

@@ -20,12 +20,12 @@ export function findSilentOverwrites({ modules }: ProjectPlan, readSource: ReadS
   );
 }
 
-interface Overwrite {
+interface OverwriteProblem {
   readonly reason: string;
   readonly fix: string;
 }
 
-function findOverwrite({ mutation }: Operation, { name, traits }: EntityModel): Overwrite | undefined {
+function findOverwrite({ mutation }: Operation, { name, traits }: EntityModel): OverwriteProblem | undefined {
   if (mutation?.mode !== 'Update' || mutation.ifMatch !== undefined) return undefined;
   const accept = "`ifMatch: 'optional'` in the head says that overwriting is accepted.";
   if (traits.includes('Versioned'))

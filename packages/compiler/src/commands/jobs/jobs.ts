@@ -17,7 +17,7 @@ export interface JobsCommandOptions {
 }
 
 /** Runs one action on jobs. Returns the exit code. */
-type Act = (admin: JobAdmin, context: ProjectContext) => Promise<number>;
+type JobAction = (admin: JobAdmin, context: ProjectContext) => Promise<number>;
 
 type AdminClass = new (stores: readonly MigrationStore[]) => JobAdmin;
 
@@ -32,7 +32,7 @@ export async function jobs(context: ProjectContext, words: readonly string[], op
   return useStores(context.folder, { store, url, memory }, (open) => act(new Admin(open), context));
 }
 
-function parseAction([action, name]: readonly string[], { job, state }: JobsCommandOptions): Act {
+function parseAction([action, name]: readonly string[], { job, state }: JobsCommandOptions): JobAction {
   switch (action) {
     case 'runs':
       return (admin, context) => listRuns(admin, context, { job, state: state === 'all' ? undefined : state });
@@ -63,7 +63,7 @@ async function listRuns(admin: JobAdmin, context: ProjectContext, filter: { job:
   return exitCodes.success;
 }
 
-function prepareRun(job: string): Act {
+function prepareRun(job: string): JobAction {
   return async (admin, context) => {
     const run = await admin.run(job, { by: 'portico jobs run' });
     if (run === undefined) return reportMissing(job, context);
@@ -72,7 +72,7 @@ function prepareRun(job: string): Act {
   };
 }
 
-function prepareSwitch(action: 'pause' | 'resume', job: string): Act {
+function prepareSwitch(action: 'pause' | 'resume', job: string): JobAction {
   const done = action === 'pause' ? 'paused' : 'resumed';
   return async (admin, context) => {
     const isChanged = await admin[action](job);
@@ -82,7 +82,7 @@ function prepareSwitch(action: 'pause' | 'resume', job: string): Act {
   };
 }
 
-function prepareChange(action: 'replay' | 'delete', id: string): Act {
+function prepareChange(action: 'replay' | 'delete', id: string): JobAction {
   const done = action === 'replay' ? 'replayed' : 'deleted';
   return async (admin, context) => {
     if (await admin[action](id)) {

@@ -6,10 +6,10 @@ import { formatMessage } from './formatMessage.ts';
 import type { MessagesOptions } from './options.ts';
 
 /** Runs one action on a message. Returns the exit code. */
-type Act = (admin: MessageAdmin, context: ProjectContext) => Promise<number>;
+type MessageAction = (admin: MessageAdmin, context: ProjectContext) => Promise<number>;
 
 /** Prepares `portico messages show <id>`. */
-export function prepareShow(id: string | undefined, { handler }: MessagesOptions): Act {
+export function prepareShow(id: string | undefined, { handler }: MessagesOptions): MessageAction {
   const wanted = given(id);
   return async (admin, context) => {
     const found = await findMessages(admin, wanted, handler);
@@ -20,7 +20,7 @@ export function prepareShow(id: string | undefined, { handler }: MessagesOptions
 }
 
 /** Prepares `portico messages replay <id>` and `delete <id>`, which change dead letters only: any other message is a problem. */
-export function prepareChange(verb: 'replay' | 'delete', id: string | undefined, { handler }: MessagesOptions): Act {
+export function prepareChange(verb: 'replay' | 'delete', id: string | undefined, { handler }: MessagesOptions): MessageAction {
   const wanted = given(id);
   const done = verb === 'replay' ? 'replayed' : 'deleted';
   return async (admin, context) => {

@@ -5,19 +5,19 @@ import { readStatement, extractWords } from './statement.ts';
 import type { Statement } from './statement.ts';
 
 /** A statement that a squash omits. */
-export interface LeftOut {
+export interface OmittedStatement {
   /** The migration that contains it. */
   readonly migration: string;
   readonly text: string;
 }
 
 /** Returns the statements of migrations that an empty store needs and that `script`, which creates the same entities, does not contain. */
-export function listLeftOut(files: readonly MigrationFile[], dialect: Dialect, script: string): LeftOut[] {
+export function listLeftOut(files: readonly MigrationFile[], dialect: Dialect, script: string): OmittedStatement[] {
   const all = files.flatMap((file) => listStatements(file, dialect).map((statement) => ({ migration: file.name, statement })));
   const kept = new Set(splitStatements(script));
   const words = extractWords(script);
   let hasRows = false;
-  return all.flatMap(({ migration, statement }, at): LeftOut[] => {
+  return all.flatMap(({ migration, statement }, at): OmittedStatement[] => {
     const later = all.slice(at + 1).map((each) => each.statement);
     if (kept.has(statement.text) || isOfFramework(statement) || !isMissed(statement, { later, words, hasRows })) return [];
     hasRows ||= statement.effect === 'adds' || statement.effect === 'else';

@@ -2,7 +2,7 @@ import type { Snapshot } from '@portico/migrations';
 import type { SchemaDecisions } from '@portico/sql';
 
 /** A property or an entity that may have been renamed. */
-export interface Suspect {
+export interface RenameCandidate {
   /** `Catalog.Amenity.icon` or `Catalog.Amenity`. */
   readonly from: string;
   /** `symbol` or `Facility`. */
@@ -10,7 +10,7 @@ export interface Suspect {
 }
 
 /** Finds pairs of a removed and a new part that may be a rename: the same type in the same entity, or the same fields in the same area. */
-export function findSuspects(before: Snapshot, now: Snapshot, { renames }: SchemaDecisions): Suspect[] {
+export function findSuspects(before: Snapshot, now: Snapshot, { renames }: SchemaDecisions): RenameCandidate[] {
   const formerId = (id: string) => renames.entities.get(id) ?? id;
   const known = new Set(before.entities.map(({ id }) => id));
   const kept = new Set(now.entities.map(({ id }) => formerId(id)));

@@ -1,6 +1,6 @@
 import type { EntityModel } from '@portico/core/manifest';
 import type { ModuleEmission, ProjectPlan } from '../../3-plan/plan.ts';
-import { Reach } from '../access/reached.ts';
+import { AccessResolver } from '../access/reached.ts';
 
 /** An entity of one area that another area reads. */
 export interface CrossRead {
@@ -13,7 +13,7 @@ export interface CrossRead {
 /** Returns which areas read the entities of others, and through which classes. */
 export function listCrossReads(plan: ProjectPlan): CrossRead[] {
   const entities = new Map(plan.stores.flatMap((store) => store.entities.map((entity) => [entity.id, entity] as const)));
-  const reach = new Reach(plan);
+  const reach = new AccessResolver(plan);
   return plan.modules.flatMap((module) => {
     const { area } = module.manifest;
     const readers = new Map<string, Set<string>>();
@@ -30,7 +30,7 @@ export function listCrossReads(plan: ProjectPlan): CrossRead[] {
 
 type Reading = readonly [entity: string, by: string];
 
-function listOperationReads(module: ModuleEmission, reach: Reach): Reading[] {
+function listOperationReads(module: ModuleEmission, reach: AccessResolver): Reading[] {
   return module.operations.flatMap((emission) => {
     const { entities, user } = reach.of(emission, module);
     return [...entities, ...(user ? [user] : [])].map(({ id }): Reading => [id, emission.operation.name]);

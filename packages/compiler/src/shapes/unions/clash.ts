@@ -12,11 +12,11 @@ export interface Clash {
   /** The path to the value from the union: member names, `[]` for elements and entries. */
   readonly path: readonly string[];
   /** Its shape in each option. */
-  readonly ways: readonly [Way, Way];
+  readonly ways: readonly [ValuePath, ValuePath];
 }
 
 /** A shape, or the name of the member that the value is taken from or put into. */
-export type Way = Shape | string;
+export type ValuePath = Shape | string;
 
 /** The scalars that are converted. */
 const converted: Readonly<Record<Direction, readonly ScalarName[]>> = {

@@ -1,6 +1,6 @@
 import type { AreaContract, ErrorContract, InputContract, OperationContract } from './areaContract.ts';
 import { findDifference } from './difference.ts';
-import type { Difference, Sides } from './difference.ts';
+import type { Difference, ComparedContracts } from './difference.ts';
 import type { Shape } from '../shape.ts';
 
 /**
@@ -23,7 +23,7 @@ export function compareContracts(own: AreaContract, theirs: AreaContract): strin
 }
 
 /** The named types of both sides. */
-type Types = Pick<Sides, 'from' | 'by'>;
+type Types = Pick<ComparedContracts, 'from' | 'by'>;
 
 function compareRepetition({ id, repeats }: OperationContract, other: OperationContract): string[] {
   const isRefused = repeats === 'freely' ? other.repeats !== 'freely' : repeats === 'byKey' && other.repeats === 'never';

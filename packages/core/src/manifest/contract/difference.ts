@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** The two sides of a value: its writer and its reader. */
-export interface Sides {
+export interface ComparedContracts {
   /** The named types of the writer. */
   readonly from: Readonly<Record<string, Shape>>;
   /** Those of the reader. */
@@ -19,17 +19,17 @@ export interface Sides {
   readonly isInput: boolean;
 }
 
-interface Comparing extends Sides {
+interface ComparisonState extends ComparedContracts {
   /** The pairs of named types that are being compared, so that recursive types end. */
   readonly open: ReadonlySet<string>;
 }
 
 /** Returns why a reader of `by` would reject a value that a writer of `from` may write, or undefined if it accepts every value. */
-export function findDifference(from: Shape, by: Shape, sides: Sides): Difference | undefined {
+export function findDifference(from: Shape, by: Shape, sides: ComparedContracts): Difference | undefined {
   return compare(from, by, { ...sides, open: new Set() });
 }
 
-function compare(from: Shape, by: Shape, context: Comparing): Difference | undefined {
+function compare(from: Shape, by: Shape, context: ComparisonState): Difference | undefined {
   const pair = from.kind === 'reference' && by.kind === 'reference' ? `${from.name} ${by.name} ${from.nullable}` : undefined;
   if (pair !== undefined && context.open.has(pair)) return undefined;
   const within = pair === undefined ? context : { ...context, open: new Set([...context.open, pair]) };
@@ -48,14 +48,14 @@ function resolveShape(shape: Shape, types: Readonly<Record<string, Shape>>): Sha
   return shape.nullable ? { ...named, nullable: true } : named;
 }
 
-function compareWithUnion(writer: Shape, reader: Shape & { kind: 'union' }, context: Comparing): Difference | undefined {
+function compareWithUnion(writer: Shape, reader: Shape & { kind: 'union' }, context: ComparisonState): Difference | undefined {
   const found = reader.options.map((option) => compare(writer, option, context));
   if (found.includes(undefined)) return undefined;
   // The best match gives the most useful difference.
   return found.find((each) => each!.path !== '') ?? createKindDifference(writer, reader, context);
 }
 
-function compareKinds(writer: Shape, reader: Shape, context: Comparing): Difference | undefined {
+function compareKinds(writer: Shape, reader: Shape, context: ComparisonState): Difference | undefined {
   if (writer.kind === 'enum') return compareValues(writer.values, reader, context);
   if (writer.kind === 'scalar' && reader.kind === 'scalar')
     return readAs(writer.scalar).includes(reader.scalar) ? undefined : createKindDifference(writer, reader, context);
@@ -69,7 +69,7 @@ function compareKinds(writer: Shape, reader: Shape, context: Comparing): Differe
   return createKindDifference(writer, reader, context);
 }
 
-function compareMember(written: readonly Member[], read: Member, context: Comparing): Difference | undefined {
+function compareMember(written: readonly Member[], read: Member, context: ComparisonState): Difference | undefined {
   const { words, isInput } = context;
   const member = written.find(({ wireName }) => wireName === read.wireName);
   const mayLack = read.optional && !(isInput && isMandatory(read.shape));
@@ -86,7 +86,7 @@ function isMandatory({ rules }: Shape): boolean {
   return rules?.some(({ rule }) => rule === 'mandatory') ?? false;
 }
 
-function compareTuple(writer: Shape & { kind: 'tuple' }, reader: Shape, context: Comparing): Difference | undefined {
+function compareTuple(writer: Shape & { kind: 'tuple' }, reader: Shape, context: ComparisonState): Difference | undefined {
   const items = [...writer.items, ...(writer.rest ? [writer.rest] : [])];
   if (reader.kind === 'array') return findFirst(items, (item) => prefixPath('*', compare(item, reader.items, context)));
   if (reader.kind !== 'tuple' || reader.items.length !== writer.items.length || (writer.rest && !reader.rest))
@@ -95,7 +95,7 @@ function compareTuple(writer: Shape & { kind: 'tuple' }, reader: Shape, context:
   return findFirst(items, (item, index) => prefixPath(String(index), compare(item, readers[index]!, context)));
 }
 
-function compareValues(values: readonly (string | number | boolean)[], reader: Shape, context: Comparing): Difference | undefined {
+function compareValues(values: readonly (string | number | boolean)[], reader: Shape, context: ComparisonState): Difference | undefined {
   const unknown = values.filter((value) => !takes(reader, value));
   if (unknown.length === 0) return undefined;
   if (reader.kind !== 'enum') return createKindDifference({ kind: 'enum', values }, reader, context);
@@ -133,7 +133,7 @@ function readAs(scalar: ScalarName): readonly ScalarName[] {
   }
 }
 
-function createKindDifference(writer: Shape, reader: Shape, { words }: Comparing): Difference {
+function createKindDifference(writer: Shape, reader: Shape, { words }: ComparisonState): Difference {
   return { path: '', says: `is ${describeKind(writer)} ${words.from} and ${describeKind(reader)} ${words.by}` };
 }
 

@@ -3,7 +3,7 @@ import type { EntityRelation } from '@portico/core/manifest';
 import type { Loader } from './loader.ts';
 import { isVisible } from './visible.ts';
 
-type Bag = Record<string, unknown>;
+type PropertyValues = Record<string, unknown>;
 
 /** Fills relations of many entities: one statement each. */
 export async function fillRelations<T extends EntityBase>(
@@ -18,7 +18,7 @@ export async function fillRelations<T extends EntityBase>(
     const related = await loadRelated(entities, relation, loader);
     for (const entity of entities) {
       const found = related.get(getOwnerId(entity, relation)) ?? [];
-      (entity as unknown as Bag)[name] = relation.kind === 'manyToOne' ? found[0] : found;
+      (entity as unknown as PropertyValues)[name] = relation.kind === 'manyToOne' ? found[0] : found;
     }
   }
 }
@@ -52,5 +52,5 @@ async function loadRelated<T extends EntityBase>(
 
 /** Returns the id that selects the related rows of an entity; empty if there is none. */
 function getOwnerId(entity: EntityBase, { kind, key }: EntityRelation): string {
-  return (kind === 'manyToOne' ? ((entity as unknown as Bag)[key!] as string | undefined) : entity.id)?.toLowerCase() ?? '';
+  return (kind === 'manyToOne' ? ((entity as unknown as PropertyValues)[key!] as string | undefined) : entity.id)?.toLowerCase() ?? '';
 }

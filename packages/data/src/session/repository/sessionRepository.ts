@@ -16,7 +16,7 @@ import { parseGuid } from '../../ids/guid.ts';
 import { getIdSequence } from '../../ids/idSequence.ts';
 import { getCreationFacts } from '../../plan/creationFacts.ts';
 import type { EntityPlan } from '../../plan/entityPlan.ts';
-import type { Lifted } from '../callerView.ts';
+import type { LiftedFilters } from '../callerView.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import { stampDeleted, stampRestored } from '../save/stamp.ts';
 import type { Session } from '../session.ts';
@@ -26,10 +26,10 @@ import { Loader } from './loader.ts';
 export class SessionRepository<T extends EntityBase> extends Repository<T> {
   readonly #session: Session;
   readonly #plan: EntityPlan<T>;
-  readonly #lifted: Lifted;
+  readonly #lifted: LiftedFilters;
   readonly #loader: Loader<T>;
 
-  constructor(session: Session, plan: EntityPlan<T>, lifted: Lifted = {}) {
+  constructor(session: Session, plan: EntityPlan<T>, lifted: LiftedFilters = {}) {
     super();
     this.#session = session;
     this.#plan = plan;

@@ -12,7 +12,7 @@ import type { Target } from './writes.ts';
 import { closeNumber, openNumber } from '../../numbers/numberPattern.ts';
 import type { OpenNumber } from '../../numbers/numberPattern.ts';
 
-interface Wanted {
+interface NumberRequest {
   readonly entry: TrackedEntity;
   readonly property: string;
   readonly counter: string;
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** The numbers to draw from one counter. */
-interface Draw {
+interface CounterRequest {
   readonly counter: string;
   readonly count: number;
 }
@@ -46,9 +46,12 @@ export async function assignNumbers(added: readonly TrackedEntity[], session: Se
 }
 
 /** Returns the numbers of each counter. Counters with blocks use the numbers that the process has drawn ahead; all others share one draw. */
-async function drawNumbers(counters: ReadonlyMap<string, readonly Wanted[]>, session: Session): Promise<Map<string, readonly bigint[]>> {
+async function drawNumbers(
+  counters: ReadonlyMap<string, readonly NumberRequest[]>,
+  session: Session,
+): Promise<Map<string, readonly bigint[]>> {
   const given = new Map<string, readonly bigint[]>();
-  const draws: Draw[] = [];
+  const draws: CounterRequest[] = [];
   for (const [counter, wanted] of counters) {
     const { block } = wanted[0]!;
     const kept = block > 1 ? await takeKept({ counter, count: wanted.length }, block, session) : [];
@@ -64,7 +67,11 @@ async function drawNumbers(counters: ReadonlyMap<string, readonly Wanted[]>, ses
  * Returns numbers of a counter with blocks. An open transaction does not wait for a draw on another connection: it takes the remaining ones,
  * and draws the others itself. They are returned if it fails, so none of them are cached.
  */
-async function takeKept({ counter, count }: Draw, block: number, { store, transaction, view }: Session): Promise<readonly bigint[]> {
+async function takeKept(
+  { counter, count }: CounterRequest,
+  block: number,
+  { store, transaction, view }: Session,
+): Promise<readonly bigint[]> {
   const blocks = NumberBlocks.forStore(store);
   const draw = async (missing: number) => {
     const own = { counter, count: Math.max(block, missing) };
@@ -77,7 +84,7 @@ async function takeKept({ counter, count }: Draw, block: number, { store, transa
   return kept;
 }
 
-function listMissingNumbers(entry: TrackedEntity, now: number): Wanted[] {
+function listMissingNumbers(entry: TrackedEntity, now: number): NumberRequest[] {
   const { numbers } = entry.facts;
   if (numbers.length === 0) return [];
   return numbers
@@ -95,13 +102,13 @@ function buildCounterName(entry: TrackedEntity, { property, numbering }: EntityF
   return `${entry.facts.model.id}.${property}${tenant === undefined ? '' : `/${tenant.length}:${tenant}`}:${before}`;
 }
 
-async function runDraws(draws: readonly Draw[], session: Session): Promise<bigint[][]> {
+async function runDraws(draws: readonly CounterRequest[], session: Session): Promise<bigint[][]> {
   const writes = draws.map((each) => createWrite(each, session));
   const written = writes.length > 0 ? await session.transaction.send(writes) : [];
   return written.map((each, index) => readRange(each, draws[index]!.count));
 }
 
-function createWrite({ counter, count }: Draw, { store, view }: Target): Write {
+function createWrite({ counter, count }: CounterRequest, { store, view }: Target): Write {
   const planned = getStatement(nextNumbers, store.dialect);
   return { statement: planned.statement, values: planned.parameters([counter, count], view) };
 }

@@ -8,7 +8,7 @@ import type { TrackedEntity } from '../trackedEntity.ts';
 import type { Session } from '../session.ts';
 
 /** The properties that refer to a row, by its id. */
-type Pointed = Map<Guid, string[]>;
+type ReferencingProperties = Map<Guid, string[]>;
 
 /**
  * Rejects changed foreign keys to rows that the caller cannot see, as if those rows did not exist: otherwise the response would
@@ -19,7 +19,7 @@ export function checkReferences(entries: readonly TrackedEntity[], session: Sess
   return asked && checkSeen(asked, session);
 }
 
-async function checkSeen(asked: ReadonlyMap<EntityPlan, Pointed>, session: Session): Promise<void> {
+async function checkSeen(asked: ReadonlyMap<EntityPlan, ReferencingProperties>, session: Session): Promise<void> {
   const fields = new Set<string>();
   for (const [plan, pointed] of asked) {
     const loader = new Loader(session, plan, { view: session.view, tracks: false });
@@ -33,8 +33,11 @@ async function checkSeen(asked: ReadonlyMap<EntityPlan, Pointed>, session: Sessi
 /**
  * Returns the targets of changed foreign keys that the operation has not read yet, of entities with filters; undefined if there are none.
  */
-function listNewReferences(entries: readonly TrackedEntity[], { tracker }: Session): ReadonlyMap<EntityPlan, Pointed> | undefined {
-  let asked: Map<EntityPlan, Pointed> | undefined;
+function listNewReferences(
+  entries: readonly TrackedEntity[],
+  { tracker }: Session,
+): ReadonlyMap<EntityPlan, ReferencingProperties> | undefined {
+  let asked: Map<EntityPlan, ReferencingProperties> | undefined;
   for (const { facts, entity, saved } of entries) {
     for (const { relation, at } of facts.foreignKeys) {
       const id = (entity as unknown as Record<string, unknown>)[relation.key!];

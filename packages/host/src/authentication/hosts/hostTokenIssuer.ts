@@ -10,7 +10,7 @@ export const usualHeader = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: ho
 /** The maximum number of tokens that are cached. */
 const mostKept = 1000;
 
-interface Kept {
+interface CachedToken {
   readonly token: string;
   /** Seconds since 1970. */
   readonly issued: number;
@@ -21,7 +21,7 @@ export class HostTokenIssuer {
   readonly #signed: (claims: object) => string;
   readonly #issuer: string;
   readonly #clock: Clock;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedToken>();
 
   /** `issuer`: the name of this host. */
   constructor(key: Uint8Array, issuer: string, clock: Clock) {

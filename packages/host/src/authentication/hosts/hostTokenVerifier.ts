@@ -9,7 +9,7 @@ import type { HostCredential, Delegation } from './delegation.ts';
 /** The maximum number of verified tokens that are cached. */
 const mostRemembered = 2000;
 
-interface Remembered {
+interface CachedCredential {
   readonly credential: HostCredential;
   /** Seconds since 1970. */
   readonly issued: number;
@@ -22,7 +22,7 @@ export class HostTokenVerifier {
   readonly #key: Promise<CryptoKey>;
   readonly #clock: Clock;
   readonly #skew: number;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #remembered = new Map<string, CachedCredential>();
 
   /** `skew`: by how many seconds the clocks of two hosts may differ. */
   constructor(key: Uint8Array, clock: Clock, skew: number) {
@@ -66,7 +66,7 @@ export class HostTokenVerifier {
     }
   }
 
-  #holds({ issued, expires }: Remembered): boolean {
+  #holds({ issued, expires }: CachedCredential): boolean {
     const now = Math.floor(this.#clock.now().getTime() / 1000);
     const earliest = now - this.#skew;
     // The same rule as in verification. A clock that was set back would extend the life of a token.

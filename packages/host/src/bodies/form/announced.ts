@@ -1,7 +1,7 @@
-import type { AnnouncedFile } from './formParts.ts';
+import type { FilePart } from './formParts.ts';
 
 /** A text field of a form. */
-export interface AnnouncedText {
+export interface TextPart {
   /** Undefined if its part has no name. */
   readonly name: string | undefined;
   readonly value: string;
@@ -12,6 +12,6 @@ export interface AnnouncedText {
 }
 
 /** A file as its part announces it, perhaps without the field it belongs to. */
-export interface AnnouncedPart extends Omit<AnnouncedFile, 'field'> {
+export interface PartHeader extends Omit<FilePart, 'field'> {
   readonly field: string | undefined;
 }

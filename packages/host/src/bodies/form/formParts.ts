@@ -12,7 +12,7 @@ import type { UploadStore } from './uploadStore.ts';
 export type Form = Extract<CallBody, { kind: 'form' }>;
 
 /** A file as its part announces it. */
-export interface AnnouncedFile {
+export interface FilePart {
   readonly field: string;
   /** The client's name for the file; undefined if it sends none. */
   readonly fileName: string | undefined;
@@ -46,7 +46,7 @@ export class FormParts {
   }
 
   /** Adds a file and returns the sink for its bytes. Bytes of unknown files are only counted. */
-  file({ field, fileName, contentType }: AnnouncedFile): FileSink {
+  file({ field, fileName, contentType }: FilePart): FileSink {
     const input = this.#inputs.find((each) => each.field === field);
     const sink = new FileSink(this.#store, input?.maxSize ?? Number.POSITIVE_INFINITY);
     if (!input || !isAllowedType(input, contentType)) sink.drop();
@@ -55,7 +55,7 @@ export class FormParts {
   }
 
   /** Ends a file. Browsers send a field without a chosen file with no name and no content; it counts as absent. */
-  fileEnded({ field, fileName }: AnnouncedFile, { size }: FileSink): void {
+  fileEnded({ field, fileName }: FilePart, { size }: FileSink): void {
     if (fileName !== '' || size > 0) this.#hasFiles = true;
     else if (this.#files[field]!.length > 1) this.#files[field]!.pop();
     else delete this.#files[field];

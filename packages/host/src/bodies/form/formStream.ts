@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError } from '@portico/runtime';
-import type { HeldBody } from '../bodyBudget.ts';
+import type { BodyReservation } from '../bodyBudget.ts';
 import { GrowingBytes } from '../growingBytes.ts';
 import { createIncompleteError } from '../readJson.ts';
 import { abandon } from '../unread.ts';
-import type { AnnouncedPart, AnnouncedText } from './announced.ts';
+import type { PartHeader, TextPart } from './announced.ts';
 import { formLimits } from './formLimits.ts';
-import type { AnnouncedFile, FormParts } from './formParts.ts';
+import type { FilePart, FormParts } from './formParts.ts';
 import { Replacements } from './replacements.ts';
 
 /** How many bytes are handed to the parser at once, unless an event-loop turn brings no more. */
@@ -30,7 +30,7 @@ export interface FormBounds {
   /** The maximum size of one text, in bytes; the parser buffers no more of it. */
   readonly fieldSize: number;
   /** The reservation for the form's memory. */
-  readonly held: HeldBody;
+  readonly held: BodyReservation;
 }
 
 /** A `multipart/form-data` body (RFC 7578) that is read as it arrives, until it is complete, rejected or aborted. */
@@ -79,10 +79,10 @@ export abstract class FormStream<T> {
   }
 
   /** Takes a text. Returns the rejection of the form, if any; while a promise is pending, later parts wait. */
-  protected abstract takeText(text: AnnouncedText): AppError | undefined | Promise<AppError | undefined>;
+  protected abstract takeText(text: TextPart): AppError | undefined | Promise<AppError | undefined>;
 
   /** Takes a file. Returns the rejection of the form, if any. */
-  protected abstract takeFile(stream: BusboyFileStream, file: AnnouncedPart): AppError | undefined;
+  protected abstract takeFile(stream: BusboyFileStream, file: PartHeader): AppError | undefined;
 
   /** Returns how many bytes of its files are in memory. */
   protected abstract heldByFiles(): number;
@@ -111,7 +111,7 @@ export abstract class FormStream<T> {
   }
 
   /** Stores a file, with backpressure from the store. */
-  protected keep(stream: BusboyFileStream, file: AnnouncedFile, parts: FormParts): void {
+  protected keep(stream: BusboyFileStream, file: FilePart, parts: FormParts): void {
     const sink = parts.file(file);
     stream.on('data', (chunk: Buffer) => {
       if (this.#isOver) return;

@@ -4,14 +4,14 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError } from '@portico/runtime';
 import type { FileInput } from '@portico/runtime';
-import type { HeldBody } from '../bodyBudget.ts';
+import type { BodyReservation } from '../bodyBudget.ts';
 import { abandon } from '../unread.ts';
 import { formLimits } from './formLimits.ts';
 import { FormParts, createFileNameError, createNameError, createTextError, createFormError } from './formParts.ts';
 import type { Form } from './formParts.ts';
 import { createParser } from './createParser.ts';
 import { FormStream } from './formStream.ts';
-import type { AnnouncedPart, AnnouncedText } from './announced.ts';
+import type { PartHeader, TextPart } from './announced.ts';
 import type { UploadStore } from './uploadStore.ts';
 
 /** The parameters for reading a form. */
@@ -23,7 +23,7 @@ export interface FormReading {
   /** Where files are stored; its creator closes it. */
   readonly store: UploadStore;
   /** The form's reservation of memory; its creator releases it. */
-  readonly held: HeldBody;
+  readonly held: BodyReservation;
 }
 
 /** Reads a `multipart/form-data` body (RFC 7578) as it arrives. Rejects if a file cannot be stored, for example on a full disk. */
@@ -44,14 +44,14 @@ class FormReader extends FormStream<Form> {
     this.#parts = new FormParts(files, store);
   }
 
-  protected takeText({ name, value, isCut, isIllFormed }: AnnouncedText): AppError | undefined {
+  protected takeText({ name, value, isCut, isIllFormed }: TextPart): AppError | undefined {
     if (isCut) return new BodyTooLargeError(formLimits.fieldSize, 'A text of a form');
     if (name === undefined) return createFormError();
     if (this.isIllFormed(name)) return createNameError();
     return isIllFormed ? createTextError(name) : this.#parts.text(name, value);
   }
 
-  protected takeFile(stream: BusboyFileStream, { field, ...file }: AnnouncedPart): AppError | undefined {
+  protected takeFile(stream: BusboyFileStream, { field, ...file }: PartHeader): AppError | undefined {
     if (field === undefined) return createFormError();
     if (this.isIllFormed(field)) return createNameError();
     if (this.isIllFormed(file.fileName ?? '')) return createFileNameError(field);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * A temporary file without a name: it is unlinked as soon as it is open, so that it never outlives the process and no other
  * process can open it. It contains the files of one request that do not fit in memory, one after the other.
  */
-export class Spool {
+export class TemporaryFile {
   #handle: Promise<FileHandle> | undefined;
   #last: Promise<void> = Promise.resolve();
   #end = 0;

@@ -1,11 +1,11 @@
-import { Spool } from './spool.ts';
+import { TemporaryFile } from './spool.ts';
 
 /** How many bytes the files of one request hold in memory, all together. */
 const memoryLimit = 65_536;
 
 /** Stores the files of one request: the first bytes in memory, the rest in one temporary file. */
 export class UploadStore {
-  readonly spool = new Spool();
+  readonly spool = new TemporaryFile();
   #free = memoryLimit;
   #waiting = 0;
 

@@ -1,4 +1,4 @@
-import type { LocalLimiter, Measure, Verdict } from '../limiter.ts';
+import type { LocalLimiter, Measure, LimitDecision } from '../limiter.ts';
 import { createConcurrencyCounting } from './concurrency.ts';
 import type { Counting } from './counting.ts';
 import { createFixedWindowCounting } from './fixedWindow.ts';
@@ -24,7 +24,7 @@ export class MemoryLimiter<State> implements LocalLimiter {
     return this.#states.size;
   }
 
-  take(partition: string, now: number): Verdict {
+  take(partition: string, now: number): LimitDecision {
     const state = this.#states.get(partition) ?? this.#begin(partition, now);
     return this.#counting.take(state, now);
   }

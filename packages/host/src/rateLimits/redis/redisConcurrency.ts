@@ -1,5 +1,5 @@
 import type { RedisConnection } from '../../redis/redisConnection.ts';
-import type { Limiter, Verdict } from '../limiter.ts';
+import type { Limiter, LimitDecision } from '../limiter.ts';
 import { parseVerdict } from './answered.ts';
 import { occupyScript, prolongScript, releaseScript } from './scripts.ts';
 
@@ -23,7 +23,7 @@ export class RedisConcurrency implements Limiter {
     this.#connection = connection;
   }
 
-  async take(partition: string): Promise<Verdict> {
+  async take(partition: string): Promise<LimitDecision> {
     const key = this.#key + partition;
     const id = randomUUID();
     const verdict = parseVerdict(await occupyScript.run(this.#connection, key, [this.#limit, lease, id]));

@@ -3,7 +3,7 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { BodyTooLargeError, applyFileDefaults, OverloadedError, getPayloadName, ThrownRefusal } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import type { ServerReply } from '../../server/serverRequest.ts';
-import { HeldBody } from '../../bodies/bodyBudget.ts';
+import { BodyReservation } from '../../bodies/bodyBudget.ts';
 import { createIncompleteError, piece, readJsonInTurns, valueCost } from '../../bodies/readJson.ts';
 import { abandon } from '../../bodies/unread.ts';
 import { parseJsonBody } from '../../http/json.ts';
@@ -11,7 +11,7 @@ import type { ParsedJson } from '../../http/json.ts';
 import { FormParts } from '../../bodies/form/formParts.ts';
 import { createParser } from '../../bodies/form/createParser.ts';
 import { FormStream } from '../../bodies/form/formStream.ts';
-import type { AnnouncedPart, AnnouncedText } from '../../bodies/form/announced.ts';
+import type { PartHeader, TextPart } from '../../bodies/form/announced.ts';
 import { UploadStore } from '../../bodies/form/uploadStore.ts';
 import { getSoleHeader } from '../../http/rawHeaders.ts';
 import { envelopeNode, parseEnvelope, createEncodingError, createUnreadableError } from './envelope.ts';
@@ -41,14 +41,14 @@ class CallFormReader extends FormStream<ReadCall> {
   #flow: BusboyFileStream | undefined;
 
   constructor(reply: ServerReply, busboy: BusboyInstance, reading: CallReading) {
-    const held = new HeldBody(reading.budget);
+    const held = new BodyReservation(reading.budget);
     super(reply.request.raw, busboy, { limit: reading.limit, held, fieldSize: reading.limit });
     reply.raw.once('close', () => held.release());
     this.#reply = reply;
     this.#reading = reading;
   }
 
-  protected takeText({ name, value, isIllFormed }: AnnouncedText): AppError | undefined | Promise<AppError | undefined> {
+  protected takeText({ name, value, isIllFormed }: TextPart): AppError | undefined | Promise<AppError | undefined> {
     if (this.#found || this.isOver || name !== callPart) return createMalformedError();
     if (isIllFormed) return createEncodingError(callPart);
     const bytes = Buffer.from(value);
@@ -72,7 +72,7 @@ class CallFormReader extends FormStream<ReadCall> {
     return undefined;
   }
 
-  protected takeFile(stream: BusboyFileStream, { field = '', ...file }: AnnouncedPart): AppError | undefined {
+  protected takeFile(stream: BusboyFileStream, { field = '', ...file }: PartHeader): AppError | undefined {
     const found = this.isOver ? undefined : this.#found;
     const { plan, call } = found?.operation ?? {};
     const input = call?.inputs.find((each) => getPayloadName(each) === field && isOfPart(plan!, each));

@@ -2,7 +2,7 @@ import { AppError } from '@portico/core';
 import { UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
 import type { FileDefaults } from '@portico/runtime';
 import type { ServerReply } from '../../server/serverRequest.ts';
-import { HeldBody } from '../../bodies/bodyBudget.ts';
+import { BodyReservation } from '../../bodies/bodyBudget.ts';
 import type { BodyBudget } from '../../bodies/bodyBudget.ts';
 import { negligible, readJson } from '../../bodies/readJson.ts';
 import { abandon } from '../../bodies/unread.ts';
@@ -40,7 +40,7 @@ export async function readCall(reply: ServerReply, reading: CallReading): Promis
   }
   if (type?.type === 'multipart/form-data') return (await import('./callForm.ts')).readCallForm(reply, reading);
   if (!type || !isJson(type)) return new UnsupportedMediaTypeError('application/json, multipart/form-data');
-  const held = new HeldBody(reading.budget);
+  const held = new BodyReservation(reading.budget);
   const { limit, values } = reading;
   return readJson(raw, { reading: { limit, values, exact: true, model: () => envelopeNode }, held }, (read) => {
     const envelope = parseEnvelope(read);
