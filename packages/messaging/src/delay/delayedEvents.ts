@@ -2,7 +2,7 @@ import type { Logger } from '@portico/core';
 import { getIdSequence } from '@portico/data';
 import type { Row, Store, Transaction, Write } from '@portico/data';
 import { Loop } from '../loop/loop.ts';
-import type { Next } from '../loop/loop.ts';
+import type { NextRound } from '../loop/loop.ts';
 import { buildMessageWrites } from '../outbox/outboxWrites.ts';
 import type { OutboxMessage } from '../outbox/outboxWrites.ts';
 import type { Addressing } from '../outbox/outboxRow.ts';
@@ -70,7 +70,7 @@ export class DelayedEvents {
     if (this.#hasTable && (this.#next === undefined || at < this.#next)) this.loop.wake();
   }
 
-  async #goRound(): Promise<Next> {
+  async #goRound(): Promise<NextRound> {
     // An event that is raised meanwhile begins another round.
     this.#next = undefined;
     const next = await this.#round();
@@ -78,7 +78,7 @@ export class DelayedEvents {
     return next;
   }
 
-  async #round(): Promise<Next> {
+  async #round(): Promise<NextRound> {
     const { store, now } = this.#settings;
     const [row] = await store.rows(this.#statements!.next, []);
     const next = row?.[0] == null ? undefined : Number(row[0]);
