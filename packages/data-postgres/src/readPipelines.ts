@@ -5,7 +5,7 @@ import { WaitQueue } from './waitQueue.ts';
 import { idleCheck } from './connectionOpener.ts';
 import type { ConnectionGroup } from './connectionOpener.ts';
 import { StatementPaces } from './statementPaces.ts';
-import type { StatementDuration } from './statementPaces.ts';
+import type { Pace } from './statementPaces.ts';
 import type { PoolSettings } from './transactionPool.ts';
 import { ReconnectPauses } from './reconnectPauses.ts';
 
@@ -25,7 +25,7 @@ const look = 50;
 const surplus = 30_000;
 
 /** The order in which waiting reads get a connection: short ones first, because they release it quickly. For the others a connection is drained. */
-const order: readonly StatementDuration[] = ['short', 'unknown', 'long'];
+const order: readonly Pace[] = ['short', 'unknown', 'long'];
 
 /**
  * Connections that many reads share, each sent without waiting for the results of those before it, but never behind a long one. When all are busy with
@@ -36,7 +36,7 @@ export class ReadPipelines implements ConnectionGroup {
   readonly #ready: Connection[] = [];
   readonly #paces = new StatementPaces();
   /** The result of waiting for a connection: a connection, or nothing if the read has to search again. */
-  readonly #queues: Readonly<Record<StatementDuration, WaitQueue<Connection | undefined>>>;
+  readonly #queues: Readonly<Record<Pace, WaitQueue<Connection | undefined>>>;
   readonly #pauses = new ReconnectPauses();
   /** Accepts no long reads once the maximum number of other connections is open. */
   #lane: Connection | undefined;
@@ -110,7 +110,7 @@ export class ReadPipelines implements ConnectionGroup {
     return this.#run(connection, statement, values, pace);
   }
 
-  async #run(connection: Connection, statement: Statement, values: readonly unknown[], pace: StatementDuration): Promise<readonly Row[]> {
+  async #run(connection: Connection, statement: Statement, values: readonly unknown[], pace: Pace): Promise<readonly Row[]> {
     if (pace !== 'short') connection.exclusive += 1;
     if (pace !== 'short') connection.running = statement.name;
     try {
@@ -125,7 +125,7 @@ export class ReadPipelines implements ConnectionGroup {
   }
 
   /** Returns the pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, counts as unknown, because a busy machine makes short reads look long. */
-  #getPace(name: string): StatementDuration {
+  #getPace(name: string): Pace {
     const pace = this.#paces.get(name);
     if (pace !== 'long' || this.#ready.length < this.#settings.size * 2) return pace;
     const busy = Math.min(...this.#ready.map(({ exclusive, running }) => (exclusive > 0 ? this.#paces.expected(running) : 0)));
@@ -133,7 +133,7 @@ export class ReadPipelines implements ConnectionGroup {
   }
 
   /** Returns the least busy connection that takes another statement of a pace. */
-  #free(pace: StatementDuration): Connection | undefined {
+  #free(pace: Pace): Connection | undefined {
     let best: Connection | undefined;
     for (const connection of this.#ready) {
       if (this.#takes(connection, pace) && (!best || countLoad(connection) < countLoad(best))) best = connection;
@@ -148,7 +148,7 @@ export class ReadPipelines implements ConnectionGroup {
   }
 
   /** Returns the connection that is reserved for short reads. An unknown read gets it if it is idle; if that read turns out to be long, another connection is opened. */
-  #freeLane(pace: StatementDuration): Connection | undefined {
+  #freeLane(pace: Pace): Connection | undefined {
     // Otherwise short reads would share it forever.
     if (pace !== 'short') this.#draining ??= this.#ready.find(({ exclusive }) => exclusive === 0);
     if (pace === 'long') return undefined;
@@ -161,7 +161,7 @@ export class ReadPipelines implements ConnectionGroup {
     return undefined;
   }
 
-  #takes(connection: Connection, pace: StatementDuration): boolean {
+  #takes(connection: Connection, pace: Pace): boolean {
     if (!this.#settings.opener.isGood(connection)) return false;
     if (countLoad(connection) === 0) return connection !== this.#draining || pace !== 'short';
     if (pace !== 'short' || connection.exclusive > 0 || connection === this.#draining) return false;

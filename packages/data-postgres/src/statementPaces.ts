@@ -1,5 +1,5 @@
 /** The known pace of a statement. */
-export type StatementDuration = 'short' | 'unknown' | 'long';
+export type Pace = 'short' | 'unknown' | 'long';
 
 /** Milliseconds from which a statement is long. */
 const long = 50;
@@ -15,7 +15,7 @@ export class StatementPaces {
   readonly #taken = new Map<string, number>();
 
   /** Returns the pace of a statement. */
-  get(name: string): StatementDuration {
+  get(name: string): Pace {
     const taken = this.#taken.get(name);
     if (taken === undefined) return 'unknown';
     return taken > long ? 'long' : 'short';

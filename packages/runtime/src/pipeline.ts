@@ -120,15 +120,12 @@ export class Pipeline {
  */
 export function buildStages(plan: OperationPlan, parts: readonly StageFactory[]): { readonly place: StagePlace; readonly stage: Stage }[] {
   const stages: { readonly place: StagePlace; readonly stage: Stage }[] = [];
-  for (const { place, createStage: stageOf } of orderFactories(parts)) {
+  for (const { place, createStage: stageOf } of parts) {
     const stage = stageOf(plan);
     if (stage) stages.push({ place, stage });
   }
-  return stages;
-}
-
-function orderFactories(parts: readonly StageFactory[]): readonly StageFactory[] {
-  return parts.toSorted((one, other) => positions[one.place] - positions[other.place]);
+  // Most operations need a few of the stages: sorting the factories instead would take longer.
+  return stages.sort((one, other) => positions[one.place] - positions[other.place]);
 }
 
 const positions = Object.fromEntries(stageOrder.map((place, position) => [place, position])) as Readonly<Record<StagePlace, number>>;

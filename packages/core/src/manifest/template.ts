@@ -57,14 +57,18 @@ export function parseTemplate(template: string): ParsedTemplate {
 
 /** Splits at the slashes outside braces. */
 function splitSegments(text: string): string[] {
-  const parts: string[] = [''];
+  const parts: string[] = [];
   let depth = 0;
-  for (const char of text) {
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index];
     if (char === '{') depth++;
     if (char === '}') depth--;
-    if (char === '/' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += char;
+    if (char !== '/' || depth !== 0) continue;
+    parts.push(text.slice(start, index));
+    start = index + 1;
   }
+  parts.push(text.slice(start));
   return parts;
 }
 

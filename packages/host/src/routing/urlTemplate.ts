@@ -5,15 +5,26 @@ import type { Route } from './route.ts';
  * segment, an expression, or the rest of a path.
  */
 export function toRouteTemplate(url: string): string | undefined {
-  const segments = url.split('/');
-  if (!segments.every((segment) => /^(?::\w+|[^:*?(){}]*)$/.test(segment))) return undefined;
-  return segments.map((segment) => segment.replace(/^:(.+)$/, '{$1}')).join('/');
+  return convertSegments(url, (name) => `{${name}}`);
 }
 
 /** Returns the shape of the route of a URL, or undefined if a template cannot express it. One trailing slash is ignored. */
 export function toRouteShape(url: string): string | undefined {
-  const shape = toRouteTemplate(url)?.replaceAll(/\{\w+\}/g, '{}');
-  return shape?.replace(/^\//, '').replace(/\/$/, '');
+  const shape = convertSegments(url, () => '{}');
+  if (shape === undefined) return undefined;
+  const start = shape.startsWith('/') ? 1 : 0;
+  return shape.slice(start, shape.endsWith('/') ? Math.max(shape.length - 1, start) : undefined);
+}
+
+/** Converts the placeholders of a URL; undefined if a segment is neither literal text nor one placeholder. */
+function convertSegments(url: string, convert: (name: string) => string): string | undefined {
+  if (!/[:*?(){}]/.test(url)) return url;
+  const segments = url.split('/');
+  for (const [index, segment] of segments.entries()) {
+    if (/^:\w+$/.test(segment)) segments[index] = convert(segment.slice(1));
+    else if (/[:*?(){}]/.test(segment)) return undefined;
+  }
+  return segments.join('/');
 }
 
 /** Describes two parts of a host with the same route. */
