@@ -21,7 +21,7 @@ export function emitFailure(place: FailurePlace, code: string, message: string):
 }
 
 /** Returns the statements that check the rules of the converted `value`. Comparisons with properties come later. */
-export function emitRuleLines(module: ModuleText, target: Checked, place: FailurePlace): string[] {
+export function emitRuleLines(module: ModuleText, target: CheckedValue, place: FailurePlace): string[] {
   return (target.shape.rules ?? []).flatMap((rule) => {
     const check = condition(module, rule, target);
     return check ? [`if (${check.broken}) ${emitFailure(place, check.code, check.message)}`] : [];
