@@ -65,7 +65,7 @@ export function buildOwnRule(attribute: Attribute, shape: Shape, context: RuleCo
   const problem = findProblem(attribute.own, shape, context);
   if (problem) {
     reportOwnRule(
-      { attribute: { written: attribute.written?.[0] ?? '', place: attribute.place }, property: context.subject, problem },
+      { attribute: { written: attribute.written?.[0] ?? '', place: attribute.place }, property: context.subject || 'the result', problem },
       context.findings,
     );
     return [];
