@@ -4,6 +4,8 @@ import { readStoredRun, formatTime } from './jobRows.ts';
 import type { JobRunState, StoredJobRun } from './jobRows.ts';
 import { createJobStatements } from './jobStatements.ts';
 import type { JobStatements } from './jobStatements.ts';
+import { storeRun } from './storeRun.ts';
+import type { RunRequest } from './storeRun.ts';
 
 /** A job as operators see it. Times are RFC 3339. */
 export interface StoredJob {
@@ -31,14 +33,6 @@ export interface JobAdminOptions {
   readonly now?: () => number;
   /** Called when a run may begin. */
   readonly changed?: () => void;
-}
-
-/** The origin of a run that is started by hand. */
-export interface RunRequest {
-  /** The id of the caller. */
-  readonly by?: string | undefined;
-  /** W3C trace context of the call that starts it. */
-  readonly traceparent?: string | undefined;
 }
 
 /** The maximum number of runs in a list. */
@@ -81,11 +75,10 @@ export class JobAdmin {
   }
 
   /** Starts a run of a job, in addition to those of its schedule. Returns the id of the run; undefined if there is no such job. */
-  async run(job: string, { by, traceparent }: RunRequest = {}): Promise<string | undefined> {
+  async run(job: string, origin: RunRequest = {}): Promise<string | undefined> {
     const found = await this.#find(job);
     if (!found) return undefined;
-    const id = crypto.randomUUID();
-    await found.store.write([{ statement: found.statements.request, values: [id, job, this.#now(), by ?? null, traceparent ?? null] }]);
+    const id = await storeRun(found, job, this.#now(), origin);
     this.#options.changed?.();
     return id;
   }

@@ -8,6 +8,7 @@ import { readDueRun, readJobRow } from './jobRows.ts';
 import type { DueRun, JobRow } from './jobRows.ts';
 import { createJobStatements } from './jobStatements.ts';
 import type { JobStatements } from './jobStatements.ts';
+import { storeRun } from './storeRun.ts';
 
 /** How long finished runs are stored, in milliseconds. */
 const retention = 30 * 24 * 3_600_000;
@@ -112,9 +113,7 @@ export class JobTable {
 
   /** Stores a run that starts as soon as possible. Returns its id. */
   async request(job: string, now: number): Promise<string> {
-    const id = crypto.randomUUID();
-    await this.store.write([{ statement: this.statements.request, values: [id, job, now, null, null] }]);
-    return id;
+    return storeRun(this, job, now);
   }
 
   /** Removes finished calls of an area that are old. */
