@@ -1,4 +1,4 @@
-import { scaleDecimal, toStoredUnits, unscaleDecimal } from '@portico/data';
+import { formatDuration, scaleDecimal, toNanoseconds, toStoredUnits, unscaleDecimal } from '@portico/data';
 import type { Decoder, Encoder, ParameterType, Use } from '@portico/data';
 
 /** Reads the values that `node:sqlite` returns, in columns and in JSON. */
@@ -8,6 +8,7 @@ const nested: Decoder = {
   long: (value) => BigInt(value as string),
   decimal: (value, scale) => unscaleDecimal(String(value), scale),
   instant: (value) => new Date(value as number),
+  duration: (value) => formatDuration(BigInt(value as string)),
   bytes: (value) => Buffer.from(value as string, 'hex'),
   json: (value) => value,
   rows: (value) => value as readonly (readonly unknown[])[],
@@ -38,6 +39,8 @@ function encode(value: unknown, { type, scale = 0 }: ParameterType, use: Use): u
       return use === 'store' ? toStoredUnits(value as string, scale) : scaleDecimal(value as string, scale).floor;
     case 'DateTimeOffset':
       return (value as Date).getTime();
+    case 'Duration':
+      return toNanoseconds(value as string);
     case 'Json':
       return JSON.stringify(value);
     default:
