@@ -7,6 +7,7 @@ import { area, operation } from '../../host-fastify/test/support/plans.ts';
 
 const me = operation({ verb: 'GET', route: '/me', allowAnonymous: true, invoke: (_input, _services, call) => call.caller.id ?? 'nobody' });
 const mine = operation({ verb: 'GET', route: '/mine', permissions: ['shop.read'], invoke: (_input, _services, call) => call.caller.id });
+const prices = operation({ verb: 'GET', route: '/prices', allowAnonymous: true, cache: { seconds: 60, reads: [] }, invoke: () => 7 });
 const change = operation({ verb: 'POST', route: '/change', allowAnonymous: true });
 
 const key = fastify.createSecret('shop');
@@ -53,7 +54,7 @@ async function startHost(name: keyof typeof servers, { byDefault = false, authen
   const server = servers[name] as typeof fastify;
   const host = server.createHost({ environment: 'test' });
   const permissions = ['shop.read'];
-  server.addServiceEndpoints(host, [area([me, mine, change], { permissions })], {
+  server.addServiceEndpoints(host, [area([me, mine, prices, change], { permissions })], {
     authentication,
     jwt: jwtSettings,
     requireAuthorizationByDefault: byDefault,
@@ -154,6 +155,18 @@ describe.each(['fastify', 'node'] as const)('A change with an ambient credential
     expect((await post(inject, { ...cookie, 'x-csrf-token': token, origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await post(inject, { ...cookie, 'x-csrf-token': `${token.slice(0, -1)}_` })).statusCode).toBe(403);
     expect((await post(inject, { ...cookie, 'x-csrf-token': 'fetch' })).statusCode).toBe(403);
+  });
+
+  it('keeps responses with a token out of shared caches, also those that the host caches', async () => {
+    const inject = await startHost(name);
+    for (let time = 0; time < 2; time++) {
+      const asked = await inject({ url: '/prices', headers: { ...cookie, 'x-csrf-token': 'fetch' } });
+      expect(asked.headers['x-csrf-token']).toBeDefined();
+      expect(asked.headers['cache-control']).toBe('no-store');
+      const { headers } = await inject({ url: '/prices' });
+      expect(headers).not.toHaveProperty('x-csrf-token');
+      expect(headers['cache-control']).toMatch(/^public, max-age=/);
+    }
   });
 
   it('returns no token without a cookie that authenticates the request', async () => {

@@ -28,6 +28,8 @@ describe('A host in a server of the application', () => {
     const address = await listening(hostOf([echo('GET', '/x/{id}')]).handle);
     const wire = await exchange(Number(new URL(address).port), 'GET /x/1 HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', 2_000);
     expect(wire).toMatch(/^HTTP\/1\.1 400 [^]*The request specifies several hosts\./);
+    const chunked = 'GET /x/1 HTTP/1.0\r\nhost: a\r\ntransfer-encoding: chunked\r\nconnection: keep-alive\r\n\r\n0\r\n\r\n';
+    expect(await exchange(Number(new URL(address).port), chunked, 2_000)).toMatch(/^HTTP\/1\.1 400 [^]*transfer coding\./);
   });
 
   it('passes unknown requests to the next handler, with the headers that were set before', async () => {

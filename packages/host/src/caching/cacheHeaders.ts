@@ -23,10 +23,13 @@ export function buildCacheHeaders(
   return {
     ...response.headers,
     etag: response.etag,
-    'cache-control': control,
+    // This response may hold a header that is only for its caller, such as a CSRF token.
+    'cache-control': call.headers?.['cache-control'] === noStore ? noStore : control,
     ...omitUndefined({ vary: said === '' ? undefined : said, age: age === undefined ? undefined : String(age) }),
   };
 }
+
+const noStore = 'no-store';
 
 /** Merges the list with the headers that this response already varies by, such as `Origin`. */
 function mergeVary(own: readonly string[], said: string | undefined): string {

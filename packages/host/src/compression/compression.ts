@@ -3,6 +3,7 @@ import { joinHeader, isFlowing } from '@portico/runtime';
 import type { OperationResponse } from '@portico/runtime';
 import type { ServerReply } from '../server/serverRequest.ts';
 import { toReadable } from '../http/firstChunk.ts';
+import { holdMemory } from '../http/heldMemory.ts';
 import { parseAcceptEncoding, chooseEncoding, refusesIdentity } from './acceptEncoding.ts';
 import { compress, createCompressor } from './codecs.ts';
 import { isCompressible } from './compressible.ts';
@@ -39,7 +40,8 @@ export class Compression {
     );
     if (encoding === undefined) return Object.keys(fields).length === 0 ? answer : { ...answer, headers: { ...answer.headers, ...fields } };
     const { 'content-length': _, ...headers } = { ...answer.headers, ...fields };
-    if (isFlowing(body)) return { ...answer, headers, body: reply.request.method === 'HEAD' ? body : compressStream(body, encoding) };
+    if (isFlowing(body))
+      return { ...answer, headers, body: reply.request.method === 'HEAD' ? body : compressStream(body, encoding, reply) };
     if (body === undefined) return { ...answer, headers };
     const bytes = compress(toBytes(body), encoding);
     return bytes instanceof Promise ? bytes.then((done) => ({ ...answer, headers, body: done })) : { ...answer, headers, body: bytes };
@@ -66,9 +68,10 @@ function buildNotModifiedHeaders({ field }: Head, rawHeaders: readonly string[])
   return { vary: addVaryEncoding(field('vary')), ...(tag !== undefined && { etag: getClientTag(tag, rawHeaders) }) };
 }
 
-/** Compresses bytes as they flow. The end of either stream ends the other. */
-function compressStream(body: AsyncIterable<Uint8Array>, encoding: Encoding): Readable {
-  return pipeline(toReadable(body), createCompressor(encoding), () => {});
+/** Compresses bytes as they flow. The end of either stream ends the other, and gives back the memory of the compressor. */
+function compressStream(body: AsyncIterable<Uint8Array>, encoding: Encoding, { request }: ServerReply): Readable {
+  const { compressor, memory } = createCompressor(encoding);
+  return pipeline(toReadable(body), compressor, holdMemory(request.raw.socket, memory));
 }
 
 function toBytes(body: string | Uint8Array): Uint8Array {

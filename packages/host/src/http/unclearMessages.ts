@@ -4,7 +4,7 @@ import { createHttpError } from '@portico/runtime';
 
 /**
  * Returns the rejection of a message that Node accepts but RFC 9112 forbids, because proxies could interpret it differently:
- * several or no hosts, a transfer coding other than chunked, or HTTP/0.9.
+ * several or no hosts, a transfer coding other than chunked or in HTTP/1.0, or HTTP/0.9.
  */
 export function findMessageError({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): AppError | undefined {
   if (httpVersionMajor === 0) return createHttpError(400, 'The request is not HTTP/1.1 or HTTP/1.0.');
@@ -12,8 +12,12 @@ export function findMessageError({ httpVersion, httpVersionMajor, rawHeaders }: 
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-    else if (name.length === 17 && name.toLowerCase() === 'transfer-encoding' && rawHeaders[index + 1]!.toLowerCase() !== 'chunked')
-      return createHttpError(400, 'The request has a transfer coding other than chunked.');
+    else if (name.length === 17 && name.toLowerCase() === 'transfer-encoding') {
+      if (rawHeaders[index + 1]!.toLowerCase() !== 'chunked')
+        return createHttpError(400, 'The request has a transfer coding other than chunked.');
+      // RFC 9112 section 6.1: its framing is faulty, even with chunks.
+      if (httpVersion === '1.0') return createHttpError(400, 'The HTTP/1.0 request has a transfer coding.');
+    }
   }
   if (hosts > 1) return createHttpError(400, 'The request specifies several hosts.');
   // RFC 9112 section 3.2: only HTTP/1.0 permits requests without a host.

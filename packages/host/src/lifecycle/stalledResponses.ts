@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { getHeldMemory } from '../http/heldMemory.ts';
 
 /** The limits for clients that do not read their responses. */
 export interface ResponseLimits {
@@ -32,7 +33,7 @@ export function closeStalledResponses(server: Server, limits: ResponseLimits): v
     const stalled: Socket[] = [];
     for (const socket of open) {
       const bytes = countPendingBytes(socket);
-      total += bytes;
+      total += bytes + getHeldMemory(socket);
       const now = performance.now();
       const before = waiting.get(socket);
       if (bytes === 0) waiting.delete(socket);
@@ -56,11 +57,15 @@ export function closeStalledResponses(server: Server, limits: ResponseLimits): v
 
 function closeLargest(stalled: readonly Socket[], tooMuch: number): void {
   let left = tooMuch;
-  for (const socket of stalled.toSorted((one, other) => countPendingBytes(other) - countPendingBytes(one))) {
+  for (const socket of stalled.toSorted((one, other) => countMemory(other) - countMemory(one))) {
     if (left <= 0) return;
-    left -= countPendingBytes(socket);
+    left -= countMemory(socket);
     socket.destroy();
   }
+}
+
+function countMemory(socket: Socket): number {
+  return countPendingBytes(socket) + getHeldMemory(socket);
 }
 
 function countPendingBytes(socket: Socket): number {

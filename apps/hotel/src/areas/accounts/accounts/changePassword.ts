@@ -14,9 +14,12 @@ import type { PasswordChange } from './passwordChange.ts';
  *
  * All tokens of the account become invalid, including the token of this request.
  */
-export class ChangePassword extends VoidDomainAction(Post('/change-password'), { group: AccountsGroup, policy: AnyAccount, noStore: true })<
-  UnauthorizedError | PasswordsBusyError
-> {
+export class ChangePassword extends VoidDomainAction(Post('/change-password'), {
+  group: AccountsGroup,
+  policy: AnyAccount,
+  rateLimit: 'passwordChange',
+  noStore: true,
+})<UnauthorizedError | PasswordsBusyError> {
   readonly accountId!: FromClaim<'sub', Guid>;
   /** The password that the account has now. */
   readonly currentPassword!: GivenPassword;
