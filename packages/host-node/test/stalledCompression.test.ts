@@ -14,7 +14,7 @@ const clients = 40;
 /** As much memory as a few compressed streams hold. */
 const responseMemory = 12_000_000;
 
-/** An endless response that is still large when it is compressed. */
+/** Yields an endless response that is still large when it is compressed. */
 async function* produceBytes() {
   for (;;) {
     yield crypto.getRandomValues(new Uint8Array(65_536));
