@@ -1,6 +1,7 @@
 import { requireStorableNumber, requireStorableText, toNanoseconds, toStoredUnits } from '@portico/data';
 import type { Encoder, ParameterType, Use } from '@portico/data';
 import { writeArray } from './array.ts';
+import { writeDate } from './date.ts';
 import { writeInstant } from './instant.ts';
 
 /** Makes parameters for PostgreSQL, which compares numerics of any scale exactly. */
@@ -30,7 +31,7 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
     case 'DateTimeOffset':
       return encodeInstant(value as Date, use);
     case 'DateOnly':
-      return encodeDate(value as string);
+      return writeDate(value as string);
     case 'Json':
       return JSON.stringify(value);
     default:
@@ -43,9 +44,4 @@ function encodeInstant(value: Date, use: Use): string {
   const text = writeInstant(value);
   if (text === undefined && use === 'store') throw new RangeError(`${value.toISOString()} is too early to be stored.`);
   return text ?? '-infinity';
-}
-
-/** Encodes a date. The year 0 of RFC 3339 is 1 BC. */
-function encodeDate(text: string): string {
-  return text.startsWith('0000') ? `0001${text.slice(4)} BC` : text;
 }

@@ -1,3 +1,4 @@
+import { readDate } from './date.ts';
 import { readInstant } from './instant.ts';
 
 type Parser = (text: string) => unknown;
@@ -13,6 +14,7 @@ const parsers: Readonly<Record<number, Parser>> = {
   26: Number,
   700: Number,
   701: Number,
+  1082: readDate,
   1184: readInstant,
 };
 

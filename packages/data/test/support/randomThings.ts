@@ -60,10 +60,11 @@ const valuesOf: Readonly<Record<Exclude<StoredType, 'Json'>, readonly unknown[]>
     new Date(-1),
     new Date('2024-02-29T12:30:00.123Z'),
     new Date('2024-02-29T12:30:00.124Z'),
+    new Date('0000-02-29T23:59:59.999Z'),
     new Date('1899-12-31T23:59:59.999Z'),
     new Date('9999-12-31T23:59:59.999Z'),
   ],
-  DateOnly: ['0001-01-01', '1999-12-31', '2000-01-01', '2024-02-29', '9999-12-31'],
+  DateOnly: ['0000-02-29', '0001-01-01', '1999-12-31', '2000-01-01', '2024-02-29', '9999-12-31'],
   Duration: ['PT0S', 'PT0.000000001S', 'PT1S', 'PT1M', 'PT59M59.999999999S', 'PT1H', 'P1D', 'P106751DT23H47M16.854775807S'],
   Bytes: [new Uint8Array(), new Uint8Array([0]), new Uint8Array([0, 255]), new Uint8Array([255]), Buffer.from('text')],
 };

@@ -1,5 +1,6 @@
 import { getDigits } from '../tables/digits.ts';
 import type { Dialect } from './dialect.ts';
+import { formatDate } from './postgresDates.ts';
 import { foldExpression } from './folded.ts';
 import { compareValue, postgresBulk } from './postgresBulk.ts';
 import { postgresSchema } from './postgresSchema.ts';
@@ -36,6 +37,7 @@ export const postgres: Dialect = {
   selected: (expression) => expression,
   nested(expression, type) {
     if (type === 'Decimal' || type === 'Long' || type === 'Duration') return `${expression}::text`;
+    if (type === 'DateOnly') return formatDate(expression);
     if (type === 'DateTimeOffset') return `(extract(epoch FROM ${expression}) * 1000)::bigint`;
     return type === 'Bytes' ? `encode(${expression}, 'hex')` : expression;
   },

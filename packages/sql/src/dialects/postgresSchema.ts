@@ -2,6 +2,7 @@ import { toNanoseconds } from '@portico/core/values';
 import { namePrimaryKey, quoteName } from '../names/names.ts';
 import { formatNumber, quoteText } from '../tables/literals.ts';
 import { foldExpression } from './folded.ts';
+import { formatDate, writeYear } from './postgresDates.ts';
 import { explainMissingExtension } from './postgresExtensions.ts';
 import { findPostgresLock } from './postgresLocks.ts';
 import { postgresMessages } from './postgresMessages.ts';
@@ -29,7 +30,9 @@ export const postgresSchema: SchemaDialect = {
       case 'Duration':
         return String(toNanoseconds(String(value)));
       case 'DateTimeOffset':
-        return quoteText(new Date(String(value)).toISOString());
+        return quoteText(writeYear(new Date(String(value)).toISOString()));
+      case 'DateOnly':
+        return quoteText(writeYear(String(value)));
       case 'Bytes':
         return `'\\x'`;
       default:
@@ -38,7 +41,7 @@ export const postgresSchema: SchemaDialect = {
   },
   converted(expression, { before, after }) {
     if (before.type === after.type) return expression;
-    if (before.type === 'DateOnly') return `to_char(${expression}, 'YYYY-MM-DD')`;
+    if (before.type === 'DateOnly') return formatDate(expression);
     if (after.type === 'number') return `${expression}::double precision`;
     if (after.type === 'Decimal') return `${expression}::numeric(${after.precision ?? 0}, ${after.scale ?? 0})`;
     return after.type === 'string' ? `${expression}::text` : expression;

@@ -18,8 +18,8 @@ const defaults: Partial<Record<StoredType, readonly (string | number | boolean)[
   Int: [7],
   Long: ['9007199254740993'],
   Decimal: ['1.5', '-20'],
-  DateTimeOffset: ['2024-01-01T10:00:00.123Z'],
-  DateOnly: ['2024-02-29'],
+  DateTimeOffset: ['2024-01-01T10:00:00.123Z', '0000-02-29T10:00:00.000Z'],
+  DateOnly: ['2024-02-29', '0000-02-29'],
   Duration: ['PT1H30M'],
 };
 

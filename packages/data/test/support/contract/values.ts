@@ -8,8 +8,8 @@ export function values(open: () => Store): void {
   for (const column of columns) {
     it(`gives back exactly what was stored: ${column.type.type}`, async () => {
       const store = open();
-      const select = inDialect(store, column.select ?? [column.name, column.name]);
-      const nested = inDialect(store, column.nest ?? [column.name, column.name]);
+      const select = store.dialect.selected(column.name, column.type.type);
+      const nested = store.dialect.nested(column.name, column.type.type);
       const build = inDialect(store, ['json_array(json_array', 'json_build_array(json_build_array']);
       await fc.assert(
         fc.asyncProperty(column.values, async (value) => {
