@@ -1,4 +1,5 @@
 import { ConflictError } from '@portico/core';
+import { apiKeys, cookies } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import { authenticate, cachedHost, counted, describeLevels, minute } from './support/cached.ts';
 
@@ -117,6 +118,21 @@ describeLevels('A cached response', (shared) => {
     expect((await by({})).statusCode).toBe(401);
     expect((await by({ user: 'bea', permission: 'test.*' })).json()).toEqual({ run: 1 });
     expect(runs()).toBe(1);
+  });
+
+  it('names the headers of all authentication schemes in Vary', async () => {
+    const authentication = [
+      apiKeys({ find: () => undefined }),
+      apiKeys({ name: 'partner', header: 'x-Partner-Key', find: () => undefined }),
+      apiKeys({ name: 'token', header: 'authorization', find: () => undefined }),
+      cookies({ cookie: 'session', find: () => undefined }),
+    ];
+    const { plan } = counted({ ...minute, caller: true }, { allowAnonymous: true });
+    const { host } = await cachedHost([plan], { endpoints: { authentication } });
+    expect((await host.inject('/counted')).headers).toMatchObject({
+      'cache-control': 'private, max-age=60',
+      vary: 'Authorization, X-Tenant-Id, Cookie, X-API-Key, x-Partner-Key',
+    });
   });
 
   it('belongs to one version of an operation', async () => {

@@ -16,7 +16,6 @@ import { openLevel } from './levels/openLevel.ts';
 import { isKept, isPublic, isSurrounded, resolveCacheSeconds } from './plannedCaching.ts';
 import { anyEntity, formatEntityTag, listTags } from './tags.ts';
 import { listVaryHeaders } from './varyHeaders.ts';
-import type { AuthenticationMethod } from './varyHeaders.ts';
 
 /** The parts of a host's response cache. */
 export interface ResponseCacheSetup {
@@ -24,7 +23,8 @@ export interface ResponseCacheSetup {
   readonly routes: readonly PlannedRoute[];
   readonly stores: readonly PlannedStore[];
   readonly redis: HostRedis;
-  readonly callersBy: AuthenticationMethod;
+  /** The request headers that determine the caller. */
+  readonly callerHeaders: readonly string[];
 }
 
 /** The response cache of a host. */
@@ -83,11 +83,11 @@ export class ResponseCache {
   #kept(plan: OperationPlan, route: PlannedRoute): CachedOperation | undefined {
     const seconds = resolveCacheSeconds(plan, route.cacheSeconds);
     if (seconds === 0 || !this.#level) return undefined;
-    const { endpoints, callersBy } = this.#setup;
+    const { endpoints, callerHeaders } = this.#setup;
     const surrounded = isSurrounded(route, endpoints.options.stages);
     const open = isPublic(plan, route.demands, surrounded);
     const depends = surrounded || !plan.cache ? { ...plan.cache, caller: true as const } : plan.cache;
-    const vary = listVaryHeaders(plan, route, open ? undefined : callersBy);
+    const vary = listVaryHeaders(plan, route, open ? [] : callerHeaders);
     return {
       seconds,
       tags: listTags(plan.cache ?? {}),

@@ -1,5 +1,4 @@
-import { hasOwnAuthentication } from '../authentication/schemes/schemeOptions.ts';
-import type { HostFeature, PlanContext } from '../hostFeature.ts';
+import type { HostFeature } from '../hostFeature.ts';
 import { isDevelopment } from '../hostState.ts';
 import { routesFeature } from './routesFeature.ts';
 import { redisFeature } from './redisFeature.ts';
@@ -8,7 +7,7 @@ import { storesFeature } from './storesFeature.ts';
 import { ResponseCache } from '../caching/responseCache.ts';
 import { noStorePart } from '../caching/noStorePart.ts';
 import { findCacheProblems } from '../caching/plannedCaching.ts';
-import type { AuthenticationMethod } from '../caching/varyHeaders.ts';
+import { listCallerHeaders } from '../caching/varyHeaders.ts';
 
 /** Caches responses until a write invalidates them. */
 export const cachingFeature: HostFeature<unknown, ResponseCache> = {
@@ -16,7 +15,7 @@ export const cachingFeature: HostFeature<unknown, ResponseCache> = {
   phase: 'stores',
   problems: (_plan, { endpoints, planOf }) => findCacheProblems(endpoints, planOf(redisFeature) !== undefined),
   async open(_plan, context) {
-    const { endpoints, planOf, openOf, registry, onClose } = context;
+    const { endpoints, planOf, openOf, registry, state, onClose } = context;
     const { local } = planOf(routesFeature);
     const stores = planOf(storesFeature);
     const cache = await ResponseCache.open({
@@ -24,7 +23,7 @@ export const cachingFeature: HostFeature<unknown, ResponseCache> = {
       routes: local,
       stores,
       redis: openOf(redisFeature),
-      callersBy: resolveCallersBy(context),
+      callerHeaders: listCallerHeaders(endpoints.options, isDevelopment(state)),
     });
     onClose(() => cache.close());
     cache.bring(registry);
@@ -36,9 +35,3 @@ export const cachingFeature: HostFeature<unknown, ResponseCache> = {
     return [...(source === 'host' ? parts.map(skipForSystem) : parts), noStorePart];
   },
 };
-
-/** Returns how the host authenticates callers. */
-function resolveCallersBy({ endpoints: { options }, state }: PlanContext): AuthenticationMethod {
-  if (hasOwnAuthentication(options)) return 'application';
-  return isDevelopment(state) ? 'developmentHeaders' : 'tokens';
-}

@@ -44,7 +44,7 @@ export async function cachedHost(operations: readonly OperationPlan[], { endpoin
   const host = await hostOf(operations, {
     module: { compose: async (registry: ServiceRegistry) => ({ registry }) },
     ...setup,
-    endpoints: { authenticate, services: (registry) => registry.replace(Clock, clock), ...endpoints },
+    endpoints: { ...(!endpoints.authentication && { authenticate }), services: (registry) => registry.replace(Clock, clock), ...endpoints },
   });
   return { host, clock };
 }
