@@ -183,6 +183,17 @@ describe('access to messages', () => {
     expect(await stateOf(store, 2)).toEqual(['dead']);
     expect(idsIn(await ask('GET '))).toEqual([3, 2, 1]);
   });
+
+  it('reject text that no store can contain', async () => {
+    const { ask } = await hostWith([{ id: 1 }]);
+    for (const name of ['state', 'area', 'handler', 'event', 'page', 'pageSize'])
+      expect([name, (await ask(`GET ?${name}=%00`)).statusCode]).toEqual([name, 400]);
+    for (const request of [`GET /${idOf(1)}`, `POST /${idOf(1)}/replay`, `DELETE /${idOf(1)}`])
+      expect((await ask(`${request}?handler=a%00b`)).json()).toMatchObject({
+        status: 400,
+        errors: [{ in: 'query', path: 'handler', code: 'binding.malformed' }],
+      });
+  });
 });
 
 describe('the endpoints of messages', () => {

@@ -112,4 +112,17 @@ describe('The emitted code of jobs', () => {
     expect((await host.delete(`/_service/job-runs/${run!.id}`, { caller: operator })).status).toBe(204);
     expect((await host.delete(`/_service/job-runs/${run!.id}`, { caller: operator })).status).toBe(404);
   });
+
+  it('rejects text that no store can contain', async () => {
+    const { host } = await started();
+    const requests = [
+      host.get('/_service/job-runs?job=%00', { caller: operator }),
+      host.get('/_service/job-runs?job=a%00b&state=dead', { caller: operator }),
+      host.get('/_service/job-runs?state=%00', { caller: operator }),
+      host.post('/_service/jobs/Reports.OldReport%00/run', undefined, { caller: operator }),
+      host.post('/_service/jobs/%00/pause', undefined, { caller: operator }),
+      host.post('/_service/jobs/%00/resume', undefined, { caller: operator }),
+    ];
+    for (const response of await Promise.all(requests)) expect(response.status).toBe(400);
+  });
 });

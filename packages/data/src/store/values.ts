@@ -42,8 +42,13 @@ export function toStoredUnits(text: string, scale: number): bigint {
 
 /** Returns a text that every store can represent; throws for U+0000, which PostgreSQL does not support. */
 export function requireStorableText(text: string): string {
-  if (text.includes('\0')) throw new Refusal(new BadRequestError('Text cannot contain the character U+0000.'));
+  if (text.includes('\0')) throw createTextRefusal();
   return text;
+}
+
+/** Returns the refusal of a text with U+0000. */
+export function createTextRefusal(options?: ErrorOptions): Refusal {
+  return new Refusal(new BadRequestError('Text cannot contain the character U+0000.'), options);
 }
 
 /** Returns a number that every store can represent: SQLite supports neither NaN nor a negative zero. */

@@ -1,7 +1,8 @@
 import { ConflictError, NotFoundError } from '@portico/core';
 import { traceHeaders } from '@portico/runtime';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { createChoiceReader, queryText, routeText, toGuid } from '@portico/runtime/reading';
+import { createChoiceReader, routeText, toGuid } from '@portico/runtime/reading';
+import { storedQueryText, storedRouteText } from '../http/storedText.ts';
 import type { JobAdmin } from '../jobs/jobAdmin.ts';
 import { jobPermissions } from './jobPermissions.ts';
 
@@ -45,8 +46,9 @@ const listRuns: OperationPlan = {
   permissions: [jobPermissions.read],
   query: ['job', 'state'],
   bind(call): RunsInput | undefined {
-    const state = toState(call, 'query', 'state', queryText(call, 'state', 'optional'));
-    return call.failures ? undefined : { job: queryText(call, 'job', 'optional'), state };
+    const state = toState(call, 'query', 'state', storedQueryText(call, 'state'));
+    const job = storedQueryText(call, 'job');
+    return call.failures ? undefined : { job, state };
   },
   invoke: (input: RunsInput, { admin }: JobServices) => admin.runs(input),
 };
@@ -112,7 +114,7 @@ function createSwitch(verb: 'Pause' | 'Resume', state: 'paused' | 'resumed'): Op
 }
 
 function bindName(call: OperationCall): NamedInput | undefined {
-  const id = routeText(call, 'id');
+  const id = storedRouteText(call, 'id');
   return id === undefined ? undefined : { id };
 }
 

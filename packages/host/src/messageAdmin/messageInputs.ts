@@ -1,7 +1,8 @@
 import { omitUndefined } from '@portico/core/values';
 import type { MessageFilter } from '@portico/messaging';
 import type { OperationCall } from '@portico/runtime';
-import { createChoiceReader, queryText, routeText, toGuid, toInt } from '@portico/runtime/reading';
+import { createChoiceReader, routeText, toGuid, toInt } from '@portico/runtime/reading';
+import { storedQueryText } from '../http/storedText.ts';
 
 /** The input of a list of messages. */
 export interface ListInput {
@@ -22,7 +23,7 @@ const toState = createChoiceReader(['pending', 'done', 'dead']);
 
 /** Reads the input of a list from the query string. */
 export function bindList(call: OperationCall): ListInput | undefined {
-  const text = (name: string) => queryText(call, name, 'optional');
+  const text = (name: string) => storedQueryText(call, name);
   const state = toState(call, 'query', 'state', text('state'));
   const page = toInt(call, 'query', 'page', text('page')) ?? 1;
   const pageSize = toInt(call, 'query', 'pageSize', text('pageSize')) ?? 50;
@@ -45,6 +46,6 @@ export function checkList({ page, pageSize }: ListInput, call: OperationCall): v
 /** Reads the input that selects a message. */
 export function bindMessage(call: OperationCall): MessageInput | undefined {
   const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
-  const handler = queryText(call, 'handler', 'optional');
+  const handler = storedQueryText(call, 'handler');
   return call.failures || id === undefined ? undefined : { id, handler };
 }
