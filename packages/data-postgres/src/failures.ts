@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import { DependencyError } from '@portico/core';
-import { Refusal } from '@portico/data';
+import { createTextRefusal, Refusal } from '@portico/data';
 import type { Violation } from '@portico/data';
 import { describeOpeningFailure } from './openingFailures.ts';
 
@@ -69,6 +69,8 @@ export function translateError(error: unknown, store: string, repeatable: boolea
   // Nothing was written, and a retry may reach a server that accepts writes.
   if (isReadOnly(error)) return new StoreUnavailable(store, { cause: getCause(error), repeatable: true, detail: `${store} is read-only.` });
   if (error instanceof ConnectionLost) return new StoreUnavailable(store, { cause: error.cause, repeatable });
+  // Text with U+0000: statements of the framework itself do not encode their parameters.
+  if (getSqlState(error) === '22021') return createTextRefusal({ cause: error });
   if (getSqlState(error) === '57014') return new Refusal(new DependencyError('timeout', store), { cause: error });
   return error;
 }
@@ -90,6 +92,8 @@ export function readViolation(error: unknown, deadlockTimeout: number): Violatio
       return { kind: 'unique', key: getConstraint(error) ?? '' };
     case '23503':
       return { kind: 'foreign', key: getConstraint(error) };
+    case '54000':
+      return isIndexRow(error) ? { kind: 'tooLarge', key: getConstraint(error) } : undefined;
     case '40P01':
       return { kind: 'retry', after: deadlockTimeout };
     case '40001':
@@ -102,4 +106,10 @@ export function readViolation(error: unknown, deadlockTimeout: number): Violatio
 
 function getConstraint(error: unknown): string | undefined {
   return (error as { constraint?: string }).constraint;
+}
+
+/** Returns whether the server rejected the row of an index. It names the index if the row exceeds a third of a page, and not if it exceeds a page. */
+function isIndexRow(error: unknown): boolean {
+  const { routine = '' } = error as { routine?: string };
+  return getConstraint(error) !== undefined || routine.startsWith('index_form_tuple');
 }

@@ -16,6 +16,7 @@ export * from './text/order.ts';
 export * from './text/plainSql.ts';
 export * from './text/tokens.ts';
 export { isIn, formatNested as nested, formatSelected as selected, formatParameter as typedParameter } from './text/types.ts';
+export * from './tables/keyedText.ts';
 export { getDigits } from './tables/digits.ts';
 export type { TypedColumn } from './tables/digits.ts';
 export type * from './dialects/manyUpdated.ts';

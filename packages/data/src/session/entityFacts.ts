@@ -1,4 +1,5 @@
 import type { EntityField, EntityModel, EntityRelation } from '@portico/core/manifest';
+import { listKeyedTexts } from '../errors/longKeys.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 
 /** A foreign key of an entity, by the index of its field. */
@@ -31,6 +32,8 @@ export class EntityFacts {
   /** Required fields whose value only the application can set. */
   readonly required: readonly EntityField[];
   readonly foreignKeys: readonly ForeignKey[];
+  /** The texts and bytes of each key and index. */
+  readonly keyedTexts: readonly (readonly EntityField[])[];
   readonly #positions: ReadonlyMap<string, number>;
 
   constructor(plan: EntityPlan) {
@@ -53,6 +56,7 @@ export class EntityFacts {
     this.foreignKeys = model.relations.flatMap((relation) =>
       relation.kind === 'manyToOne' && relation.key !== undefined ? [{ relation, at: this.at(relation.key) }] : [],
     );
+    this.keyedTexts = listKeyedTexts(model);
   }
 
   /** Returns the index of a property's field. */

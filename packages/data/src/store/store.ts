@@ -44,6 +44,8 @@ export type Violation =
   | { readonly kind: 'unique'; readonly key: string }
   /** `key` is the name of the foreign key, if the store reports it. */
   | { readonly kind: 'foreign'; readonly key: string | undefined }
+  /** A text is too large for an index. `key` is the name of the index, if the store reports it. */
+  | { readonly kind: 'tooLarge'; readonly key: string | undefined }
   /** A deadlock, a serialization failure, or a busy store: the whole transaction may be retried, after a deadlock not before `after` milliseconds. */
   | { readonly kind: 'retry'; readonly after?: number };
 

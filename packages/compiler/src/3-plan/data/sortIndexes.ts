@@ -1,5 +1,6 @@
 import type { EntityField } from '@portico/core/manifest';
 import type { SortDirection } from '@portico/core';
+import { longestKeyedText } from '@portico/sql';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { asksForOne, isFilter, getPaging, getPath } from '../query/roles.ts';
 import type { KeyedEntity } from './keys.ts';
@@ -14,9 +15,6 @@ interface Term {
   readonly field: EntityField;
   readonly direction: SortDirection;
 }
-
-/** PostgreSQL rejects index rows of more than 2,704 bytes; a character takes up to four. */
-const longestText = 640;
 
 /**
  * Plans the indexed orders of queries: the scope that all rows of a caller share, columns that a query always compares for equality, the sort, the
@@ -110,7 +108,7 @@ function findIndexableField(sort: PropertyRecord, fields: readonly EntityField[]
 function fitsIndex({ type, shape }: EntityField): boolean {
   if (type === 'Json' || type === 'Bytes') return false;
   if (type !== 'string' || shape.kind === 'enum') return true;
-  return (shape.rules ?? []).some((rule) => rule.rule === 'maxLength' && rule.count <= longestText);
+  return (shape.rules ?? []).some((rule) => rule.rule === 'maxLength' && rule.count <= longestKeyedText);
 }
 
 function hasFewValues({ type, shape }: EntityField): boolean {

@@ -5,12 +5,14 @@ import type { Session } from '../session.ts';
 import { findConflictingEntity } from './findConflictingEntity.ts';
 import { findDanglingFields } from './findDanglingFields.ts';
 import { createForeignConflict, findForeignFields, createUniqueConflict } from '../../errors/keyConflicts.ts';
+import { createLongKeyError } from '../../errors/longKeys.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 /** Translates the error of a failed save to an error that the operation can return, or returns it unchanged. */
 export function translateFlushError(error: unknown, session: Session): unknown {
   const violation = session.store.violationOf(error);
   if (violation?.kind === 'unique') return new Refusal(createUniqueConflict(violation.key, listModels(session)), { cause: error });
+  if (violation?.kind === 'tooLarge') return new Refusal(createLongKeyError(violation.key, listModels(session)), { cause: error });
   if (violation?.kind !== 'foreign') return error;
   const fields = violation.key === undefined ? [] : findForeignFields(violation.key, listModels(session));
   return new Refusal(createForeignConflict(fields, violation.key), { cause: error });

@@ -3,6 +3,7 @@ import type { FailureSink } from '../../plan/entityPlan.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import { describeRow } from './describeRow.ts';
+import { checkKeyedTexts } from './keyedTexts.ts';
 import type { EntityField } from '@portico/core/manifest';
 import type { View } from '../../template/view.ts';
 import { listChangedFields, takeSnapshot } from '../snapshot.ts';
@@ -40,6 +41,7 @@ export function checkRules(entries: readonly TrackedEntity[], { now, all }: Chec
     checkRequired(current, sink);
     current.facts.plan.check?.(current.entity, sink);
     checkDecimals(current, sink);
+    checkKeyedTexts(current, sink);
   }
   if (errors.length > 0) throw new Refusal(new ValidationError(errors));
 }
