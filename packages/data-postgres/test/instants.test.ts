@@ -46,4 +46,19 @@ describe.skipIf(!canOpen('PostgreSQL'))('instants of PostgreSQL', () => {
     const bound = store.encoder.value('0000-12-31', { type: 'DateOnly' }, 'equal');
     expect(await store.rows({ name: 'day', text: "SELECT '0001-12-31 BC'::date = $1" }, [bound])).toEqual([[true]]);
   });
+
+  it.each([
+    ['0001-02-29 BC', '0000-02-29'],
+    ['0001-01-01', '0001-01-01'],
+    ['9999-12-31', '9999-12-31'],
+    // Not dates of the language: results with them are rejected.
+    ['0002-01-01 BC', '0002-01-01 BC'],
+    ['12000-01-01', '12000-01-01'],
+    ['infinity', 'infinity'],
+    ['-infinity', '-infinity'],
+  ])('reads the date %s as %s, also inside JSON', async (text, date) => {
+    const nested = store.dialect.nested('$1::text::date', 'DateOnly');
+    const [row] = await store.rows({ name: '', text: `SELECT $1::text::date, json_build_array(${nested})` }, [text]);
+    expect([row?.[0], store.decoder.rows(row?.[1])]).toEqual([date, [date]]);
+  });
 });
