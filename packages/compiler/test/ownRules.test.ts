@@ -38,7 +38,7 @@ describe('A rule of the application', () => {
 
   const compile = async (text: string) => {
     writeFileSync(path, rules(text));
-    const { diagnostics, files: emitted = [] } = await compiler.compile([path]);
+    const { diagnostics, files: emitted } = await compiler.compile([path]);
     const code = emitted.map((file) => file.text).join('\n');
     return { codes: [...new Set(diagnostics.map((each) => each.code))], messages: code.match(/'code' must [^"]*/g) ?? [] };
   };
