@@ -141,7 +141,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
   it('rolls back a single statement that writes fewer rows than it must', async () => {
     const { store } = await open();
     const statement = { name: 'both', text: 'UPDATE counter SET n = n + 1 WHERE id = ANY($1::integer[])' };
-    await expect(store.write([{ statement, values: [[1, 2, 3]], expect: 3 }])).rejects.toThrow('touched 2 rows instead of 3');
+    await expect(store.write([{ statement, values: [[1, 2, 3]], expect: 3 }])).rejects.toThrow('affected 2 rows instead of 3');
     expect(await store.rows(read, [1])).toEqual([[0]]);
     await store.write([{ statement, values: [[1, 2]], expect: 2 }]);
     expect(await store.rows(read, [1])).toEqual([[1]]);

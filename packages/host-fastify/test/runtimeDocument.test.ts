@@ -163,7 +163,8 @@ describe("the runtime document of an application's own @fastify/swagger", () => 
   it("retains the application's own settings [RUNTIMEDOC-01] [RUNTIMEDOC-02]", async () => {
     const transform = ({ schema, url }: { schema: object; url: string }) => ({ schema: { ...schema, tags: ['own'] }, url });
     const document = await documentOf({ own: (host) => registered(host, { transform }) });
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Theirs', version: '9' }, tags: [{ name: 'own' }] });
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Theirs', version: '9' } });
+    expect(document.tags).toContainEqual({ name: 'own' });
     expect(document.paths['/own/{id}'].get.tags).toEqual(['own']);
     expect(document.paths['/guarded'].get['x-required-permissions']).toEqual(['shop.thing.read']);
     expect(Object.keys(document.paths)).toEqual(['/guarded', '/open', '/own/{id}']);
