@@ -60,6 +60,20 @@ export const jsonAttacks = [
     },
   },
   {
+    title: 'reads any value with a long name above many wrong numbers',
+    targets: application,
+    memory: 'read',
+    statuses: [422],
+    run: (arena) => arena.post(door(arena.doors.any), `{"value":{"${'k'.repeat(1_000_000)}":[${'1e400,'.repeat(40_000)}1]}}`),
+  },
+  {
+    title: 'reads any value with very many different names',
+    targets: application,
+    memory: 'read',
+    run: (arena) =>
+      arena.post(door(arena.doors.any), `{"value":{${Array.from({ length: 490_000 }, (_, index) => `"k${index}":1`).join(',')}}}`),
+  },
+  {
     title: 'bounds the problems of a body whose names are long',
     targets: application,
     memory: 'read',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { prepareServer, requireConfiguration, getMessageTraceId } from '@portico/host/server';
 import type { BaseHostOptions } from '@portico/host/server';
 import { HandWrittenRoutes } from './description/handWritten.ts';
+import { addBodyParsers } from './bodyParsers.ts';
 import { addOperationCalls } from './callingOperations.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './hooks/securityHook.ts';
 import { respondToServerError } from './responses/serverErrors.ts';
@@ -68,6 +69,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   });
   const state = Object.assign(getState(host), made);
   addOperationCalls(host, state);
+  addBodyParsers(host, state);
   host.addHook('onReady', async () => requireConfiguration(state));
   respondToUnknownRoutes(host);
   refuseUnknownEarly(host);

@@ -86,7 +86,7 @@ function isOwnLog(logger: HostOptions['logger']): logger is ServerLog {
 /** Adds a hand-written route. */
 function addRoute(route: NodeRoute, state: NodeState, bodyLimit: number): void {
   const { router, writer } = state;
-  addHandWritten(route, { router, writer, bodyLimit, getGuard: () => state.guard });
+  addHandWritten(route, { router, writer, bodyLimit, getGuard: () => state.guard, getState: () => state });
   const { access, method, url } = route;
   if (access) state.accessedRoutes.push({ name: `${[method].flat().join(', ')} ${url}`, access });
   state.handWritten.push(route);

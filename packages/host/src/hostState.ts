@@ -1,6 +1,7 @@
 import { loadDescriptionModule } from './description/document.ts';
 import type { LoadDescriptionModule } from './description/document.ts';
 import type { ReferenceRenderer } from './description/referencePage.ts';
+import type { BodyLimits } from './bodies/bodyStage.ts';
 import type { HostConfiguration } from './configuration/hostConfiguration.ts';
 import type { AccessedRoute } from './access/routeAccess.ts';
 import type { RouteGuard } from './access/routeGuard.ts';
@@ -47,6 +48,8 @@ export interface HostState {
   startOptions: object | undefined;
   /** The connections of its servers. */
   connections: Connections;
+  /** The limits of the bodies of all requests, with their common budget; undefined until they are first needed. */
+  bodyLimits: BodyLimits | undefined;
   /** The operations that the host's own code calls, once their areas are open. */
   operations: HostOperations | undefined;
   /** Guards hand-written routes, once the host is open. */
@@ -88,6 +91,7 @@ export function createHostState(): HostState {
     referenceRenderer: undefined,
     hasReference: false,
     phase: 'starting',
+    bodyLimits: undefined,
     telemetry: createEmptySlot(),
     configuration: undefined,
     hostOptions: undefined,

@@ -66,5 +66,7 @@ export {
 export type { ServerLog, WriteLine } from './server/serverLog.ts';
 export type { ServerRequest } from './server/serverRequest.ts';
 export { abandon } from './bodies/unread.ts';
+export { readJsonBody, readTextBody } from './bodies/handWrittenBody.ts';
+export type { HandWrittenBody } from './bodies/handWrittenBody.ts';
 export { parseContentType, hasBody, isJson } from './http/contentType.ts';
 export * from './serverDeprecated.ts';

@@ -34,12 +34,22 @@ export interface CallSource {
 /** A body as the transport read it: the JSON value, the form's fields and files, or a stream of bytes. */
 export type CallBody =
   | { readonly kind: 'none' }
-  | { readonly kind: 'json'; readonly value: unknown }
+  | {
+      readonly kind: 'json';
+      readonly value: unknown;
+      /** Whether the nesting was limited when the value was read. */
+      readonly isLimited?: boolean;
+    }
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | readonly string[]>>; readonly files?: FilesByField }
   | { readonly kind: 'stream'; readonly stream: AsyncIterable<Uint8Array> };
 
 /** The limits of the failures of one request: a small hostile body must not cause a huge response. */
 export const failureLimits = { count: 1_000, characters: 262_144 } as const;
+
+/** Returns whether no further failure is recorded after this many, with this many characters. */
+export function reachesLimit(count: number, characters: number): boolean {
+  return count >= failureLimits.count || characters >= failureLimits.characters;
+}
 
 /** A value that is never an outcome. */
 const unchecked = Symbol('unchecked');
@@ -73,6 +83,8 @@ export class OperationCall {
   failures: FieldError[] | undefined;
   /** The number of characters of the failures. */
   failureSize: number;
+  /** Whether an option of a union is tried: the first failure is enough, and its message is not needed. */
+  isTrial: boolean;
   /** The challenges of the host's authentication schemes; `Bearer` if undefined. */
   challenge: string | undefined;
   /** Headers of the response, regardless of its status. */
@@ -103,6 +115,7 @@ export class OperationCall {
     this.isTimed = false;
     this.failures = undefined;
     this.failureSize = 0;
+    this.isTrial = false;
     this.challenge = undefined;
     this.headers = undefined;
     this.outputs = undefined;
@@ -129,9 +142,9 @@ export class OperationCall {
     this.failures.push({ in: location, path, code, message });
   }
 
-  /** Whether the maximum number of failures is recorded. */
+  /** Whether the maximum number of failures is recorded: one if an option of a union is tried. */
   get isFull(): boolean {
-    return this.failures !== undefined && (this.failures.length >= failureLimits.count || this.failureSize >= failureLimits.characters);
+    return this.failures !== undefined && (this.isTrial || reachesLimit(this.failures.length, this.failureSize));
   }
 
   /** Sets the outcome; stages up to `respond` do not run. */

@@ -4,15 +4,15 @@ import type { HostWriter } from '../requests/hostWriter.ts';
 import type { NodeReply } from '../requests/nodeReply.ts';
 import type { NodeRequest } from '../requests/nodeRequest.ts';
 import { readBody } from '../requests/readBody.ts';
+import type { BodyHost } from '../requests/readBody.ts';
 import type { HandledRoute, NodeRoute } from './nodeRoute.ts';
 import { readPattern } from './nodeRouter.ts';
 import type { NodeRouter, Target } from './nodeRouter.ts';
 
 /** The parts of the host that hand-written routes need. */
-export interface RouteHost {
+export interface RouteHost extends BodyHost {
   readonly router: NodeRouter;
   readonly writer: HostWriter;
-  readonly bodyLimit: number;
   /** Returns the guard of the routes, once the host is open. */
   readonly getGuard: () => RouteGuard | undefined;
 }
@@ -42,25 +42,25 @@ function createRunner(route: NodeRoute, names: readonly string[], host: RouteHos
   };
 }
 
-function createUnguarded(route: NodeRoute, names: readonly string[], { writer, bodyLimit }: RouteHost): Target['run'] {
+function createUnguarded(route: NodeRoute, names: readonly string[], host: RouteHost): Target['run'] {
   const work =
-    'listener' in route ? ({ raw }: NodeRequest, reply: NodeReply) => route.listener(raw, reply.raw) : createHandled(route, bodyLimit);
+    'listener' in route ? ({ raw }: NodeRequest, reply: NodeReply) => route.listener(raw, reply.raw) : createHandled(route, host);
   const isHandled = !('listener' in route);
   return (request, reply, values) => {
     request.params = Object.fromEntries(names.map((name, index) => [name, values[index]!]));
     const result = work(request, reply);
     if (result instanceof Promise) {
-      result.then((value) => isHandled && settle(value, reply)).catch((fault: unknown) => writer.fail(fault, reply));
+      result.then((value) => isHandled && settle(value, reply)).catch((fault: unknown) => host.writer.fail(fault, reply));
     } else if (isHandled && result !== undefined) settle(result, reply);
   };
 }
 
 /** Calls a handler with the body of the request. */
-function createHandled({ handler }: HandledRoute, bodyLimit: number) {
+function createHandled({ handler }: HandledRoute, host: BodyHost) {
   return (request: NodeRequest, reply: NodeReply): unknown => {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD' || method === 'TRACE') return handler(request, reply);
-    const reading = readBody(request, reply, bodyLimit);
+    const reading = readBody(request, reply, host);
     if (!reading) return handler(request, reply);
     return reading.then((body) => {
       request.body = body;

@@ -105,7 +105,7 @@ function findJsonTypeError(headers: HttpSource['request']['headers']): AppError 
 function toCallBody(read: ReadJson, hint: string, call: OperationCall): CallBody | AppError {
   if (read === undefined) return noBody;
   if (read instanceof AppError) return read;
-  if ('value' in read) return { kind: 'json', value: read.value };
+  if ('value' in read) return { kind: 'json', value: read.value, isLimited: true };
   const { problem, at = '', code = 'binding.malformed' } = read;
   call.fail('body', at, code, `${at === '' ? 'The body' : formatPointerName(at)} ${problem}${problem === notJson ? hint : ''}.`);
   return noBody;

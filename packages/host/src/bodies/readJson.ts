@@ -2,12 +2,12 @@ import { IncomingMessage } from '../http/node.ts';
 import type { Readable } from 'node:stream';
 import { AppError } from '@portico/core';
 import { BodyTooLargeError, createHttpError, TooManyValuesError } from '@portico/runtime';
-import { deepestJson, JsonReader } from '@portico/runtime/reading';
-import { parseJsonBody } from '../http/json.ts';
+import type { JsonReader } from '@portico/runtime/reading';
+import { createReader, parseJsonBody } from '../http/json.ts';
 import type { JsonParsing, ParsedJson } from '../http/json.ts';
 import type { BodyReservation } from './bodyBudget.ts';
 import { GrowingBytes } from './growingBytes.ts';
-import { Turns } from './turns.ts';
+import { bodyTurns } from './turns.ts';
 import { abandon } from './unread.ts';
 
 /**
@@ -18,7 +18,7 @@ export const piece = 65_536;
 /** The cost of an array, an object or a member, in addition to its bytes. */
 export const valueCost = 64;
 /** The cost of a byte: text may take two bytes per character, and strings are copied once. */
-const byteCost = 2;
+export const byteCost = 2;
 
 /** A body of up to this size, in bytes, is not charged once it is read: the rest of a request costs as much. */
 export const negligible = 32_768;
@@ -39,8 +39,6 @@ export interface BodyReading {
 /** The result of reading a body; undefined if the body is empty. */
 export type ReadJson = ParsedJson | AppError | undefined;
 
-const turns = new Turns();
-
 /**
  * Reads a JSON body and passes the value or the rejection to `make`. A small body is parsed synchronously on its last byte,
  * because another promise would cost more than the parsing. `held` is charged with the body's memory, and is released here
@@ -60,19 +58,20 @@ export function readJson<T>(stream: Readable, body: BodyReading, make: (read: Re
 }
 
 /** Reads JSON text that is already complete, in turns like a large body. */
-export function readJsonInTurns(bytes: Buffer, { values, model }: JsonParsing): Promise<ParsedJson | AppError> {
-  const reader = new JsonReader({ values, node: model(), depth: deepestJson });
+export function readJsonInTurns(bytes: Buffer, parsing: JsonParsing): Promise<ParsedJson | AppError> {
+  const { values } = parsing;
+  const reader = createReader(parsing);
   return new Promise((resolve) => {
     let at = 0;
     const takeTurn = () => {
       reader.push(bytes.subarray(at, at + piece));
       at += piece;
-      if (at < bytes.length && !reader.failure) return turns.add(takeTurn);
+      if (at < bytes.length && !reader.failure) return bodyTurns.add(takeTurn);
       const read = reader.end();
       if ('tooManyValues' in read) return resolve(new TooManyValuesError(values));
       resolve('value' in read ? { ...read, values: reader.built } : read);
     };
-    turns.add(takeTurn);
+    bodyTurns.add(takeTurn);
   });
 }
 
@@ -101,7 +100,9 @@ class JsonBody {
     if (!(this.#stream instanceof IncomingMessage)) this.#stream.on('error', this.#onBroken);
   }
 
-  readonly #onData = (chunk: Buffer): void => {
+  readonly #onData = (data: Buffer | string): void => {
+    // A stream that a hook substitutes may emit text.
+    const chunk = typeof data === 'string' ? Buffer.from(data) : data;
     this.#size += chunk.length;
     if (this.#size > this.#reading.limit) return this.#refuse(new BodyTooLargeError(this.#reading.limit));
     const refusal = this.#held.raise(this.#cost());
@@ -126,14 +127,13 @@ class JsonBody {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     this.#stream.pause();
-    turns.add(this.#takeTurn);
+    bodyTurns.add(this.#takeTurn);
   }
 
   readonly #takeTurn = (): void => {
     this.#isWaiting = false;
     if (this.#isOver) return;
-    const { values, model } = this.#reading;
-    const reader = (this.#reader ??= new JsonReader({ values, node: model(), depth: deepestJson }));
+    const reader = (this.#reader ??= createReader(this.#reading));
     reader.push(this.#bytes.takeUpTo(piece));
     if (reader.failure) return this.#fail(reader);
     const refusal = this.#held.raise(this.#cost());

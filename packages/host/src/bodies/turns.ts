@@ -23,3 +23,6 @@ export class Turns {
     if (this.#waiting.length > 0) this.#turn.ask(true);
   }
 }
+
+/** The turns of everything that reads bodies. */
+export const bodyTurns = new Turns();

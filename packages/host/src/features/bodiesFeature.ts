@@ -17,7 +17,7 @@ export const bodiesFeature: HostFeature<unknown, BodyLimits> = {
       ...findOperationLimitProblems(all, { options, configuration, settings }),
     ];
   },
-  open: (_plan, { endpoints: { options }, configuration }) => resolveHostBodyLimits(options, configuration),
+  open: (_plan, { endpoints: { options }, configuration, state }) => (state.bodyLimits = resolveHostBodyLimits(options, configuration)),
   stages(limits, route, { source, planOf }) {
     const { settings } = planOf(routesFeature);
     // Each version of an operation may have its own limits.

@@ -15,6 +15,8 @@ export interface JsonParsing {
   readonly exact: boolean;
   /** The model of the values to build from a body that is parsed in pieces. */
   readonly model: () => JsonNode;
+  /** Whether members that would become prototypes when assigned to objects are rejected. */
+  readonly refusesPrototypes?: boolean;
 }
 
 /** The number of values up to which all of them are built, because the engine's parser is faster than one that skips what no input reads. */
@@ -22,6 +24,9 @@ const few = 1_000;
 
 /** The size of text, in bytes, that can neither nest too deeply nor have too many values. */
 const tiny = 2 * deepestJson;
+
+/** Text that may have a member that is a prototype, possibly with escapes. */
+const prototypeHint = /__proto__|constructor|\\u/;
 
 /** Parses a small JSON body: UTF-8 only, with an optional byte order mark (RFC 8259 section 8.1). */
 export function parseJsonBody(bytes: Buffer, parsing: JsonParsing): ParsedJson | AppError {
@@ -36,6 +41,7 @@ export function parseJsonBody(bytes: Buffer, parsing: JsonParsing): ParsedJson |
   const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   // A parser that retains digits is slower than the reader, which retains only the digits that the operation reads.
   if (parsing.exact && hasDelicate(plain)) return readAtOnce(bytes, parsing);
+  if (parsing.refusesPrototypes && prototypeHint.test(plain)) return readAtOnce(bytes, parsing);
   try {
     const value: unknown = JSON.parse(plain);
     // The reader reports the position, unless the operation does not read that value.
@@ -48,10 +54,16 @@ export function parseJsonBody(bytes: Buffer, parsing: JsonParsing): ParsedJson |
   }
 }
 
-function readAtOnce(bytes: Buffer, { values, model }: JsonParsing): ParsedJson | AppError {
-  const reader = new JsonReader({ values, node: model(), depth: deepestJson });
+function readAtOnce(bytes: Buffer, parsing: JsonParsing): ParsedJson | AppError {
+  const { values } = parsing;
+  const reader = createReader(parsing);
   reader.push(bytes);
   const read = reader.end();
   if ('tooManyValues' in read) return new TooManyValuesError(values);
   return 'value' in read ? { ...read, values: reader.built } : read;
+}
+
+/** Creates the reader of a body. */
+export function createReader({ values, model, refusesPrototypes }: JsonParsing): JsonReader {
+  return new JsonReader({ values, node: model(), depth: deepestJson, refusesPrototypes });
 }

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { FormFile } from '@portico/core';
 import type { CallBody, CallInput, OperationCall } from '@portico/runtime';
+import { hashCanonically } from './canonicalHash.ts';
 import { getCookieTexts, getHeaderLines } from '../http/rawHeaders.ts';
 
 /** Computes the id of a row: a hash of caller, operation and key, which reveals none of them. */
@@ -24,7 +25,7 @@ export type HeaderInputs = readonly Pick<CallInput, 'source' | 'wireName'>[];
 
 /**
  * Returns a hash of every input: verb, version, route, query, headers, cookies and body, regardless of the order of names
- * in them. The result is a promise only if files must be read.
+ * in them. The result is a promise only if files must be read, or if the body is large.
  */
 export function computeFingerprint(call: OperationCall, headerInputs: HeaderInputs): string | Promise<string> {
   const { plan, source, body } = call;
@@ -32,7 +33,7 @@ export function computeFingerprint(call: OperationCall, headerInputs: HeaderInpu
   const version = plan.apiVersion?.number ?? null;
   const headers = headerInputs.map((input) => [input.source, input.wireName, readHeaderTexts(source.rawHeaders, input)]);
   const asked = [plan.verb, version, source.params, source.query, headers, body?.kind ?? 'none', getBodyContent(body)];
-  const seal = (read: readonly unknown[]) => hash('sha256', canonicalize([...asked, read]), 'base64url');
+  const seal = (read: readonly unknown[]) => hashCanonically([...asked, read]);
   return files.length === 0
     ? seal([])
     : Promise.all(files.map(async ([name, each]) => [name, await Promise.all(each.map(describeFile))])).then(seal);
@@ -52,14 +53,6 @@ async function describeFile(file: FormFile): Promise<unknown> {
   const digest = createHash('sha256');
   for await (const chunk of file.stream()) digest.update(chunk);
   return [file.fileName, file.contentType, digest.digest('base64url')];
-}
-
-/** Serializes JSON with the members of every object sorted by name. */
-function canonicalize(value: unknown): string {
-  return JSON.stringify(value, (_name, each: unknown) => {
-    if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
-    return Object.fromEntries(Object.entries(each).toSorted(compareByName));
-  });
 }
 
 function compareByName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

@@ -1,6 +1,7 @@
 import { ExactNumber } from './exactNumber.ts';
 import type { FailureSink } from './failureSink.ts';
-import { formatPointerName } from './failures.ts';
+import { failNamed } from './failures.ts';
+import { putEntry } from './jsonObject.ts';
 import { pointer } from './pointer.ts';
 
 /** Digits that identify a double: a number that is written with them is read as the same double. */
@@ -8,26 +9,44 @@ const mostDigits = 17;
 
 /**
  * Reads a value of any type, with plain doubles in it. A number that a double cannot represent is recorded as a failure, because the
- * handler would get a different one.
+ * handler would get a different one. Numbers are replaced in the parsed value itself, because copying an object with very many members
+ * takes much longer than reading it. An option of a union that is tried gets a copy: another option may need the digits.
  */
 export function anyValue(call: FailureSink, at: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ExactNumber) return readNumber(call, at, value.text);
-  if (Array.isArray(value)) return value.map((inner, index) => anyValue(call, `${at}/${index}`, inner));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, anyValue(call, pointer(at, name), inner)]));
+  return Array.isArray(value) ? readItems(call, at, value) : readMembers(call, at, value as Record<string, unknown>);
+}
+
+function readItems(call: FailureSink, at: string, items: unknown[]): unknown[] {
+  let target = call.isTrial ? undefined : items;
+  for (let index = 0; index < items.length && !call.isFull; index++) {
+    const item = items[index];
+    if (typeof item !== 'object' || item === null) continue;
+    const read = anyValue(call, `${at}/${index}`, item);
+    if (read !== item) (target ??= [...items])[index] = read;
+  }
+  return target ?? items;
+}
+
+function readMembers(call: FailureSink, at: string, members: Record<string, unknown>): Record<string, unknown> {
+  let target = call.isTrial ? undefined : members;
+  for (const name of Object.keys(members)) {
+    if (call.isFull) break;
+    const member = members[name];
+    if (typeof member !== 'object' || member === null) continue;
+    const read = anyValue(call, pointer(at, name), member);
+    if (read !== member) putEntry((target ??= { ...members }), name, read);
+  }
+  return target ?? members;
 }
 
 function readNumber(call: FailureSink, at: string, text: string): number {
   const number = Number(text);
-  if (!holds(number, text)) {
-    const subject = at === '' ? (call.noun ?? 'The body') : formatPointerName(at);
-    call.fail(
-      'body',
-      at,
-      'validation.number',
-      `${subject} must be a number that a double can represent exactly; send other numbers as text.`,
-    );
-  }
+  if (holds(number, text)) return number;
+  const words = 'must be a number that a double can represent exactly; send other numbers as text.';
+  if (at === '') call.fail('body', at, 'validation.number', `${call.noun ?? 'The body'} ${words}`);
+  else failNamed(call, at, 'validation.number', words);
   return number;
 }
 

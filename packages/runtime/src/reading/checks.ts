@@ -1,5 +1,6 @@
 import type { FieldError } from '@portico/core';
 import { hasTimestamp } from '@portico/core/values';
+import { reachesLimit } from '../call.ts';
 import type { FailureSink } from './failureSink.ts';
 import { fitsNone } from './failures.ts';
 import { parseDecimalText } from './text.ts';
@@ -65,6 +66,7 @@ export class Findings implements FailureSink {
   readonly mostItems: number | undefined;
   /** Whether elements of a list were left out. */
   isSampled = false;
+  #size = 0;
 
   constructor({ noun, now, mostItems }: CheckOptions) {
     this.noun = noun;
@@ -76,7 +78,13 @@ export class Findings implements FailureSink {
     this.isSampled = true;
   }
 
+  get isFull(): boolean {
+    return this.failures !== undefined && reachesLimit(this.failures.length, this.#size);
+  }
+
   fail(...[location, path, code, message]: Parameters<FailureSink['fail']>): void {
+    if (this.isFull) return;
+    this.#size += path.length + code.length + message.length;
     (this.failures ??= []).push({ in: location, path, code, message });
   }
 }
@@ -84,20 +92,22 @@ export class Findings implements FailureSink {
 /** The failures of one option of a union. It records which options were tried for nested values. */
 class Attempt extends Findings {
   readonly known: CheckResults;
+  readonly isTrial: boolean;
 
-  constructor(call: FailureSink, known: CheckResults) {
+  constructor(call: FailureSink, known: CheckResults, isTrial: boolean) {
     super({ noun: call.noun ?? 'The body', now: () => call.now(), mostItems: call.mostItems });
     this.known = known;
+    this.isTrial = isTrial;
   }
 }
 
 // Without this, a value inside nested options would be checked again by each option, twice as often at every level.
 type CheckResults = WeakMap<object, Map<readonly Check[], CheckResult>>;
 
-/** The result of checking a value: no failures if an option matches; undefined if no single option resembles it. */
+/** The result of trying the options of a value: whether one matches, else the only one that the value resembles. */
 interface CheckResult {
-  readonly at: string;
-  readonly failures: readonly FieldError[] | undefined;
+  readonly fits: boolean;
+  readonly resembled?: Check | undefined;
 }
 
 /** The options of a union, and their names for a value that matches none of them. */
@@ -108,10 +118,16 @@ export interface CheckedOptions {
 
 /** Checks that a value matches one of several options. If it matches none, the failures are those of the option that it resembles, or one failure that names all options. */
 export function checkOptions(call: FailureSink, at: string, value: unknown, { options, expected }: CheckedOptions): void {
+  if (call.isFull) return;
   const known: CheckResults = call instanceof Attempt ? call.known : new WeakMap();
-  const { failures } = tryOnce(call, at, value, { options, known });
-  if (failures === undefined) return fitsNone(call, at, value, expected);
-  for (const { in: location, path, code, message } of failures) call.fail(location, path, code, message);
+  const { fits, resembled } = tryOnce(call, at, value, { options, known });
+  if (fits) return;
+  // The options around this one only need to know whether the failure is inside the value.
+  if (call.isTrial) return call.fail('body', resembled ? `${at}/` : at, 'validation.type', '');
+  if (!resembled) return fitsNone(call, at, value, expected);
+  const attempt = new Attempt(call, known, false);
+  resembled(attempt, at, value as never);
+  for (const { in: location, path, code, message } of attempt.failures ?? []) call.fail(location, path, code, message);
 }
 
 interface UnionCheck {
@@ -124,19 +140,20 @@ function tryOnce(call: FailureSink, at: string, value: unknown, trying: UnionChe
   const ofValue = trying.known.get(value) ?? new Map<readonly Check[], CheckResult>();
   trying.known.set(value, ofValue);
   const before = ofValue.get(trying.options);
-  if (before?.at === at) return before;
+  if (before) return before;
   const tried = tryOptions(call, at, value, trying);
   ofValue.set(trying.options, tried);
   return tried;
 }
 
+/** Tries each option. Messages are not created yet, because most of them would be discarded. */
 function tryOptions(call: FailureSink, at: string, value: unknown, { options, known }: UnionCheck): CheckResult {
-  const near: (readonly FieldError[])[] = [];
+  const near: Check[] = [];
   for (const option of options) {
-    const attempt = new Attempt(call, known);
+    const attempt = new Attempt(call, known, true);
     option(attempt, at, value as never);
-    if (attempt.failures === undefined) return { at, failures: [] };
-    if (attempt.failures.every(({ path }) => path.length > at.length)) near.push(attempt.failures);
+    if (attempt.failures === undefined) return { fits: true };
+    if (attempt.failures.every(({ path }) => path.length > at.length)) near.push(option);
   }
-  return { at, failures: near.length === 1 ? near[0] : undefined };
+  return { fits: false, resembled: near.length === 1 ? near[0] : undefined };
 }

@@ -5,6 +5,10 @@ export interface FailureSink {
   fail(location: InputLocation, path: string, code: string, message: string): void;
   /** The failures so far: rules of the application see complete values only. */
   readonly failures?: readonly FieldError[] | undefined;
+  /** Whether the maximum number of failures is recorded; further ones are ignored. */
+  readonly isFull?: boolean;
+  /** Whether only the existence of failures matters. Their messages are then not created, because each contains a part of the path. */
+  readonly isTrial?: boolean;
   /** The time in milliseconds since 1970, for rules that depend on it. */
   now(): number;
   /**

@@ -48,8 +48,8 @@ function createTypeReporter(code: string, expected: string): (call: FailureSink,
 
 function refuse(call: FailureSink, at: string, value: unknown, { code, expected }: Rejection): undefined {
   if (at === '') refuseBody(call, value, { code, expected });
-  else if (value === undefined) call.fail('body', at, 'validation.required', `${formatPointerName(at)} is required.`);
-  else call.fail('body', at, code, `${formatPointerName(at)} must be ${expected}.`);
+  else if (value === undefined) failNamed(call, at, 'validation.required', 'is required.');
+  else failNamed(call, at, code, `must be ${expected}.`);
 }
 
 /** Rejects a body that is a single value. The message says that the value is the whole body, because most operations read an object. */
@@ -61,6 +61,14 @@ function refuseBody(call: FailureSink, value: unknown, { code, expected }: Rejec
 
 function getSubject({ noun = 'The body' }: FailureSink): string {
   return noun;
+}
+
+/**
+ * Records a failure of a value of the body. The message begins with the value's name, which is only created if the message is needed:
+ * it copies the path, and a client can choose a path that is as long as the body.
+ */
+export function failNamed(call: FailureSink, at: string, code: string, words: string): void {
+  call.fail('body', at, code, call.isFull || call.isTrial ? '' : `${formatPointerName(at)} ${words}`);
 }
 
 /** Returns the name of the value at a JSON pointer, in quotes. */

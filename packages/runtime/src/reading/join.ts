@@ -1,4 +1,4 @@
-import { putEntry } from './nested.ts';
+import { putEntry } from './jsonObject.ts';
 
 /** Merges the results of two options of a union for one value: the members of both, at every depth. */
 export function joinValues(one: unknown, other: unknown): unknown {

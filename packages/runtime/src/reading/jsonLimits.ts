@@ -15,6 +15,8 @@ export interface JsonLimits {
   readonly depth: number;
   /** The members to build. */
   readonly node: JsonNode;
+  /** Whether members that would become prototypes when assigned to objects are rejected. */
+  readonly refusesPrototypes?: boolean | undefined;
 }
 
 /** Why a JSON text is rejected: it is malformed (a phrase that follows "The body"), or it has more values than allowed. */

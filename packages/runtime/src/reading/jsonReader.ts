@@ -6,6 +6,7 @@ import { getItemNode, getMemberNode } from './jsonModel.ts';
 import type { JsonNode } from './jsonModel.ts';
 import { isDigit, isLetter, isOfNumber, literals, parseNumber, findNonPlainByte, StringCheck, decodeLongString } from './jsonToken.ts';
 import { decodeString, TokenBytes } from './jsonToken.ts';
+import { isPrototypeMember, putEntry } from './jsonObject.ts';
 import { pointer } from './pointer.ts';
 import type { StringBytes } from './jsonToken.ts';
 
@@ -280,8 +281,8 @@ export class JsonReader {
     if (top === undefined) this.#root = value;
     else if (this.#next === undefined) return;
     else if (top.isArray) (top.value as unknown[]).push(value);
-    else if (top.key !== '__proto__') (top.value as Record<string, unknown>)[top.key] = value;
-    else Object.defineProperty(top.value, '__proto__', { value, writable: true, enumerable: true, configurable: true });
+    else if (this.#limits.refusesPrototypes && isPrototypeMember(top.key, value)) this.#fail('has a member that is a prototype');
+    else putEntry(top.value as Record<string, unknown>, top.key, value);
   }
 
   /** The JSON pointer of the value that is being read; of the object if it is a name. */

@@ -68,12 +68,14 @@ const misfit: Attempt = { read: undefined, fits: false };
 
 /** Reads one option without recording its failures on the call. */
 function tryOption(call: OperationCall, at: string, value: unknown, option: Reader): Attempt {
-  const { failures, failureSize } = call;
+  const { failures, failureSize, isTrial } = call;
   call.failures = undefined;
   call.failureSize = 0;
+  call.isTrial = true;
   const read = option(call, at, value);
   const failed = call.failures as unknown;
   call.failures = failures;
   call.failureSize = failureSize;
+  call.isTrial = isTrial;
   return failed ? misfit : { read, fits: true };
 }

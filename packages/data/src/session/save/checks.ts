@@ -5,6 +5,7 @@ import type { TrackedEntity } from '../trackedEntity.ts';
 import { describeRow } from './describeRow.ts';
 import { checkKeyedTexts } from './keyedTexts.ts';
 import type { EntityField } from '@portico/core/manifest';
+import { reachesLimit } from '@portico/runtime';
 import type { View } from '../../template/view.ts';
 import { listChangedFields, takeSnapshot } from '../snapshot.ts';
 
@@ -16,17 +17,20 @@ export interface CheckContext {
   readonly all: readonly TrackedEntity[];
 }
 
-/** The number of failures after which no further entity is checked. */
-const most = 1000;
-
 /** Checks the types and rules of entities; throws an error with all failures. */
 export function checkRules(entries: readonly TrackedEntity[], { now, all }: CheckContext): void {
   const errors: FieldError[] = [];
   let row: { readonly entry: TrackedEntity; name?: RowName } | undefined;
   let current: TrackedEntity;
   let before = 0;
+  let size = 0;
   const sink: FailureSink = {
+    get isFull() {
+      return reachesLimit(errors.length, size);
+    },
     fail(location, path, code, message) {
+      if (reachesLimit(errors.length, size)) return;
+      size += path.length + code.length + message.length;
       if (row?.entry !== current) row = { entry: current };
       errors.push({ in: location, path, code, message, ...(row.name ??= describeRow(current, all)) });
     },
@@ -36,7 +40,7 @@ export function checkRules(entries: readonly TrackedEntity[], { now, all }: Chec
     now: () => now,
   };
   for (current of entries) {
-    if (errors.length >= most) break;
+    if (sink.isFull) break;
     before = errors.length;
     checkRequired(current, sink);
     current.facts.plan.check?.(current.entity, sink);
