@@ -1,9 +1,9 @@
 import { ConflictError } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import type { AreaData, Store } from '@portico/data';
+import { ClaimsCaller } from '@portico/runtime';
 import type { JobPlan, ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { dialects, renderFragment } from '@portico/sql';
-import { callerWith } from '@portico/testing';
 import { describe, expect, it } from 'vitest';
 import { area } from '../support/plans.ts';
 import { Collector } from './support/collector.ts';
@@ -43,7 +43,7 @@ function reports(execute: () => unknown): ModulePlan {
   return area([], { name: 'Reports', data, compose, jobs: [job] });
 }
 
-const endpoints = { jobs: { enabled: true }, authenticate: () => callerWith({ sub: 'ada', permission: ['service.job.*'] }) };
+const endpoints = { jobs: { enabled: true }, authenticate: () => new ClaimsCaller({ sub: 'ada', permission: ['service.job.*'] }) };
 const run = (send: Awaited<ReturnType<typeof listening>>['send']) =>
   send('/_service/jobs/Reports.Nightly/run', { method: 'POST', headers: { traceparent } });
 

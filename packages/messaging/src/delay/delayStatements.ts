@@ -3,7 +3,7 @@ import type { Dialect } from '@portico/sql';
 import { createStatement, quoteLiteral, quoteLiterals } from '../sql/statements.ts';
 
 /** The columns of a delayed event, in the order in which they are written and read. */
-export const delayColumns = [
+const delayColumns = [
   'id',
   'area',
   'event',
@@ -24,7 +24,7 @@ export interface AreaEvents {
 }
 
 /** Delayed events that are moved at once. */
-export const delayBatch = 100;
+const delayBatch = 100;
 
 const columns = delayColumns.join(', ');
 
