@@ -29,6 +29,11 @@ const cases: readonly Case[] = [
     'a rule that compares with a column',
     it_("a!: Int; b!: Int & GreaterThan<'a'>; c!: DateTimeOffset & GreaterThan<'createdAt'>", 'Entity(Audited)'),
   ],
+  [
+    'a rule of elements that compares with a property',
+    it_("a!: Int; b!: (Int & GreaterThan<'a'>)[]"),
+    "PRAG0535: it is on the elements of 'b', which have no other properties",
+  ],
   ['a rule that compares with nothing', it_("b!: Int & GreaterThan<'a'>"), "PRAG0535: there is no property 'a' next to 'b'"],
   ['two fields of one column', it_('aB!: Int; a_b!: Int'), "PRAG0706: 'aB' already has the column `a_b`"],
   ['an entity that is not exported', 'class It extends Entity() {}', 'PRAG0101'],

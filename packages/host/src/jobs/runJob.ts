@@ -57,7 +57,7 @@ export async function runJob({ job, run, table, now, signal, tracer }: Attempt):
       session.run(async () => {
         const result: unknown = await invoke(call);
         if (listsTenants && !(result instanceof AppError))
-          for (const write of table.buildTenantRuns(run, job, { tenants: result as readonly string[], now: now() })) session.enlist(write);
+          for (const write of table.buildTenantRuns(run, job, { tenants: checkTenants(id, result), now: now() })) session.enlist(write);
         session.enlist(table.buildFinish(run, now(), () => new RunLost(id, run.id)));
         return result;
       }),
@@ -92,4 +92,15 @@ class JobError extends Error {
 export function findCause(thrown: unknown): unknown {
   if (thrown instanceof JobError) return thrown.outcome;
   return thrown instanceof ThrownRefusal ? thrown.refusal : thrown;
+}
+
+/** Returns the tenants that the method `tenants` of a job returned. Throws if one is not an id: a run without one lists the tenants again. */
+function checkTenants(job: string, result: unknown): readonly string[] {
+  if (!Array.isArray(result)) throw new Error(`The method 'tenants' of the job '${job}' must return a list of tenant ids.`);
+  const wrong = result.findIndex((tenant) => typeof tenant !== 'string' || tenant === '');
+  if (wrong >= 0)
+    throw new Error(
+      `The method 'tenants' of the job '${job}' returned no tenant id at position ${wrong}; an id is a text that is not empty.`,
+    );
+  return result as readonly string[];
 }

@@ -36,6 +36,14 @@ describeStores('A job for each tenant', (kind) => {
     expect((await applied(store)).toSorted()).toEqual(['2030-01-01 east', '2030-01-01 north', '2030-01-01 south']);
   });
 
+  it('fails if a tenant is no id, instead of listing the tenants again', async () => {
+    const { store, clock, jobs, tenants } = await started();
+    tenants.push('');
+    clock.set('2030-01-01T03:00:00Z');
+    await jobs.settle();
+    expect(await applied(store)).toEqual([]);
+  });
+
   it('runs as the system in the tenant, and sees the rows of all of its owners', async () => {
     const seen: string[] = [];
     const { clock, jobs } = await started({}, (run, call) => {

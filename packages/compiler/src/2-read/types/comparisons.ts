@@ -7,7 +7,7 @@ import type { TypeReader } from './typeReader.ts';
 
 /** Checks the rules that refer to other members; impossible ones are reported and removed. */
 export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kind: 'object' }>, place: Place): Shape {
-  if (!shape.members.some((member) => member.shape.rules?.some(refersToProperty))) return shape;
+  if (!shape.members.some((member) => member.shape.rules?.some(refersToProperty) || findRuleOfElement(member.shape))) return shape;
   const resolve = (each: Shape) => reader.resolve(each);
   return {
     ...shape,
@@ -20,6 +20,28 @@ export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kin
 
 function refersToProperty(rule: Rule): boolean {
   return listReferredProperties(rule).length > 0;
+}
+
+/** Returns a rule of elements at any depth that refers to a property; only members of an object have properties next to them. */
+function findRuleOfElement(shape: Shape): Rule | undefined {
+  for (const element of listElements(shape)) {
+    const found = element.rules?.find(refersToProperty) ?? findRuleOfElement(element);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function listElements(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'array':
+      return [shape.items];
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])];
+    case 'dictionary':
+      return [shape.values];
+    default:
+      return [];
+  }
 }
 
 /** A member or an input, as the rules of its siblings refer to it. */
@@ -35,6 +57,11 @@ interface ComparisonContext {
 /** Returns the shape of a member (or input) without rules that its siblings cannot satisfy. */
 export function dropBrokenComparisons(member: Sibling, siblings: readonly Sibling[], context: ComparisonContext): Shape {
   const { rules } = member.shape;
+  const ofElement = findRuleOfElement(member.shape);
+  if (ofElement) {
+    const reason = `it is on the elements of '${member.name}', which have no other properties`;
+    context.findings.report('PRAG0535', { rule: getRuleName(ofElement), property: member.name, reason }, label(context.place, reason));
+  }
   if (!rules?.some(refersToProperty)) return member.shape;
   const remaining = rules.filter((rule) => {
     const problem = findProblem(rule, member, siblings, context);
