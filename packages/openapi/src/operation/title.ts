@@ -1,8 +1,11 @@
-/** A word of a name: an acronym, a capitalized or plain word with the digits after it, or digits. */
-const word = /\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+\d*|\d+/gu;
+/** Where a word of a name ends: before a capital after a small letter or digit, and before the last capital of an acronym. */
+const ends = [/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, /(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu];
+
+/** An acronym, or a letter with its number. */
+const kept = /^\p{Lu}[\p{Lu}\d]/u;
 
 /** Returns the name of a class as a title: `SearchGuests` is "Search guests", `ExportPDFOfBill` "Export PDF of bill". */
 export function toTitle(name: string): string {
-  const words = name.match(word) ?? [name];
-  return words.map((each, at) => (at === 0 || /^\p{Lu}{2}/u.test(each) || /^\p{Lu}\d/u.test(each) ? each : each.toLowerCase())).join(' ');
+  const words = ends.reduce((text, end) => text.replaceAll(end, ' '), name).split(' ');
+  return words.map((each, at) => (at === 0 || kept.test(each) ? each : each.toLowerCase())).join(' ');
 }
