@@ -42,6 +42,8 @@ const needless = {
   LessThanOrEqual: 'as GreaterThanOrEqual',
   NotEqualTo: 'as EqualTo',
   Negative: 'as Positive',
+  MinDuration: 'the days of a loan are whole numbers',
+  MaxDuration: 'as MinDuration',
   MultipleOf: 'nothing here comes in dozens',
   CreditCard: 'fines are paid at the desk',
   Future: 'as FutureOrPresent',
