@@ -58,7 +58,12 @@ export function formatDuration(nanoseconds: bigint): string {
   const hasSeconds = seconds > 0n || fraction > 0n || nanoseconds === 0n;
   // RFC 3339 appendix A has no seconds after hours without minutes between them.
   const hasMinutes = minutes > 0n || (hours > 0n && hasSeconds);
-  const digits = fraction === 0n ? '' : `.${String(fraction).padStart(9, '0').replace(/0{1,9}$/, '')}`;
+  const digits =
+    fraction === 0n
+      ? ''
+      : `.${String(fraction)
+          .padStart(9, '0')
+          .replace(/0{1,9}$/, '')}`;
   const time = `${hours > 0n ? `${hours}H` : ''}${hasMinutes ? `${minutes}M` : ''}${hasSeconds ? `${seconds}${digits}S` : ''}`;
   return `P${days > 0n ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`;
 }
