@@ -42,7 +42,7 @@ export function describe(declared: readonly Manifest[], options: DescriptionOpti
   );
   const context = { naming, ids: layout.ids, options };
   const described = (each: PlacedOperation, placeholders: readonly string[]) => {
-    const basis = () => [names, ...listOperationBasis(each, naming.getScope(each.area))];
+    const basis = () => [names, ...listOperationBasis(each, naming.getScope(each.area, 'response'))];
     return remember(['operation', each.operation.id, ...placeholders].join(' '), basis, () =>
       describeOperation(each, placeholders, context),
     );

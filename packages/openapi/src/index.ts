@@ -6,6 +6,7 @@ export { limitLevels } from './runtime/limitLevels.ts';
 export type { DeepResponse } from './runtime/limitLevels.ts';
 export { mergeDocuments } from './runtime/mergeDocuments.ts';
 export { describeShape, describeBody, describeInput } from './standaloneSchemas.ts';
+export type { Side } from './schemas/schemaScope.ts';
 export type { DescriptionOptions, GroupDescription } from './options.ts';
 export type * from './document/document.ts';
 export type * from './document/schema.ts';

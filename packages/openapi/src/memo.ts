@@ -38,6 +38,16 @@ export function listOperationBasis({ operation, groups, route }: PlacedOperation
 /** Lists the inputs of a component's schema, in addition to the names of the document. */
 export function listComponentBasis(component: Component, scope: SchemaScope): readonly unknown[] {
   if ('type' in component) return [component.type, ...listReachedTypes([component.type.shape], scope)];
+  if ('body' in component) {
+    const { inputs } = component.body;
+    return [
+      component.body,
+      ...listReachedTypes(
+        inputs.map(({ shape }) => shape),
+        scope,
+      ),
+    ];
+  }
   const { error, status, code } = component.refusal;
   return [error, status, code, ...listReachedTypes(listMembers([error]), scope)];
 }

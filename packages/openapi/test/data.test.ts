@@ -1,4 +1,5 @@
 import type { MutationModel, QueryModel } from '@portico/core/manifest';
+import { describeShape } from '@portico/openapi';
 import { describe, expect, it } from 'vitest';
 import { described, document, parameterOf } from './support/describing.ts';
 import { input, manifest, member, nullable, object, objectType, operation, reference, scalar } from './support/build.ts';
@@ -20,7 +21,7 @@ describe('the description of data', () => {
     expect(components.schemas['RoomCriteria']).toEqual({ type: 'object', properties: { number: { type: 'integer', format: 'int32' } } });
   });
 
-  it('allows null for a member that may be absent, unless the member excludes it', () => {
+  it('allows null for a member that may be absent only in requests, and unless the member excludes it', () => {
     const members = [
       member('plain', scalar('string'), { optional: true }),
       member('solid', scalar('string'), { optional: true, solid: true }),
@@ -28,7 +29,8 @@ describe('the description of data', () => {
     ];
     const find = described(operation('Find', { result: object(...members) }));
     const { properties } = find.responses['200']!.content!['application/json']!.schema;
-    expect(properties).toMatchObject({ plain: { type: ['string', 'null'] }, solid: { type: 'string' } });
+    expect(properties).toMatchObject({ plain: { type: 'string' }, solid: { type: 'string' }, both: { type: ['string', 'null'] } });
+    expect(describeShape(object(...members)).properties).toMatchObject({ plain: { type: ['string', 'null'] }, solid: { type: 'string' } });
   });
 
   it('includes the entity tag of a row, and the conditional headers [MUT-16]', () => {

@@ -2,7 +2,7 @@ import { describe as describeApi } from '@portico/openapi';
 import type { MediaType, OperationObject, Schema } from '@portico/openapi';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
-import { manifest, member, objectType, operation, reference, scalar } from './support/build.ts';
+import { input, manifest, member, objectType, operation, reference, scalar } from './support/build.ts';
 import { judgeOf, lint } from './support/judges.ts';
 import { rich, room } from './support/rich.ts';
 
@@ -54,7 +54,7 @@ describe('the document', () => {
       Array.isArray(schema.examples) ? schema.examples.map((value) => ({ schema, value })) : [],
     );
     const examples = [...ofBodies, ...ofParameters.map(({ schema, example }) => ({ schema: schema!, value: example })), ...ofMembers];
-    expect(examples).toHaveLength(7);
+    expect(examples).toHaveLength(9);
     for (const { schema, value } of examples) expect([value, judge(schema, value)]).toEqual([value, true]);
   });
 
@@ -73,9 +73,11 @@ describe('the document', () => {
     expect(Payment?.discriminator).toEqual({ propertyName: 'kind', mapping });
     const names: Shape = { kind: 'reference', name: 'Names', rules: [{ rule: 'minItems', count: 2 }] };
     const types: NamedType[] = [{ name: 'Names', shape: { kind: 'array', items: scalar('string') } }];
-    const { paths } = describeApi([manifest([operation('GetNames', { result: names })], { types })], options);
-    const media = paths['/GetNames']?.get?.responses['200']?.content?.['application/json'];
-    expect(media?.schema).toEqual({ $ref: '#/components/schemas/Names', minItems: 2 });
+    const put = operation('SetNames', { verb: 'POST', body: 'bare', inputs: [input('names', names)], result: names });
+    const { paths } = describeApi([manifest([put], { types })], options);
+    const { requestBody, responses } = paths['/SetNames']!.post!;
+    expect(responses['200']?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Names' });
+    expect(requestBody?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Names', minItems: 2 });
   });
 
   it('has the title and the servers of the API', () => {

@@ -15,13 +15,18 @@ describe('the publication of types', () => {
     ['number', { type: 'number', format: 'double' }],
     ['Int', { type: 'integer', format: 'int32' }],
     ['Long', { type: 'integer', format: 'int64' }],
-    ['Decimal', { type: ['string', 'number'], format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }],
+    ['Decimal', { type: 'string', format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }],
     ['Guid', { type: 'string', format: 'uuid' }],
     ['DateTimeOffset', { type: 'string', format: 'date-time' }],
     ['DateOnly', { type: 'string', format: 'date' }],
   ];
   it.each(scalars)('publishes %s as a type with its format [OPENAPI-12] [BIND-28]', (name, schema) => {
-    expect(describeShape(scalar(name))).toEqual(schema);
+    expect(describeShape(scalar(name), [], 'response')).toEqual(schema);
+  });
+
+  it('publishes that a Decimal of a request can be a number, too [BIND-28]', () => {
+    const text = describeShape(scalar('Decimal'), [], 'response');
+    expect(describeShape(scalar('Decimal'))).toEqual({ oneOf: [text, { type: 'number' }] });
   });
 
   it('publishes a byte array as string with format byte and a stream with format binary [OPENAPI-13]', () => {
@@ -108,7 +113,7 @@ describe('nullability', () => {
     const shape = object(member('nickname', scalar('string'), { optional: true }));
     expect(describeShape(shape).properties?.['nickname']).toEqual({ type: ['string', 'null'] });
     expect(describeShape(nullable(scalar('Int')))).toEqual({ type: ['integer', 'null'], format: 'int32' });
-    expect(describeShape(nullable(scalar('Decimal'))).type).toEqual(['string', 'number', 'null']);
+    expect(describeShape(nullable(scalar('Decimal')), [], 'response').type).toEqual(['string', 'null']);
   });
 
   it('publishes a reference as a choice [OPENAPI-20]', () => {

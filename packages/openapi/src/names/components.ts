@@ -2,23 +2,51 @@ import type { Manifest, NamedType, Operation, Shape } from '@portico/core/manife
 import { listRefusals } from '../refusals/refusals.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
+import { hasNamedBody } from '../schemas/bodies.ts';
 import { findReachableTypes } from '../schemas/references.ts';
+import type { Side } from '../schemas/schemaScope.ts';
+import { findSplitTypes } from './splitTypes.ts';
 
-/** A schema that is published under a name: a type, or one response of an error. */
-export type Component = { readonly area: string } & ({ readonly type: NamedType } | { readonly refusal: Refusal });
+/** A type that is published under a name, on one side if the schemas of its two sides differ. */
+interface TypeComponent {
+  readonly area: string;
+  readonly type: NamedType;
+  readonly side: Side;
+  /** Whether the other side has a schema of its own. */
+  readonly isSplit: boolean;
+}
+
+/** A schema that is published under a name: a type, the body of an operation, or one response of an error. */
+export type Component =
+  | TypeComponent
+  | { readonly area: string; readonly body: Operation }
+  | { readonly area: string; readonly refusal: Refusal };
 
 /** The name under which a type is known before names are chosen. */
 export const formatTypeKey = (area: string, name: string): string => `${area}.${name}`;
 
+/** The key of the type that requests contain instead of the one that responses contain. */
+export const formatInputKey = (area: string, name: string): string => `${area}.${name} in requests`;
+
+/** The key of the body of an operation before names are chosen. */
+export const formatBodyKey = (operation: Operation): string => `${operation.id} body`;
+
 /** The key of an error's response before names are chosen. */
 export const formatRefusalKey = ({ area, error, code }: Refusal): string => `${area}.${error.name}:${code}`;
 
-/** Returns the name under which a component is known before names are chosen. */
-export function getComponentKey(component: Component): string {
-  return 'type' in component ? formatTypeKey(component.area, component.type.name) : formatRefusalKey(component.refusal);
+/** Returns whether a component is the schema of a type that only requests contain, because responses have another. */
+export function isInputComponent(component: Component): boolean {
+  return 'type' in component && component.isSplit && component.side === 'request';
 }
 
-/** The components that the operations of one area refer to: its own types and errors, and errors that all areas share. */
+/** Returns the name under which a component is known before names are chosen. */
+export function getComponentKey(component: Component): string {
+  if ('refusal' in component) return formatRefusalKey(component.refusal);
+  if ('body' in component) return formatBodyKey(component.body);
+  return (isInputComponent(component) ? formatInputKey : formatTypeKey)(component.area, component.type.name);
+}
+
+/** The components that the operations of one area refer to: its own types, bodies and errors, and errors that all areas share. */
 export interface AreaComponents {
   readonly own: readonly Component[];
   readonly shared: readonly Refusal[];
@@ -28,21 +56,33 @@ export interface AreaComponents {
 export function findAreaComponents({ area, operations, types }: Manifest): AreaComponents {
   const refusals = operations.flatMap((operation) => listRefusals(operation, area));
   const own = refusals.filter((refusal) => refusal.area === area);
-  const shapes = [...operations.flatMap(listPublishedShapes), ...own.flatMap(listMemberShapes)];
-  return { own: removeDuplicates(listComponents(area, shapes, types, own)), shared: refusals.filter((refusal) => refusal.area !== area) };
+  const requests = findReachableTypes(operations.flatMap(listRequestShapes), types);
+  const results = operations.flatMap(({ result }) => (result ? [result] : []));
+  const responses = findReachableTypes([...results, ...own.flatMap(listMemberShapes)], types);
+  const bodies = operations.filter(hasNamedBody).map((body): Component => ({ area, body }));
+  return {
+    own: removeDuplicates([...listTypes(area, requests, responses), ...bodies, ...own.map((refusal) => ({ area, refusal }))]),
+    shared: refusals.filter((refusal) => refusal.area !== area),
+  };
 }
 
 /** Finds the components that the operations of all areas refer to, without duplicates. */
 export function findComponents(areas: readonly AreaComponents[]): readonly Component[] {
   const shared = areas.flatMap((each) => each.shared);
   const shapes = [...shared.flatMap(listMemberShapes), ...rootShapes];
-  return [...areas.flatMap(({ own }) => own), ...removeDuplicates(listComponents(standardArea, shapes, standardTypes, shared))];
+  const types = listTypes(standardArea, [], findReachableTypes(shapes, standardTypes));
+  return [
+    ...areas.flatMap(({ own }) => own),
+    ...removeDuplicates([...types, ...shared.map((refusal) => ({ area: standardArea, refusal }))]),
+  ];
 }
 
-function listComponents(area: string, shapes: readonly Shape[], types: readonly NamedType[], refusals: readonly Refusal[]): Component[] {
+function listTypes(area: string, requests: readonly NamedType[], responses: readonly NamedType[]): TypeComponent[] {
+  const split = findSplitTypes(requests, responses);
+  const onlyRequested = requests.filter((type) => split.has(type) || !responses.includes(type));
   return [
-    ...findReachableTypes(shapes, types).map((type): Component => ({ area, type })),
-    ...refusals.map((refusal): Component => ({ area, refusal })),
+    ...onlyRequested.map((type): TypeComponent => ({ area, type, side: 'request', isSplit: split.has(type) })),
+    ...responses.map((type): TypeComponent => ({ area, type, side: 'response', isSplit: split.has(type) })),
   ];
 }
 
@@ -50,9 +90,8 @@ function removeDuplicates(components: readonly Component[]): readonly Component[
   return [...new Map(components.map((component) => [getComponentKey(component), component])).values()];
 }
 
-function listPublishedShapes({ inputs, result }: Operation): Shape[] {
-  const published = inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
-  return [...published.map(({ shape }) => shape), ...(result ? [result] : [])];
+function listRequestShapes({ inputs }: Operation): Shape[] {
+  return inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser').map(({ shape }) => shape);
 }
 
 function listMemberShapes({ error }: Refusal): Shape[] {

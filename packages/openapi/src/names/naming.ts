@@ -1,29 +1,33 @@
 import { listReferences } from '@portico/core/manifest';
-import type { Manifest, NamedType } from '@portico/core/manifest';
+import type { Manifest, NamedType, Operation, Shape } from '@portico/core/manifest';
 import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
-import type { SchemaScope } from '../schemas/schemaScope.ts';
+import { listBodyInputs } from '../schemas/bodies.ts';
+import type { SchemaScope, Side } from '../schemas/schemaScope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';
-import { getComponentKey, formatRefusalKey, formatTypeKey } from './components.ts';
+import { formatBodyKey, formatInputKey, formatRefusalKey, formatTypeKey, getComponentKey, isInputComponent } from './components.ts';
 import type { Component } from './components.ts';
+import { isReadDifferently } from './splitTypes.ts';
 
 /** The names of the components, and where to find them. */
 export interface ComponentNames {
   getName(component: Component): string;
   /** Returns the address of the schema of an error response. */
   getAddress(refusal: Refusal): string;
+  /** Returns the address of the schema of a request body that has a name. */
+  getBodyAddress(operation: Operation): string;
   /** The address of the schema that every error response satisfies. */
   readonly problem: string;
   /** Returns the types of an area under the names that they have in the document. */
-  getScope(area: string): SchemaScope;
+  getScope(area: string, side: Side): SchemaScope;
   /** All names as one text, which changes only if a name changes. */
   readonly text: string;
 }
 
 /** Chooses the names of the components. */
 export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): ComponentNames {
-  const names = chooseNames(components.map(createCandidate));
+  const names = chooseNames(createCandidates(components));
   const types = new Map(manifests.map((manifest) => [manifest.area, indexByName(manifest.types)]));
   types.set(standardArea, indexByName(standardTypes));
   const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
@@ -31,10 +35,16 @@ export function nameComponents(components: readonly Component[], manifests: read
     text: JSON.stringify([...names]),
     getName: (component) => names.get(getComponentKey(component))!,
     getAddress: (refusal) => address(formatRefusalKey(refusal)),
+    getBodyAddress: (operation) => address(formatBodyKey(operation)),
     problem: address(formatTypeKey(standardArea, 'Problem')),
-    getScope: (area) => ({
+    getScope: (area, side) => ({
+      side,
+      hasRules: side === 'request' || area === standardArea,
       type: (name) => types.get(area)?.get(name),
-      address: (name) => address(formatTypeKey(area, name)),
+      address: (name) => {
+        const input = formatInputKey(area, name);
+        return address(side === 'request' && names.has(input) ? input : formatTypeKey(area, name));
+      },
     }),
   };
 }
@@ -43,16 +53,43 @@ function indexByName(types: readonly NamedType[]): ReadonlyMap<string, NamedType
   return new Map(types.map((type) => [type.name, type]));
 }
 
-function createCandidate(component: Component): Candidate {
-  const { area } = component;
-  const key = getComponentKey(component);
-  if ('type' in component) {
-    const { type } = component;
-    return { key, area, name: type.name, content: () => JSON.stringify(type), references: () => listReferences(type.shape) };
-  }
-  const { error } = component.refusal;
-  const references = () => error.members.flatMap(({ shape }) => listReferences(shape));
-  return { key, area, name: getRefusalName(component.refusal), content: () => JSON.stringify(error), references };
+/** Returns the candidates for names. A type and an error have the name of their class; other names are derived from one, and yield to those. */
+function createCandidates(components: readonly Component[]): Candidate[] {
+  const inputs = new Set(components.filter(isInputComponent).map(getComponentKey));
+  const declared = new Set(components.flatMap((component) => getDeclaredName(component) ?? []));
+  const derive = (name: string, suffix: string) => deriveName(name + suffix, declared);
+  return components.map((component) => {
+    const { area } = component;
+    const inRequests = (shape: Shape) =>
+      listReferences(shape).map((name) => (inputs.has(formatInputKey(area, name)) ? derive(name, 'Input') : name));
+    const key = getComponentKey(component);
+    if ('body' in component) {
+      const { body, name } = component.body;
+      const carried = listBodyInputs(component.body);
+      const references = () => carried.flatMap(({ shape }) => inRequests(shape));
+      return { key, area, name: derive(name, 'Request'), content: () => JSON.stringify([body, carried]), references };
+    }
+    if ('refusal' in component) {
+      const { error } = component.refusal;
+      const references = () => error.members.flatMap(({ shape }) => listReferences(shape));
+      return { key, area, name: getRefusalName(component.refusal), content: () => JSON.stringify(error), references };
+    }
+    const { type, side } = component;
+    const name = isInputComponent(component) ? derive(type.name, 'Input') : type.name;
+    const references = () => (side === 'request' ? inRequests(type.shape) : listReferences(type.shape));
+    return { key, area, name, content: () => JSON.stringify([isReadDifferently(type.shape) ? side : '', type]), references };
+  });
+}
+
+function getDeclaredName(component: Component): string | undefined {
+  if ('refusal' in component) return getRefusalName(component.refusal);
+  return 'type' in component ? component.type.name : undefined;
+}
+
+function deriveName(wanted: string, declared: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let count = 2; declared.has(name); count++) name = wanted + count;
+  return name;
 }
 
 /** Returns the name of the class. For a class with several responses, returns a name derived from the code: `DEPENDENCY_TIMEOUT` to `DependencyTimeoutError`. */

@@ -1,5 +1,6 @@
 import type { Schema } from '../document/schema.ts';
 import { createErrorSchema } from './errorSchema.ts';
+import { createBodySchema } from '../schemas/bodies.ts';
 import { createTypeSchema } from '../schemas/shapes.ts';
 import { listComponentBasis, type KnownParts, type Memoize } from '../memo.ts';
 import { compareText } from '../compareText.ts';
@@ -21,8 +22,9 @@ export function createComponentSchemas(
   { names, remember, partsOf }: Known,
 ): Record<string, Schema> {
   const schemas = components.map((component) => {
-    const basis = () => [names, ...listComponentBasis(component, naming.getScope(component.area))];
-    const make = () => remember(`schema ${getComponentKey(component)}`, basis, () => createComponentSchema(component, naming));
+    const basis = () => [names, ...listComponentBasis(component, naming.getScope(component.area, 'response'))];
+    const side = 'type' in component ? component.side : '';
+    const make = () => remember(`schema ${getComponentKey(component)} ${side}`, basis, () => createComponentSchema(component, naming));
     const schema = partsOf.get(component.area)?.of(component, make) ?? make();
     return [naming.getName(component), schema] as const;
   });
@@ -30,7 +32,9 @@ export function createComponentSchemas(
 }
 
 function createComponentSchema(component: Component, naming: ComponentNames): Schema {
-  return 'type' in component
-    ? createTypeSchema(component.type, naming.getScope(component.area))
-    : createErrorSchema(component.refusal, naming);
+  const { area } = component;
+  if ('refusal' in component) return createErrorSchema(component.refusal, naming);
+  // A body without inputs has no name.
+  if ('body' in component) return createBodySchema(component.body, naming.getScope(area, 'request'))!;
+  return createTypeSchema(component.type, naming.getScope(area, component.side));
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../refusals/refusals.ts';
 
 /** Creates the schema of one response of an error: the problem shape with this status and code, and the members of the error. */
 export function createErrorSchema({ area, error, status, code }: Refusal, naming: ComponentNames): Schema {
-  const scope = naming.getScope(area);
+  const scope = naming.getScope(area, 'response');
   const members = error.members.map(({ name, shape, description }) => [
     name,
     { ...createShapeSchema(shape, scope), ...omitUndefined({ description }) },

@@ -25,7 +25,7 @@ export interface OperationContext {
 /** Describes one operation; `names` are the published names of its placeholders. */
 export function describeOperation(placed: PlacedOperation, names: readonly string[], context: OperationContext): OperationObject {
   const { operation, area } = placed;
-  const scope = context.naming.getScope(area);
+  const scope = context.naming.getScope(area, 'request');
   const placeholders = listPlaceholders(placed.segments).map((placeholder, index) => ({ ...placeholder, publishedName: names[index]! }));
   const parameters = [
     ...createParameters(operation, placeholders, scope),
@@ -38,7 +38,7 @@ export function describeOperation(placed: PlacedOperation, names: readonly strin
     description: operation.description,
     deprecated: operation.deprecated,
     parameters: parameters.length > 0 ? parameters : undefined,
-    requestBody: createRequestBody(operation, scope),
+    requestBody: createRequestBody(operation, scope, context.naming),
     responses: addVersionHeaders(createResponses(operation, area, context.naming), operation),
     security: listRequirements(operation, context.options.demands?.[operation.id], context.options.securitySchemes),
     'x-api-version': getApiVersion(placed, context.options),

@@ -2,7 +2,8 @@ import { omitUndefined } from '@portico/core/values';
 import { listMediaTypes } from '@portico/core/manifest';
 import type { BodyForm, Input, Operation } from '@portico/core/manifest';
 import type { MediaType, RequestBody } from '../document/document.ts';
-import { listBodyInputs, createBodySchema } from '../schemas/bodies.ts';
+import type { ComponentNames } from '../names/naming.ts';
+import { listBodyInputs, createBodySchema, hasNamedBody } from '../schemas/bodies.ts';
 import { isRequiredInput } from '../schemas/inputs.ts';
 import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { listExamples } from './examples.ts';
@@ -15,8 +16,8 @@ const contentTypes: Readonly<Record<Exclude<BodyForm, 'none'>, string>> = {
 };
 
 /** Returns the request body of an operation. It is required if any part of it is required. */
-export function createRequestBody(operation: Operation, scope: SchemaScope): RequestBody | undefined {
-  const schema = createBodySchema(operation, scope);
+export function createRequestBody(operation: Operation, scope: SchemaScope, naming: ComponentNames): RequestBody | undefined {
+  const schema = hasNamedBody(operation) ? { $ref: naming.getBodyAddress(operation) } : createBodySchema(operation, scope);
   if (operation.body === 'none' || !schema) return undefined;
   const inputs = listBodyInputs(operation);
   const media: MediaType = omitUndefined({

@@ -20,7 +20,7 @@ export function createResponses(operation: Operation, area: string, naming: Comp
   const refusals = Map.groupBy(listRefusals(operation, area), ({ status }) => status);
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
-    [operation.status]: createSuccess(operation, naming.getScope(area)),
+    [operation.status]: createSuccess(operation, naming.getScope(area, 'response')),
     ...omitUndefined({
       304:
         operation.query?.versioned && !operation.query.holdsOthers

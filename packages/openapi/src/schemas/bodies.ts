@@ -10,6 +10,13 @@ export function listBodyInputs(operation: Operation): readonly Input[] {
   return operation.inputs.filter((input) => input.source === (operation.body === 'form' ? 'form' : 'body'));
 }
 
+/** Returns whether the body of an operation has a schema of its own under a name: not if it is a stream or a type that has a name already. */
+export function hasNamedBody(operation: Operation): boolean {
+  const [first] = listBodyInputs(operation);
+  if (first === undefined || operation.body === 'none' || operation.body === 'stream') return false;
+  return operation.body !== 'bare' || first.shape.kind !== 'reference';
+}
+
 /** Returns the schema of the whole request body; undefined if the operation takes none. */
 export function createBodySchema(operation: Operation, scope: SchemaScope): Schema | undefined {
   const inputs = listBodyInputs(operation);

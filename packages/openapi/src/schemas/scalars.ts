@@ -1,5 +1,6 @@
-import type { ScalarName } from '@portico/core/manifest';
+import type { ScalarName, Shape } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
+import type { SchemaScope } from './schemaScope.ts';
 
 /** Excludes years and months. Engines without lookahead read it, too. */
 const durationPattern = '^P([0-9]+W|[0-9]+D|([0-9]+D)?T([0-9]+H)?([0-9]+M)?([0-9]+(\\.[0-9]{1,9})?S)?)$';
@@ -11,8 +12,8 @@ export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   number: { type: 'number', format: 'double' },
   Int: { type: 'integer', format: 'int32' },
   Long: { type: 'integer', format: 'int64' },
-  // Read from its text or from a JSON number, written as text: a double could not hold it.
-  Decimal: { type: ['string', 'number'], format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
+  // Written as text: a double could not hold it. In requests, it may be a JSON number, too.
+  Decimal: { type: 'string', format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
   Guid: { type: 'string', format: 'uuid' },
   DateTimeOffset: { type: 'string', format: 'date-time' },
   DateOnly: { type: 'string', format: 'date' },
@@ -29,3 +30,8 @@ export const textScalars: ReadonlySet<ScalarName> = new Set<ScalarName>(['string
 
 /** The scalars that are numbers on the wire; the bounds of a Decimal apply to its numeric form, because JSON Schema cannot bound text. */
 export const numericScalars: ReadonlySet<ScalarName> = new Set<ScalarName>(['number', 'Int', 'Long', 'Decimal']);
+
+/** Returns whether a value is published as text that may also be a number: a Decimal in a request. */
+export function isReadAsNumber(shape: Shape, { side }: SchemaScope): boolean {
+  return shape.kind === 'scalar' && shape.scalar === 'Decimal' && side === 'request';
+}

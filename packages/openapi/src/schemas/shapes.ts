@@ -1,11 +1,11 @@
 import { omitUndefined } from '@portico/core/values';
 import { listRuleKeywords } from '@portico/core/manifest';
-import type { EnumShape, Member, ObjectShape, Shape, TupleShape, NamedType } from '@portico/core/manifest';
+import type { EnumShape, Member, NamedType, ObjectShape, Rule, Shape, TupleShape, ValueKind } from '@portico/core/manifest';
 import type { JsonType, Schema } from '../document/schema.ts';
 import { restrict } from './restrict.ts';
 import { getValueKind } from './valueKind.ts';
 import { allowNull } from './nullable.ts';
-import { scalarSchemas } from './scalars.ts';
+import { isReadAsNumber, scalarSchemas } from './scalars.ts';
 import type { SchemaScope } from './schemaScope.ts';
 import { createUnionSchema } from './unions.ts';
 
@@ -17,11 +17,19 @@ export function createShapeSchema(shape: Shape, scope: SchemaScope): Schema {
 
 /** Returns the schema of a shape with its rules, without null. */
 export function createRuledSchema(shape: Shape, scope: SchemaScope): Schema {
-  const valueKind = getValueKind(shape, scope);
-  return (shape.rules ?? []).reduce<Schema>(
-    (schema, rule) => restrict(schema, listRuleKeywords(rule, valueKind)),
-    createPlainSchema(shape, scope),
-  );
+  const schema = createPlainSchema(shape, scope);
+  const rules = (scope.hasRules && shape.rules) || [];
+  return isReadAsNumber(shape, scope) ? createDecimalSchema(schema, rules) : addRules(schema, rules, getValueKind(shape, scope));
+}
+
+function addRules(schema: Schema, rules: readonly Rule[], kind: ValueKind): Schema {
+  return rules.reduce((ruled, rule) => restrict(ruled, listRuleKeywords(rule, kind)), schema);
+}
+
+/** Returns the schema of a Decimal in a request: its text, or a number, to which alone JSON Schema can apply bounds. */
+function createDecimalSchema(text: Schema, rules: readonly Rule[]): Schema {
+  const [own, others] = [rules.filter(({ rule }) => rule === 'own'), rules.filter(({ rule }) => rule !== 'own')];
+  return addRules({ oneOf: [text, addRules({ type: 'number' }, others, 'number')] }, own, 'number');
 }
 
 function createPlainSchema(shape: Shape, scope: SchemaScope): Schema {
@@ -70,22 +78,28 @@ function createTupleSchema({ items, rest }: TupleShape, scope: SchemaScope): Sch
   return { type: 'array', prefixItems, items: {}, minItems: length, maxItems: length };
 }
 
-function createObjectSchema({ members }: ObjectShape, scope: SchemaScope): Schema {
-  const required = members.filter(isRequired).map((member) => member.wireName);
+function createObjectSchema({ members: declared }: ObjectShape, scope: SchemaScope): Schema {
+  const members = scope.side === 'request' ? declared : declared.filter((member) => !isNeverPresent(member));
+  const required = members.filter((member) => isRequired(member, scope)).map((member) => member.wireName);
   const properties = Object.fromEntries(members.map((member) => [member.wireName, createMemberSchema(member, scope)]));
   return omitUndefined({ type: 'object' as const, properties, required: required.length > 0 ? required : undefined });
 }
 
-/** Creates the schema of a member. A member that may be absent may also be null, unless it declares otherwise. */
+/** Returns whether a response never contains a member: no value has its type. In a request it may be null. */
+function isNeverPresent({ optional, shape }: Member): boolean {
+  return optional === true && shape.kind === 'enum' && shape.values.length === 0 && !shape.nullable;
+}
+
+/** Creates the schema of a member. In a request, a member that may be absent may also be null, unless it declares otherwise. The host omits it instead. */
 function createMemberSchema(member: Member, scope: SchemaScope): Schema {
-  const schema =
-    isRequired(member) || member.solid ? createShapeSchema(member.shape, scope) : allowNull(createRuledSchema(member.shape, scope));
+  const isAsDeclared = scope.side === 'response' || isRequired(member, scope) || member.solid;
+  const schema = isAsDeclared ? createShapeSchema(member.shape, scope) : allowNull(createRuledSchema(member.shape, scope));
   const examples = member.example === undefined ? undefined : [member.example];
   return { ...schema, ...omitUndefined({ description: member.description, examples, deprecated: member.deprecated }) };
 }
 
-function isRequired(member: Member): boolean {
-  return !member.optional || isMandatory(member.shape);
+function isRequired(member: Member, scope: SchemaScope): boolean {
+  return !member.optional || (scope.hasRules && isMandatory(member.shape));
 }
 
 /** Returns whether validation requires the value although binding does not. */

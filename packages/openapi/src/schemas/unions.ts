@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape, UnionShape } from '@portico/core/manifest';
 import type { Discriminator, JsonType, Schema } from '../document/schema.ts';
-import { scalarSchemas } from './scalars.ts';
+import { isReadAsNumber, scalarSchemas } from './scalars.ts';
 import type { SchemaScope } from './schemaScope.ts';
 
 /** Returns the schema of a union from those of its options: `oneOf` if no value can match two options, otherwise `anyOf`. */
@@ -42,7 +42,7 @@ function areApart(options: readonly Shape[], scope: SchemaScope): boolean {
 /** Returns the JSON types of the values of a shape, with integers as numbers; undefined if unknown. */
 function findJsonTypes(shape: Shape, scope: SchemaScope): readonly JsonType[] | undefined {
   const resolved = resolve(shape, scope);
-  const types = resolved && listPlainTypes(resolved);
+  const types = resolved && (isReadAsNumber(resolved, scope) ? (['string', 'number'] as const) : listPlainTypes(resolved));
   return types && shape.nullable ? [...types, 'null'] : types;
 }
 

@@ -13,9 +13,15 @@ export function onlyOperation({ paths }: OpenApiDocument): OperationObject {
   return only;
 }
 
+/** The schemas of the documents whose one operation was returned. */
+const schemasOf = new WeakMap<OperationObject, Readonly<Record<string, Schema>>>();
+
 /** Returns the description of one operation. */
 export function described(operation: Operation, types: readonly NamedType[] = []): OperationObject {
-  return onlyOperation(document(manifest([operation], { types })));
+  const whole = document(manifest([operation], { types }));
+  const only = onlyOperation(whole);
+  schemasOf.set(only, whole.components.schemas);
+  return only;
 }
 
 /** Returns the parameter of that name. */
@@ -26,6 +32,12 @@ export function parameterOf({ parameters }: OperationObject, name: string): Para
 }
 
 /** Returns the schema of the JSON body that an operation takes. */
-export function jsonBodyOf({ requestBody }: OperationObject): Schema | undefined {
-  return requestBody?.content['application/json']?.schema;
+export function jsonBodyOf(operation: OperationObject): Schema | undefined {
+  return resolved(operation, operation.requestBody?.content['application/json']?.schema);
+}
+
+/** Returns the schema that a reference names, or the schema itself. */
+export function resolved(operation: OperationObject, schema: Schema | undefined): Schema | undefined {
+  const name = schema?.$ref?.split('/').at(-1);
+  return name === undefined ? schema : schemasOf.get(operation)?.[name];
 }
