@@ -66,7 +66,10 @@ CREATE TABLE IF NOT EXISTS portico_job_run (
   operation TEXT,
   call_key TEXT,
   input TEXT,
-  run_as TEXT
+  run_as TEXT,
+  progress TEXT,
+  checkpoint TEXT,
+  result TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_slot ON portico_job_run (slot, job, tenant_id);
 CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_key ON portico_job_run (operation, tenant_id, call_key);
@@ -100,7 +103,10 @@ CREATE TABLE IF NOT EXISTS portico_job_run (
   operation text,
   call_key text,
   input text,
-  run_as text
+  run_as text,
+  progress text,
+  checkpoint text,
+  result text
 );
 CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_slot ON portico_job_run (slot, job, tenant_id);
 CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_key ON portico_job_run (operation, tenant_id, call_key);

@@ -91,6 +91,14 @@ export class ChangeTracker {
     this.#raised = [];
   }
 
+  /** Makes the entities read-only, because nothing is saved of them any more, and returns a tracker for those that follow. */
+  replace(): ChangeTracker {
+    for (const { entity } of this.#entries) Object.freeze(entity);
+    const next = new ChangeTracker();
+    next.#enlisted = this.#enlisted;
+    return next;
+  }
+
   /** Records a statement for the end of the work. */
   enlist(write: Write): void {
     this.#enlisted.push(write);

@@ -161,6 +161,18 @@ export class Session extends RaisingSession implements ReadSession {
   }
 
   /**
+   * Commits pending changes together with a statement, and begins to track entities from scratch, so that long work does not keep all of its entities.
+   * Those that were tracked before can no longer be changed.
+   */
+  async commitWith(write: Write): Promise<void> {
+    this.mustRun();
+    const root = this.#root;
+    await root.#commit([write]);
+    root.#hasCommitted = true;
+    root.#tracker = root.#tracker.replace();
+  }
+
+  /**
    * Runs the work of an operation: commits its changes if the outcome is not an error, and discards them otherwise. Nested work is part of
    * it. `shows` returns the result if it is not the outcome itself; it is called after all stamps and numbers are assigned.
    */
@@ -202,8 +214,7 @@ export class Session extends RaisingSession implements ReadSession {
   }
 
   async #attempt<R>(doing: Work<R>): Promise<R | AppError> {
-    const tracker = new ChangeTracker();
-    this.#tracker = tracker;
+    this.#tracker = new ChangeTracker();
     this.#rollbackReason = undefined;
     try {
       if (this.#ended) throw this.#ended;
@@ -212,7 +223,7 @@ export class Session extends RaisingSession implements ReadSession {
       this.throwIfExceeded();
       throwIfRepeated(this.#rollbackReason, this.store, getRetries(this.call));
       if (isError(outcome)) await this.transaction.rollback();
-      else await this.#conclude(tracker, doing, outcome);
+      else await this.#conclude(doing, outcome);
       return outcome;
     } catch (thrown) {
       await this.transaction.rollback();
@@ -227,7 +238,8 @@ export class Session extends RaisingSession implements ReadSession {
   }
 
   /** Performs the last commit of the work, with the statements for its end. */
-  #conclude<R>({ enlisted }: ChangeTracker, { shows, check }: Work<R>, outcome: R): Promise<void> {
+  #conclude<R>({ shows, check }: Work<R>, outcome: R): Promise<void> {
+    const { enlisted } = this.#tracker;
     const hook = this.#commitHook;
     const checkOutcome = () => check(outcome);
     if (!hook) return this.#commit(enlisted, checkOutcome);

@@ -4,6 +4,7 @@ import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { createChoiceReader, routeText, toGuid } from '@portico/runtime/reading';
 import { storedQueryText, storedRouteText } from '../http/storedText.ts';
 import type { JobAdmin } from '../jobs/jobAdmin.ts';
+import type { JobRunState } from '../jobs/jobRows.ts';
 import { jobPermissions } from './jobPermissions.ts';
 
 /** The services of the job operations. */
@@ -17,12 +18,12 @@ interface NamedInput {
 
 interface RunsInput {
   readonly job: string | undefined;
-  readonly state: 'pending' | 'done' | 'skipped' | 'dead' | undefined;
+  readonly state: JobRunState | undefined;
 }
 
 const path = '/_service/jobs';
 const runsPath = '/_service/job-runs';
-const toState = createChoiceReader(['pending', 'done', 'skipped', 'dead']);
+const toState = createChoiceReader(['pending', 'done', 'skipped', 'dead', 'cancelled']);
 
 /** The parts that all operations have in common. */
 const common = { status: 200, body: 'none', answer: 'json', write: (result: object) => JSON.stringify(result) } as const;
@@ -81,6 +82,22 @@ const replayRun: OperationPlan = {
   invoke: async ({ id }: NamedInput, { admin }: JobServices) => ((await admin.replay(id)) ? { replayed: id } : refuse(id, admin)),
 };
 
+const cancelRun: OperationPlan = {
+  ...common,
+  id: '_Jobs.CancelRun',
+  verb: 'POST',
+  route: `${runsPath}/{id}/cancel`,
+  permissions: [jobPermissions.cancel],
+  bind: bindRun,
+  async invoke({ id }: NamedInput, { admin }: JobServices) {
+    if (await admin.cancel(id)) return { cancelled: id };
+    const found = await admin.show(id);
+    return found
+      ? new ConflictError(`The run '${id}' is ${found.state}; only pending runs can be canceled.`)
+      : new NotFoundError('JobRun', id);
+  },
+};
+
 const deleteRun: OperationPlan = {
   id: '_Jobs.DeleteRun',
   verb: 'DELETE',
@@ -94,7 +111,7 @@ const deleteRun: OperationPlan = {
 };
 
 /** The operations that inspect and manage jobs over HTTP. */
-export const jobOperations: readonly OperationPlan[] = [listJobs, listRuns, runJob, pauseJob, resumeJob, replayRun, deleteRun];
+export const jobOperations: readonly OperationPlan[] = [listJobs, listRuns, runJob, pauseJob, resumeJob, cancelRun, replayRun, deleteRun];
 
 /** Creates the operation that pauses or resumes a job, which responds with the id of the job under the name of its new state. */
 function createSwitch(verb: 'Pause' | 'Resume', state: 'paused' | 'resumed'): OperationPlan {

@@ -6,6 +6,8 @@ export const jobPermissions = {
   run: 'service.job.run',
   /** Pause and resume jobs. */
   pause: 'service.job.pause',
+  /** Cancel runs. */
+  cancel: 'service.job.cancel',
   /** Replay and delete dead letters. */
   replay: 'service.job.replay',
 } as const;

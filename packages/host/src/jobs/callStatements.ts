@@ -29,7 +29,7 @@ const schedule = `INSERT INTO portico_job_run (${columns.join(', ')}) VALUES ($1
 const cancel = `DELETE FROM portico_job_run WHERE operation = $1 AND tenant_id = $2 AND call_key = $3`;
 
 /** Parameters: area, and a time: removes finished calls from before the time. */
-const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state = 'done' AND due_at < $2`;
+const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 'cancelled') AND due_at < $2`;
 
 /** Returns the statements of delayed calls in one dialect. */
 export function createCallStatements(dialect: Dialect) {

@@ -33,6 +33,7 @@ export function createCallWork(
     },
     calls: {
       operations: [...new Set(plans.map(({ id }) => id))],
+      describe: () => undefined,
       async prepare({ call: stored }) {
         const { operation, input, runAs } = stored!;
         const { byId, grant, runWithin } = operations.get();

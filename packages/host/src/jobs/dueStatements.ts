@@ -6,7 +6,7 @@ import { canOverlap } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 
 const columns =
-  'r.id, r.job, r.slot, r.due_at, r.attempts, r.locked_by, r.failures, r.traceparent, r.available_at, r.operation, r.input, r.run_as, r.tenant_id';
+  'r.id, r.job, r.slot, r.due_at, r.attempts, r.locked_by, r.failures, r.traceparent, r.available_at, r.operation, r.input, r.run_as, r.tenant_id, r.checkpoint';
 
 /**
  * The queries for the runs that may be claimed. Each job has its own part, which reads the first entries of an index: one query for all of them would

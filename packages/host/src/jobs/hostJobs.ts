@@ -54,7 +54,11 @@ export class HostJobs {
     });
     this.admin = new JobAdmin(
       this.#stores.map(({ table }) => table.store),
-      { now: this.#now, changed: () => this.#stores.forEach((store) => store.wake()) },
+      {
+        now: this.#now,
+        changed: () => this.#stores.forEach((store) => store.wake()),
+        cancelled: () => this.#stores.forEach((store) => store.notice()),
+      },
     );
   }
 

@@ -20,6 +20,8 @@ export interface AreaDelayedCalls {
   readonly operations: readonly string[];
   /** Finds the operation of a run and its current caller. Throws if the caller may no longer act. */
   readonly prepare: (run: DueRun) => Promise<PreparedRun>;
+  /** Returns the problem, as JSON, that the caller of a run in the background sees if it fails with an error; undefined for other calls. */
+  readonly describe: (run: DueRun, error: unknown) => string | undefined;
 }
 
 /** The work of one attempt. */
@@ -32,6 +34,8 @@ export interface PreparedRun {
   /** Whether it returns the tenants for each of which a run is added. */
   readonly listsTenants?: boolean;
   readonly invoke: (call: JobCall) => unknown;
+  /** Returns the JSON of a result that is stored. */
+  readonly writeResult?: ((result: unknown) => string | undefined) | undefined;
 }
 
 /** Returns the work of an attempt of a run. */

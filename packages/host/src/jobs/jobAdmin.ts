@@ -33,6 +33,8 @@ export interface JobAdminOptions {
   readonly now?: () => number;
   /** Called when a run may begin. */
   readonly changed?: () => void;
+  /** Called when a run is canceled. */
+  readonly cancelled?: () => void;
 }
 
 /** The maximum number of runs in a list. */
@@ -58,7 +60,7 @@ export class JobAdmin {
           id: id as string,
           schedule: schedule as string,
           ...(pausedAt === null ? { nextAt: formatTime(Number(nextAt)) } : { pausedAt: formatTime(Number(pausedAt)) }),
-          ...(last ? { lastRun: readStoredRun(last) } : {}),
+          ...(last ? { lastRun: readStoredRun(last, this.#now()) } : {}),
         });
       }
     return jobs.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -69,7 +71,7 @@ export class JobAdmin {
     const found: StoredJobRun[] = [];
     for (const { store, statements } of await this.#stores()) {
       const rows = await store.rows(statements.runs, [job, state ?? '', most]);
-      found.push(...rows.map(readStoredRun));
+      found.push(...rows.map((row) => readStoredRun(row, this.#now())));
     }
     return found.toSorted((one, other) => (one.dueAt > other.dueAt ? -1 : 1)).slice(0, most);
   }
@@ -105,9 +107,17 @@ export class JobAdmin {
   async show(id: string): Promise<StoredJobRun | undefined> {
     for (const { store, statements } of await this.#stores()) {
       const [row] = await store.rows(statements.run, [id]);
-      if (row) return readStoredRun(row);
+      if (row) return readStoredRun(row, this.#now());
     }
     return undefined;
+  }
+
+  /** Cancels a run that has not ended. Returns whether there is such a run. An attempt that is being executed ends within two seconds, if it is cooperative. */
+  async cancel(id: string): Promise<boolean> {
+    let count = 0;
+    for (const each of await this.#stores()) count += await each.write((statements) => statements.cancel, [id, this.#now()]);
+    if (count > 0) this.#options.cancelled?.();
+    return count > 0;
   }
 
   /** Makes a dead letter pending again, with all its attempts. Returns whether there is such a dead letter. */

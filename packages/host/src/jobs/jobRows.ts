@@ -3,6 +3,7 @@ import type { Row } from '@portico/data';
 import { parseFailures } from '@portico/messaging';
 import type { AttemptFailure } from '@portico/messaging';
 import type { RunAs } from './runAs.ts';
+import type { StoredProgress } from './runReport.ts';
 
 /** The row of a job. */
 export interface JobRow {
@@ -29,6 +30,8 @@ export interface DueRun {
   readonly isUnfinished: boolean;
   readonly failures: readonly AttemptFailure[];
   readonly traceparent: string | undefined;
+  /** The value of the last checkpoint as JSON; undefined before the first one. */
+  readonly checkpoint?: string;
   /** The operation that it calls; undefined for the run of a job. */
   readonly call?: StoredCall;
 }
@@ -42,8 +45,8 @@ export interface StoredCall {
   readonly runAs: RunAs;
 }
 
-/** The states of a run. A `pending` run waits or is being executed. */
-export type JobRunState = 'pending' | 'done' | 'skipped' | 'dead';
+/** The states of a run as they are stored. A `pending` run waits or is being executed. */
+export type JobRunState = 'pending' | 'done' | 'skipped' | 'dead' | 'cancelled';
 
 /** A run as operators see it. Times are RFC 3339. */
 export interface StoredJobRun {
@@ -56,10 +59,16 @@ export interface StoredJobRun {
   readonly slot?: string;
   readonly dueAt: string;
   readonly state: JobRunState;
+  /** Whether an attempt is being executed. */
+  readonly isRunning?: true;
+  /** How much is done, from 0 to 1, if the run has reported it. */
+  readonly progress?: number;
+  /** The last message of the run, if it has reported one. */
+  readonly message?: string;
   readonly attempts: number;
   readonly startedAt?: string;
   readonly finishedAt?: string;
-  /** Milliseconds from the first attempt to the end. */
+  /** Milliseconds from the first attempt to the end; of a run that is being executed, until now. */
   readonly duration?: number;
   readonly requestedBy?: string;
   readonly failures: readonly AttemptFailure[];
@@ -72,7 +81,7 @@ export function readJobRow([id, schedule, nextAt, pausedAt]: Row): JobRow {
 
 /** Reads a run that may be claimed. */
 export function readDueRun(row: Row): DueRun {
-  const [id, job, slot, dueAt, attempts, lockedBy, failures, traceparent, , operation, input, runAs, tenantId] = row;
+  const [id, job, slot, dueAt, attempts, lockedBy, failures, traceparent, , operation, input, runAs, tenantId, checkpoint] = row;
   return {
     id: id as string,
     job: job as string,
@@ -83,16 +92,37 @@ export function readDueRun(row: Row): DueRun {
     isUnfinished: lockedBy !== null,
     failures: parseFailures(failures),
     traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    ...(typeof checkpoint === 'string' && { checkpoint }),
     ...(typeof operation === 'string' && {
       call: { operation, input: input as string, runAs: JSON.parse(runAs as string) as RunAs },
     }),
   };
 }
 
-/** Reads a run for operators. */
-export function readStoredRun(row: Row): StoredJobRun {
-  const [id, job, slot, dueAt, state, attempts, , , failures, requestedBy, , startedAt, finishedAt, tenantId, operation] = row;
+/** Reads a run for operators, at a time in milliseconds since 1970. */
+export function readStoredRun(row: Row, now: number): StoredJobRun {
+  const [
+    id,
+    job,
+    slot,
+    dueAt,
+    state,
+    attempts,
+    availableAt,
+    lockedBy,
+    failures,
+    requestedBy,
+    ,
+    startedAt,
+    finishedAt,
+    tenantId,
+    operation,
+  ] = row;
   const [started, finished] = [readNumber(startedAt), readNumber(finishedAt)];
+  // A claim whose lease has ended is left by a process that is gone.
+  const isRunning = state === 'pending' && lockedBy !== null && Number(availableAt) > now;
+  const ended = finished ?? (isRunning ? now : undefined);
+  const { share, message } = readProgress(row[15]);
   return omitUndefined({
     id: id as string,
     job: (operation ?? job) as string,
@@ -100,13 +130,21 @@ export function readStoredRun(row: Row): StoredJobRun {
     slot: slot === null ? undefined : formatTime(Number(slot)),
     dueAt: formatTime(Number(dueAt)),
     state: state as JobRunState,
+    isRunning: isRunning || undefined,
+    progress: share,
+    message,
     attempts: Number(attempts),
     startedAt: started === undefined ? undefined : formatTime(started),
     finishedAt: finished === undefined ? undefined : formatTime(finished),
-    duration: started === undefined || finished === undefined ? undefined : finished - started,
+    duration: started === undefined || ended === undefined ? undefined : Math.max(0, ended - started),
     requestedBy: typeof requestedBy === 'string' ? requestedBy : undefined,
     failures: parseFailures(failures),
   });
+}
+
+/** Reads the progress of a run. */
+export function readProgress(text: unknown): Partial<StoredProgress> {
+  return typeof text === 'string' ? (JSON.parse(text) as StoredProgress) : {};
 }
 
 /** Formats a time in milliseconds since 1970 as RFC 3339. */

@@ -5,7 +5,7 @@ import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 const columns =
-  'id, job, slot, due_at, state, attempts, available_at, locked_by, failures, requested_by, traceparent, started_at, finished_at, tenant_id, operation';
+  'id, job, slot, due_at, state, attempts, available_at, locked_by, failures, requested_by, traceparent, started_at, finished_at, tenant_id, operation, progress';
 
 /** Parameters: id, schedule, and the next slot. A new schedule replaces the one of another version of the program. */
 const register = `INSERT INTO portico_job (id, schedule, next_at) VALUES ($1, $2, $3)
@@ -23,7 +23,7 @@ const planTenant = `INSERT INTO portico_job_run (id, job, slot, due_at, state, a
 
 /** Parameters: job, and time: the unfinished runs of tenants that were due then. */
 const tenantRuns = `SELECT r.id, r.job, r.slot, r.due_at, r.attempts, r.locked_by, r.failures, r.traceparent, r.available_at, r.operation, r.input,
-    r.run_as, r.tenant_id
+    r.run_as, r.tenant_id, r.checkpoint
   FROM portico_job_run r WHERE r.job = $1 AND r.due_at = $2 AND r.tenant_id <> '' AND r.state = 'pending' ORDER BY r.tenant_id`;
 
 /** Parameters: id, job, the time, and the tenant: drops a planned run if another one of the tenant is unfinished. */
@@ -31,7 +31,7 @@ const skip = `UPDATE portico_job_run SET state = 'skipped', finished_at = $3 WHE
   AND EXISTS (SELECT 1 FROM portico_job_run o WHERE o.job = $2 AND o.tenant_id = $4 AND o.state = 'pending' AND o.id <> $1)`;
 
 /** Parameters: job and time: removes finished runs from before the time. */
-const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 'skipped') AND due_at < $2`;
+const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 'skipped', 'cancelled') AND due_at < $2`;
 
 /** Parameters: id, job, the time, the caller, and the trace. */
 const request = `INSERT INTO portico_job_run (id, job, due_at, state, available_at, requested_by, traceparent) VALUES ($1, $2, $3, 'pending', $3, $4, $5)`;
@@ -52,20 +52,29 @@ const claimAlone = (from: string) => `${claim(from)} AND NOT EXISTS (SELECT 1 FR
 
 const mine = `id = $1 AND locked_by = $2 AND state = 'pending'`;
 
-/** Parameters: id, claimant, and the time. */
-const finish = `UPDATE portico_job_run SET state = 'done', locked_by = NULL, running = NULL, finished_at = $3 WHERE ${mine}`;
+/** Parameters: id, claimant, the time, the progress, and the result. */
+const finish = `UPDATE portico_job_run SET state = 'done', locked_by = NULL, running = NULL, finished_at = $3, progress = COALESCE($4, progress), result = $5,
+    checkpoint = NULL WHERE ${mine}`;
 
-/** Parameters: id, claimant, state, failures, when it may be claimed again, and when it ended for good. */
-const fail = `UPDATE portico_job_run SET state = $3, failures = $4, available_at = $5, finished_at = $6, locked_by = NULL, running = NULL WHERE ${mine}`;
+/** Parameters: id, claimant, state, failures, when it may be claimed again, when it ended for good, the progress, and the problem. */
+const fail = `UPDATE portico_job_run SET state = $3, failures = $4, available_at = $5, finished_at = $6, progress = COALESCE($7, progress), result = $8,
+    locked_by = NULL, running = NULL WHERE ${mine}`;
 
-/** Parameters: id, claimant, and the end of the lease. */
-const renew = `UPDATE portico_job_run SET available_at = $3 WHERE ${mine}`;
+/** Parameters: id, claimant, the end of the lease, and the progress. */
+const renew = `UPDATE portico_job_run SET available_at = $3, progress = COALESCE($4, progress) WHERE ${mine}`;
+
+/** Parameters: id, claimant, the end of the lease, the progress, the checkpoint, and the failures. */
+const checkpoint = `UPDATE portico_job_run SET available_at = $3, progress = COALESCE($4, progress), checkpoint = $5, failures = $6 WHERE ${mine}`;
+
+/** Parameters: id, and the time. An attempt that is being executed cannot commit any more. */
+const cancel = `UPDATE portico_job_run SET state = 'cancelled', finished_at = $2, locked_by = NULL, running = NULL, call_key = NULL
+  WHERE id = $1 AND state = 'pending'`;
 
 /** Parameters: id, claimant, and the time: the attempt counts as not begun. */
 const release = `UPDATE portico_job_run SET available_at = $3, attempts = attempts - 1, locked_by = NULL, running = NULL WHERE ${mine}`;
 
 /** Parameters: id, and the time: a dead letter is run again. */
-const replay = `UPDATE portico_job_run SET state = 'pending', attempts = 0, failures = NULL, available_at = $2, finished_at = NULL
+const replay = `UPDATE portico_job_run SET state = 'pending', attempts = 0, failures = NULL, available_at = $2, finished_at = NULL, result = NULL
   WHERE id = $1 AND state = 'dead'`;
 
 /** Parameter: id. */
@@ -111,6 +120,8 @@ export function createJobStatements(dialect: Dialect) {
     finish: make('finish', finish),
     fail: make('fail', fail),
     renew: make('renew', renew),
+    checkpoint: make('checkpoint', checkpoint),
+    cancel: make('cancel', cancel),
     release: make('release', release),
     replay: make('replay', replay),
     remove: make('remove', remove),

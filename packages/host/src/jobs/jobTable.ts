@@ -8,6 +8,8 @@ import { readDueRun, readJobRow } from './jobRows.ts';
 import type { DueRun, JobRow } from './jobRows.ts';
 import { createJobStatements } from './jobStatements.ts';
 import type { JobStatements } from './jobStatements.ts';
+import { listFinished } from './runReport.ts';
+import type { RunReport } from './runReport.ts';
 import { storeRun } from './storeRun.ts';
 
 /** How long finished runs are stored, in milliseconds. */
@@ -41,6 +43,28 @@ export interface FailedAttempt {
   readonly failures: readonly AttemptFailure[];
   /** When it may be claimed again, or when it ended for good. */
   readonly at: number;
+  readonly report?: RunReport;
+  /** The problem that the caller sees, as JSON. */
+  readonly problem?: string | undefined;
+}
+
+/** The end of an attempt that succeeded. */
+export interface FinishedAttempt {
+  readonly now: number;
+  readonly report: RunReport;
+  /** The result of an operation in the background, as JSON. */
+  readonly result: string | undefined;
+  /** Creates the error of an attempt that no longer has its run. */
+  readonly lost: () => Error;
+}
+
+/** A checkpoint to store. */
+export interface Checkpoint {
+  readonly json: string;
+  readonly report: RunReport;
+  /** The end of the lease. */
+  readonly until: number;
+  readonly lost: () => Error;
 }
 
 /** The tables of jobs in one store, as one process uses them. */
@@ -139,20 +163,50 @@ export class JobTable {
   }
 
   /** Returns the write that marks a run as done, if this process still has it. */
-  buildFinish(run: DueRun, now: number, lost: () => Error): Write {
-    return { statement: this.statements.finish, values: [run.id, this.claimant, now], expect: 1, onMismatch: lost };
+  buildFinish(run: DueRun, { now, report, result, lost }: FinishedAttempt): Write {
+    const values = [run.id, this.claimant, now, report.takeProgress(), result ?? null];
+    return { statement: this.statements.finish, values, expect: 1, onMismatch: lost };
+  }
+
+  /** Returns the write that stores a checkpoint, if this process still has the run. */
+  buildCheckpoint(run: DueRun, { json, report, until, lost }: Checkpoint): Write {
+    const failures = listFinished(report.failures);
+    const stored = failures.length > 0 ? JSON.stringify(failures) : null;
+    const values = [run.id, this.claimant, until, report.takeProgress(), json, stored];
+    return { statement: this.statements.checkpoint, values, expect: 1, onMismatch: lost };
   }
 
   /** Records a failed attempt, unless another process has the run by now. */
-  async fail({ id }: DueRun, { state, failures, at }: FailedAttempt): Promise<void> {
-    const values = [id, this.claimant, state, JSON.stringify(failures), at, state === 'dead' ? at : null];
+  async fail({ id }: DueRun, { state, failures, at, report, problem }: FailedAttempt): Promise<void> {
+    const values = [
+      id,
+      this.claimant,
+      state,
+      JSON.stringify(failures),
+      at,
+      state === 'dead' ? at : null,
+      report?.takeProgress() ?? null,
+      problem ?? null,
+    ];
     await this.store.write([{ statement: this.statements.fail, values }]);
   }
 
-  /** Extends the lease of a run. Returns false if it is lost. */
-  async renew({ id }: DueRun, until: number): Promise<boolean> {
-    const [written] = await this.store.write([{ statement: this.statements.renew, values: [id, this.claimant, until] }]);
-    return written!.count > 0;
+  /** Extends the lease of a run, and stores its progress. Returns false if it is lost. */
+  async renew({ id }: DueRun, report: RunReport, until: number): Promise<boolean> {
+    try {
+      const values = [id, this.claimant, until, report.takeProgress()];
+      const [written] = await this.store.write([{ statement: this.statements.renew, values }]);
+      return written!.count > 0;
+    } catch (error) {
+      report.returnProgress();
+      throw error;
+    }
+  }
+
+  /** Returns whether a run is canceled. */
+  async isCancelled({ id }: DueRun): Promise<boolean> {
+    const [row] = await this.store.rows(this.statements.run, [id]);
+    return row?.[4] === 'cancelled';
   }
 
   /** Lets another process claim a run at once; the attempt counts as not begun. */

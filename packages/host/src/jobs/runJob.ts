@@ -1,64 +1,50 @@
-import { AppError, JobRun } from '@portico/core';
+import { AppError } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import { JobCall, runInCallContext, ThrownRefusal } from '@portico/runtime';
 import type { JobTracer } from '@portico/runtime';
+import { ExecutedRun } from './executedRun.ts';
 import { prepareRun } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 import type { DueRun } from './jobRows.ts';
 import type { JobTable } from './jobTable.ts';
-
-/** Another process executes the run now: the effects of this attempt are rolled back. */
-export class RunLost extends Error {
-  constructor(job: string, id: string) {
-    super(`The attempt of ${job} for the run ${id} has lost its lease, and another one has begun.`);
-  }
-}
+import { RunLost } from './runLost.ts';
+import type { RunReport } from './runReport.ts';
 
 /** The parts of one attempt. */
 export interface Attempt {
   readonly job: HostedJob;
   readonly run: DueRun;
   readonly table: JobTable;
+  readonly report: RunReport;
   readonly now: () => number;
-  /** Aborts when the host stops waiting, and when the lease is lost. */
+  /** How long a claim lasts, in milliseconds. */
+  readonly lease: number;
+  /** Aborts when the host stops waiting, and when the run is canceled or lost. */
   readonly signal: AbortSignal;
   readonly tracer: JobTracer | undefined;
-}
-
-/** The facts about a run that are available to its job. */
-class ExecutedRun extends JobRun {
-  readonly id: string;
-  readonly scheduledAt: Date;
-  readonly tenantId: string | undefined;
-  readonly attempt: number;
-  readonly signal: AbortSignal;
-
-  constructor({ id, slot, dueAt, attempts, tenantId }: DueRun, signal: AbortSignal) {
-    super();
-    this.id = id;
-    this.scheduledAt = new Date(slot ?? dueAt);
-    this.tenantId = tenantId;
-    this.attempt = attempts + 1;
-    this.signal = signal;
-  }
 }
 
 /**
  * Executes a run once. Its changes and its completion are saved together, or not at all. Throws its failure, including an error that it
  * returned.
  */
-export async function runJob({ job, run, table, now, signal, tracer }: Attempt): Promise<void> {
-  const { id, timeout, actor, listsTenants = false, invoke } = await prepareRun(job, run);
+export async function runJob({ job, run, table, report, now, lease, signal, tracer }: Attempt): Promise<void> {
+  const { id, timeout, actor, listsTenants = false, invoke, writeResult } = await prepareRun(job, run);
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-  const call = new JobCall(id, new ExecutedRun(run, limited), timeout, now, actor);
+  const lost = () => new RunLost(id, run.id);
+  const executed = new ExecutedRun(run, { table, report, signal: limited, session: () => session, until: () => now() + lease, lost });
+  const call = new JobCall(id, executed, timeout, now, actor);
   const session = sessionOf(table.store, call);
   const execute = async () => {
     const outcome: unknown = await runInCallContext(call, () =>
       session.run(async () => {
         const result: unknown = await invoke(call);
+        // Work that stops early because of the signal is not done.
+        limited.throwIfAborted();
         if (listsTenants && !(result instanceof AppError))
           for (const write of table.buildTenantRuns(run, job, { tenants: checkTenants(id, result), now: now() })) session.enlist(write);
-        session.enlist(table.buildFinish(run, now(), () => new RunLost(id, run.id)));
+        const written = result instanceof AppError ? undefined : writeResult?.(result);
+        session.enlist(table.buildFinish(run, { now: now(), report, result: written, lost }));
         return result;
       }),
     );

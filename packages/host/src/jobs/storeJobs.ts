@@ -9,7 +9,10 @@ import type { HostedJob } from './hostedJob.ts';
 import type { DueRun, JobRow } from './jobRows.ts';
 import { JobTable } from './jobTable.ts';
 import { grace, planSlots } from './planSlots.ts';
-import { findCause, runJob, RunLost } from './runJob.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { findCause, runJob } from './runJob.ts';
+import { RunLost } from './runLost.ts';
+import { RunReport } from './runReport.ts';
 
 /** Milliseconds between two removals of finished calls. */
 const purgeInterval = 3_600_000;
@@ -38,6 +41,7 @@ export class StoreJobs {
   readonly #settings: StoreJobsSettings;
   readonly #loop: Loop;
   readonly #running = new Map<DueRun, Promise<void>>();
+  readonly #heartbeats = new Set<Heartbeat>();
   readonly #stopping = new AbortController();
   #begun = 0;
   /** When the loop goes round next for a known run. */
@@ -73,6 +77,11 @@ export class StoreJobs {
   /** Schedules a search for due runs, if runs begin by themselves. */
   wake(): void {
     if (this.#settings.isAutomatic) this.#loop.wake();
+  }
+
+  /** Looks whether runs of this process were canceled. */
+  notice(): void {
+    for (const heartbeat of this.#heartbeats) void heartbeat.beat();
   }
 
   /** Looks again at the time of a new call, if that is before the next known one. */
@@ -112,10 +121,12 @@ export class StoreJobs {
     const { now, lease, tracer } = this.#settings;
     if (!(await this.table.claim(run, job, { now: now(), until: now() + lease })))
       throw new Error(`Another run of ${job.plan.id} is being executed.`);
+    const report = new RunReport(run);
     try {
-      await runJob({ job, run, table: this.table, now, signal: this.#stopping.signal, tracer });
+      await runJob({ job, run, report, table: this.table, now, lease, signal: this.#stopping.signal, tracer });
     } catch (thrown) {
-      await this.table.fail(run, { state: 'dead', failures: [recordFailure(findCause(thrown), now())], at: now() });
+      const failures = [recordFailure(findCause(thrown), now())];
+      await this.table.fail(run, { state: 'dead', failures, at: now(), report, problem: job.calls?.describe(run, findCause(thrown)) });
       throw findCause(thrown);
     }
   }
@@ -195,7 +206,7 @@ export class StoreJobs {
     const name = nameRun(job, run);
     const fields = { job: name, run: run.id, attempt: run.attempts + 1 };
     try {
-      if (isGivenUp(run.failures)) return await this.#bury(run, job, 'its last ten attempts did not finish');
+      if (isGivenUp(run.failures)) return await this.#bury(run, job, { reason: 'its last ten attempts did not finish' });
       const started = performance.now();
       await this.#attempt(run, job);
       logger.info(`${name} has run`, {
@@ -211,33 +222,31 @@ export class StoreJobs {
 
   async #attempt(run: DueRun, job: HostedJob): Promise<void> {
     const { now, lease, tracer, logger } = this.#settings;
-    const lost = new AbortController();
-    const renewing = setInterval(() => void this.#renew(run, lost), lease / 3).unref();
+    const report = new RunReport(run);
+    const heartbeat = new Heartbeat({ name: nameRun(job, run), run, report, table: this.table, now, lease });
+    this.#heartbeats.add(heartbeat);
     try {
-      await runJob({ job, run, table: this.table, now, signal: AbortSignal.any([this.#stopping.signal, lost.signal]), tracer });
+      const signal = AbortSignal.any([this.#stopping.signal, heartbeat.signal]);
+      await runJob({ job, run, report, table: this.table, now, lease, signal, tracer });
     } catch (thrown) {
       // The run was released when the host stopped. It belongs to another attempt by now, regardless of how this one fails.
       if (this.#stopping.signal.aborted) return;
-      if (thrown instanceof RunLost) return logger.warn(thrown.message);
-      await this.#failed(run, job, findCause(thrown));
+      // An attempt that fails may have done so because it can no longer save anything.
+      if (thrown instanceof RunLost) await heartbeat.beat();
+      if (heartbeat.signal.aborted) return logger.warn((heartbeat.signal.reason as Error).message, { run: run.id });
+      await this.#failed({ ...run, failures: report.failures }, job, report, findCause(thrown));
     } finally {
-      clearInterval(renewing);
+      this.#heartbeats.delete(heartbeat);
+      await heartbeat.stop();
     }
   }
 
-  /** A failure is harmless: the next renewal comes before the lease ends, and a lost lease undoes the attempt. */
-  async #renew(run: DueRun, lost: AbortController): Promise<void> {
-    const { now, lease } = this.#settings;
-    const isMine = await this.table.renew(run, now() + lease).catch(() => true);
-    if (!isMine) lost.abort();
-  }
-
-  async #failed(run: DueRun, job: HostedJob, error: unknown): Promise<void> {
+  async #failed(run: DueRun, job: HostedJob, report: RunReport, error: unknown): Promise<void> {
     const { now, logger } = this.#settings;
     const failures = [...run.failures, recordFailure(error, now())];
     const attempts = failures.filter(({ unfinished }) => !unfinished).length;
     if (attempts >= job.plan.retry.maxAttempts || (run.call && isRefusal(error)))
-      return this.#bury({ ...run, failures }, job, 'it failed', error);
+      return this.#bury({ ...run, failures }, job, { reason: 'it failed', error, report });
     const at = now() + pauseAfter(attempts, job.plan.retry);
     logger.warn(`${nameRun(job, run)} failed and will be retried`, {
       err: error,
@@ -245,14 +254,22 @@ export class StoreJobs {
       attempt: run.attempts + 1,
       until: new Date(at).toISOString(),
     });
-    await this.table.fail(run, { state: 'pending', failures, at });
+    await this.table.fail(run, { state: 'pending', failures, at, report });
   }
 
-  async #bury(run: DueRun, job: HostedJob, reason: string, error?: unknown): Promise<void> {
+  async #bury(run: DueRun, job: HostedJob, { reason, error, report }: Burial): Promise<void> {
     const { now, logger } = this.#settings;
     logger.error(`A run of ${nameRun(job, run)} became a dead letter: ${reason}`, { err: error, run: run.id, attempts: run.attempts + 1 });
-    await this.table.fail(run, { state: 'dead', failures: run.failures, at: now() });
+    const problem = job.calls?.describe(run, error);
+    await this.table.fail(run, { state: 'dead', failures: run.failures, at: now(), ...(report && { report }), problem });
   }
+}
+
+/** Why a run becomes a dead letter. */
+interface Burial {
+  readonly reason: string;
+  readonly error?: unknown;
+  readonly report?: RunReport;
 }
 
 /** Returns whether an operation has rejected its caller or its input, because another attempt would be rejected, too. */

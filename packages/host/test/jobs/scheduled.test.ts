@@ -1,6 +1,7 @@
 import type { Store } from '@portico/data';
 import { expect, it } from 'vitest';
 import { JobTable } from '../../src/jobs/jobTable.ts';
+import { RunReport } from '../../src/jobs/runReport.ts';
 import { Schedule } from '../../src/jobs/schedule.ts';
 import { describeStores, jobPlan, jobStores } from './support/hosting.ts';
 
@@ -57,7 +58,7 @@ describeStores('A claim among many scheduled runs', (kind) => {
           { now, until: now + 30_000 },
         ))
       )
-        await store.write([table.buildFinish(run, now, () => new Error('Lost.'))]);
+        await store.write([table.buildFinish(run, { now, report: new RunReport(run), result: undefined, lost: () => new Error('Lost.') })]);
     });
     const rounded = Object.entries({ look, due, claim }).map(
       ([name, [median, p99]]) => `${name} ${median.toFixed(2)}, p99 ${p99.toFixed(2)} ms`,

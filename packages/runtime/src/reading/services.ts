@@ -50,15 +50,15 @@ export function responseContext(call: OperationCall): ResponseContext {
   return (call.outputs ??= new ResponseOutputs(call.plan));
 }
 
-/** Returns the service `JobRun` of a call; only the runs of jobs have one. */
-export function jobRun(call: OperationCall): JobRun {
-  if (call instanceof JobCall) return call.run;
-  throw new Error('There is no JobRun outside of a job.');
-}
-
 // The written value has been checked, which TypeScript cannot follow: one of the two seams of the type system.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Checked = any;
+
+/** Returns the service `JobRun` of a call; only the runs of jobs have one. */
+export function jobRun(call: OperationCall): JobRun<Checked> {
+  if (call instanceof JobCall) return call.run;
+  throw new Error('There is no JobRun outside of a job.');
+}
 
 /** An operation instance whose properties generated code fills in. */
 export type Writable<T> = { -readonly [Name in keyof T]: Checked };

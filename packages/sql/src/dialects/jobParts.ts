@@ -15,6 +15,9 @@ interface JobTableWords {
  *
  * Only the indexes of unfinished runs begin with the job: PostgreSQL, whose statistics of a queue are outdated, would choose another one for them.
  *
+ * `progress`, `checkpoint` and `result` are JSON: how much is done, the value from which the next attempt continues, and the result or the problem of an
+ * operation in the background.
+ *
  * The row of a delayed call has its operation, input and caller, and its area as the job. Its key is removed when it is claimed: from then on, it can
  * neither be replaced nor cancelled.
  */
@@ -44,7 +47,10 @@ CREATE TABLE IF NOT EXISTS portico_job_run (
   operation ${text},
   call_key ${text},
   input ${text},
-  run_as ${text}
+  run_as ${text},
+  progress ${text},
+  checkpoint ${text},
+  result ${text}
 )${options};
 CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_slot ON portico_job_run (slot, job, tenant_id);
 CREATE UNIQUE INDEX IF NOT EXISTS ix_portico_job_run_key ON portico_job_run (operation, tenant_id, call_key);

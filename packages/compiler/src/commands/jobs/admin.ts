@@ -5,6 +5,11 @@ export interface StoredJobRun {
   readonly slot?: string;
   readonly dueAt: string;
   readonly state: string;
+  readonly tenantId?: string;
+  readonly isRunning?: true;
+  /** From 0 to 1. */
+  readonly progress?: number;
+  readonly message?: string;
   readonly attempts: number;
   /** Milliseconds. */
   readonly duration?: number;
@@ -28,6 +33,7 @@ export interface JobAdmin {
   pause(job: string): Promise<boolean | undefined>;
   resume(job: string): Promise<boolean | undefined>;
   show(id: string): Promise<StoredJobRun | undefined>;
+  cancel(id: string): Promise<boolean>;
   replay(id: string): Promise<boolean>;
   delete(id: string): Promise<boolean>;
 }

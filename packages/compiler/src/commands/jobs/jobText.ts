@@ -3,7 +3,7 @@ import type { TableLayout } from '../terminal/textTable.ts';
 import type { StoredJob, StoredJobRun } from './admin.ts';
 
 const jobTitles = ['Job', 'Schedule', 'Next run', 'Last run', 'State', 'Duration'] as const;
-const runTitles = ['Id', 'Job', 'Due', 'State', 'Attempts', 'Duration', 'Last failure'] as const;
+const runTitles = ['Id', 'Job', 'Tenant', 'Due', 'State', 'Attempts', 'Duration', 'Last failure'] as const;
 const widest = 80;
 
 /** Formats jobs as a table, one row each. */
@@ -22,15 +22,26 @@ function buildJobCells({ id, schedule, nextAt, lastRun }: StoredJob): string[] {
     formatSchedule(schedule),
     nextAt ?? 'paused',
     lastRun?.dueAt ?? '-',
-    lastRun?.state ?? '-',
+    lastRun ? formatState(lastRun) : '-',
     formatDuration(lastRun?.duration),
   ];
 }
 
-function buildRunCells({ id, job, dueAt, state, attempts, duration, failures }: StoredJobRun): string[] {
+function buildRunCells(run: StoredJobRun): string[] {
+  const { id, job, tenantId = '-', dueAt, attempts, duration, failures } = run;
   const last = failures.at(-1)?.error.replaceAll(/\s+/g, ' ') ?? '-';
   const shown = last.length > widest ? `${last.slice(0, widest - 1)}…` : last;
-  return [id, job, dueAt, state, String(attempts), formatDuration(duration), shown];
+  return [id, job, tenantId, dueAt, formatState(run), String(attempts), formatDuration(duration), shown];
+}
+
+/** Formats the state of a run: `dead`, `running 40 % half of the rooms`. */
+function formatState({ state, isRunning, progress, message }: StoredJobRun): string {
+  if (!isRunning) return state;
+  return [
+    'running',
+    ...(progress === undefined ? [] : [`${Math.floor(progress * 100)} %`]),
+    ...(message === undefined ? [] : [message]),
+  ].join(' ');
 }
 
 /** Formats a stored schedule: `0 3 * * * Europe/Berlin`, `every 300 s`. */

@@ -41,6 +41,8 @@ function parseAction([action, name]: readonly string[], { job, state }: JobsComm
     case 'pause':
     case 'resume':
       return prepareSwitch(action, requireName(name, action));
+    case 'cancel':
+      return prepareCancel(requireName(name, action));
     case 'replay':
     case 'delete':
       return prepareChange(action, requireName(name, action));
@@ -82,6 +84,17 @@ function prepareSwitch(action: 'pause' | 'resume', job: string): JobAction {
   };
 }
 
+function prepareCancel(id: string): JobAction {
+  return async (admin, context) => {
+    if (await admin.cancel(id)) {
+      context.print({ cancelled: id }, () => `The run ${id} is canceled; an attempt that is being executed saves nothing more.\n`);
+      return exitCodes.success;
+    }
+    const found = await admin.show(id);
+    return context.fail(found ? `The run '${id}' is ${found.state}; only pending runs can be canceled.` : `There is no run '${id}'.`);
+  };
+}
+
 function prepareChange(action: 'replay' | 'delete', id: string): JobAction {
   const done = action === 'replay' ? 'replayed' : 'deleted';
   return async (admin, context) => {
@@ -97,7 +110,7 @@ function prepareChange(action: 'replay' | 'delete', id: string): JobAction {
 
 function requireName(name: string | undefined, action: string): string {
   if (name !== undefined) return name;
-  const isRun = action === 'replay' || action === 'delete';
+  const isRun = action === 'replay' || action === 'delete' || action === 'cancel';
   throw new UsageError(
     isRun ? 'Name the run by the id that `portico jobs runs` prints.' : 'Name the job as `portico jobs list` prints it.',
   );

@@ -92,6 +92,7 @@ export const messageActions: readonly ActionSpec[] = [
 ];
 
 const noJob = 'there is no such job';
+const noPendingRun = 'there is no such run, or it has ended';
 const noDeadRun = 'there is no such run, or it is not a dead letter';
 
 /** The actions of `portico jobs`. */
@@ -101,6 +102,7 @@ export const jobActions: readonly ActionSpec[] = [
   { name: 'run', argument: '<Area.Job>', summary: 'start a run, in addition to those of the schedule', problems: noJob, json: '{ run }' },
   { name: 'pause', argument: '<Area.Job>', summary: 'run no further slots of a job', problems: noJob, json: '{ paused }' },
   { name: 'resume', argument: '<Area.Job>', summary: 'continue a paused job with its next slot', problems: noJob, json: '{ resumed }' },
+  { name: 'cancel', argument: '<run>', summary: 'cancel a run that has not ended', problems: noPendingRun, json: '{ cancelled }' },
   { name: 'replay', argument: '<run>', summary: 'make a dead letter pending again', problems: noDeadRun, json: '{ replayed }' },
   { name: 'delete', argument: '<run>', summary: 'delete a dead letter', problems: noDeadRun, json: '{ deleted }' },
 ];

@@ -162,7 +162,7 @@ export const commands = {
     ],
   },
   jobs: {
-    summary: 'List jobs and their runs, start a run, and pause, resume or replay.',
+    summary: 'List jobs and their runs, start or cancel a run, and pause, resume or replay.',
     actions: jobActions,
     options: jobOptions,
     readsProject: true,
