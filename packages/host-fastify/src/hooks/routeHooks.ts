@@ -43,7 +43,7 @@ export function replaceParsing(handle: (request: FastifyRequest, reply: FastifyR
   return (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, done: Done): void => {
     hooks ??= getRouteHooks(request);
     if (hooks.handler) return done(null, payload);
-    request.body = payload;
+    if (request.method !== 'GET' && request.method !== 'HEAD') request.body = payload;
     handle(request, reply);
   };
 }

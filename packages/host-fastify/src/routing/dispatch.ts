@@ -6,7 +6,8 @@ import { sendThroughHooks } from '../responses/write.ts';
 import type { PlainRoutes } from './plainRoutes.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Responds to a request of one Fastify route. */
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Responds to a request that no operation of this route accepts. */
 export type UnmatchedResponder = (request: FastifyRequest, reply: FastifyReply) => void;
