@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './scripts/lib/slowestFirst.mjs';
 
 /** The hotel runs on Fastify, or on Node's own server with `HOTEL_SERVER=node`: its import `#server` depends on a condition. */
 const conditions = process.env['HOTEL_SERVER'] === 'node' ? ['host-node'] : [];
@@ -20,6 +21,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     // A title names the requirements that its test shows: none is cut off.
     taskTitleValueFormatTruncate: 0,
   },

@@ -28,7 +28,9 @@ function build(/** @type {string} */ root, /** @type {string} */ peer) {
 
 /** @returns {{ own: number, processor: number, memory: number }} */
 function start(/** @type {string} */ root, /** @type {string} */ file) {
-  const line = run(root, join('start', 'entry.mjs'), file).split('\n').find((each) => each.startsWith('listening '));
+  const line = run(root, join('start', 'entry.mjs'), file)
+    .split('\n')
+    .find((each) => each.startsWith('listening '));
   return JSON.parse(line.slice('listening '.length));
 }
 
