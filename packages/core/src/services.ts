@@ -69,6 +69,18 @@ function getFirstText(claim: string | readonly string[] | undefined): string | u
   return typeof claim === 'string' ? claim : claim?.[0];
 }
 
+/** The tenant that an operation acts for: that of its caller, or one that it has found. */
+export abstract class CurrentTenant {
+  /** The tenant; undefined if the operation acts for none. */
+  abstract readonly id: string | undefined;
+  /**
+   * Acts for a tenant from now on, if the caller has none, such as the sender of a webhook. Everything that the operation does belongs to the
+   * tenant: rows, hand-written queries, events, delayed calls, and calls of other operations. Every use is listed in the manifest. A caller of another
+   * tenant is rejected with `ForbiddenError`, and so is a second tenant. Throws `TypeError` if the id is empty.
+   */
+  abstract actFor(tenantId: string): void;
+}
+
 /** The request that the operation is part of. */
 export abstract class RequestContext {
   /** The W3C trace id of the request, 32 hexadecimal digits. */

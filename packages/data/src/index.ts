@@ -32,6 +32,8 @@ export { CursorCipher } from './query/cursorCipher.ts';
 export type { DataCall } from './session/dataCall.ts';
 export { enterUnit } from './session/enterUnit.ts';
 export type { InnerCall, UnitLink } from './session/enterUnit.ts';
+export { getEventOrigin } from './session/eventOrigin.ts';
+export type { EventOrigin } from './session/eventOrigin.ts';
 export { onEvents } from './session/storeListeners.ts';
 export type { EventsListener } from './session/storeListeners.ts';
 export { onWritten } from './session/storeListeners.ts';

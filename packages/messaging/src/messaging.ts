@@ -11,7 +11,7 @@ import { Loop } from './loop/loop.ts';
 import type { MessagingSettings } from './messagingOptions.ts';
 import { buildOutboxWrites } from './outbox/outboxWrites.ts';
 import { PreparedStores } from './outbox/preparedStores.ts';
-import { checkEvents } from './plan/checkEvents.ts';
+import { checkEvents, checkTenants } from './plan/checkEvents.ts';
 import { listDurableHandlers } from './plan/messageArea.ts';
 import { MessageCatalog } from './plan/messageCatalog.ts';
 import { BrokerDelivery } from './relay/brokerDelivery.ts';
@@ -71,7 +71,7 @@ export class Messaging {
     this.#versions = versions;
     const getVersion = (inbox: Inbox) => versions.getVersion(inbox.area.name);
     const raised: RaisedOutside = (events, call) => {
-      this.check(events);
+      this.check(events, call);
       return this.raised(events, call);
     };
     this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf: getVersion, raised });
@@ -120,9 +120,10 @@ export class Messaging {
     for (const loop of this.#loops) loop.wake();
   }
 
-  /** Throws if an event that no store receives does not satisfy its declared type. */
-  check(events: readonly object[]): void {
+  /** Throws if an event that no store receives does not satisfy its declared type, or lacks a tenant that a handler needs. */
+  check(events: readonly object[], call: DataCall): void {
     checkEvents(events, this.#catalog, 'dispatched');
+    checkTenants(events, call, this.#catalog);
   }
 
   /** Runs the handlers in this process for events that were raised outside a store. */
@@ -188,6 +189,7 @@ export class Messaging {
     const addressing = this.#broker ? 'all' : 'each';
     const { immediate, delays } = separateDelays(events);
     checkEvents(immediate, this.#catalog, 'saved');
+    checkTenants(immediate, call, this.#catalog);
     const { tracer } = this.#settings;
     const isPrepared = this.#prepared.has(store);
     const writes = buildOutboxWrites(immediate, call, { catalog: this.#catalog, store, addressing, tracer, isPrepared });

@@ -1,5 +1,6 @@
 import { CodeCall, MessageCall, SystemCall } from '@portico/runtime';
 import type { CallLink, OperationCall, OperationPlan } from '@portico/runtime';
+import { currentTenant } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 import { callsWithin, lineTo, requestCall } from './support/lines.ts';
 import type { LineSetup } from './support/lines.ts';
@@ -54,6 +55,18 @@ describe('a call is sent', () => {
     const { headers } = await headersWithin(parent());
     expect(headers).toMatchObject({ authorization: 'Bearer of-this-host' });
     expect(headers['x-tenant-id']).toBeUndefined();
+  });
+
+  it.each([
+    ['itself', (call: OperationCall) => call],
+    ['another call within it', (call: OperationCall) => within(call)],
+  ])('with a credential of the host if the operation has chosen a tenant, for %s [REMOTE-06]', async (_what, inner) => {
+    const parent = requestCall({ headers: { Authorization: 'Bearer of-ann', 'X-Tenant-Id': 'north' } });
+    currentTenant(parent).actFor('south');
+    const { headers, asked } = await headersWithin(inner(parent));
+    expect(headers).toMatchObject({ authorization: 'Bearer of-this-host' });
+    expect(headers['x-tenant-id']).toBeUndefined();
+    expect(asked.map((each) => each.parent.caller.tenantId)).toEqual(['south']);
   });
 });
 

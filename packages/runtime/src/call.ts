@@ -60,6 +60,8 @@ export class OperationCall {
   readonly source: CallSource;
   readonly traceId: string;
   caller: Caller;
+  /** Whether the operation has chosen the tenant of its caller, which the caller's credential does not name. */
+  hasChosenTenant: boolean;
   body: CallBody | undefined;
   /** The operation instance, once bound. */
   input: object | undefined;
@@ -103,6 +105,7 @@ export class OperationCall {
     this.source = source;
     this.traceId = traceId;
     this.caller = caller;
+    this.hasChosenTenant = false;
     this.body = undefined;
     this.input = undefined;
     this.outcome = undefined;
@@ -167,6 +170,12 @@ export class OperationCall {
   /** Throws: without a store, no delayed event can be pending. */
   cancel(event: DomainEventClass, _key: string): void {
     throw new Error(`${this.plan.id} cancels a delayed event '${event.name}', but its area has no store that it could wait in.`);
+  }
+
+  /** Replaces the caller by the same one in a tenant that the operation has chosen. Calls that see the rows of every tenant override it. */
+  actAs(caller: Caller): void {
+    this.caller = caller;
+    this.hasChosenTenant = true;
   }
 
   /** Runs `release` when the call is over, in reverse order of registration. */

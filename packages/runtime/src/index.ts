@@ -1,3 +1,4 @@
+export * from './access/callerInTenant.ts';
 export * from './access/demands.ts';
 export * from './access/grantedCaller.ts';
 export * from './access/heldPermissions.ts';

@@ -17,7 +17,7 @@ const system: JobActor = { caller: new SystemCaller(undefined), seesEveryTenant:
 /** A call that runs a job or a delayed call: as the system, as the system in one tenant, or on behalf of a caller. */
 export class JobCall extends OperationCall {
   /** Whether the filters of owners and tenants do not apply. */
-  readonly asSystem: boolean;
+  asSystem: boolean;
   /** Whether rows of every owner are seen. */
   readonly forAllOwners: boolean;
   readonly causedBy: string | undefined;
@@ -39,5 +39,10 @@ export class JobCall extends OperationCall {
     this.forAllOwners = actor.caller instanceof SystemCaller;
     this.causedBy = actor.causedBy;
     this.run = run;
+  }
+
+  override actAs(caller: Caller): void {
+    super.actAs(caller);
+    this.asSystem = false;
   }
 }

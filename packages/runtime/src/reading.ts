@@ -26,6 +26,7 @@ export * from './reading/pointer.ts';
 export * from './reading/rules.ts';
 export * from './reading/wellFormed.ts';
 export * from './reading/services.ts';
+export { currentTenant } from './reading/currentTenant.ts';
 export * from './reading/text.ts';
 export * from './reading/write.ts';
 export * from './readingDeprecated.ts';

@@ -32,7 +32,7 @@ export async function raiseEvent(
     await session.run(() => session.raise(event));
   } else {
     const messaging = services.resource<Messaging>(messagingResource);
-    messaging.check([event]);
+    messaging.check([event], call);
     await messaging.raised([event], call);
   }
 }

@@ -7,11 +7,12 @@ import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-const kinds = new Set<string>(['withDeleted', 'forAllOwners', 'asSystem'] satisfies BypassRecord['kind'][]);
+/** The numbers of arguments of the methods that lift or choose filters. */
+const kinds: Readonly<Record<BypassRecord['kind'], number>> = { withDeleted: 0, forAllOwners: 0, asSystem: 0, actFor: 1 };
 
-/** Returns every place of a file that lifts the filters of entities, with the surrounding class and method (or function). */
+/** Returns every place of a file that lifts the filters of entities or chooses a tenant, with the surrounding class and method (or function). */
 export function readBypasses(program: Program, file: SourceFile): BypassRecord[] {
-  if (!/\b(withDeleted|forAllOwners|asSystem)\b/.test(file.text)) return [];
+  if (!/\b(withDeleted|forAllOwners|asSystem|actFor)\b/.test(file.text)) return [];
   const found: BypassRecord[] = [];
   for (const owner of listTopLevel(file)) {
     for (const call of callsIn(owner)) found.push(record(program, file, { call, owner }));
@@ -29,7 +30,7 @@ function callsIn(node: unknown): Call[] {
   walk(node, (each) => {
     const callee = each.type === 'CallExpression' ? (each['callee'] as AnyNode) : undefined;
     const name = callee?.type === 'MemberExpression' ? getKeyName(callee['property'] as AnyNode) : undefined;
-    if (name !== undefined && kinds.has(name) && (each['arguments'] as unknown[]).length === 0)
+    if (name !== undefined && Object.hasOwn(kinds, name) && (each['arguments'] as unknown[]).length === kinds[name as BypassRecord['kind']])
       calls.push({ kind: name as BypassRecord['kind'], node: callee!['property'] as AnyNode });
   });
   return calls;

@@ -202,7 +202,7 @@ export interface EntityRecord {
   readonly description?: string;
 }
 
-/** A use of `withDeleted`, `forAllOwners` or `asSystem`. */
+/** A use of `withDeleted`, `forAllOwners`, `asSystem` or `actFor`. */
 export interface BypassRecord {
   readonly kind: Bypass['kind'];
   readonly in: string;

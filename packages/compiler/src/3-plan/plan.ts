@@ -103,6 +103,8 @@ export interface HandlerEmission {
   readonly model: HandlerModel;
   readonly class: ImportedName;
   readonly services: readonly string[];
+  /** The entities of which it accesses the rows of one tenant; absent if there are none. */
+  readonly ofTenant?: readonly string[];
 }
 
 /** Everything that is emitted for one area, as plain data. */

@@ -16,7 +16,7 @@ import { reservedNames } from './reservedNames.ts';
 import { buildServiceKey, isAsked } from './serviceIndex.ts';
 import type { ServiceInstance, ServiceIndex } from './serviceIndex.ts';
 
-const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext', 'Events', 'Jobs', 'JobRun']);
+const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'ResponseContext', 'Events', 'Jobs', 'JobRun', 'CurrentTenant']);
 
 /** A use of an area's operations, and its place. */
 export type PlacedCall = Omit<AreaCall, 'file' | 'line'> & { readonly place: Place };

@@ -19,7 +19,7 @@ export interface ScopeSources {
 }
 
 /** The functions that return a service of the call, by its name. */
-const contexts: Readonly<Record<string, string>> = { ResponseContext: 'responseContext', JobRun: 'jobRun' };
+const contexts: Readonly<Record<string, string>> = { ResponseContext: 'responseContext', JobRun: 'jobRun', CurrentTenant: 'currentTenant' };
 
 /** The services of a request: singletons by name, and the others created in the order of their dependencies. */
 export class RequestScope {

@@ -89,9 +89,9 @@ export interface EntityModel {
   readonly description?: string;
 }
 
-/** A use of `withDeleted`, `forAllOwners` or `asSystem`, which lifts filters of an entity. */
+/** A use of `withDeleted`, `forAllOwners` or `asSystem`, which lifts filters of an entity, or of `actFor`, which chooses the tenant. */
 export interface Bypass {
-  readonly kind: 'withDeleted' | 'forAllOwners' | 'asSystem';
+  readonly kind: 'withDeleted' | 'forAllOwners' | 'asSystem' | 'actFor';
   /** `Class.method`. */
   readonly in: string;
   readonly file: string;

@@ -10,34 +10,81 @@ export interface LiftedFilters {
   readonly ownersOf?: string | undefined;
 }
 
-/** The view of one caller. */
-export class CallerView implements View {
-  readonly callerId: string | null;
-  readonly tenantId: string | null;
-  readonly withDeleted: boolean;
-  readonly asSystem: boolean;
-  readonly forAllOwners: boolean;
-  readonly ownersOf: string | undefined;
-  readonly #caller: Caller;
-  #seen: Map<string, boolean> | undefined;
+/** The parts of a call that determine which rows it sees. */
+export interface ViewingCall {
+  readonly caller: Caller;
+  readonly asSystem?: boolean;
+  readonly forAllOwners?: boolean;
+}
 
-  constructor(caller: Caller, { withDeleted = false, asSystem = false, forAllOwners = false, ownersOf }: LiftedFilters = {}) {
-    this.#caller = caller;
+/** The identity of a call's caller. It is read again if the call acts for another caller, as after `CurrentTenant.actFor`. */
+class Identity {
+  readonly #call: ViewingCall;
+  caller: Caller;
+  callerId!: string | null;
+  tenantId!: string | null;
+  asSystem!: boolean;
+  seen: Map<string, boolean> | undefined;
+
+  constructor(call: ViewingCall) {
+    this.#call = call;
+    this.caller = call.caller;
+    this.#read();
+  }
+
+  /** The identity at present. */
+  get current(): this {
+    if (this.caller !== this.#call.caller) this.#read();
+    return this;
+  }
+
+  #read(): void {
+    const { caller, asSystem = false } = this.#call;
+    this.caller = caller;
     this.callerId = caller.id ?? null;
     this.tenantId = caller.tenantId ?? null;
-    this.withDeleted = withDeleted;
     this.asSystem = asSystem;
-    this.forAllOwners = forAllOwners;
+    this.seen = undefined;
+  }
+}
+
+/** The view of the caller of one call. */
+export class CallerView implements View {
+  readonly withDeleted: boolean;
+  readonly forAllOwners: boolean;
+  readonly ownersOf: string | undefined;
+  readonly #identity: Identity;
+  readonly #asSystem: boolean;
+
+  constructor(from: ViewingCall | Identity, { withDeleted = false, asSystem = false, forAllOwners = false, ownersOf }: LiftedFilters = {}) {
+    const isLifting = from instanceof Identity;
+    this.#identity = isLifting ? from : new Identity(from);
+    this.withDeleted = withDeleted;
+    this.#asSystem = asSystem;
+    this.forAllOwners = forAllOwners || (!isLifting && from.forAllOwners === true);
     this.ownersOf = ownersOf;
+  }
+
+  get callerId(): string | null {
+    return this.#identity.current.callerId;
+  }
+
+  get tenantId(): string | null {
+    return this.#identity.current.tenantId;
+  }
+
+  get asSystem(): boolean {
+    return this.#asSystem || this.#identity.current.asSystem;
   }
 
   /** Returns whether the caller holds `<area>.<entity>.view-all`, or acts for all owners of this entity or of every entity. */
   seesAll(entityId: string): boolean {
     if (this.forAllOwners || this.ownersOf === entityId) return true;
-    let sees = this.#seen?.get(entityId);
+    const { caller, seen = new Map<string, boolean>() } = this.#identity.current;
+    let sees = seen.get(entityId);
     if (sees === undefined) {
-      sees = this.#caller.holds(`${entityId}.view-all`);
-      (this.#seen ??= new Map()).set(entityId, sees);
+      sees = caller.holds(`${entityId}.view-all`);
+      this.#identity.seen = seen.set(entityId, sees);
     }
     return sees;
   }
@@ -51,9 +98,9 @@ export class CallerView implements View {
 
   /** Returns the same view with more filters lifted. */
   lifting(more: LiftedFilters): CallerView {
-    return new CallerView(this.#caller, {
+    return new CallerView(this.#identity, {
       withDeleted: this.withDeleted || more.withDeleted === true,
-      asSystem: this.asSystem || more.asSystem === true,
+      asSystem: this.#asSystem || more.asSystem === true,
       forAllOwners: this.forAllOwners || more.forAllOwners === true,
       ownersOf: more.ownersOf ?? this.ownersOf,
     });

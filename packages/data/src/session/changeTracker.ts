@@ -3,13 +3,21 @@ import type { RaisedEvent } from '@portico/core';
 import { isGuarded } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Write } from '../store/store.ts';
+import type { DataCall } from './dataCall.ts';
 import { getEntityFacts } from './entityFacts.ts';
+import { recordOrigin } from './eventOrigin.ts';
 import { TrackedEntity } from './trackedEntity.ts';
 
 /** Most operations track few entities, for which a scan is faster than an index. */
 const few = 8;
 
 const none: readonly TrackedEntity[] = [];
+
+/** A raised event with the call and the entity that raised it. */
+interface TrackedEvent extends RaisedEvent {
+  readonly call?: DataCall;
+  readonly by?: TrackedEntity;
+}
 
 /** The entities that one operation tracks: within it, one row is one instance. */
 export class ChangeTracker {
@@ -20,7 +28,7 @@ export class ChangeTracker {
   #indexed = 0;
   /** The ids of rows of entities with filters that were read but are not tracked. */
   #seen: Map<EntityPlan, Set<string>> | undefined;
-  #raised: RaisedEvent[] = [];
+  #raised: TrackedEvent[] = [];
   #enlisted: Write[] = [];
   #written: Set<string> | undefined;
 
@@ -67,7 +75,7 @@ export class ChangeTracker {
   forget(entries: readonly TrackedEntity[]): void {
     if (entries.length === 0) return;
     // Events of a saved row that was then removed did happen; those of a row that was never saved did not.
-    for (const { entity, saved } of entries) if (saved) this.#raised.push(...EntityBase.takeEvents(entity));
+    for (const entry of entries) if (entry.saved) this.#claim(entry);
     const gone = new Set(entries);
     this.#entries = this.#entries.filter((entry) => !gone.has(entry));
     this.#index = undefined;
@@ -75,15 +83,20 @@ export class ChangeTracker {
   }
 
   /** Records an event, or the function that creates it, in addition to those that entities raise. */
-  raise(event: object): void {
-    this.#raised.push(recordRaised(event));
+  raise(event: object, call: DataCall): void {
+    this.#raised.push({ ...recordRaised(event), call });
+  }
+
+  /** Attributes the events that entities have raised so far to a call, before another call of the unit of work begins or ends. */
+  claimEvents(call: DataCall): void {
+    for (const entry of this.#entries) this.#claim(entry, call);
   }
 
   /** Returns the events to dispatch with the next commit, in the order in which they were raised; calls the functions that create events. */
   pendingEvents(): readonly object[] {
-    for (const { entity } of this.#entries) this.#raised.push(...EntityBase.takeEvents(entity));
+    for (const entry of this.#entries) this.#claim(entry);
     if (this.#raised.length > 1) this.#raised.sort((one, other) => one.turn - other.turn);
-    return this.#raised.map(({ event }) => resolveEvent(event));
+    return this.#raised.map(resolveTracked);
   }
 
   /** Drops the pending events, because they are committed. */
@@ -132,6 +145,10 @@ export class ChangeTracker {
     return index.get(id) ?? none;
   }
 
+  #claim(entry: TrackedEntity, call?: DataCall): void {
+    for (const raised of EntityBase.takeEvents(entry.entity)) this.#raised.push({ ...raised, by: entry, ...(call && { call }) });
+  }
+
   #track(entry: TrackedEntity): TrackedEntity {
     this.#entries.push(entry);
     return entry;
@@ -142,4 +159,12 @@ function note(index: Map<string, TrackedEntity[]>, entry: TrackedEntity): void {
   const same = index.get(entry.entity.id);
   if (same) same.push(entry);
   else index.set(entry.entity.id, [entry]);
+}
+
+/** Returns an event, with its origin recorded. The tenant of a new entity is known only now. */
+function resolveTracked({ event, call, by }: TrackedEvent): object {
+  const resolved = resolveEvent(event);
+  const tenantId = by?.facts.isTenantScoped ? (by.get('tenantId') as string | undefined) : undefined;
+  recordOrigin(resolved, { call, tenantId });
+  return resolved;
 }

@@ -28,7 +28,9 @@ export function enterUnit(store: Store, call: InnerCall, { from, to }: UnitLink)
         'Call before anything is flushed, locked or written, or raise an event, which is handled after the commit.',
     );
   }
-  if (work) joinSession(store, call, work);
+  if (!work) return;
+  work.tracker.claimEvents(call.parent);
+  joinSession(store, call, work);
 }
 
 function* listOuterSessions(store: Store, call: InnerCall): Iterable<Session> {

@@ -15,6 +15,7 @@ export async function runJoined<R>(session: Session, { work, check }: Work<R>): 
   try {
     const outcome = await work();
     session.throwIfExceeded();
+    session.tracker.claimEvents(call);
     if (isError(outcome)) await session.markForRollback({ call, refusal: outcome });
     // Work that only reads needs no transaction.
     else {

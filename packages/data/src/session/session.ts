@@ -56,7 +56,7 @@ export class Session extends RaisingSession implements ReadSession {
     super();
     this.store = store;
     this.call = call;
-    this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
+    this.view = new CallerView(call);
     this.#root = joins ? joins.#root : this;
     this.#outer = joins;
     this.transaction =

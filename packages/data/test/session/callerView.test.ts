@@ -3,15 +3,15 @@ import { CallerView } from '../../src/session/callerView.ts';
 import type { LiftedFilters } from '../../src/session/callerView.ts';
 import { callBy } from '../support/samples/index.ts';
 
-const { caller } = callBy('ann', { tenant: 'acme', permissions: ['sample.guest.view-all'] });
-const of = (lifted?: LiftedFilters) => new CallerView(caller, lifted);
+const call = callBy('ann', { tenant: 'acme', permissions: ['sample.guest.view-all'] });
+const of = (lifted?: LiftedFilters) => new CallerView(call, lifted);
 const liftedOf = ({ withDeleted, asSystem, forAllOwners, ownersOf }: CallerView) => ({ withDeleted, asSystem, forAllOwners, ownersOf });
 
 describe("A caller's view", () => {
   it('is that of the caller, with every filter on', () => {
     expect(of()).toMatchObject({ callerId: 'ann', tenantId: 'acme' });
     expect(liftedOf(of())).toEqual({ withDeleted: false, asSystem: false, forAllOwners: false, ownersOf: undefined });
-    expect(new CallerView(callBy().caller)).toMatchObject({ callerId: null, tenantId: null });
+    expect(new CallerView(callBy())).toMatchObject({ callerId: null, tenantId: null });
   });
 
   it('includes the rows of all owners for callers that may view all, or of the entities whose filter is lifted', () => {
@@ -25,7 +25,7 @@ describe("A caller's view", () => {
   it('asks the caller once for each entity', () => {
     const asked: string[] = [];
     const holds = (permission: string) => asked.push(permission) > 99;
-    const view = new CallerView(Object.assign(callBy('ann').caller, { holds }));
+    const view = new CallerView({ caller: Object.assign(callBy('ann').caller, { holds }) });
     for (const entity of ['A.B', 'A.B', 'A.C', 'A.B']) expect(view.seesAll(entity)).toBe(false);
     expect(asked).toEqual(['A.B.view-all', 'A.C.view-all']);
   });
@@ -48,8 +48,8 @@ describe("A caller's view", () => {
       of({ asSystem: true }),
       of({ forAllOwners: true }),
       of({ ownersOf: 'Sample.Room' }),
-      new CallerView(callBy('bob', { tenant: 'acme' }).caller),
-      new CallerView(callBy('ann', { tenant: 'other' }).caller),
+      new CallerView(callBy('bob', { tenant: 'acme' })),
+      new CallerView(callBy('ann', { tenant: 'other' })),
     ];
     for (const other of others) {
       expect(of().isSameCaller(other)).toBe(false);

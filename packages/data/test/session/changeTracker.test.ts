@@ -2,7 +2,7 @@ import type { EntityPlan, Write } from '@portico/data';
 import { describe, expect, it } from 'vitest';
 import { ChangeTracker } from '../../src/session/changeTracker.ts';
 import { idOf } from '../support/randomThings.ts';
-import { Guest, guestPlan, Room, roomPlan, Stay, stayPlan } from '../support/samples/index.ts';
+import { callBy, Guest, guestPlan, Room, roomPlan, Stay, stayPlan } from '../support/samples/index.ts';
 
 const guest = (id: number) => Object.assign(new Guest(), { id: idOf(id) });
 const room = (id: number) => Object.assign(new Room(), { id: idOf(id) });
@@ -68,7 +68,7 @@ describe('The change tracker of an operation', () => {
     unit.load(guestPlan, one);
     unit.load(guestPlan, two);
     two.rename('first');
-    unit.raise({ name: 'second' });
+    unit.raise({ name: 'second' }, callBy());
     one.rename('third');
     const names = () => unit.pendingEvents().map((event) => (event as Guest).name);
     expect(names()).toEqual(['first', 'second', 'third']);

@@ -1,10 +1,9 @@
 import { AppError, ForbiddenError } from '@portico/core';
 import type { Caller } from '@portico/core';
-import { anonymous, AreaCalls, callWithJson, HostCall, Nobody, ReadyResponse } from '@portico/runtime';
+import { anonymous, AreaCalls, callWithJson, CallerInTenant, HostCall, Nobody, ReadyResponse } from '@portico/runtime';
 import type { CalledOperation, CallLink, Calling, EnterCall, RemoteOperation, RoleGrants, StageFactory } from '@portico/runtime';
 import type { ServerLog } from '../server/serverLog.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
-import { TenantCaller } from '../tenants/tenantCaller.ts';
 import { createEntry, listCallable } from './callable.ts';
 import { requireIdempotent } from './callOptions.ts';
 import type { OperationCallOptions } from './callOptions.ts';
@@ -162,7 +161,7 @@ export class HostOperations {
     const granted = this.#sources.roles().grant(caller);
     if (tenant === undefined || tenant === caller.tenantId) return granted;
     if (caller.tenantId !== undefined) return new ForbiddenError('The tenant of the call is not the tenant of the caller.');
-    return new TenantCaller(granted, tenant);
+    return new CallerInTenant(granted, tenant);
   }
 
   #getLoaded(): Promise<Loaded> {

@@ -1,5 +1,5 @@
 import { CancelledCall, DelayedCall } from '@portico/core';
-import { getIdSequence, onEvents } from '@portico/data';
+import { getEventOrigin, getIdSequence, onEvents } from '@portico/data';
 import type { Store, Write } from '@portico/data';
 import { buildPayload, traceHeaders } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
@@ -31,7 +31,8 @@ export class DelayedCalls {
   /** Begins to store calls. Returns a function that ends that. */
   listen(): () => void {
     return onEvents(this.#settings.store, {
-      writes: (raised, call) => raised.flatMap((work) => this.#write(work, call as OperationCall)),
+      // Another call of the same unit of work may have scheduled it.
+      writes: (raised, call) => raised.flatMap((work) => this.#write(work, (getEventOrigin(work).call ?? call) as OperationCall)),
       committed: (raised) => {
         const calls = raised.filter((work) => work instanceof DelayedCall);
         if (calls.length > 0) this.#settings.committed(calls);

@@ -78,7 +78,7 @@ export class HostMessaging {
 
   /** Checks and publishes events of operations in areas without a store. */
   readonly dispatch: Dispatch = Object.assign((events: readonly object[], call: OperationCall) => this.#messaging?.raised(events, call), {
-    check: (events: readonly object[]) => this.#messaging?.check(events),
+    check: (events: readonly object[], call: OperationCall) => this.#messaging?.check(events, call),
   });
 
   /** Stops accepting messages, waits for running handlers, and closes what was opened. */

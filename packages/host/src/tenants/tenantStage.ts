@@ -1,7 +1,6 @@
 import { ForbiddenError } from '@portico/core';
-import { joinHeader } from '@portico/runtime';
+import { CallerInTenant, joinHeader } from '@portico/runtime';
 import type { OperationCall, StageFactory } from '@portico/runtime';
-import { TenantCaller } from './tenantCaller.ts';
 
 const header = 'x-tenant-id';
 
@@ -27,5 +26,5 @@ function compare(call: OperationCall, headersBelieved: boolean): void {
   if (named === undefined || named === '' || named === caller.tenantId) return;
   if (caller.tenantId !== undefined)
     return call.end(new ForbiddenError('The tenant in the header X-Tenant-Id is not the tenant of the caller.'));
-  if (headersBelieved) call.caller = new TenantCaller(caller, named);
+  if (headersBelieved) call.caller = new CallerInTenant(caller, named);
 }

@@ -3,7 +3,7 @@ import type { Statement, Store, Write } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import { buildMessageValues } from '../outbox/messageValues.ts';
 import { checkEvents } from '../plan/checkEvents.ts';
-import { createOrigin } from '../plan/createOrigin.ts';
+import { findEventTenant } from '../plan/createOrigin.ts';
 import type { RaisingCall } from '../plan/createOrigin.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
@@ -52,11 +52,13 @@ export function buildDelayWrites(delays: readonly DelayChange[], call: RaisingCa
   return writes;
 }
 
-function buildCancellation({ class: event, key }: CancelledEvent, call: RaisingCall, settings: DelaySettings): Write[] {
+function buildCancellation(cancelled: CancelledEvent, call: RaisingCall, settings: DelaySettings): Write[] {
+  const { class: event, key } = cancelled;
   const { id } = settings.catalog.getPlanOfClass(event);
+  const tenantId = findEventTenant(cancelled, call) ?? '';
+  settings.catalog.requireTenant(id, tenantId, 'cancelled');
   // Without the table, no delayed event was ever raised.
   if (settings.hasTable === false) return [];
-  const { tenantId = '' } = createOrigin(call, { event: id, tracer: undefined });
   return [{ statement: buildDelayRemoval(settings.store.dialect), values: [id, tenantId, key] }];
 }
 
@@ -64,6 +66,7 @@ function buildRow({ event, at, key }: DelayedEvent, call: RaisingCall, settings:
   const { catalog, store, tracer, hasTable } = settings;
   const plan = catalog.getPlan(event);
   checkEvents([event], catalog, 'saved');
+  catalog.requireTenant(plan.id, findEventTenant(event, call), 'raised');
   const [inProcess] = catalog.inProcess(plan.id);
   if (inProcess)
     throw new Error(`${plan.id} is delayed, but ${inProcess.plan.id} handles it in process. Make the handler durable: { durable: true }.`);

@@ -3,7 +3,7 @@ import type { DataCall } from '@portico/data';
 import { MessageCall } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
 import type { NextRound } from '../loop/loop.ts';
-import { checkEvents } from '../plan/checkEvents.ts';
+import { checkEvents, checkTenants } from '../plan/checkEvents.ts';
 import type { AreaHandler } from '../plan/messageArea.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import { createOrigin, getTraceFields } from '../plan/createOrigin.ts';
@@ -48,7 +48,7 @@ export class Dispatcher {
       const { id } = catalog.getPlan(event);
       const handlers = catalog.inProcess(id);
       if (handlers.length === 0) continue;
-      const origin = createOrigin(call, { event: id, tracer });
+      const origin = createOrigin(call, { event, id, tracer });
       for (const handler of handlers) await this.#run({ handler, event, origin, attempt: 1, due: now() });
     }
   }
@@ -74,6 +74,7 @@ export class Dispatcher {
     const call = new MessageCall({ handler: plan.id, origin, now: this.#settings.now });
     const raised = (events: readonly object[]) => {
       checkEvents(events, this.#settings.catalog, 'dispatched');
+      checkTenants(events, call, this.#settings.catalog);
       return this.dispatch(events, call);
     };
     const work = () => runHandler(plan, { event, services: handler.area.services, call, within: (inner) => inner(), raised });

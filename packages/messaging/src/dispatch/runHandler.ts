@@ -1,6 +1,7 @@
 import type { HandlerPlan, MessageCall } from '@portico/runtime';
 import { runInCallContext, ThrownRefusal } from '@portico/runtime';
 import { AppError } from '@portico/core';
+import { describeNeed } from '../plan/messageCatalog.ts';
 
 /** Receives events that were raised outside a unit of work. */
 export type RaisedOutside = (events: readonly object[], call: MessageCall) => unknown;
@@ -17,6 +18,7 @@ export interface HandlerRun {
 
 /** Runs a handler once. Throws its failure, including an error that it returned. */
 export async function runHandler(plan: HandlerPlan, { event, services, call, within, raised }: HandlerRun): Promise<void> {
+  if (plan.ofTenant && call.caller.tenantId === undefined) throw new Error(`The message has no tenant, but ${describeNeed(plan)}`);
   try {
     const outcome: unknown = await runInCallContext(call, () => within(() => plan.invoke(event as never, services as never, call)));
     if (outcome instanceof AppError) throw new HandlerError(outcome);

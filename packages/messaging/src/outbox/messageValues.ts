@@ -31,6 +31,6 @@ export function buildMessageValues(event: object, { plan, call, store, tracer }:
   const now = call.now();
   const { occurredAt } = event as { readonly occurredAt?: unknown };
   const at = occurredAt instanceof Date ? occurredAt.getTime() : now;
-  const { tenantId = null, causedBy = null, traceparent = null } = createOrigin(call, { event: plan.id, tracer });
+  const { tenantId = null, causedBy = null, traceparent = null } = createOrigin(call, { event, id: plan.id, tracer });
   return [getIdSequence(store).next(now), store.name, plan.id, plan.write(event as never), at, tenantId, causedBy, traceparent];
 }

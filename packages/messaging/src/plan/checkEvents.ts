@@ -1,5 +1,7 @@
 import { ContractFault } from '@portico/runtime';
 import { Findings } from '@portico/runtime/reading';
+import { findEventTenant } from './createOrigin.ts';
+import type { RaisingCall } from './createOrigin.ts';
 import type { MessageCatalog } from './messageCatalog.ts';
 
 const lateValues =
@@ -27,4 +29,9 @@ function isAbsent(event: object, path: string): boolean {
   for (const part of path.split('/').slice(1))
     value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')];
   return value === undefined || value === null;
+}
+
+/** Throws if an event has no tenant, although a handler of this host needs one: it would find no rows. */
+export function checkTenants(events: readonly object[], call: RaisingCall, catalog: MessageCatalog): void {
+  for (const event of events) catalog.requireTenant(catalog.getPlan(event).id, findEventTenant(event, call), 'raised');
 }

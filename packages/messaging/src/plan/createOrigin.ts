@@ -1,3 +1,4 @@
+import { getEventOrigin } from '@portico/data';
 import type { DataCall } from '@portico/data';
 import { createSpanId, createTraceId, readTraceId } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
@@ -10,21 +11,32 @@ export interface RaisingCall extends DataCall {
   readonly causedBy?: string | undefined;
 }
 
-/** The id of a raised event, and its observer. */
+/** A raised event, its id, and its observer. */
 export interface Raised {
-  readonly event: string;
+  readonly event: object;
+  readonly id: string;
   readonly tracer: MessageTracer | undefined;
 }
 
-/** Returns the origin of an event: the tenant of the call's session, and a span in the call's trace. */
-export function createOrigin(call: RaisingCall, { event, tracer }: Raised): MessageOrigin {
-  const { caller, causedBy, traceId = createTraceId() } = call;
-  const tenant = caller.claim('tenant_id');
+/** Returns the origin of an event that a call saves or dispatches: its tenant, the caller who raised it, and a span in the call's trace. */
+export function createOrigin(call: RaisingCall, { event, id, tracer }: Raised): MessageOrigin {
+  const { traceId = createTraceId() } = call;
+  const { caller, causedBy } = findRaisingCall(event, call);
   return {
-    tenantId: typeof tenant === 'string' ? tenant : undefined,
+    tenantId: findEventTenant(event, call),
     causedBy: caller.id ?? causedBy,
-    traceparent: tracer ? tracer.raised(event, call) : `00-${traceId}-${createSpanId()}-01`,
+    traceparent: tracer ? tracer.raised(id, call) : `00-${traceId}-${createSpanId()}-01`,
   };
+}
+
+/** Returns the tenant of an event: that of the entity that raised it, or else that of the call. Undefined if there is none. */
+export function findEventTenant(event: object, call: RaisingCall): string | undefined {
+  return getEventOrigin(event).tenantId ?? findRaisingCall(event, call).caller.tenantId;
+}
+
+/** Returns the call that raised an event; a call of the same unit of work may save it. */
+function findRaisingCall(event: object, call: RaisingCall): RaisingCall {
+  return getEventOrigin(event).call ?? call;
 }
 
 /** Returns the additional fields of log lines about an event: the trace in which it was raised. */

@@ -1,4 +1,4 @@
-import type { EventClass, EventPlan } from '@portico/runtime';
+import type { EventClass, EventPlan, HandlerPlan } from '@portico/runtime';
 import type { AreaHandler, MessageArea } from './messageArea.ts';
 
 /** The events and handlers of a host, indexed for lookup. */
@@ -7,6 +7,8 @@ export class MessageCatalog {
   readonly #events = new Map<EventClass, EventPlan>();
   readonly #byId = new Map<string, EventPlan>();
   readonly #inProcess = new Map<string, AreaHandler[]>();
+  /** By the ids of events: a handler that needs a tenant. */
+  readonly #ofTenant = new Map<string, HandlerPlan>();
 
   constructor(areas: readonly MessageArea[]) {
     this.areas = areas;
@@ -15,7 +17,10 @@ export class MessageCatalog {
         this.#events.set(event.class, event);
         this.#byId.set(event.id, event);
       }
-      for (const plan of area.handlers) if (!plan.durable) this.#addInProcess({ area, plan });
+      for (const plan of area.handlers) {
+        if (!plan.durable) this.#addInProcess({ area, plan });
+        if (plan.ofTenant) this.#ofTenant.set(plan.event, plan);
+      }
     }
   }
 
@@ -36,6 +41,12 @@ export class MessageCatalog {
     return this.#byId.get(id);
   }
 
+  /** Throws if an event is raised or cancelled without a tenant, although a handler of this host needs one. */
+  requireTenant(event: string, tenantId: string | undefined, done: 'raised' | 'cancelled'): void {
+    const handler = tenantId ? undefined : this.#ofTenant.get(event);
+    if (handler) throw new Error(`${event} is ${done} without a tenant, but ${describeNeed(handler)} ${advice}`);
+  }
+
   /** The area of an event. */
   getArea(id: string): string {
     return id.slice(0, id.indexOf('.'));
@@ -52,4 +63,11 @@ export class MessageCatalog {
     if (known) known.push(handler);
     else this.#inProcess.set(event, [handler]);
   }
+}
+
+const advice = 'If the caller has no tenant, call CurrentTenant.actFor(tenantId) first.';
+
+/** Describes why a handler needs a tenant. */
+export function describeNeed({ id, ofTenant = [] }: HandlerPlan): string {
+  return `${id} accesses the rows of one tenant (${ofTenant.join(', ')}).`;
 }

@@ -18,13 +18,13 @@ export interface SentCredential {
 
 /**
  * Returns the credential of the request that led to the call, as long as the caller is the same; otherwise a credential of this host.
- * An internal operation is called with a credential of this host only, because the other host rejects the token of a user there.
+ * The credential does not name a tenant that the operation has chosen. An internal operation is called with a credential of this host only, because the other host rejects the token of a user there.
  */
 export function chooseCredential(
   { parent, root, link }: Origin,
   { credential, hostsOnly }: Pick<RemoteClientDependencies, 'credential'> & { readonly hostsOnly: boolean },
 ): SentCredential | Promise<SentCredential> {
-  const isItself = !hostsOnly && link?.asSystem !== true && parent.caller === root.caller;
+  const isItself = !hostsOnly && link?.asSystem !== true && parent.caller === root.caller && !root.hasChosenTenant;
   const authorization = isItself ? joinHeader(root.source.rawHeaders, 'authorization') : undefined;
   if (authorization !== undefined) return { authorization, isOurs: false };
   const made = credential(parent, link);
@@ -37,7 +37,7 @@ export function buildLastingHeaders({ root }: Origin, { authorization }: SentCre
   const headers: string[] = [];
   if (authorization !== undefined) headers.push('authorization', authorization);
   const tenant = joinHeader(root.source.rawHeaders, 'x-tenant-id');
-  if (tenant !== undefined) headers.push('x-tenant-id', tenant);
+  if (tenant !== undefined && !root.hasChosenTenant) headers.push('x-tenant-id', tenant);
   const { message, client } = root.source;
   // The other host trusts this header only in calls of hosts, so a client gains nothing by sending it.
   if (client !== undefined) headers.push('x-service-client', client);

@@ -1,3 +1,4 @@
+import type { Caller } from '@portico/core';
 import { OperationCall } from '../call.ts';
 import type { CallSource } from '../call.ts';
 import type { OperationPlan } from '../plan.ts';
@@ -22,7 +23,7 @@ export class CodeCall extends OperationCall {
   /** Whether rows of every owner are seen. */
   readonly forAllOwners: boolean;
   /** Whether the tenant filter is off too, as in calls that the host itself starts. */
-  readonly asSystem: boolean;
+  asSystem: boolean;
   /** The caller who originally caused the call, if it runs as the system. */
   readonly causedBy: string | undefined;
 
@@ -36,6 +37,11 @@ export class CodeCall extends OperationCall {
     this.causedBy = above.causedBy ?? parent.caller.id;
     this.body = request.body;
     failUnfit(request, this);
+  }
+
+  override actAs(caller: Caller): void {
+    super.actAs(caller);
+    this.asSystem = false;
   }
 }
 

@@ -1,9 +1,11 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Area } from '../areas.ts';
 import { toImport } from '../imports.ts';
 import type { EventEmission, HandlerEmission } from '../plan.ts';
 import type { Shared } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
 import type { AreaTypes } from '../types.ts';
+import { listTenantEntities } from './tenantEntities.ts';
 
 /** Returns the events of an area, in alphabetical order. */
 export function planEvents(area: Area, types: AreaTypes, { messages, context }: Shared): EventEmission[] {
@@ -15,11 +17,15 @@ export function planEvents(area: Area, types: AreaTypes, { messages, context }: 
 }
 
 /** Returns the handlers of an area, in alphabetical order. */
-export function planHandlers(area: Area, services: ServiceResolver, { messages, context }: Shared): HandlerEmission[] {
+export function planHandlers(area: Area, services: ServiceResolver, shared: Shared): HandlerEmission[] {
+  const { messages, context } = shared;
   const own = messages.handlers.filter((handler) => handler.area === area);
   return own.toSorted(compareByName).map((handler) => {
-    const given = services.resolveAll(handler.record.handle?.services ?? [], handler.record.class.name);
-    return { model: messages.buildHandlerModel(handler, context), class: toImport(handler.record.class), services: given };
+    const { name } = handler.record.class;
+    const given = services.resolveAll(handler.record.handle?.services ?? [], name);
+    const ofTenant = listTenantEntities(name, given, services, shared);
+    const model = messages.buildHandlerModel(handler, context);
+    return { model, class: toImport(handler.record.class), services: given, ...omitUndefined({ ofTenant }) };
   });
 }
 

@@ -4,7 +4,7 @@ import type { ProjectPlan } from '../../3-plan/plan.ts';
 import { callText, AccessResolver } from './reached.ts';
 
 /** The filters that hide rows of an entity from a caller. */
-export type AccessFilter = 'owner' | 'tenant' | 'caller' | 'soft delete';
+export type AccessFilter = 'owner' | 'tenant' | 'chosen tenant' | 'caller' | 'soft delete';
 
 /** One operation and one entity that it reaches. Code that calls operations without being one, such as an event handler, is included. */
 export interface AccessEntry {
@@ -78,12 +78,12 @@ function describeDemand({
   };
 }
 
-/** Lists the filters that apply. `asSystem` lifts those of owner and tenant, `forAllOwners` that of owner, `withDeleted` that of deleted rows; a filter that is lifted on any path does not count. */
+/** Lists the filters that apply. `asSystem` lifts those of owner and tenant, `forAllOwners` that of owner, `withDeleted` that of deleted rows. With `actFor` the code chooses the tenant; a filter that is lifted on any path does not count. */
 function listFilters({ id, traits }: EntityModel, operation: Operation, lifted: ReadonlySet<Bypass['kind']>): AccessFilter[] {
   const scoped = !lifted.has('asSystem');
   return [
     ...(scoped && !lifted.has('forAllOwners') && traits.includes('Owned') ? (['owner'] as const) : []),
-    ...(scoped && traits.includes('TenantScoped') ? (['tenant'] as const) : []),
+    ...(scoped && traits.includes('TenantScoped') ? [lifted.has('actFor') ? ('chosen tenant' as const) : ('tenant' as const)] : []),
     ...(operation.query?.entity === id && asksForOwn(operation) ? (['caller'] as const) : []),
     ...(!lifted.has('withDeleted') && traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
   ];

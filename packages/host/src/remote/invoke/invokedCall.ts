@@ -15,7 +15,7 @@ export class InvokedCall extends OperationCall {
   /** Whether the owner filter is off. */
   readonly forAllOwners: boolean;
   /** Whether the tenant filter is off, too. */
-  readonly asSystem: boolean;
+  asSystem: boolean;
   /** The id of the original caller, if the calling host knows it. */
   readonly causedBy: string | undefined;
   /** Headers for file properties that no standard header expresses. */
@@ -34,6 +34,11 @@ export class InvokedCall extends OperationCall {
     this.hasBegun = false;
     this.body = request.body;
     failUnfit(request, this);
+  }
+
+  override actAs(caller: Caller): void {
+    super.actAs(caller);
+    this.asSystem = false;
   }
 }
 

@@ -1,9 +1,10 @@
 import { Caller } from '@portico/core';
-import { listClaims, listsAllClaims } from '@portico/runtime';
-import type { Claims, ClaimsLister } from '@portico/runtime';
+import type { Claims } from '../caller.ts';
+import { listClaims, listsAllClaims } from './listedClaims.ts';
+import type { ClaimsLister } from './listedClaims.ts';
 
-/** A caller with a tenant from the request. */
-export class TenantCaller extends Caller implements ClaimsLister {
+/** A caller without a tenant of its own that acts for one. */
+export class CallerInTenant extends Caller implements ClaimsLister {
   readonly #caller: Caller;
   readonly #tenant: string;
 
