@@ -928,7 +928,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0720: (facts) => ({
     message: `The filter '${facts.property}' of '${facts.operation}' has no column: ${facts.reason}.`,
-    help: `Name a column of the entity, \`Filter<T, 'Equals', 'column'>\`, or a column of a to-one relation, \`'relation.column'\`.`,
+    help: `Name a column of the entity, \`Filter<T, 'Equals', 'column'>\`, a column of a relation, \`'relation.column'\` or \`'relation.some.column'\`, or a member of an object column, \`'column.member'\`.`,
   }),
   PRAG0721: (facts) => ({
     message: `The operator ${facts.operator} of '${facts.property}' does not fit '${facts.target}', which is ${facts.type}.`,
@@ -940,7 +940,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0723: (facts) => ({
     message: `The sort '${facts.property}' of '${facts.operation}' has no column: ${facts.reason}.`,
-    help: `Name a column, \`Sort<'column'>\`, or a column of a to-one relation. Without a name, the column is the property's name without the suffix \`Sort\`.`,
+    help: `Name a column, \`Sort<'column'>\`, a column of a to-one relation, or a member of an object column. Without a name, the column is the property's name without the suffix \`Sort\`.`,
   }),
   PRAG0724: (facts) => ({
     message: `'${facts.property}' of '${facts.operation}' filters nothing: ${facts.reason}.`,
@@ -956,7 +956,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0727: (facts) => ({
     message: `The complex filter '${facts.property}' of '${facts.operation}' is invalid: ${facts.reason}.`,
-    help: 'Use the entity itself, `ComplexFilter<Room>`, or a type whose members have the names of its columns or to-one relations.',
+    help: 'Use the entity itself, `ComplexFilter<Room>`, or a type whose members have the names of its columns or relations. A to-many relation is a list of objects.',
   }),
   PRAG0728: (facts) => ({
     message: `'${facts.property}' of '${facts.owner}' has the attribute \`${facts.attribute}\`, which applies only to ${facts.kind}.`,

@@ -49,16 +49,35 @@ type Keys<T> = {
     ? K
     : Present<T[K]> extends (...args: never[]) => unknown
       ? never
-      : Present<T[K]> extends readonly unknown[]
-        ? never
+      : Present<T[K]> extends readonly (infer Row)[]
+        ? IsRow<Row, T> extends true
+          ? K
+          : never
         : Present<T[K]> extends object
           ? K
           : never;
 }[keyof T];
 
-/** Conditions on the members of `T` (through a to-one relation too), which must all hold, with groups of them. */
+/** A list of an entity is a to-many relation if its elements are entities. In a type of one's own, each list of objects stands for one. */
+type IsRow<Row, T> = Row extends Stored ? false : T extends EntityBase ? (Row extends EntityBase ? true : false) : true;
+
+/** Conditions on the rows of a to-many relation, of which all that are given must hold. Rows that the caller may not see do not count. */
+export interface RowCriteria<T> {
+  /** At least one row meets these. */
+  readonly some?: Criteria<T>;
+  /** All rows meet these; true if there are no rows. */
+  readonly every?: Criteria<T>;
+  /** No row meets these. */
+  readonly none?: Criteria<T>;
+}
+
+/** Conditions on the members of `T`, of related entities and of object columns, which must all hold, with groups of them. */
 export type Criteria<T> = {
-  readonly [K in Keys<T>]?: Present<T[K]> extends Stored ? Condition<ValueOf<T[K]>> : Criteria<Present<T[K]>>;
+  readonly [K in Keys<T>]?: Present<T[K]> extends Stored
+    ? Condition<ValueOf<T[K]>>
+    : Present<T[K]> extends readonly (infer Row)[]
+      ? RowCriteria<Row>
+      : Criteria<Present<T[K]>>;
 } & {
   /** All of these hold. */
   readonly and?: readonly Criteria<T>[];
@@ -68,7 +87,10 @@ export type Criteria<T> = {
   readonly not?: Criteria<T>;
 };
 
-/** A query filter: the operator, and the entity's property (`name`, or `customer.name` across a relation) if it differs from the name of the query's property. */
+/**
+ * A query filter: the operator, and the entity's property if it differs from the name of the query's property: `name`, `customer.name` across a relation,
+ * `lines.some.product` for some, every or none of the rows of a to-many relation, or `address.city` within an object column.
+ */
 export type Filter<T, _Operator extends FilterOperator = 'Equals', _MapTo extends string = never> = T;
 
 /** A query filter given as JSON in one value: an object of conditions on the members of `T`, with `and`, `or` and `not`. */

@@ -2,8 +2,16 @@ import type { FilterOperator, SortDirection } from '../data/criteria.ts';
 import type { MutationMode } from '../data/mutation.ts';
 import type { StoredType } from './entity.ts';
 
-/** A field of an entity, or of one reached through to-one relations: `['property', 'city']`. */
+/**
+ * A field of an entity, or of one reached through relations: `['property', 'city']`. A to-many relation is followed by a quantifier,
+ * `['rooms', 'some', 'kind']`, and an object column by the names of its members, `['place', 'city']`.
+ */
 export type FieldPath = readonly string[];
+
+/** Which of the rows of a to-many relation a condition is about. */
+export const quantifiers = ['some', 'every', 'none'] as const;
+/** Which of the rows of a to-many relation a condition is about. */
+export type Quantifier = (typeof quantifiers)[number];
 
 /** One filter of a query. */
 export interface QueryFilter {
@@ -23,6 +31,8 @@ export interface ComplexField {
   /** The path from the query's entity, also for nested fields. */
   readonly path: FieldPath;
   readonly type: StoredType;
+  /** The type by which its values are compared, if it differs: a document contains dates and ids as text. */
+  readonly comparedAs?: StoredType;
   readonly scale?: number;
   readonly nullable?: true;
   /** Whether the text has a trigram index. */
@@ -33,11 +43,19 @@ export interface ComplexField {
   readonly values?: readonly (string | number | boolean)[];
 }
 
+/** A related entity, or an object column, with the fields that a complex filter can use there. */
+export interface ComplexRelation {
+  readonly name: string;
+  readonly filter: Omit<ComplexQueryFilter, 'property'>;
+  /** The path of a to-many relation from the entity of the query, without a quantifier: its conditions are about some, every or none of the rows. */
+  readonly many?: FieldPath;
+}
+
 /** A filter in JSON: the fields that it can use, nested by relation. */
 export interface ComplexQueryFilter {
   readonly property: string;
   readonly fields: readonly ComplexField[];
-  readonly relations: readonly { readonly name: string; readonly filter: Omit<ComplexQueryFilter, 'property'> }[];
+  readonly relations: readonly ComplexRelation[];
 }
 
 /** One sort of a query. */

@@ -1,4 +1,4 @@
-import { requireStorableNumber, requireStorableText, toNanoseconds, toStoredUnits } from '@portico/data';
+import { requireStorableDocument, requireStorableNumber, requireStorableText, toNanoseconds, toStoredUnits } from '@portico/data';
 import type { Encoder, ParameterType, Use } from '@portico/data';
 import { writeArray } from './array.ts';
 import { writeDate } from './date.ts';
@@ -33,7 +33,7 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
     case 'DateOnly':
       return writeDate(value as string);
     case 'Json':
-      return JSON.stringify(value);
+      return requireStorableDocument(value);
     default:
       return requireStorableText(value as string);
   }

@@ -1,4 +1,11 @@
-import { scaleDecimal, requireStorableNumber, requireStorableText, toNanoseconds, toStoredUnits } from '@portico/data';
+import {
+  scaleDecimal,
+  requireStorableDocument,
+  requireStorableNumber,
+  requireStorableText,
+  toNanoseconds,
+  toStoredUnits,
+} from '@portico/data';
 import type { Encoder, ParameterType, Use } from '@portico/data';
 
 const largest = 2n ** 63n - 1n;
@@ -33,7 +40,7 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
     case 'Guid':
       return requireStorableText(value as string).toLowerCase();
     case 'Json':
-      return JSON.stringify(value);
+      return requireStorableDocument(value);
     case 'Bytes':
       return value;
     default:

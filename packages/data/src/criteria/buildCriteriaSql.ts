@@ -1,10 +1,11 @@
 import type { FilterOperator } from '@portico/core';
-import { buildCondition, listOperators } from '@portico/sql';
+import { quantifiers, type Quantifier } from '@portico/core/manifest';
+import { buildCondition, listOperators, quantifyRows } from '@portico/sql';
 import { resolveGuards } from '../template/segments.ts';
 import type { View } from '../template/view.ts';
 import type { Store } from '../store/store.ts';
 import { operatorNames, operatorUses } from './operators.ts';
-import type { CriteriaField, CriteriaScope } from './criteriaScope.ts';
+import type { CriteriaField, CriteriaRows, CriteriaScope } from './criteriaScope.ts';
 import { locateEncodingFault } from '../store/encodingFault.ts';
 
 /** A condition as SQL of one dialect, with `{0}` `{1}` … for its values; it contains no text of a caller. */
@@ -43,11 +44,28 @@ class CriteriaWriter {
     }
     // A condition that is unknown because of null counts as false, so its negation is true.
     if (name === 'not') return `((${this.group(value as object, scope)}) IS NOT TRUE)`;
+    const rows = scope.many?.(name);
+    if (rows) return this.#quantified(name, value, rows);
     const field = scope.field(name);
+    const inner = field && field.type !== 'Json' ? undefined : scope.relation(name);
+    if (inner && isOperators(value)) return this.group(value, inner);
     if (field) return this.#condition(name, value, field);
-    const relation = scope.relation(name);
-    if (!relation) throw new TypeError(`Unknown criterion '${name}': it is neither a field nor a to-one relation.`);
-    return this.group(value as object, relation);
+    throw new TypeError(
+      inner ? `The criterion '${name}' must be an object.` : `Unknown criterion '${name}': it is neither a field nor a relation.`,
+    );
+  }
+
+  /** Conditions about some, every and none of the rows of a to-many relation. */
+  #quantified(name: string, value: unknown, { select, scope }: CriteriaRows): string {
+    const isObject = isOperators(value);
+    const unknown = isObject ? Object.keys(value).find((each) => !isQuantifier(each)) : String(value);
+    if (!isObject || unknown !== undefined)
+      throw new TypeError(`The criterion '${name}' is a to-many relation: it takes \`some\`, \`every\` or \`none\`, not '${unknown}'.`);
+    const text = select(this.#store.dialect);
+    const parts = Object.entries(value).map(([quantifier, inner]) =>
+      quantifyRows(quantifier as Quantifier, text, this.group(inner as object, scope)),
+    );
+    return joinConditions(parts, 'AND');
   }
 
   #condition(name: string, value: unknown, field: CriteriaField): string {
@@ -106,6 +124,10 @@ class CriteriaWriter {
 
 function isOperators(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array);
+}
+
+function isQuantifier(name: string): boolean {
+  return (quantifiers as readonly string[]).includes(name);
 }
 
 /** Joins all parts in pairs: SQLite accepts expressions with a depth of at most 1,000, and a plain chain is as deep as it is long. */

@@ -1,6 +1,18 @@
 import { omitUndefined } from '@portico/core/values';
-import type { EntityModel } from '@portico/core/manifest';
-import { getDigits, hasTrigrams, resolveRelationPath, type EntityModels, type SqlFragment } from '@portico/sql';
+import type { EntityField, EntityModel, EntityRelation } from '@portico/core/manifest';
+import {
+  createComplexScope,
+  findMember,
+  findMemberShape,
+  getDigits,
+  hasTrigrams,
+  openRows,
+  rootAlias,
+  takeAnyAlias,
+  type EntityModels,
+  type SqlFragment,
+  type StoredField,
+} from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
 
@@ -11,7 +23,7 @@ export function getEntityScope(plan: EntityPlan): CriteriaScope {
   let scope = scopes.get(plan);
   if (!scope) {
     const models = collectModels(plan);
-    scopes.set(plan, (scope = buildScope(plan.model, [], plan.model, models)));
+    scopes.set(plan, (scope = buildScope({ model: plan.model, alias: rootAlias, models, take: takeAnyAlias })));
   }
   return scope;
 }
@@ -28,20 +40,60 @@ export function collectModels(plan: EntityPlan): EntityModels {
   return models;
 }
 
-function buildScope(model: EntityModel, path: readonly string[], root: EntityModel, models: EntityModels): CriteriaScope {
+/** The rows that criteria are about. */
+type Rows = Parameters<typeof createComplexScope>[0];
+
+function buildScope(rows: Rows, path: readonly string[] = []): CriteriaScope {
+  const sql = createComplexScope(rows);
+  const { model, models } = rows;
+  const owner = path.reduce((at, name) => models.get(findRelation(at, name)!.entity)!, model);
   return {
     field(name) {
-      const field = model.fields.find(({ property }) => property === name);
-      if (!field) return undefined;
-      const { sql } = resolveRelationPath(root, [...path, name], models);
-      const trigrams = hasTrigrams(model, name);
-      return omitUndefined({ sql, type: field.type, trigrams, scale: field.type === 'Decimal' ? getDigits(field).scale : undefined });
+      const field = owner.fields.find(({ property }) => property === name);
+      return field && createField(field, { sql: sql.expression([...path, name]), trigrams: hasTrigrams(owner, name) });
     },
     relation(name) {
-      const relation = model.relations.find(({ property, kind }) => property === name && kind === 'manyToOne');
-      const target = relation && models.get(relation.entity);
-      return target && buildScope(target, [...path, name], root, models);
+      const relation = findRelation(owner, name);
+      if (relation?.kind === 'manyToOne') return models.has(relation.entity) ? buildScope(rows, [...path, name]) : undefined;
+      const document = owner.fields.find(({ property }) => property === name);
+      return document && buildMemberScope(document, [], (members) => sql.expression([...path, name, ...members]));
     },
+    many(name) {
+      const relation = findRelation(owner, name);
+      if (!relation || relation.kind === 'manyToOne' || !models.has(relation.entity)) return undefined;
+      const opened = openRows(rows, [...path, name]);
+      return { select: opened.select, scope: buildScope(opened.rows) };
+    },
+  };
+}
+
+function findRelation({ relations }: EntityModel, name: string): EntityRelation | undefined {
+  return relations.find(({ property }) => property === name);
+}
+
+function createField(field: StoredField, { sql, trigrams }: Pick<CriteriaField, 'sql' | 'trigrams'>): CriteriaField {
+  return omitUndefined({
+    sql,
+    type: field.comparedAs ?? field.type,
+    trigrams,
+    scale: field.type === 'Decimal' ? getDigits(field).scale : undefined,
+  });
+}
+
+/** Returns the scope of the members of an object column; undefined if the column is no object. */
+function buildMemberScope(
+  document: EntityField,
+  at: readonly string[],
+  getSql: (members: readonly string[]) => SqlFragment,
+): CriteriaScope | undefined {
+  if (document.type !== 'Json' || findMemberShape(document.shape, at)?.kind !== 'object') return undefined;
+  return {
+    field(name) {
+      const member = findMember(document, [...at, name]);
+      return member && createField(member, { sql: getSql([...at, name]), trigrams: false });
+    },
+    relation: (name) => buildMemberScope(document, [...at, name], getSql),
+    many: () => undefined,
   };
 }
 
@@ -53,8 +105,16 @@ export interface CriteriaField extends ParameterType {
   readonly trigrams?: boolean;
 }
 
-/** The names that criteria can use: fields, and related entities with their fields. */
+/** The rows of a to-many relation: their sub-select, to which conditions are appended with AND, and the names that the conditions can use. */
+export interface CriteriaRows {
+  readonly select: SqlFragment;
+  readonly scope: CriteriaScope;
+}
+
+/** The names that criteria can use: fields, and related entities or object columns with their fields. */
 export interface CriteriaScope {
   field(name: string): CriteriaField | undefined;
   relation(name: string): CriteriaScope | undefined;
+  /** Returns the rows of a to-many relation. */
+  many?(name: string): CriteriaRows | undefined;
 }

@@ -9,6 +9,8 @@ export interface CriteriaSubject {
   field(name: string): { readonly type: StoredType; readonly value: unknown } | undefined;
   /** Returns the target of a to-one relation; its fields are null if there is none. */
   relation(name: string): CriteriaSubject | Promise<CriteriaSubject>;
+  /** Returns an object column or an object in one; undefined if there is none. */
+  document(name: string): CriteriaSubject | undefined;
 }
 
 /** Returns whether an entity with no row yet, or with unsaved changes, meets criteria by the rules of a store. A condition that is unknown because of null counts as false. */
@@ -23,9 +25,11 @@ async function meetsMember(name: string, value: unknown, subject: CriteriaSubjec
     return name === 'and';
   }
   if (name === 'not') return !(await meetsCriteria(value as object, subject));
-  const field = subject.field(name);
-  if (!field) return meetsCriteria(value as object, await subject.relation(name));
   const isPlain = typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;
+  const field = subject.field(name);
+  const document = isPlain || (field && field.type !== 'Json') ? undefined : subject.document(name);
+  if (document) return meetsCriteria(value as object, document);
+  if (!field) return meetsCriteria(value as object, await subject.relation(name));
   if (isPlain) return meets(field, 'Equals', value);
   return Object.entries(value).every(([operator, operand]) => meets(field, operatorNames.get(operator)!, operand));
 }

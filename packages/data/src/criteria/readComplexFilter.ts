@@ -1,5 +1,5 @@
 import type { InputLocation } from '@portico/core';
-import { standardFilterLimits } from '@portico/core/manifest';
+import { quantifiers, standardFilterLimits } from '@portico/core/manifest';
 import type { ComplexField, ComplexQueryFilter, FilterLimits } from '@portico/core/manifest';
 import { listOperators, trigramLength } from '@portico/sql';
 import { readFieldValue, describeType } from './readFieldValue.ts';
@@ -35,11 +35,17 @@ class FilterCost {
 
   /** Counts one more comparison with a field; returns the limit that it exceeds. */
   add({ longText }: ComplexField): string | undefined {
-    const { conditions } = this.#limits;
-    if (++this.#conditions > conditions) return `has more than ${conditions.toLocaleString('en-US')} conditions`;
+    const exceeded = this.addCondition();
+    if (exceeded !== undefined) return exceeded;
     if (longText && ++this.#longTexts > longTextConditions)
       return `has more than ${longTextConditions} conditions on texts of unlimited length`;
     return undefined;
+  }
+
+  /** Counts one more condition; returns the limit that it exceeds. */
+  addCondition(): string | undefined {
+    const { conditions } = this.#limits;
+    return ++this.#conditions > conditions ? `has more than ${conditions.toLocaleString('en-US')} conditions` : undefined;
   }
 
   /** Counts more values; returns the limit that they exceed. */
@@ -116,7 +122,24 @@ function readMember(name: string, value: unknown, level: Level, at: string): unk
   const field = model.fields.find((readEach) => readEach.name === name);
   if (field) return readCondition(value, { ...field, cost }, at);
   const relation = model.relations.find((each) => each.name === name);
-  return relation ? readGroup(value, { model: relation.filter, cost }, at) : new FilterProblem(at, 'is not known');
+  if (!relation) return new FilterProblem(at, 'is not known');
+  const inner = { model: relation.filter, cost };
+  return relation.many ? readQuantified(value, inner, at) : readGroup(value, inner, at);
+}
+
+/** Reads the conditions on some, every and none of the rows of a to-many relation. Each is a sub-select, which counts as a condition. */
+function readQuantified(value: unknown, level: Level, at: string): unknown {
+  if (!isObject(value)) return new FilterProblem(at, `must be an object of ${quantifiers.join(', ')}`);
+  const criteria = Object.create(null) as Record<string, unknown>;
+  for (const [name, inner] of Object.entries(value)) {
+    const place = `${at}/${escapeStep(name)}`;
+    if (!(quantifiers as readonly string[]).includes(name)) return new FilterProblem(place, `must be one of ${quantifiers.join(', ')}`);
+    const exceeded = level.cost.addCondition();
+    const read = exceeded === undefined ? readGroup(inner, level, place) : new FilterProblem(place, exceeded);
+    if (read instanceof FilterProblem) return read;
+    criteria[name] = read;
+  }
+  return criteria;
 }
 
 function readGroups(value: unknown, level: Level, at: string): readonly PlainCriteria[] | FilterProblem {

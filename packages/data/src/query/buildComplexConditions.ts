@@ -1,4 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
+import type { ComplexRelation } from '@portico/core/manifest';
 import { toFragment } from '@portico/sql';
 import type { QueryPlan, ComplexPlan } from '../plan/queryPlan.ts';
 import type { ReadSession } from '../template/readSession.ts';
@@ -23,12 +24,21 @@ function buildScope({ columns }: Pick<ComplexPlan, 'columns'>, model: ComplexSco
     field(name) {
       const field = model.fields.find((each) => each.name === name);
       if (!field) return undefined;
-      const { type, scale, trigrams = false } = field;
-      return omitUndefined({ sql: toFragment(columns[prefix + name]!), type, trigrams, scale });
+      const { type, comparedAs = type, scale, trigrams = false } = field;
+      return omitUndefined({ sql: toFragment(columns[prefix + name]!), type: comparedAs, trigrams, scale });
     },
     relation(name) {
-      const relation = model.relations.find((each) => each.name === name);
-      return relation && buildScope({ columns }, relation.filter, `${prefix}${name}.`);
+      const relation = findRelation(model, name);
+      return relation && !relation.many ? buildScope({ columns }, relation.filter, `${prefix}${name}.`) : undefined;
+    },
+    many(name) {
+      const relation = findRelation(model, name);
+      if (!relation?.many) return undefined;
+      return { select: toFragment(columns[prefix + name]!), scope: buildScope({ columns }, relation.filter, `${prefix}${name}.`) };
     },
   };
+}
+
+function findRelation({ relations }: ComplexScope, name: string): ComplexRelation | undefined {
+  return relations.find((each) => each.name === name);
 }

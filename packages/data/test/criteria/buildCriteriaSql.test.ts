@@ -69,8 +69,11 @@ describe('Criteria become a condition', () => {
   });
 
   it('but not with unknown names, values of other types, or missing values', () => {
-    expect(() => made({ colour: 1 })).toThrow("Unknown criterion 'colour': it is neither a field nor a to-one relation.");
-    expect(() => made({ parts: { cost: '1' } })).toThrow("Unknown criterion 'parts': it is neither a field nor a to-one relation.");
+    expect(() => made({ colour: 1 })).toThrow("Unknown criterion 'colour': it is neither a field nor a relation.");
+    expect(() => made({ parts: { cost: '1' } })).toThrow(
+      "The criterion 'parts' is a to-many relation: it takes `some`, `every` or `none`, not 'cost'.",
+    );
+    expect(() => made({ place: 'Lisbon' })).toThrow("The criterion 'place' must be an object.");
     expect(() => made({ place: { rank: 1 } })).toThrow("Unknown criterion 'rank'");
     expect(() => made({ rank: { like: 1 } })).toThrow("Unknown operator 'like' of the criterion 'rank'.");
     const range = "The criterion 'rank' has the type Int, which cannot represent the compared value: x cannot be stored.";

@@ -160,7 +160,7 @@ for (const kind of await storeKinds()) {
         expect(await query({ name })).toEqual(expected({ name }));
       }
       expect(() => buildCriteriaSql({ '1=1 --': 1 }, getEntityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
-        'neither a field nor a to-one relation',
+        'neither a field nor a relation',
       );
       expect(() => buildCriteriaSql({ name: { like: 1 } }, getEntityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
         'Unknown operator',

@@ -23,6 +23,9 @@ export interface NestedRows {
   readonly rest: string;
 }
 
+/** How values within a JSON document are compared. */
+export type MemberKind = 'string' | 'number' | 'boolean';
+
 /** How statements read JSON, and write it as text. */
 export interface JsonInput {
   /** Returns a sub-query of the values of a list. */
@@ -123,6 +126,11 @@ export interface Dialect {
   rowLock(alias: string): string;
   /** Returns the condition that an expression still equals a value of its type, also for null. */
   holds(expression: string, value: string, type: StoredType): string;
+  /**
+   * Returns the value at a path of names within a JSON document in a column; null if the document has no value of this kind there. Text is
+   * compared like that of a column. Names consist of letters, digits, `_` and `$`. Absent if the dialect cannot read documents.
+   */
+  jsonMember?(column: string, path: readonly string[], kind: MemberKind): string;
   /** How statements use JSON in one parameter. */
   readonly json: JsonInput;
   /** Whether `WITH` accepts statements that write. */

@@ -2,6 +2,7 @@ import { getDigits } from '../tables/digits.ts';
 import type { Dialect } from './dialect.ts';
 import { formatDate } from './postgresDates.ts';
 import { foldExpression } from './folded.ts';
+import { formatJsonMember } from './postgresJson.ts';
 import { compareValue, postgresBulk } from './postgresBulk.ts';
 import { postgresSchema } from './postgresSchema.ts';
 import { listParameter, postgresTypes } from './postgresTypes.ts';
@@ -51,6 +52,7 @@ export const postgres: Dialect = {
   rangeUnion: { open: '(', between: ') UNION ALL (', close: ')' },
   rowLock: (alias) => ` FOR UPDATE OF ${alias}`,
   holds: compareValue,
+  jsonMember: formatJsonMember,
   json: {
     values: (list, type) => `SELECT value::${postgresTypes[type]} FROM json_array_elements_text(${list}::json)`,
     records(list, columns, alias) {

@@ -1,5 +1,5 @@
 import type { StoredType } from '@portico/core/manifest';
-import type { Dialect } from './dialect.ts';
+import type { Dialect, MemberKind } from './dialect.ts';
 import { sqliteSchema } from './sqliteSchema.ts';
 
 const types: Readonly<Record<StoredType, string>> = {
@@ -15,6 +15,13 @@ const types: Readonly<Record<StoredType, string>> = {
   Duration: 'INTEGER',
   Bytes: 'BLOB',
   Json: 'TEXT',
+};
+
+/** The types of values within JSON documents, by their kind. */
+const jsonTypes: Readonly<Record<MemberKind, string>> = {
+  string: "'text'",
+  number: "'integer', 'real'",
+  boolean: "'true', 'false'",
 };
 
 /** The function that folds text, registered by the store's adapter: SQLite folds only ASCII letters. */
@@ -62,6 +69,10 @@ export const sqlite: Dialect = {
   rowLock: () => '',
   holds: (expression, value, type) => (type === 'Json' ? `json(${expression}) IS json(${value})` : `${expression} IS ${value}`),
 
+  jsonMember(column, path, kind) {
+    const at = `'$${path.map((name) => `."${name}"`).join('')}'`;
+    return `iif(json_type(${column}, ${at}) IN (${jsonTypes[kind]}), ${column} ->> ${at}, NULL)`;
+  },
   json: {
     values: (list) => `SELECT value FROM json_each(${list})`,
     records(list, columns, alias) {

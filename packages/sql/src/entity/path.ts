@@ -5,6 +5,7 @@ import { createFragment, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import { formatColumn } from '../text/types.ts';
 import { rootAlias } from './entityStatements.ts';
+import { getFieldAt, splitPath } from './fieldPath.ts';
 
 /** A field as an expression, and the facts about its values. */
 export interface FieldExpression {
@@ -30,15 +31,25 @@ export function followRelation(model: EntityModel, property: string, models: Ent
   return { key, target, canMiss: key.nullable === true || isGuarded(target) };
 }
 
-/** Returns `customer.name` as an expression on `t` that needs no join; it is null if a row on the path is absent or hidden from the caller. */
-export function resolveRelationPath(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
-  const [property, ...rest] = path;
-  if (property === undefined) throw new Error(`A path of ${model.id} is empty.`);
-  if (rest.length === 0) {
-    const field = getField(model, property);
-    return { sql: formatColumn(rootAlias, field), field, nullable: field.nullable === true };
-  }
-  return followRelations(model, path, models);
+/**
+ * Returns `customer.name` as an expression on the row of an alias that needs no join; it is null if a row on the path is absent or hidden from the
+ * caller.
+ */
+export function resolveRelationPath(model: EntityModel, path: FieldPath, models: EntityModels, alias = rootAlias): FieldExpression {
+  if (path.length === 0) throw new Error(`A path of ${model.id} is empty.`);
+  const { relations, field: names, many } = splitPath(model, path, models);
+  if (many) throw new Error(`The relation '${many.relation}' of ${model.id} leads to many.`);
+  const [first, ...rest] = relations;
+  if (first !== undefined) return followRelations({ model, alias, models }, [first, ...rest], names);
+  const field = getFieldAt(model, names);
+  return { sql: formatColumn(alias, field), field, nullable: field.nullable === true };
+}
+
+/** The row that a path starts at. */
+interface PathStart {
+  readonly model: EntityModel;
+  readonly alias: string;
+  readonly models: EntityModels;
 }
 
 interface ResolvedPath {
@@ -47,15 +58,19 @@ interface ResolvedPath {
   readonly nullable: boolean;
 }
 
-function followRelations(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
-  const first = followRelation(model, path[0]!, models);
+function followRelations(
+  { model, alias, models }: PathStart,
+  relations: readonly [string, ...string[]],
+  names: readonly string[],
+): FieldExpression {
+  const first = followRelation(model, relations[0], models);
   const guards = buildGuards(first.target, 'r1');
   let way: ResolvedPath = { text: createFragment(`${quoteName(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };
-  for (let at = 1; at < path.length - 1; at++) way = followStep(way, at, followRelation(way.model, path[at]!, models));
-  const field = getField(way.model, path.at(-1)!);
+  for (let at = 1; at < relations.length; at++) way = followStep(way, at, followRelation(way.model, relations[at]!, models));
+  const field = getFieldAt(way.model, names);
   const { text, nullable } = way;
-  const column = formatColumn(`r${path.length - 1}`, field);
-  const key = formatColumn(rootAlias, first.key);
+  const column = formatColumn(`r${relations.length}`, field);
+  const key = formatColumn(alias, first.key);
   const sql: SqlFragment = (dialect) =>
     `(SELECT ${column(dialect)} FROM ${text(dialect)} WHERE r1."id" = ${key(dialect)}${guards(dialect)})`;
   return { sql, field, nullable: nullable || field.nullable === true };

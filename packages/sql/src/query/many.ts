@@ -1,8 +1,7 @@
-import type { EntityModel } from '@portico/core/manifest';
-import { getLinkTable } from '../entity/links.ts';
-import { getEntity, getField, getKeyProperty, getRelation } from '../names/models.ts';
-import { quoteName, toSnakeCase } from '../names/names.ts';
-import type { SqlFragment } from '../sqlText.ts';
+import { findRelatedRows } from '../entity/relatedRows.ts';
+import { getEntity, getRelation } from '../names/models.ts';
+import { toSnakeCase } from '../names/names.ts';
+import { createFragment, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import type { Columns } from './projection.ts';
 import { Scope, type Source, type StatementContext } from './statementScope.ts';
@@ -19,7 +18,9 @@ export function openManyRows(owner: Source, relation: string, context: Statement
   const target = getEntity(context.models, getRelation(owner.model, relation).entity);
   const alias = context.aliases.take(`${owner.alias}_${toSnakeCase(relation)}`);
   const scope = new Scope({ model: target, alias }, context);
-  const { from, condition } = correlate(owner, relation, scope);
+  const id = createFragment(`${owner.alias}."id"`);
+  const take = (wanted: string) => context.aliases.take(wanted);
+  const { tables, condition } = findRelatedRows({ model: owner.model, id }, relation, context.models, { rows: alias, take });
   const guards = buildGuards(target, alias);
   const text =
     (columns: Columns): SqlFragment =>
@@ -27,32 +28,7 @@ export function openManyRows(owner: Source, relation: string, context: Statement
       dialect.nestedRows({
         columns: columns.text(dialect),
         order: `${alias}."id"`,
-        rest: ` FROM ${from}${scope.joins(dialect)} WHERE ${condition}${guards(dialect)}`,
+        rest: ` FROM ${tables}${scope.joins(dialect)} WHERE ${condition(dialect)}${guards(dialect)}`,
       });
   return { scope, text };
-}
-
-interface Correlated {
-  readonly from: string;
-  readonly condition: string;
-}
-
-function correlate(owner: Source, name: string, { root, context }: Scope): Correlated {
-  const relation = getRelation(owner.model, name);
-  if (relation.kind === 'manyToOne') throw new Error(`The relation '${name}' of ${owner.model.id} leads to one.`);
-  const { model, alias } = root;
-  if (relation.kind === 'oneToMany') {
-    const { column } = getField(model, getKeyProperty(owner.model, relation));
-    return { from: formatTable(model, alias), condition: `${alias}.${quoteName(column)} = ${owner.alias}."id"` };
-  }
-  const { table, own, other } = getLinkTable(owner.model, name);
-  const link = context.aliases.take(`${alias}_link`);
-  return {
-    from: `${table} AS ${link} JOIN ${formatTable(model, alias)} ON ${alias}."id" = ${link}.${other}`,
-    condition: `${link}.${own} = ${owner.alias}."id"`,
-  };
-}
-
-function formatTable({ table }: EntityModel, alias: string): string {
-  return `${quoteName(table)} AS ${alias}`;
 }

@@ -1,4 +1,5 @@
-import type { EntityField, Projected } from '@portico/core/manifest';
+import type { Projected } from '@portico/core/manifest';
+import type { StoredField } from '../entity/members.ts';
 import { getField } from '../names/models.ts';
 import { getDigits } from '../tables/digits.ts';
 import { formatColumn, formatNested, formatSelected } from '../text/types.ts';
@@ -30,10 +31,10 @@ export class Projection {
   }
 
   /** Adds the column of a field, in the form that its position requires. */
-  column(field: EntityField, { alias }: Source): number {
+  column(field: StoredField, { alias }: Source): number {
     const expression = formatColumn(alias, field);
     return this.#columns.add(
-      `${alias}.${field.column}`,
+      [`${alias}.${field.column}`, ...(field.members ?? [])].join('.'),
       this.#isNested ? formatNested(expression, field.type) : formatSelected(expression, field.type),
     );
   }

@@ -1,9 +1,10 @@
 import { omitUndefined } from '@portico/core/values';
 import type { FilterOperator, SortDirection } from '@portico/core';
-import type { EntityField, FieldPath, QueryModel, StoredType, ComplexQueryFilter } from '@portico/core/manifest';
+import type { FieldPath, QueryModel, StoredType } from '@portico/core/manifest';
 import { rootAlias } from '../entity/entityStatements.ts';
-import { resolveRelationPath } from '../entity/path.ts';
-import { getEntity, getField, hasTrigrams, type EntityModels } from '../names/models.ts';
+import { getFieldAt, splitPath } from '../entity/fieldPath.ts';
+import type { StoredField } from '../entity/members.ts';
+import { getEntity, getField, type EntityModels } from '../names/models.ts';
 import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { SqlFragment } from '../sqlText.ts';
@@ -12,9 +13,11 @@ import { buildGuards } from '../text/guards.ts';
 import { generateSql, type GeneratedSql } from '../text/plainSql.ts';
 import { getDigits } from '../tables/digits.ts';
 import { formatColumn } from '../text/types.ts';
+import { listComplexColumns, type ComplexScope } from './complexColumns.ts';
+import { buildPathCondition, createComplexScope, type ComparedField, type ConditionRows } from './conditionScope.ts';
 import { Columns, Projection } from './projection.ts';
 import type { RowLayout } from './layout.ts';
-import { Aliases, Scope } from './statementScope.ts';
+import { Aliases, Scope, type Source } from './statementScope.ts';
 
 /** One filter of a query; `Sql` is `GeneratedSql` once it is generated. */
 export interface FilterStatement<Sql = SqlFragment> {
@@ -103,7 +106,7 @@ class QueryPlanner {
     const { root } = this.#scope;
     // Conditions come first: they are the same text in both statements, so their joins must have the same aliases.
     const filters = this.#filters();
-    const columns = complex.map((filter) => listComplexColumns(filter, (path) => this.#complexCondition(path)));
+    const columns = complex.map((filter) => listComplexColumns(filter, this.#complexScope));
     const members = this.#projection.members(projection, root);
     const sorts = this.#sorts();
     const key = getField(root.model, 'id');
@@ -140,42 +143,67 @@ class QueryPlanner {
 
   #filters(): FilterStatement[] {
     return this.#query.filters.map(({ property, path, operator, type, scale }) => {
-      const { source } = this.#scope.reach(this.#scope.root, path.slice(0, -1));
-      const trigrams = hasTrigrams(source.model, path.at(-1)!);
-      const sql = buildCondition(this.#condition(path), operator, type, { trigrams });
-      const isSkewed = path.length > 1 || (trigrams && operator.startsWith('Contains'));
+      let isSearch = false;
+      const sql = this.#condition(path, ({ sql: field, trigrams }) => {
+        isSearch = trigrams && operator.startsWith('Contains');
+        return buildCondition(field, operator, type, { trigrams });
+      });
+      const isSkewed = path.length > 1 || isSearch;
       return omitUndefined({ property, operator, type, scale, sql, skewed: isSkewed ? (true as const) : undefined });
     });
   }
 
   #sorts(): SortStatement[] {
     return this.#query.sorts.map(({ property, path, default: byDefault }) => {
-      const { source, canMiss } = this.#scope.reach(this.#scope.root, path.slice(0, -1));
-      const field = getField(source.model, path.at(-1)!);
+      const { root, context } = this.#scope;
+      const { relations, field: names } = splitPath(root.model, path, context.models);
+      const { source, canMiss } = this.#scope.reach(root, relations);
+      const field = getFieldAt(source.model, names);
       return omitUndefined({
         property,
         default: byDefault,
         sql: formatColumn(source.alias, field),
         nullable: canMiss || field.nullable ? (true as const) : undefined,
-        joined: path.length > 1 ? (true as const) : undefined,
+        joined: relations.length > 0 ? (true as const) : undefined,
         ...getParameterType(field),
         at: this.#query.answer === 'keyset' ? this.#projection.column(field, source) : undefined,
       });
     });
   }
 
-  /** Returns a field that conditions refer to. */
-  #condition(path: FieldPath): SqlFragment {
-    const relations = path.slice(0, -1);
-    this.#counted.reach(this.#counted.root, relations);
-    const { source } = this.#scope.reach(this.#scope.root, relations);
-    return formatColumn(source.alias, getField(source.model, path.at(-1)!));
+  /** Returns a condition on a field. To-one relations at the beginning of its path are joined in both statements. */
+  #condition(path: FieldPath, compare: (field: ComparedField) => SqlFragment): SqlFragment {
+    const { root, context } = this.#scope;
+    const { relations } = splitPath(root.model, path, context.models);
+    return buildPathCondition({ ...this.#join(relations), ...this.#rows }, path.slice(relations.length), compare);
+  }
+
+  /** Returns the facts that all conditions share. An alias of a condition is taken in both statements. */
+  get #rows(): Pick<ConditionRows, 'models' | 'take'> {
+    const take = (wanted: string): string => {
+      this.#counted.context.aliases.take(wanted);
+      return this.#scope.context.aliases.take(wanted);
+    };
+    return { models: this.#scope.context.models, take };
   }
 
   /** Returns the scope of a complex filter. Further relations are joined only if a filter or sort names them, because a store joins at most a few dozen tables. */
-  #complexCondition(path: FieldPath): SqlFragment {
+  get #complexScope(): ComplexScope {
     const { root, context } = this.#scope;
-    return path.length <= 2 ? this.#condition(path) : resolveRelationPath(root.model, path, context.models).sql;
+    const scope = createComplexScope({ ...root, ...this.#rows });
+    const expression = (path: FieldPath): SqlFragment => {
+      const { relations, field } = splitPath(root.model, path, context.models);
+      if (relations.length > 1) return scope.expression(path);
+      const { alias, model } = this.#join(relations);
+      return formatColumn(alias, getFieldAt(model, field));
+    };
+    return { ...scope, expression };
+  }
+
+  /** Joins to-one relations in both statements. */
+  #join(relations: readonly string[]): Source {
+    this.#counted.reach(this.#counted.root, relations);
+    return this.#scope.reach(this.#scope.root, relations).source;
   }
 
   #version(): { readonly versionAt?: number } {
@@ -185,23 +213,6 @@ class QueryPlanner {
   }
 }
 
-function getParameterType(field: EntityField): { readonly type: StoredType; readonly scale?: number } {
-  return field.type === 'Decimal' ? { type: field.type, scale: getDigits(field).scale } : { type: field.type };
-}
-
-/**
- * Returns the fields that a complex filter can name, by their paths (`name`, `property.city`). The paths begin at the query's entity.
- * @example listComplexColumns(filter, (path) => conditions.get(path))
- */
-export function listComplexColumns(
-  filter: Omit<ComplexQueryFilter, 'property'>,
-  getExpression: (path: FieldPath) => SqlFragment,
-): Record<string, SqlFragment> {
-  const columns: Record<string, SqlFragment> = {};
-  const collect = ({ fields, relations }: Omit<ComplexQueryFilter, 'property'>, before: string): void => {
-    for (const { name, path } of fields) columns[before + name] = getExpression(path);
-    for (const { name, filter: inner } of relations) collect(inner, `${before}${name}.`);
-  };
-  collect(filter, '');
-  return columns;
+function getParameterType(field: StoredField): { readonly type: StoredType; readonly scale?: number } {
+  return field.type === 'Decimal' ? { type: field.type, scale: getDigits(field).scale } : { type: field.comparedAs ?? field.type };
 }

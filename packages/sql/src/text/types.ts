@@ -1,4 +1,5 @@
 import type { EntityField, StoredType } from '@portico/core/manifest';
+import { formatField, type StoredField } from '../entity/members.ts';
 import { quoteName } from '../names/names.ts';
 import { createFragment, type SqlFragment } from '../sqlText.ts';
 
@@ -12,9 +13,13 @@ export function isIn(expression: SqlFragment, token: string, type: StoredType): 
   return (dialect) => dialect.isIn(expression(dialect), token, type);
 }
 
-/** Returns a column by its alias. */
-export function formatColumn(alias: string, field: Pick<EntityField, 'column'>): SqlFragment {
-  return createFragment(`${alias}.${quoteName(field.column)}`);
+/** Returns a column by its alias, or a member of it. */
+export function formatColumn(
+  alias: string,
+  field: Pick<EntityField, 'column'> | Pick<StoredField, 'column' | 'members' | 'shape'>,
+): SqlFragment {
+  const column = `${alias}.${quoteName(field.column)}`;
+  return 'members' in field ? (dialect) => formatField(column, field, dialect) : createFragment(column);
 }
 
 /** Returns an expression for a select list: values that a driver's number cannot represent exactly are read as text. */

@@ -1,4 +1,5 @@
 import type { ComplexQueryFilter, EntityModel, FieldPath, Projected, QueryModel } from '@portico/core/manifest';
+import { followPath } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 
 /** Returns every entity with rows or links that a query reads: for its result, its filters and its sorts. */
@@ -7,14 +8,9 @@ export function readEntities(query: QueryModel, byId: EntityById): readonly Enti
   const root = byId(query.entity);
   if (!root) return [];
   const follow = (from: EntityModel, path: FieldPath): EntityModel => {
-    let at = from;
-    for (const name of path) {
-      const relation = at.relations.find(({ property }) => property === name);
-      const next = relation && byId(relation.entity);
-      if (!next) break;
-      found.add((at = next));
-    }
-    return at;
+    const along = followPath(from, path, byId);
+    for (const entity of along) found.add(entity);
+    return along.at(-1) ?? from;
   };
   const project = (members: readonly Projected[], from: EntityModel): void => {
     for (const member of members) {
@@ -22,13 +18,13 @@ export function readEntities(query: QueryModel, byId: EntityById): readonly Enti
       if (member.kind !== 'field') project(member.members, to);
     }
   };
-  const search = ({ fields, relations }: Omit<ComplexQueryFilter, 'property'>): void => {
-    for (const { path } of fields) follow(root, path);
-    for (const { filter } of relations) search(filter);
+  const search = ({ fields, relations }: Omit<ComplexQueryFilter, 'property'>, from: EntityModel): void => {
+    for (const { path } of fields) follow(from, path);
+    for (const { filter, many } of relations) search(filter, many ? follow(from, many) : from);
   };
   found.add(root);
   project(query.projection, root);
   for (const { path } of [...query.filters, ...query.sorts]) follow(root, path);
-  for (const filter of query.complex) search(filter);
+  for (const filter of query.complex) search(filter, root);
   return [...found];
 }

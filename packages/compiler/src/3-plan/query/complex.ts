@@ -1,8 +1,18 @@
 import { omitUndefined } from '@portico/core/values';
-import type { ComplexField, ComplexQueryFilter, EntityField, EntityModel, FieldPath, Shape } from '@portico/core/manifest';
-import { hasTrigrams } from '@portico/sql';
+import type {
+  ComplexField,
+  ComplexQueryFilter,
+  ComplexRelation,
+  EntityField,
+  EntityModel,
+  FieldPath,
+  Member,
+  Shape,
+} from '@portico/core/manifest';
+import { findMember, findMemberShape, hasTrigrams } from '@portico/sql';
+import type { StoredField } from '@portico/sql';
 import { isLongText } from './longText.ts';
-import { findRelatedOne } from '../data/paths.ts';
+import { findRelatedMany, findRelatedOne } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 import { listSolidMembers } from '../data/members.ts';
 import type { TypeLookup } from '../types.ts';
@@ -38,17 +48,48 @@ export function planComplexFilter(of: Shape, source: ComplexSource, way: FieldRo
     const field = entity.fields.find(({ property }) => property === member.name);
     return field && isAsked(field) ? [planComplexField(member.wireName, field, { entity, path: way.path })] : [];
   });
-  const relations = members.flatMap((member) => {
-    const related = findRelatedOne(entity, member.name, byId);
-    // Following a relation back to an entity on the path would never end.
-    if (!related || way.within.includes(related.id)) return [];
-    return [
-      {
-        name: member.wireName,
-        filter: planComplexFilter(member.shape, { ...source, entity: related }, extendPath(way, entity, member.name)),
-      },
-    ];
+  return { fields, relations: members.flatMap((member) => planComplexRelation(member, source, way) ?? []) };
+}
+
+/** Plans a member that leads to a related entity, or into an object column. */
+function planComplexRelation(member: Member, source: ComplexSource, way: FieldRoute): ComplexRelation | undefined {
+  const { entity, byId, types } = source;
+  const { name, wireName, shape } = member;
+  const related = findRelatedOne(entity, name, byId) ?? findRelatedMany(entity, name, byId);
+  if (!related) {
+    const column = entity.fields.find(({ property, type }) => property === name && type === 'Json');
+    return column && { name: wireName, filter: planDocumentFilter(shape, types, { column, path: way.path, names: [] }) };
+  }
+  // Following a relation back to an entity on the path would never end.
+  if (way.within.includes(related.id)) return undefined;
+  const route = extendPath(way, entity, name);
+  const inner = { ...source, entity: related };
+  if (findRelatedOne(entity, name, byId)) return { name: wireName, filter: planComplexFilter(shape, inner, route) };
+  const list = shape.kind === 'reference' ? types.get(shape.name)?.shape : shape;
+  if (list?.kind !== 'array') return undefined;
+  // Conditions on the related rows begin at the related entity.
+  return { name: wireName, many: route.path, filter: planComplexFilter(list.items, inner, { ...route, path: [] }) };
+}
+
+/** The place of an object within an object column. */
+interface DocumentRoute {
+  readonly column: EntityField;
+  readonly path: FieldPath;
+  readonly names: readonly string[];
+}
+
+/** Plans the filterable members of an object column. */
+function planDocumentFilter(of: Shape, types: TypeLookup, { column, path, names }: DocumentRoute): Nested {
+  const members = listSolidMembers(of, types).map((member) => ({ ...member, names: [...names, member.name] }));
+  const fields = members.flatMap(({ wireName, names: at }) => {
+    const field = findMember(column, at);
+    return field ? [planStoredField(wireName, field, { path: [...path, column.property, ...at], hasIndex: false })] : [];
   });
+  const relations = members.flatMap(({ wireName, shape, names: at }) =>
+    findMemberShape(column.shape, at)?.kind === 'object'
+      ? [{ name: wireName, filter: planDocumentFilter(shape, types, { column, path, names: at }) }]
+      : [],
+  );
   return { fields, relations };
 }
 
@@ -74,17 +115,26 @@ function isAsked({ type }: EntityField): boolean {
 
 function planComplexField(
   name: string,
-  { property, type, scale, nullable, shape }: EntityField,
+  field: EntityField,
   { entity, path }: { readonly entity: EntityModel; readonly path: FieldPath },
+): ComplexField {
+  return planStoredField(name, field, { path: [...path, field.property], hasIndex: hasTrigrams(entity, field.property) });
+}
+
+function planStoredField(
+  name: string,
+  { type, comparedAs, scale, nullable, shape }: StoredField,
+  { path, hasIndex }: { readonly path: FieldPath; readonly hasIndex: boolean },
 ): ComplexField {
   return {
     name,
-    path: [...path, property],
+    path,
     type,
     ...omitUndefined({
+      comparedAs,
       scale,
       nullable,
-      trigrams: hasTrigrams(entity, property) ? (true as const) : undefined,
+      trigrams: hasIndex ? (true as const) : undefined,
       longText: isLongText({ type, shape }) ? (true as const) : undefined,
       values: shape.kind === 'enum' ? shape.values : undefined,
     }),

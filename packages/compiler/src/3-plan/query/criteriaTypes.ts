@@ -1,6 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { FilterOperator } from '@portico/core';
-import type { ComplexField, ComplexQueryFilter, Member, ScalarShape, Shape } from '@portico/core/manifest';
+import { quantifiers } from '@portico/core/manifest';
+import type { ComplexField, ComplexQueryFilter, ComplexRelation, Member, Quantifier, ScalarShape, Shape } from '@portico/core/manifest';
 import { listOperators } from '@portico/sql';
 import type { TypeRecord } from '../../2-read/records.ts';
 import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
@@ -16,13 +17,7 @@ export function defineCriteriaType(name: string, filter: Omit<ComplexQueryFilter
     ...filter.fields.map((field) =>
       createMember(field.name, defineCondition(field), `A condition on \`${field.name}\`: a value, or operators.`),
     ),
-    ...filter.relations.map((relation) =>
-      createMember(
-        relation.name,
-        defineCriteriaType(`${name}${toPascalCase(relation.name)}`, relation.filter, define),
-        `Conditions on the related \`${relation.name}\`.`,
-      ),
-    ),
+    ...filter.relations.map((relation) => defineRelation(name, relation, define)),
     createMember('and', list, 'All of these conditions must be true.'),
     createMember('or', list, 'At least one of these conditions must be true.'),
     createMember('not', itself, 'This condition must be false.'),
@@ -30,6 +25,21 @@ export function defineCriteriaType(name: string, filter: Omit<ComplexQueryFilter
   const described = { description: 'Conditions that must all be true.' };
   return define({ key: itself.name, name, shape: { kind: 'object', members }, ...described });
 }
+
+/** Defines the conditions on a related row or an object column, or on some, every or none of the rows of a to-many relation. */
+function defineRelation(owner: string, { name, filter, many }: ComplexRelation, define: Define): Member {
+  const criteria = defineCriteriaType(`${owner}${toPascalCase(name)}`, filter, define);
+  if (!many) return createMember(name, criteria, `Conditions on the related \`${name}\`.`);
+  const members = quantifiers.map((quantifier) => createMember(quantifier, criteria, quantified[quantifier]));
+  return createMember(name, { kind: 'object', members }, `Conditions on the rows of \`${name}\`, which must all be true.`);
+}
+
+/** The descriptions of the quantifiers. */
+const quantified: Readonly<Record<Quantifier, string>> = {
+  some: 'At least one row meets these conditions.',
+  every: 'All rows meet these conditions; true if there are no rows.',
+  none: 'No row meets these conditions.',
+};
 
 function createMember(name: string, shape: Shape, description: string): Member {
   return { name, wireName: name, shape, optional: true, solid: true, description };

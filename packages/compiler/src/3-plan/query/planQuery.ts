@@ -62,8 +62,8 @@ function getOperator({ role }: PropertyRecord): QueryFilter['operator'] {
 function planFilter({ property, query }: InputView): QueryFilter[] {
   const target = query?.target;
   if (!target) return [];
-  const { type, scale } = target.field;
-  const base = { property: property.name, path: target.path, operator: getOperator(property), type };
+  const { type, comparedAs = type, scale } = target.field;
+  const base = { property: property.name, path: target.path, operator: getOperator(property), type: comparedAs };
   return [scale === undefined ? base : { ...base, scale }];
 }
 

@@ -3,7 +3,7 @@ import type { EntityModel, Input, QueryFilter, QueryModel, Rule, Shape } from '@
 import { toPascalCase } from '../data/names.ts';
 import type { TypeNames } from '../types.ts';
 import type { InputView, OperationView } from '../operationView.ts';
-import { findRelatedOne } from '../data/paths.ts';
+import { resolveField } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 import { defineCriteriaType } from './criteriaTypes.ts';
 import { longestPart } from './longText.ts';
@@ -45,8 +45,8 @@ function collectNames({ inputs }: OperationView, isOne: (input: InputView) => bo
 /** Returns a function that tests whether a filter searches a text with a trigram index. */
 function isSearch(entity: EntityModel, byId: EntityById): (filter: QueryFilter) => boolean {
   return ({ operator, path }) => {
-    const owner = path.slice(0, -1).reduce<EntityModel | undefined>((from, name) => from && findRelatedOne(from, name, byId), entity);
-    return operator.startsWith('Contains') && owner !== undefined && hasTrigrams(owner, path.at(-1)!);
+    const target = operator.startsWith('Contains') ? resolveField(entity, path.join('.'), byId) : undefined;
+    return target !== undefined && hasTrigrams(target.owner, target.field.property);
   };
 }
 

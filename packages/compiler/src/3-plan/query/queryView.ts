@@ -40,7 +40,10 @@ export function createQueryInputView(
   byId: EntityById,
 ): QueryInputView {
   const filters = isFilter(property, record);
-  const target = entity && (filters || property.role?.kind === 'sort') ? resolveField(entity, getPath(property), byId) : undefined;
+  const isSort = property.role?.kind === 'sort';
+  const found = entity && (filters || isSort) ? resolveField(entity, getPath(property), byId) : undefined;
+  // Rows have no order by a value that they have several of.
+  const target = isSort && found?.isOfMany ? undefined : found;
   const searches = property.role?.kind === 'filter' && readsWholeText(property.role);
   return {
     isFilter: filters,

@@ -1,6 +1,6 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
-import { findPathProblem } from './paths.ts';
+import { findSortProblem } from './paths.ts';
 
 /** Reports PRAG0723: a sort without a column, or by a column without an order. */
 export function checkSortTargets({ data, findings }: OperationContext): void {
@@ -12,7 +12,7 @@ export function checkSortTargets({ data, findings }: OperationContext): void {
       const path = role.mapTo ?? name.replace(/(?<=.)Sort$/, '');
       const ordered = target && target.field.type !== 'Json' && target.field.type !== 'Bytes';
       if (ordered) continue;
-      const reason = target ? `'${path}' has no order` : findPathProblem(entity, path, data.byId);
+      const reason = target ? `'${path}' has no order` : findSortProblem(entity, path, data.byId);
       findings.report('PRAG0723', { property: name, operation, reason }, label(role.place, reason));
     }
   }

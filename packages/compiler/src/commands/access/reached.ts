@@ -1,5 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } from '@portico/core/manifest';
+import { followPath } from '../../3-plan/data/paths.ts';
 import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
 /** The entities that an operation accesses, and the classes whose code does it. */
@@ -37,7 +38,7 @@ export class AccessResolver {
     if (mutation)
       this.#declared(
         mutation,
-        mutation.links.map(({ relation }) => [relation, '']),
+        mutation.links.map(({ relation }) => [relation]),
         found,
       );
     for (const { data } of services) for (const entity of data ? this.#ofService(data, module) : []) found.add(entity);
@@ -55,35 +56,31 @@ export class AccessResolver {
     const model = this.#entities.get(entity);
     if (!model) return;
     found.add(model);
-    for (const path of paths) this.#along(model, path.slice(0, -1), found);
+    for (const path of paths) this.#along(model, path, found);
     this.#projected(model, projection, found);
   }
 
   #complex({ entity, complex }: QueryModel, found: Set<EntityModel>): void {
     const model = this.#entities.get(entity);
-    const visit = ({ fields, relations }: Pick<QueryModel['complex'][number], 'fields' | 'relations'>): void => {
-      for (const { path } of fields) if (model) this.#along(model, path.slice(0, -1), found);
-      for (const { filter } of relations) visit(filter);
+    const visit = ({ fields, relations }: Pick<QueryModel['complex'][number], 'fields' | 'relations'>, from: EntityModel): void => {
+      for (const { path } of fields) this.#along(from, path, found);
+      for (const { filter, many } of relations) visit(filter, (many && this.#along(from, many, found)) ?? from);
     };
-    complex.forEach(visit);
+    if (model) for (const filter of complex) visit(filter, model);
   }
 
   #projected(model: EntityModel, projection: readonly Projected[], found: Set<EntityModel>): void {
     for (const each of projection) {
-      const end = this.#along(model, each.kind === 'field' ? each.path.slice(0, -1) : each.path, found);
-      if (end && each.kind !== 'field') this.#projected(end, each.members, found);
+      const end = this.#along(model, each.path, found);
+      if (each.kind !== 'field') this.#projected(end, each.members, found);
     }
   }
 
   /** Returns the entity at the end of a path of relations; all entities on the path are accessed. */
-  #along(model: EntityModel, path: FieldPath, found: Set<EntityModel>): EntityModel | undefined {
-    let end: EntityModel | undefined = model;
-    for (const name of path) {
-      const relation: EntityModel['relations'][number] | undefined = end?.relations.find(({ property }) => property === name);
-      end = relation && this.#entities.get(relation.entity);
-      if (end) found.add(end);
-    }
-    return end;
+  #along(model: EntityModel, path: FieldPath, found: Set<EntityModel>): EntityModel {
+    const along = followPath(model, path, (id) => this.#entities.get(id));
+    for (const entity of along) found.add(entity);
+    return along.at(-1) ?? model;
   }
 
   /** Hand-written queries may read all tables of their area. */
