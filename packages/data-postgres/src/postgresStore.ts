@@ -128,7 +128,7 @@ class PostgresStore implements Store {
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    const end = this.#sent(statement.text);
+    const end = this.#sent(statement.text, values);
     try {
       const rows = await this.#readers.rows(statement, values);
       end?.();
@@ -240,7 +240,7 @@ class PostgresStore implements Store {
 
   async #runAlone({ statement, values }: Write): Promise<Written> {
     const connection = await this.#acquire();
-    const end = this.#sent(statement.text);
+    const end = this.#sent(statement.text, values);
     try {
       const written = await connection.run(statement, values);
       end?.();
@@ -267,16 +267,16 @@ class PostgresStore implements Store {
   }
 
   async #begin(): Promise<HeldTransaction> {
-    const sent = (text: string) => this.#sent(text);
-    const commits = () => this.options?.observe?.('COMMIT', this);
+    const sent = (text: string, values: readonly unknown[]) => this.#sent(text, values);
+    const commits = () => this.options?.observe?.('COMMIT', this, []);
     const release = (ended: Connection) => this.#writers.release(ended);
     const lost = (error: unknown, failed: Connection) => this.#lost(error, failed);
     return new HeldTransaction(await this.#acquire(), { store: this.name, sent, commits, release, lost });
   }
 
-  #sent(text: string): StatementEnd | undefined {
+  #sent(text: string, values: readonly unknown[]): StatementEnd | undefined {
     this.onStatement?.(text);
-    return this.options?.observe?.(text, this);
+    return this.options?.observe?.(text, this, values);
   }
 
   async #acquire(): Promise<Connection> {

@@ -11,7 +11,7 @@ const large = 16_384;
 export interface TransactionOwner {
   readonly store: string;
   /** Called with every statement; the function that it returns is called with the result. */
-  readonly sent: (text: string) => StatementEnd | undefined;
+  readonly sent: (text: string, values: readonly unknown[]) => StatementEnd | undefined;
   /** Called when a commit begins. */
   readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
@@ -122,7 +122,7 @@ export class HeldTransaction implements Transaction {
   }
 
   #run(statement: Statement, values: readonly unknown[]): Promise<Written> {
-    const end = this.#home.sent(statement.text);
+    const end = this.#home.sent(statement.text, values);
     const run = this.#attempt(() => this.#connection.run(statement, values));
     return end ? observe(run, end) : run;
   }

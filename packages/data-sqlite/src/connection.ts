@@ -20,7 +20,7 @@ const checkpointAfter = 4000;
 /** Observes a connection. */
 export interface ConnectionWatch {
   /** Called when a statement is sent; the function that it returns is called with the result. */
-  sent(text: string): StatementEnd | undefined;
+  sent(text: string, values: readonly unknown[]): StatementEnd | undefined;
   /** Called when a commit begins. */
   commits(): StatementEnd | undefined;
 }
@@ -57,7 +57,7 @@ export class Connection {
   /** Returns the rows of a statement. */
   rows({ name, text, isFreeForm }: Statement, values: readonly unknown[]): readonly Row[] {
     this.#beginDeadline();
-    return observe(this.#watch.sent(text), () => readRows(this.#prepare(isFreeForm ? '' : name, text).statement, values));
+    return observe(this.#watch.sent(text, values), () => readRows(this.#prepare(isFreeForm ? '' : name, text).statement, values));
   }
 
   #beginDeadline(): void {
@@ -74,7 +74,7 @@ export class Connection {
   *batches({ text }: Statement, values: readonly unknown[]): Generator<readonly Row[], undefined> {
     // Each batch has the time of a statement: other work runs in between.
     this.#beginDeadline();
-    const end = this.#watch.sent(text);
+    const end = this.#watch.sent(text, values);
     try {
       let batch: Row[] = [];
       for (const row of prepare(this.#db, text).statement.iterate(...(values as SQLInputValue[]))) {
@@ -93,7 +93,7 @@ export class Connection {
 
   /** Runs a statement and counts the affected rows; throws if the number differs from the expected one. */
   write({ statement, values, expect, onMismatch }: Write): Written {
-    const written = observe(this.#watch.sent(statement.text), () => execute(this.#prepare(statement.name, statement.text), values));
+    const written = observe(this.#watch.sent(statement.text, values), () => execute(this.#prepare(statement.name, statement.text), values));
     if (expect !== undefined && written.count !== expect) throw onMismatch?.(written) ?? createMismatch(expect, written.count);
     return written;
   }

@@ -42,7 +42,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   if (!state.own) traceScopeRequests(scope, registry);
   const compression = addCompression(scope, endpoints.options);
   const tree = new RouteTree(operations);
-  const refuse = refuseUnmatched(tree, state.plainRoutes);
+  const refuse = refuseUnmatched(tree, state);
   const ours = state.own || endpoints.options.refuseUnknownRoutes === true;
   if (ours) state.unmatched = refuse;
 

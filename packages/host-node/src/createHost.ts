@@ -46,6 +46,7 @@ export function createHost(options: HostOptions = {}): NodeHost {
     router,
     writer,
     logsRequests: options.logRequests !== false && writesRequests(log),
+    getState: () => state,
     onUnmatched(request) {
       if (state.endpoints) state.unservedCalls.note(request);
     },

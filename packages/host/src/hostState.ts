@@ -11,6 +11,7 @@ import { Connections } from './lifecycle/connections.ts';
 import { Readiness } from './health/readiness.ts';
 import { UnservedCalls } from './http/unservedCalls.ts';
 import type { OptionNames } from './optionNames/optionNames.ts';
+import type { DevelopmentPageSlot } from './server/developmentPageSlot.ts';
 import { createEmptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -35,6 +36,8 @@ export interface HostState {
   readonly referenceRenderer: ReferenceRenderer | undefined;
   /** Whether the interactive reference is mapped; its address is printed at startup. */
   hasReference: boolean;
+  /** The development page, once it is mapped: its address is printed at startup. */
+  developmentPage: DevelopmentPageSlot | undefined;
   phase: 'starting' | 'listening' | 'stopping';
   telemetry: TelemetrySlot;
   /** Whether standard output has one JSON document on each line, so that nothing else may be printed. */
@@ -90,6 +93,7 @@ export function createHostState(): HostState {
     hasRuntimeDocument: false,
     referenceRenderer: undefined,
     hasReference: false,
+    developmentPage: undefined,
     phase: 'starting',
     bodyLimits: undefined,
     telemetry: createEmptySlot(),

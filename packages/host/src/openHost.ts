@@ -10,6 +10,7 @@ import type { HostServer } from './server/hostServer.ts';
 import { createRegistry } from './services/registry.ts';
 import { isDevelopmentOrTest } from './hostState.ts';
 import type { HostState } from './hostState.ts';
+import { loadDevelopmentPage } from './loadDevelopmentPage.ts';
 import { mapOperations } from './mapOperations.ts';
 import { sampleResults } from './resultSample.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -31,7 +32,13 @@ export async function openHost(server: HostServer, endpoints: ServiceEndpoints, 
   const settings = collectSettingsSources(endpoints, state, registry);
   listConfiguration(server.log, settings, collectNames(endpoints));
   if (!isDevelopmentOrTest(state)) sampleResults(registry);
-  const features = new HostFeatures([...builtInFeatures, ...(endpoints.options.features ?? [])], endpoints, state, registry);
+  const development = await loadDevelopmentPage(state, getConfiguration(state), server.log);
+  const features = new HostFeatures(
+    [...builtInFeatures, ...(endpoints.options.features ?? []), ...development],
+    endpoints,
+    state,
+    registry,
+  );
   const problems = await features.problems();
   problems.push(...findMalformedValues(settings, problems));
   if (problems.length > 0) throw new StartupError(problems);

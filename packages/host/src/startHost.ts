@@ -27,7 +27,7 @@ export interface StartOptions extends StopOptions {
    */
   readonly port?: number;
   /**
-   * Receives the address of the host, and that of the reference, one line each.
+   * Receives the addresses of the host, of the reference and of the development page, one line each.
    * @default prints the line; a log in JSON has the address instead
    */
   readonly announce?: (line: string) => void;
@@ -87,6 +87,7 @@ async function listening({ log }: StartableHost, state: HostState, listen: Liste
   const announce = options.announce ?? createPrinter(state, log);
   announce(address);
   if (state.hasReference) announce(`${address}/scalar`);
+  if (state.developmentPage) announce(`${address}/_portico`);
   return address;
 }
 

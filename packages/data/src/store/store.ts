@@ -82,8 +82,11 @@ export interface CursorSealing {
 
 /** Options that a host sets for all operations on its stores. */
 export interface StoreOptions {
-  /** Called with every statement when it is sent, and with `COMMIT` for every commit; the function that it returns is called with the result. */
-  readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
+  /**
+   * Called with every statement and its parameters when it is sent, and with `COMMIT` for every commit; the function that it returns is called with the
+   * result. Parameters may be personal data: only the development page of a host reads them.
+   */
+  readonly observe?: ((text: string, store: Store, values: readonly unknown[]) => StatementEnd) | undefined;
   /** Encrypts cursors; if absent, a key of this process is used. */
   readonly cursors?: CursorSealing | undefined;
   /** The maximum `pageSize` of queries without their own; 500 by default. */

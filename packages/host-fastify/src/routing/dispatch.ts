@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, accepts, collectParams, extractPath, buildUnmatchedResponse, withHead } from '@portico/host/server';
-import type { HostParts, MappedOperation, Route, RouteTree } from '@portico/host/server';
+import type { HostParts, HostState, MappedOperation, Route, RouteTree } from '@portico/host/server';
 import { leaveUncompressed } from '../hooks/compressionHook.ts';
 import { sendThroughHooks } from '../responses/write.ts';
 import type { PlainRoutes } from './plainRoutes.ts';
@@ -50,10 +50,15 @@ function createGeneralHandler(endpoint: Endpoint, operations: readonly MappedOpe
   };
 }
 
+/** The parts of a host's state that responses to unmatched requests depend on. */
+export interface UnmatchedContext extends Pick<HostState, 'developmentPage'> {
+  readonly plainRoutes: PlainRoutes;
+}
+
 /** Creates the response for unmatched requests: 405 if another verb has a route with the path, else 404 (RFC 9110 section 15.5.6). */
-export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRoutes): UnmatchedResponder {
+export function refuseUnmatched(tree: RouteTree<MappedOperation>, state: UnmatchedContext): UnmatchedResponder {
   return (request, reply) => {
-    const response = buildUnmatchedResponse(request, (path) => [...withHead(tree.verbs(path)), ...plain.verbs(path)]);
+    const response = buildUnmatchedResponse(request, (path) => [...withHead(tree.verbs(path)), ...state.plainRoutes.verbs(path)], state);
     leaveUncompressed(reply);
     sendThroughHooks(response, reply);
   };

@@ -37,7 +37,7 @@ export function respondToUnknownRoutesIn(application: FastifyInstance): void {
 /** Returns the handler of unknown routes, before and after the operations are mapped. */
 export function getUnmatched(host: FastifyInstance): UnmatchedResponder {
   const state = getState(host);
-  const nothing = refuseUnmatched(new RouteTree([]), state.plainRoutes);
+  const nothing = refuseUnmatched(new RouteTree([]), state);
   return (request, reply) => {
     if (state.endpoints) state.unservedCalls.note(request);
     (state.unmatched ?? nothing)(request, reply);

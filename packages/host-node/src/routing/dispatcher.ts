@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createPathError, buildUnmatchedResponse } from '@portico/host/server';
+import type { HostState } from '@portico/host/server';
 import type { HostWriter } from '../requests/hostWriter.ts';
 import { logRequest } from '../requests/logRequest.ts';
 import { NodeReply } from '../requests/nodeReply.ts';
@@ -13,6 +14,7 @@ export interface DispatcherParts extends RequestHost {
   readonly router: NodeRouter;
   readonly writer: HostWriter;
   readonly logsRequests: boolean;
+  readonly getState: () => Pick<HostState, 'developmentPage'>;
   /** Called for a request without a route, before it is rejected. */
   readonly onUnmatched: (request: NodeRequest) => void;
 }
@@ -59,7 +61,7 @@ export class Dispatcher {
     const { router, writer, onUnmatched } = this.#parts;
     onUnmatched(request);
     writer.send(
-      buildUnmatchedResponse(request, (path) => router.verbs(path)),
+      buildUnmatchedResponse(request, (path) => router.verbs(path), this.#parts.getState()),
       reply,
     );
   }

@@ -11,7 +11,7 @@ import { createCacheStages } from './cacheStages.ts';
 import type { CachedOperation } from './cacheStages.ts';
 import { InFlightRequests } from './inFlightRequests.ts';
 import { HostCache } from './invalidation.ts';
-import type { CacheLevel } from './levels/level.ts';
+import type { CacheLevel, ListedResponse } from './levels/level.ts';
 import { openLevel } from './levels/openLevel.ts';
 import { isKept, isPublic, isSurrounded, resolveCacheSeconds } from './plannedCaching.ts';
 import { anyEntity, formatEntityTag, listTags } from './tags.ts';
@@ -25,6 +25,14 @@ export interface ResponseCacheSetup {
   readonly redis: HostRedis;
   /** The request headers that determine the caller. */
   readonly callerHeaders: readonly string[];
+}
+
+/** A cached response, as the development page lists it. */
+export interface ListedCache extends ListedResponse {
+  /** `Area.Operation`. */
+  readonly operation: string;
+  /** Whether no write has invalidated it. */
+  readonly isCurrent: boolean;
 }
 
 /** The response cache of a host. */
@@ -42,6 +50,20 @@ export class ResponseCache {
 
   static async open(setup: ResponseCacheSetup): Promise<ResponseCache> {
     return new ResponseCache(setup, await openLevel(setup));
+  }
+
+  /** Lists the responses in the memory of this process, those used last first; undefined if no operation is cached. */
+  async list(): Promise<readonly ListedCache[] | undefined> {
+    const level = this.#level;
+    if (!level) return undefined;
+    const plans = this.#setup.routes.flatMap(({ plan }) => [plan, ...(plan.laterVersions ?? [])]);
+    const tags = new Map(plans.map(({ id, cache = {} }) => [id, listTags(cache)]));
+    const list = level.list().map(async ({ key, response }) => {
+      const [operation] = JSON.parse(key) as [string];
+      const versions = await level.versions(key, tags.get(operation) ?? []);
+      return { key, response, operation, isCurrent: versions === response.versions };
+    });
+    return Promise.all(list);
   }
 
   /** Registers the services that invalidate responses. */

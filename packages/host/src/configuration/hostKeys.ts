@@ -46,6 +46,11 @@ const processKeys = [
     meaning: 'the format of the log on standard output: `json` for programs, `text` for people',
   },
   {
+    key: 'Service:DevelopmentPage:Enabled',
+    type: 'switch',
+    meaning: 'whether a host in development has the development page at `/_portico`; `true` by default, and without effect elsewhere',
+  },
+  {
     key: 'Service:TrustedProxies',
     type: 'list',
     option: 'trustProxy',

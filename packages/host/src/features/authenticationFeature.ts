@@ -1,4 +1,5 @@
 import type { HostFeature } from '../hostFeature.ts';
+import { isDevelopment } from '../hostState.ts';
 import { createAuthenticateStage } from '../authentication/authenticateStage.ts';
 import { findSchemeProblems, formatChallenge } from '../authentication/schemes/schemeOptions.ts';
 import { chooseAuthentication, planTokens } from '../authentication/authentication.ts';
@@ -10,7 +11,11 @@ export const authenticationFeature: HostFeature<ReadSettings, Authenticate | und
   name: 'authentication',
   plan: ({ endpoints: { options }, registry, state }) => planTokens({ options, registry, state }),
   problems: ({ problems }, { endpoints: { options } }) => [...problems, ...findSchemeProblems(options)],
-  open: ({ settings }, { endpoints: { options }, registry, state }) => chooseAuthentication(settings, { options, registry, state }),
+  async open({ settings }, { endpoints: { options }, registry, state }) {
+    const authenticate = await chooseAuthentication(settings, { options, registry, state });
+    if (!authenticate || !isDevelopment(state)) return authenticate;
+    return (request) => state.developmentPage?.findCaller(request) ?? authenticate(request);
+  },
   stages: (authenticate, _route, { source, endpoints: { options } }) =>
     authenticate && source === 'request' ? [createAuthenticateStage(authenticate, formatChallenge(options))] : [],
 };

@@ -144,6 +144,9 @@ export interface Dialect {
    */
   readonly relaxedCommit?: string;
 
+  /** Returns the statement that shows how the database would run another one, without running it. Its rows are lines of text. Absent if there is none. */
+  explain?(statement: string): string;
+
   readonly handWritten: HandWrittenSql;
   readonly schema: SchemaDialect;
 }

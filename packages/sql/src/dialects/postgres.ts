@@ -12,6 +12,7 @@ export const postgres: Dialect = {
   name: 'postgres',
   system: 'postgresql',
 
+  explain: (statement) => `EXPLAIN ${statement}`,
   parameter: (position) => `$${position}`,
   typedParameter: (token, type) => `${token}::${postgresTypes[type]}`,
   isIn: (expression, token, type) => `${expression} = ANY(${listParameter(token, type)})`,

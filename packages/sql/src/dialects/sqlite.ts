@@ -35,6 +35,7 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   system: 'sqlite',
 
+  explain: (statement) => `EXPLAIN QUERY PLAN ${statement}`,
   parameter: (position) => `?${position}`,
   typedParameter: (token) => token,
   isIn: (expression, token) => `${expression} IN (SELECT value FROM json_each(${token}))`,

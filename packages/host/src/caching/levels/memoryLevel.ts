@@ -1,6 +1,7 @@
 import type { CachedResponse } from '../cachedResponse.ts';
+import { listResponses } from './responseMemory.ts';
 import type { ResponseMemory } from './responseMemory.ts';
-import type { CacheLevel } from './level.ts';
+import type { CacheLevel, ListedResponse } from './level.ts';
 
 /** The cache of one process. */
 export class MemoryLevel implements CacheLevel {
@@ -22,6 +23,10 @@ export class MemoryLevel implements CacheLevel {
   near(key: string, versions: string): CachedResponse | undefined {
     const response = this.#responses.get(key);
     return response?.versions === versions ? response : undefined;
+  }
+
+  list(): readonly ListedResponse[] {
+    return listResponses(this.#responses);
   }
 
   store(key: string, response: CachedResponse): void {

@@ -1,9 +1,10 @@
 import { RedisUnavailable } from '../../redis/redisConnection.ts';
 import type { RedisConnection } from '../../redis/redisConnection.ts';
 import type { CachedResponse } from '../cachedResponse.ts';
+import { listResponses } from './responseMemory.ts';
 import type { ResponseMemory } from './responseMemory.ts';
 import { parseCachedResponse, serializeCachedResponse } from './cachedResponseText.ts';
-import type { CacheLevel } from './level.ts';
+import type { CacheLevel, ListedResponse } from './level.ts';
 
 // An import would read every export, and so load all of Web Crypto at startup.
 const { createHash, randomBytes } = process.getBuiltinModule('node:crypto');
@@ -61,6 +62,10 @@ export class RedisLevel implements CacheLevel {
       this.#asked.set(key, asked);
     }
     return asked;
+  }
+
+  list(): readonly ListedResponse[] {
+    return listResponses(this.#responses);
   }
 
   store(key: string, response: CachedResponse): void {

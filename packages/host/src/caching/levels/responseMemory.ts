@@ -3,6 +3,7 @@ import { defaultLimits } from '../cacheOptions.ts';
 import type { CacheOptions } from '../cacheOptions.ts';
 import { estimateSize } from '../cachedResponse.ts';
 import type { CachedResponse } from '../cachedResponse.ts';
+import type { ListedResponse } from './level.ts';
 
 /** The responses in the memory of a process, least recently used evicted first. */
 export type ResponseMemory = LRUCache<string, CachedResponse>;
@@ -13,4 +14,9 @@ export function createResponseMemory(
   { maxBytes = defaultLimits.maxBytes, maxEntries = defaultLimits.maxEntries }: CacheOptions,
 ): ResponseMemory {
   return new Cache({ max: maxEntries, maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 10), sizeCalculation: estimateSize });
+}
+
+/** Lists the responses in a memory, those used last first. Nothing counts as used by this. */
+export function listResponses(responses: ResponseMemory): ListedResponse[] {
+  return [...responses.entries()].map(([key, response]) => ({ key, response }));
 }
