@@ -1,5 +1,6 @@
 import { formatAlternatives, storeTransports, transportNames } from './transportNames.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
+import { observationKeys } from './observationKeys.ts';
 import { remoteKeys } from './remoteKeys.ts';
 import { requestKeys } from './requestKeys.ts';
 import { notifyingSchemes, storeKeys } from './storeKeys.ts';
@@ -44,11 +45,6 @@ const processKeys = [
     default: { production: 'json', elsewhere: 'text' },
     readBy: 'createHost',
     meaning: 'the format of the log on standard output: `json` for programs, `text` for people',
-  },
-  {
-    key: 'Service:DevelopmentPage:Enabled',
-    type: 'switch',
-    meaning: 'whether a host in development has the development page at `/_portico`; `true` by default, and without effect elsewhere',
   },
   {
     key: 'Service:TrustedProxies',
@@ -258,25 +254,6 @@ const limits = [
   },
 ] as const satisfies readonly ConfigurationKey[];
 
-const telemetry = [
-  {
-    key: 'Service:Telemetry:Enabled',
-    type: 'switch',
-    meaning: 'whether traces, metrics and logs are exported; by default, if an endpoint is configured',
-  },
-  {
-    key: 'Service:Telemetry:Endpoint',
-    type: 'address',
-    schemes: ['http', 'https'],
-    meaning: 'the OTLP endpoint, if `OTEL_EXPORTER_OTLP_ENDPOINT` is absent: `http://collector:4318`',
-  },
-  {
-    key: 'Service:Telemetry:ServiceName',
-    type: 'text',
-    meaning: 'the name of the service, if `OTEL_SERVICE_NAME` is absent; by default the name of the package in the working directory',
-  },
-] as const satisfies readonly ConfigurationKey[];
-
 /** All keys that a host reads. A new key is declared here and then read with `readSetting`. */
 export const hostKeys = [
   ...processKeys,
@@ -287,7 +264,7 @@ export const hostKeys = [
   ...jobs,
   ...requestKeys,
   ...limits,
-  ...telemetry,
+  ...observationKeys,
   ...remoteKeys,
 ] as const;
 

@@ -16,7 +16,7 @@ const proxyHeaders =
 
 /**
  * Returns the reason why a request may not use the development page, or undefined if it comes from this machine, and from the page itself or from no page
- * at all. Whatever is missing or unclear is a reason.
+ * at all. Missing and unclear headers are reasons, too.
  */
 export function findRejection(request: ServerRequest): string | undefined {
   return findForeignClient(request) ?? findForeignName(request) ?? findForeignPage(request);
@@ -30,7 +30,7 @@ export function buildRejection(request: ServerRequest, reason: string): Operatio
 }
 
 /** Returns the origin of the page that a request belongs to, as its browser writes it. */
-export function getPageOrigin({ raw }: ServerRequest): string {
+function getPageOrigin({ raw }: ServerRequest): string {
   const { encrypted } = raw.socket as Partial<TLSSocket>;
   return `${encrypted === true ? 'https' : 'http'}://${getSoleHeader(raw, 'host') ?? ''}`;
 }

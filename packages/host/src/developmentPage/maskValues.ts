@@ -1,4 +1,4 @@
-/** What is shown instead of a secret. */
+/** The replacement of a secret. */
 export const mask = '***';
 
 /** Names of members, columns and parameters whose values are secrets. */

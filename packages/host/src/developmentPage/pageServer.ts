@@ -110,7 +110,7 @@ function refuse(request: ServerRequest, error: AppError): OperationResponse {
   return buildProblemResponse(error, { path: extractPath(request.raw.url ?? '/'), traceId: getRequestTraceId(request) });
 }
 
-/** Writes a response. What remains of a body that was not read is discarded with the connection. */
+/** Writes a response. If the body was not read to its end, the connection is closed. */
 function writeResponse({ status, contentType, body, headers }: OperationResponse, { raw, request }: ServerReply): void {
   if (!request.raw.complete) {
     raw.shouldKeepAlive = false;

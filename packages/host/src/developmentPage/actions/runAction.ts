@@ -18,7 +18,7 @@ export interface SentForm {
   readonly tickets: Tickets;
 }
 
-/** What follows a form: a page, or the address of one. */
+/** The page after a form, or its address. */
 export type ActionResult = PageContent | { readonly location: string };
 
 /** Runs the action of a form. Returns undefined if there is no such action. */

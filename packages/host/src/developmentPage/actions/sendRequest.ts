@@ -26,7 +26,7 @@ const mostShown = 200_000;
 const timeout = 120_000;
 
 /** Returns the caller that the fields of the form describe. */
-export function readCaller(fields: URLSearchParams): Caller {
+function readCaller(fields: URLSearchParams): Caller {
   const id = (fields.get('caller') ?? '').trim();
   const tenant = (fields.get('tenant') ?? '').trim();
   const permissions = (fields.get('permissions') ?? '').split(',').map((text) => text.trim());
@@ -58,7 +58,7 @@ export async function sendRequest(
   }
 }
 
-/** The path of the operation: the page may be mapped below a prefix, and then so are the operations. */
+/** Builds the path of the operation. If the page is mapped below a prefix, so are the operations. */
 function buildPath({ segments }: PlannedRoute['route'], fields: URLSearchParams, { raw }: ServerRequest): string {
   const prefix = (raw.url ?? '').replace(/\/_portico\/.*$/s, '');
   const parts = segments.map((segment) => {

@@ -28,7 +28,7 @@ function render(value: HtmlValue): string {
 }
 
 /** Escapes a text for HTML and its attributes. Control characters become visible, because a browser may drop or interpret them. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (character) => entities[character]!)
     .replaceAll(/[^\P{Cc}\n\t]/gu, (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`);

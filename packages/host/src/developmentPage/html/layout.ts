@@ -40,7 +40,7 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** What a page shows. */
+/** The content of a page. */
 export interface PageContent {
   /** The item of the navigation that it belongs to. */
   readonly page: PageName;

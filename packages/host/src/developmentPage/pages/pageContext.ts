@@ -6,7 +6,7 @@ import type { Recorder } from '../recording/recorder.ts';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 
-/** What the pages show: a running host, and its latest activities. */
+/** The subject of the pages: a running host, and its latest activities. */
 export interface PageContext {
   /** The path of the development page. */
   readonly base: string;

@@ -22,7 +22,7 @@ export function renderSendForm(context: PageContext, found: FoundOperation, sent
     </form>`;
 }
 
-/** The caller is chosen by roles and permissions; the host trusts it for this one request. */
+/** Renders the choice of a caller, which the host trusts for this one request. */
 function renderCaller({ host }: PageContext, sent: SentFields | undefined): Html {
   const chosen = new Set(sent?.getAll('role'));
   const roles = host.openOf(rolesFeature).names.toSorted();

@@ -33,7 +33,7 @@ function renderResponse(context: PageContext, { planned }: FoundOperation, { sta
     ${renderTable('Headers of the response', ['Name', 'Value'], rows)}`;
 }
 
-/** Formats JSON over several lines. Numbers with more digits than JavaScript has stay as they are. */
+/** Formats JSON over several lines. Numbers keep all of their digits. */
 function formatBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body, keepDigits), undefined, 2);

@@ -98,7 +98,7 @@ class RecordingCalls implements CallTracer {
   }
 }
 
-/** A durable handler is an activity of its own; one that runs in the process is a part of what raised the event. */
+/** Creates an observer of messages. A durable handler is an activity of its own; one in the process is a part of the work that raised the event. */
 function createMessageTracer(recorder: Recorder, inner: MessageTracer | undefined): MessageTracer {
   return {
     raised(event, call) {
