@@ -87,7 +87,7 @@ function nameAll(declared: readonly Manifest[], options: DescriptionOptions, rem
       ),
     ),
   );
-  const naming = nameComponents(components, manifests);
+  const naming = nameComponents(components, manifests, options.maxPageSize);
   const names = remember(
     'names',
     () => [settings(), naming.text, layout.ids],

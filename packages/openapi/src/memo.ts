@@ -32,7 +32,7 @@ export class KnownParts {
 
 /** Lists the inputs of an operation's description, in addition to the names of the document: its plan, its position, and the types that it reaches. */
 export function listOperationBasis({ operation, groups, route }: PlacedOperation, scope: SchemaScope): readonly unknown[] {
-  return [operation, route, ...groups, ...listReachedTypes(listPublishedShapes(operation), scope)];
+  return [operation, route, findEntity(operation, scope), ...groups, ...listReachedTypes(listPublishedShapes(operation), scope)];
 }
 
 /** Lists the inputs of a component's schema, in addition to the names of the document. */
@@ -42,6 +42,7 @@ export function listComponentBasis(component: Component, scope: SchemaScope): re
     const { inputs } = component.body;
     return [
       component.body,
+      findEntity(component.body, scope),
       ...listReachedTypes(
         inputs.map(({ shape }) => shape),
         scope,
@@ -50,6 +51,11 @@ export function listComponentBasis(component: Component, scope: SchemaScope): re
   }
   const { error, status, code } = component.refusal;
   return [error, status, code, ...listReachedTypes(listMembers([error]), scope)];
+}
+
+/** Returns the entity that an operation writes, whose keys limit its inputs. */
+function findEntity({ mutation }: Operation, scope: SchemaScope): unknown {
+  return mutation && scope.limits.entity(mutation.entity);
 }
 
 function listPublishedShapes({ inputs, result, errors }: Operation): Shape[] {

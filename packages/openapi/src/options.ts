@@ -29,6 +29,8 @@ export interface DescriptionOptions {
   readonly groups?: Readonly<Record<string, GroupDescription>>;
   /** Requirements of groups and host for callers of operations, by `Area.Operation`. */
   readonly demands?: Readonly<Record<string, OperationDemands>>;
+  /** The largest page of queries that set no `maxPageSize`. Default: 500. */
+  readonly maxPageSize?: number;
   /** The addresses of the API. Default: that of the document, `/`. */
   readonly servers?: readonly Server[];
   /** The authentication schemes of the host by name. Default: signed tokens. */

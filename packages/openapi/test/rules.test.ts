@@ -50,7 +50,8 @@ describe('rules as keywords', () => {
   it('publishes bounds of a Decimal on its number, because JSON Schema cannot bound text', () => {
     const schema = describeShape(scalar('Decimal', compare('greaterThan', 0)));
     const text = { type: 'string', format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' };
-    expect(schema).toEqual({ oneOf: [text, { type: 'number', exclusiveMinimum: 0 }] });
+    expect(schema.oneOf).toEqual([text, { type: 'number', exclusiveMinimum: 0 }]);
+    expect(schema.description).toBe('Must be greater than 0.');
   });
 
   it('publishes a pattern as written [VALID-09]', () => {
@@ -87,24 +88,65 @@ describe('rules as keywords', () => {
 });
 
 describe('rules that JSON Schema cannot express', () => {
-  it('publishes nothing for phone numbers and payment cards [VALID-13] [VALID-14]', () => {
-    expect(text({ rule: 'phone' })).toEqual({ type: 'string' });
-    expect(text({ rule: 'creditCard' })).toEqual({ type: 'string' });
+  const noKeyword = ({ description: _words, 'x-portico-rules': _rules, ...keywords }: Schema) => keywords;
+
+  it('publishes phone numbers and payment cards in words only [VALID-13] [VALID-14]', () => {
+    expect(text({ rule: 'phone' })).toEqual({
+      type: 'string',
+      description: 'Must be a phone number in international form.',
+      'x-portico-rules': [{ name: 'phone', message: 'must be a phone number in international form' }],
+    });
+    expect(noKeyword(text({ rule: 'creditCard' }))).toEqual({ type: 'string' });
   });
 
-  it.each(['future', 'past', 'futureOrPresent', 'pastOrPresent'] as const)('publishes nothing for %s [VALID-15]', (rule) => {
-    expect(describeShape(scalar('DateTimeOffset', { rule }))).toEqual({ type: 'string', format: 'date-time' });
+  it.each([
+    ['future', 'Must be in the future.'],
+    ['past', 'Must be in the past.'],
+    ['futureOrPresent', 'Must not be in the past.'],
+    ['pastOrPresent', 'Must not be in the future.'],
+  ] as const)('publishes %s in words only [VALID-15]', (rule, description) => {
+    const schema = describeShape(scalar('DateTimeOffset', { rule }));
+    expect(schema).toMatchObject({ description, 'x-portico-rules': [{ name: rule }] });
+    expect(noKeyword(schema)).toEqual({ type: 'string', format: 'date-time' });
   });
 
-  it('publishes nothing for a comparison with another property [VALID-16]', () => {
+  it('publishes a comparison with another property in words only, by the name in the request [VALID-16]', () => {
     const later: Rule = { rule: 'compare', comparison: 'greaterThan', bound: { property: 'checkIn' } };
-    expect(describeShape(scalar('DateTimeOffset', later))).toEqual({ type: 'string', format: 'date-time' });
-    expect(number(later)).toEqual({ type: 'number', format: 'double' });
+    const stay = object(
+      member('checkIn', scalar('DateTimeOffset'), { wireName: 'check-in' }),
+      member('checkOut', scalar('DateTimeOffset', later), { description: 'The last day.' }),
+    );
+    const schema = describeShape(stay).properties!['checkOut']!;
+    expect(schema).toMatchObject({
+      description: 'The last day.\n\nMust be greater than `check-in`.',
+      'x-portico-rules': [{ name: 'greaterThan', arguments: [{ member: 'check-in' }] }],
+    });
+    expect(noKeyword(schema)).toEqual({ type: 'string', format: 'date-time' });
+    expect(noKeyword(number(later))).toEqual({ type: 'number', format: 'double' });
   });
 
-  it('publishes bounds and lengths only if they apply to the wire format', () => {
-    expect(describeShape(scalar('DateTimeOffset', compare('greaterThan', 5)))).toEqual({ type: 'string', format: 'date-time' });
-    expect(describeShape(scalar('Bytes', { rule: 'maxLength', count: 5 }))).toEqual({ type: 'string', format: 'byte' });
+  it('publishes bounds and lengths as keywords only if they apply to the wire format', () => {
+    expect(noKeyword(describeShape(scalar('DateTimeOffset', compare('greaterThan', 5))))).toEqual({ type: 'string', format: 'date-time' });
+    expect(noKeyword(describeShape(scalar('Bytes', { rule: 'maxLength', count: 5 })))).toEqual({ type: 'string', format: 'byte' });
+  });
+
+  it('publishes a pattern that needs the flag u as an extension', () => {
+    expect(text({ rule: 'pattern', pattern: '^\\p{L}+$' })).toMatchObject({
+      type: 'string',
+      description: 'Must match the ECMAScript pattern `^\\p{L}+$` with the flag `u`.',
+      'x-portico-pattern': '^\\p{L}+$',
+    });
+    expect(text({ rule: 'pattern', pattern: '^\\P{Cs}*$' })).toEqual({
+      type: 'string',
+      pattern: '^(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[^\\uD800-\\uDFFF])*$',
+    });
+  });
+
+  it('keeps the words outside of a choice with null', () => {
+    const shape = object(member('card', nullable(scalar('Decimal', compare('greaterThan', 0))), { optional: true, solid: true }));
+    const { card } = describeShape(shape).properties!;
+    expect(card).toMatchObject({ description: 'Must be greater than 0.', 'x-portico-rules': [{ name: 'greaterThan', arguments: [0] }] });
+    expect(card!.oneOf).toHaveLength(3);
   });
 });
 

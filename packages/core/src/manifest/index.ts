@@ -20,6 +20,7 @@ export type * from './job.ts';
 export * from './constraints.ts';
 export * from './fileLimits.ts';
 export * from './filterLimits.ts';
+export * from './storeLimits.ts';
 export * from '../values/misspelling.ts';
 export * from './versions.ts';
 export * from './contract/index.ts';

@@ -1,7 +1,7 @@
 import { compareNumbers } from '../values/decimals.ts';
 import { ruleTests } from '../values/rules.ts';
 import { comparisonTable } from './comparisons.ts';
-import type { OwnRuleUse, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import type { RuleBase, RuleKeywords, TextLanguage, ValueKind } from './ruleRow.ts';
 import { findRuleRow } from './ruleTable.ts';
 
@@ -30,16 +30,9 @@ export function isSatisfied(rule: Rule, value: PlainValue): boolean {
 export function listRuleKeywords(rule: Rule, kind: ValueKind): RuleKeywords {
   if (rule.rule === 'compare')
     return 'value' in rule.bound && kind === 'number' ? comparisonTable[rule.comparison].schema(rule.bound.value) : {};
-  if (rule.rule === 'own') return { 'x-portico-rules': [publishOwnRule(rule)] };
   // The length of unencoded binary data is its number of octets (OpenAPI 3.1.1, Working with Binary Data).
   if (rule.rule === 'maxFileSize') return { maxLength: rule.bytes };
   return findBase(rule)?.schema?.(getRuleArgument(rule), kind) ?? {};
-}
-
-/** Returns the description of a rule of the application. No keyword of JSON Schema says what code tests. */
-function publishOwnRule({ name, message, given }: OwnRuleUse): object {
-  const published = given.map((each) => ('property' in each ? { member: each.property } : each.value));
-  return { name, message, ...(published.length > 0 && { arguments: published }) };
 }
 
 /** Returns the other properties of the object that a rule refers to. */

@@ -1,11 +1,11 @@
 import type { FieldError, ValidationError } from '@portico/core';
+import { standardMaxPageSize } from '@portico/core/manifest';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { FailureSink } from '../plan/entityPlan.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { createOutOfRangeError, describeTooLarge, describeTooSmall } from './queryRefusals.ts';
 
-const standardMaxPageSize = 500;
 const standardPageSize = 20;
 
 /** The inputs of a query by property. */

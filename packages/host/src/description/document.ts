@@ -54,7 +54,8 @@ export async function describeOperations(
     endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.answered.map((module) => module.manifest()));
   const versions = { apiVersion: version, defaultVersion: getDefaultVersion(endpoints.options) };
   const info = resolveInfo(endpoints.options, await findPreparedDocument(endpoints));
-  const published = omitUndefined({ securitySchemes: describeSchemes(endpoints.options), servers: endpoints.options.servers });
+  const { servers, maxPageSize } = endpoints.options;
+  const published = omitUndefined({ securitySchemes: describeSchemes(endpoints.options), servers, maxPageSize });
   const options = { ...info, ...describeRouting(endpoints), demands: describeDemands(endpoints), ...versions, ...published };
   return { description, document: description.describe(manifests, options) };
 }
@@ -87,6 +88,7 @@ function isDefault({ options, configured }: ServiceEndpoints): boolean {
     !options.routePrefix &&
     options.info === undefined &&
     options.servers === undefined &&
+    options.maxPageSize === undefined &&
     options.defaultApiVersion === undefined
   );
 }

@@ -8,6 +8,16 @@ export interface Discriminator {
   readonly mapping: Readonly<Record<string, string>>;
 }
 
+/** A validation rule that no keyword of JSON Schema expresses. */
+export interface PublishedRule {
+  /** The name of the rule; `validation.<name>` is the code of its failure. */
+  readonly name: string;
+  /** What the value must satisfy: `must be in the future`. */
+  readonly message: string;
+  /** Its arguments: constants, and members of the same object or request. */
+  readonly arguments?: readonly (string | number | boolean | { readonly member: string })[];
+}
+
 /** A JSON Schema 2020-12 schema as OpenAPI 3.1 uses it, limited to the keywords that Portico writes. */
 export interface Schema {
   readonly $ref?: string;
@@ -42,5 +52,9 @@ export interface Schema {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly deprecated?: true;
+  /** The rules that no keyword expresses. */
+  readonly 'x-portico-rules'?: readonly PublishedRule[];
+  /** A pattern that needs the flag `u` (ECMA-262). */
+  readonly 'x-portico-pattern'?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
 }

@@ -3,6 +3,7 @@ import type { Manifest, NamedType, Operation, Shape } from '@portico/core/manife
 import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
 import { listBodyInputs } from '../schemas/bodies.ts';
+import { unlimited } from '../schemas/schemaScope.ts';
 import type { SchemaScope, Side } from '../schemas/schemaScope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';
@@ -26,10 +27,11 @@ export interface ComponentNames {
 }
 
 /** Chooses the names of the components. */
-export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): ComponentNames {
+export function nameComponents(components: readonly Component[], manifests: readonly Manifest[], maxPageSize?: number): ComponentNames {
   const names = chooseNames(createCandidates(components));
   const types = new Map(manifests.map((manifest) => [manifest.area, indexByName(manifest.types)]));
   types.set(standardArea, indexByName(standardTypes));
+  const entities = new Map(manifests.flatMap((manifest) => (manifest.entities ?? []).map((entity) => [entity.id, entity] as const)));
   const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
   return {
     text: JSON.stringify([...names]),
@@ -40,6 +42,8 @@ export function nameComponents(components: readonly Component[], manifests: read
     getScope: (area, side) => ({
       side,
       hasRules: side === 'request' || area === standardArea,
+      ...unlimited,
+      limits: { maxPageSize, entity: (id) => entities.get(id) },
       type: (name) => types.get(area)?.get(name),
       address: (name) => {
         const input = formatInputKey(area, name);

@@ -1,7 +1,8 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Input, Operation } from '@portico/core/manifest';
 import type { Parameter, ParameterLocation } from '../document/document.ts';
-import { createInputSchema, isRequiredInput } from '../schemas/inputs.ts';
+import { createInputSchema, isRequiredInput, withInputs } from '../schemas/inputs.ts';
+import { joinDescriptions } from '../schemas/publishedRules.ts';
 import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { constrainShape } from './constraints.ts';
 import { createKeyParameter } from './idempotency.ts';
@@ -11,7 +12,8 @@ import type { Placeholder } from '../paths/templates.ts';
 export type PublishedPlaceholder = Placeholder & { readonly publishedName: string };
 
 /** Returns the parameters of an operation: those of the path in its order, then query, headers and cookies as declared. */
-export function createParameters(operation: Operation, placeholders: readonly PublishedPlaceholder[], scope: SchemaScope): Parameter[] {
+export function createParameters(operation: Operation, placeholders: readonly PublishedPlaceholder[], outer: SchemaScope): Parameter[] {
+  const scope = withInputs(outer, operation);
   const path = placeholders.map((placeholder) => createPathParameter(placeholder, operation, scope));
   const others = (['query', 'header', 'cookie'] as const).flatMap((source) =>
     operation.inputs.filter((input) => input.source === source).map((input) => createParameter(input, source, scope)),
@@ -68,7 +70,7 @@ function createParameter(input: Input, location: ParameterLocation, scope: Schem
   return omitUndefined({
     name: input.wireName,
     in: location,
-    description: input.description,
+    description: joinDescriptions(input.description, schema),
     required: isRequiredInput(input),
     deprecated: input.deprecated,
     schema: input.content === undefined ? schema : undefined,

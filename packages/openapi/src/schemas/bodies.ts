@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Input, Operation } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
-import { createInputSchema, isRequiredInput, createMemberInputSchema } from './inputs.ts';
+import { createInputSchema, isRequiredInput, createMemberInputSchema, withInputs } from './inputs.ts';
 import type { SchemaScope } from './schemaScope.ts';
 import { createRuledSchema } from './shapes.ts';
 
@@ -22,8 +22,9 @@ export function createBodySchema(operation: Operation, scope: SchemaScope): Sche
   const inputs = listBodyInputs(operation);
   const [first] = inputs;
   if (operation.body === 'none' || first === undefined) return undefined;
-  if (operation.body === 'stream') return createRuledSchema(first.shape, scope);
-  return operation.body === 'bare' ? createInputSchema(first, scope) : createMembersSchema(inputs, scope);
+  const inside = withInputs(scope, operation);
+  if (operation.body === 'stream') return createRuledSchema(first.shape, inside);
+  return operation.body === 'bare' ? createInputSchema(first, inside) : createMembersSchema(inputs, inside);
 }
 
 function createMembersSchema(inputs: readonly Input[], scope: SchemaScope): Schema {

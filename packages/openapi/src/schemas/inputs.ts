@@ -1,9 +1,21 @@
 import { omitUndefined } from '@portico/core/values';
-import type { Input } from '@portico/core/manifest';
+import type { Input, Operation } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 import { allowNull } from './nullable.ts';
+import { addInheritedRules } from './inputLimits.ts';
+import { joinDescriptions } from './publishedRules.ts';
+import { withNames } from './schemaScope.ts';
 import type { SchemaScope } from './schemaScope.ts';
 import { isMandatory, createRuledSchema, createShapeSchema } from './shapes.ts';
+
+/** Returns a scope whose rules can refer to the inputs of an operation, and come from what it reads and writes. */
+export function withInputs(scope: SchemaScope, operation: Operation): SchemaScope {
+  const names = withNames(
+    scope,
+    operation.inputs.map(({ property, wireName }) => [property, wireName]),
+  );
+  return { ...names, limit: (input) => addInheritedRules(input, operation, scope.limits) };
+}
 
 /** Returns whether a request must contain the input: `Mandatory` ones too, which only validation requires. */
 export function isRequiredInput(input: Input): boolean {
@@ -11,7 +23,8 @@ export function isRequiredInput(input: Input): boolean {
 }
 
 /** Returns the schema of an input, with its default. Inside a JSON body an optional value may also be null; elsewhere null cannot be sent. */
-export function createInputSchema(input: Input, scope: SchemaScope): Schema {
+export function createInputSchema(declared: Input, scope: SchemaScope): Schema {
+  const input = scope.limit(declared);
   const schema = input.source === 'body' ? createBodyValueSchema(input, scope) : createRuledSchema(input.shape, scope);
   return { ...schema, ...getDefault(input) };
 }
@@ -31,8 +44,9 @@ function getDefault(input: Input): Schema {
 /** Returns the schema of an input as a member of a body or form: with its description and example. */
 export function createMemberInputSchema(input: Input, scope: SchemaScope): Schema {
   const examples = input.example === undefined ? undefined : [input.example];
+  const schema = createInputSchema(input, scope);
   return {
-    ...createInputSchema(input, scope),
-    ...omitUndefined({ description: input.description, examples, deprecated: input.deprecated }),
+    ...schema,
+    ...omitUndefined({ description: joinDescriptions(input.description, schema), examples, deprecated: input.deprecated }),
   };
 }

@@ -10,8 +10,9 @@ export function allowNull(schema: Schema): Schema {
     const types: readonly JsonType[] = typeof schema.type === 'string' ? [schema.type] : schema.type;
     return { ...schema, type: [...types, 'null'], ...omitUndefined({ enum: schema.enum && [...schema.enum, null] }) };
   }
-  const choices = listChoices(schema);
-  return choices ? { ...schema, ...choices } : { anyOf: [schema, nothing] };
+  const { description, 'x-portico-rules': rules, ...rest } = schema;
+  const words = omitUndefined({ description, 'x-portico-rules': rules });
+  return { ...(listChoices(rest) ?? { anyOf: [rest, nothing] }), ...words };
 }
 
 /** Returns whether a schema is `{}`, which already accepts null. */

@@ -1,11 +1,12 @@
 import { omitUndefined } from '@portico/core/values';
-import { listRuleKeywords } from '@portico/core/manifest';
 import type { EnumShape, Member, NamedType, ObjectShape, Rule, Shape, TupleShape, ValueKind } from '@portico/core/manifest';
 import type { JsonType, Schema } from '../document/schema.ts';
+import { describeInWords, joinDescriptions, publishRule } from './publishedRules.ts';
 import { restrict } from './restrict.ts';
 import { getValueKind } from './valueKind.ts';
 import { allowNull } from './nullable.ts';
 import { isReadAsNumber, scalarSchemas } from './scalars.ts';
+import { withNames } from './schemaScope.ts';
 import type { SchemaScope } from './schemaScope.ts';
 import { createUnionSchema } from './unions.ts';
 
@@ -19,17 +20,29 @@ export function createShapeSchema(shape: Shape, scope: SchemaScope): Schema {
 export function createRuledSchema(shape: Shape, scope: SchemaScope): Schema {
   const schema = createPlainSchema(shape, scope);
   const rules = (scope.hasRules && shape.rules) || [];
-  return isReadAsNumber(shape, scope) ? createDecimalSchema(schema, rules) : addRules(schema, rules, getValueKind(shape, scope));
+  return isReadAsNumber(shape, scope)
+    ? createDecimalSchema(schema, rules, scope)
+    : addRules(schema, rules, { kind: getValueKind(shape, scope), scope });
 }
 
-function addRules(schema: Schema, rules: readonly Rule[], kind: ValueKind): Schema {
-  return rules.reduce((ruled, rule) => restrict(ruled, listRuleKeywords(rule, kind)), schema);
+function addRules(
+  schema: Schema,
+  rules: readonly Rule[],
+  { kind, scope }: { readonly kind: ValueKind; readonly scope: SchemaScope },
+): Schema {
+  const ruled = rules.reduce((restricted, rule) => restrict(restricted, publishRule(rule, kind, scope)), schema);
+  return { ...ruled, ...omitUndefined({ description: joinDescriptions(undefined, ruled) }) };
 }
 
 /** Returns the schema of a Decimal in a request: its text, or a number, to which alone JSON Schema can apply bounds. */
-function createDecimalSchema(text: Schema, rules: readonly Rule[]): Schema {
-  const [own, others] = [rules.filter(({ rule }) => rule === 'own'), rules.filter(({ rule }) => rule !== 'own')];
-  return addRules({ oneOf: [text, addRules({ type: 'number' }, others, 'number')] }, own, 'number');
+function createDecimalSchema(text: Schema, rules: readonly Rule[], scope: SchemaScope): Schema {
+  const { 'x-portico-rules': _inWords, ...bounds } = rules.reduce(
+    (restricted, rule) => restrict(restricted, publishRule(rule, 'number', scope)),
+    { type: 'number' } as Schema,
+  );
+  const inWords = rules.map((rule) => describeInWords(rule, scope));
+  const schema: Schema = { oneOf: [text, bounds], ...omitUndefined({ 'x-portico-rules': inWords.length > 0 ? inWords : undefined }) };
+  return { ...schema, ...omitUndefined({ description: joinDescriptions(undefined, schema) }) };
 }
 
 function createPlainSchema(shape: Shape, scope: SchemaScope): Schema {
@@ -81,7 +94,11 @@ function createTupleSchema({ items, rest }: TupleShape, scope: SchemaScope): Sch
 function createObjectSchema({ members: declared }: ObjectShape, scope: SchemaScope): Schema {
   const members = scope.side === 'request' ? declared : declared.filter((member) => !isNeverPresent(member));
   const required = members.filter((member) => isRequired(member, scope)).map((member) => member.wireName);
-  const properties = Object.fromEntries(members.map((member) => [member.wireName, createMemberSchema(member, scope)]));
+  const inside = withNames(
+    scope,
+    members.map(({ name, wireName }) => [name, wireName]),
+  );
+  const properties = Object.fromEntries(members.map((member) => [member.wireName, createMemberSchema(member, inside)]));
   return omitUndefined({ type: 'object' as const, properties, required: required.length > 0 ? required : undefined });
 }
 
@@ -95,7 +112,8 @@ function createMemberSchema(member: Member, scope: SchemaScope): Schema {
   const isAsDeclared = scope.side === 'response' || isRequired(member, scope) || member.solid;
   const schema = isAsDeclared ? createShapeSchema(member.shape, scope) : allowNull(createRuledSchema(member.shape, scope));
   const examples = member.example === undefined ? undefined : [member.example];
-  return { ...schema, ...omitUndefined({ description: member.description, examples, deprecated: member.deprecated }) };
+  const description = joinDescriptions(member.description, schema);
+  return { ...schema, ...omitUndefined({ description, examples, deprecated: member.deprecated }) };
 }
 
 function isRequired(member: Member, scope: SchemaScope): boolean {

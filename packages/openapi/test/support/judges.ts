@@ -22,7 +22,7 @@ export function judgeOf(document: OpenApiDocument): (schema: Schema, value: unkn
   });
   addFormats.default(ajv);
   ajv.addFormat('decimal', true);
-  ajv.addVocabulary(['components', 'discriminator']);
+  ajv.addVocabulary(['components', 'discriminator', 'x-portico-rules', 'x-portico-pattern', 'x-min-duration', 'x-max-duration']);
   const components = JSON.parse(JSON.stringify(document.components)) as object;
   return (schema, value) => ajv.compile({ ...schema, components })(value);
 }
