@@ -12,7 +12,7 @@ export interface Discriminator {
 export interface PublishedRule {
   /** The name of the rule; `validation.<name>` is the code of its failure. */
   readonly name: string;
-  /** What the value must satisfy: `must be in the future`. */
+  /** The requirement: `must be in the future`. */
   readonly message: string;
   /** Its arguments: constants, and members of the same object or request. */
   readonly arguments?: readonly (string | number | boolean | { readonly member: string })[];

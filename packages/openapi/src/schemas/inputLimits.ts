@@ -40,7 +40,7 @@ function listKeyRules({ property, shape }: Input, entity: EntityModel | undefine
   return others.flatMap((names) => (isShort && names.length === 0 ? [] : [createKeyRule(names)]));
 }
 
-/** The bytes of a text are not its length, so no keyword says how many it may have. */
+/** Creates the rule of a key. The bytes of a text are not its length, so no keyword expresses it. */
 function createKeyRule(others: readonly string[]): Rule {
   const together = others.length === 0 ? '' : `, together with ${others.map((name) => `\`${name}\``).join(' and ')}`;
   const unit = 'bytes in UTF-8';
