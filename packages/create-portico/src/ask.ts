@@ -3,7 +3,7 @@ import { choiceNames, choices, getDefault } from './choices.ts';
 import type { Answers, Choice } from './choices.ts';
 import { findNameProblem } from './names.ts';
 
-/** The person has ended the questions. */
+/** Thrown if the user cancels the prompts. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }

@@ -1,4 +1,4 @@
-/** The choices of a project with several values. Prompts, flags, help and checks are made from this table; the first value is the default. */
+/** The choices of a project that have several values. Prompts, flags, help and checks use this table. The first value is the default. */
 export const choices = {
   store: {
     question: 'Which database stores the data?',

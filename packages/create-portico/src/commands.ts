@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Terminal } from './terminal.ts';
 
-/** Installs the packages of a project, builds it, and writes its first migration. Throws if a step fails; the files stay. */
+/** Installs the packages of a project, builds it, and writes its first migration. Throws if a step fails, and leaves the files in place. */
 export async function installProject(folder: string, { environment, out }: Terminal): Promise<void> {
   const cli = environment['npm_execpath'] ?? '';
   const npm = /npm-cli\.c?js$/.test(cli) ? [process.execPath, cli] : ['npm'];
@@ -16,11 +16,12 @@ export async function installProject(folder: string, { environment, out }: Termi
   for (const { title, command } of steps) {
     out(`\n${title}\n`);
     const status = await run(command, folder);
-    if (status !== 0) throw new Error(`'${title}' failed with exit code ${status}. The files are in ${folder}; run it there again.`);
+    if (status !== 0)
+      throw new Error(`'${title}' failed with exit code ${status}. The files are in ${folder}; run the command there again.`);
   }
 }
 
-/** Creates a Git repository, if Git is installed and the folder is not in one. */
+/** Creates a Git repository if Git is installed and the folder is not already in one. */
 export async function createRepository(folder: string): Promise<void> {
   const isInside = await run(['git', 'rev-parse', '--is-inside-work-tree'], folder, 'ignore').catch(() => 0);
   if (isInside !== 0) await run(['git', 'init', '--quiet', '--initial-branch=main'], folder, 'ignore').catch(() => 0);

@@ -11,7 +11,7 @@ export interface Flags {
   readonly folder: string | undefined;
   /** The choices that flags make. */
   readonly given: Partial<Answers>;
-  /** Whether questions without a flag have their defaults. */
+  /** Whether choices without a flag take their defaults. */
   readonly yes: boolean;
   readonly install: boolean;
   readonly git: boolean;
@@ -19,10 +19,10 @@ export interface Flags {
   readonly version: boolean;
 }
 
-/** The flags without a list of values, with their meanings. */
+/** The flags that take no value, with their descriptions. */
 export const switches = {
-  docker: 'write a Dockerfile and a compose file; `--no-docker` writes none (default: yes)',
-  yes: 'ask no questions: each choice without a flag has its default',
+  docker: 'write a Dockerfile and a compose file; `--no-docker` omits them (default: yes)',
+  yes: 'skip the prompts; each choice without a flag takes its default',
   install: 'install the packages, build, and write the first migration; `--no-install` only writes the files (default: yes)',
   git: 'create a Git repository unless the folder is in one; `--no-git` creates none (default: yes)',
   help: 'print this help',
@@ -32,7 +32,7 @@ export const switches = {
 const shorts: Readonly<Record<string, string>> = { yes: 'y', help: 'h', version: 'v' };
 const negatable: readonly string[] = ['docker', 'install', 'git'];
 
-/** Parses a command line. Throws a `UsageError` for a flag, a value or an argument that it does not know. */
+/** Parses a command line. Throws a `UsageError` if it contains an unknown flag, value or argument. */
 export function parseFlags(args: readonly string[]): Flags {
   const options: ParseArgsOptionsConfig = Object.fromEntries([
     ...choiceNames.map((name) => [name, { type: 'string' }]),

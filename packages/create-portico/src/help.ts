@@ -1,7 +1,7 @@
 import { choiceNames, choices, getDefault, listValues } from './choices.ts';
 import { switches } from './flags.ts';
 
-/** Returns the help of the command. */
+/** Returns the help text of the command. */
 export function formatHelp(): string {
   const rows = [
     ...choiceNames.map((name) => [`--${name} <${listValues(name).join('|')}>`, `${choices[name].question} Default: ${getDefault(name)}`]),
@@ -15,7 +15,7 @@ export function formatHelp(): string {
     '',
     ...rows.map(([flag, meaning]) => `  ${flag!.padEnd(width)}  ${meaning}`),
     '',
-    'Exit codes: 0 success, 2 the command line is wrong, 3 the environment does not allow it.',
+    'Exit codes: 0 success, 2 invalid command line, 3 the environment prevents it.',
     '',
   ].join('\n');
 }

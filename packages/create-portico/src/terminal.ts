@@ -1,9 +1,9 @@
 import { isatty } from 'node:tty';
 
-/** The surroundings of the command. */
+/** The environment in which the command runs. */
 export interface Terminal {
   readonly cwd: string;
-  /** Whether a person can be asked. */
+  /** Whether the command can prompt the user. */
   readonly isInteractive: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   out(this: void, text: string): void;

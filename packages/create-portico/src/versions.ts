@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The version of this package, which all packages of the framework share. */
 export const ownVersion = readOwnVersion();
 
-/** The exact versions of the other packages that projects install; a test compares them with those that the framework is tested with. */
+/** The exact versions of the other packages that projects install. A test compares them with the versions that the framework is tested with. */
 export const versions: Readonly<Record<string, string>> = {
   '@scalar/fastify-api-reference': '1.72.1',
   '@types/node': '26.6.6',

@@ -1,6 +1,6 @@
 import type { HostOptions } from '@portico/host-node';
 
-// oxlint-disable-next-line no-console -- workerd records what is written here; other writing may end with the request
+// oxlint-disable-next-line no-console -- workerd records console output; other output may be lost when the request ends
 const lines = { write: (line: string) => console.log(line.trimEnd()) };
 
 /** Writes log lines to the console in workerd. */

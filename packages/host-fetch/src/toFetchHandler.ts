@@ -11,7 +11,7 @@ export interface FetchHandlerOptions {
   readonly clientAddress?: (request: Request, ...context: readonly unknown[]) => string | undefined;
 }
 
-/** The handler that Bun, Deno and workerd call for each request: export it as the default of a module. */
+/** The handler that Bun, Deno and workerd call for each request. Make it the default export of a module. */
 export interface FetchHandler {
   fetch(request: Request, ...context: readonly unknown[]): Promise<Response>;
 }

@@ -6,16 +6,16 @@ const envelope = 500;
 /** Splits messages, in order, into batches of at most `maxBytes`; a larger message becomes its own batch. */
 export function splitIntoBatches(messages: readonly Message[], maxBytes: number): readonly (readonly Message[])[] {
   const batches: Message[][] = [];
-  let room = 0;
+  let remaining = 0;
   for (const message of messages) {
-    // The payload is a JSON text within a JSON text: its quotes are escaped.
+    // The payload is a JSON string that contains JSON, so its quotes are escaped.
     const size = Buffer.byteLength(JSON.stringify(message.payload)) + envelope;
-    if (batches.length === 0 || size > room) {
+    if (batches.length === 0 || size > remaining) {
       batches.push([]);
-      room = maxBytes;
+      remaining = maxBytes;
     }
     batches.at(-1)!.push(message);
-    room -= size;
+    remaining -= size;
   }
   return batches;
 }

@@ -3,16 +3,16 @@ import { splitIntoBatches } from './batches.ts';
 import { post } from './post.ts';
 import { parseReceipt } from './receipt.ts';
 
-/** Another host, and how it is called. */
+/** The address of another host and the settings of requests to it. */
 export interface HttpPeerOptions {
-  /** The area that messages are for. */
+  /** The area that receives the messages. */
   readonly area: string;
-  /** The address of its host: `http://billing:3001`. It may be that of a load balancer in front of several hosts. */
+  /** The address of its host, such as `http://billing:3001`. Can be the address of a load balancer in front of several hosts. */
   readonly baseUrl: string;
-  /** Returns the header `Authorization` of a request. */
+  /** Returns the value of the `Authorization` header of a request. */
   readonly authorization: () => string | Promise<string>;
   /**
-   * Milliseconds after which a batch without a response counts as not stored.
+   * Milliseconds after which a batch without a response is considered not stored.
    * @default 10,000
    */
   readonly timeout?: number;
@@ -43,14 +43,14 @@ class HttpPeer implements MessagePeer {
     this.name = `${area} at ${new URL(baseUrl).origin}`;
   }
 
-  /** One batch after the other: where one fails, those behind it are not sent, so that the order stays. */
+  /** Sends one batch at a time. If a batch fails, later batches are not sent, which preserves the order. */
   async send(messages: readonly Message[]): Promise<PeerResponse> {
     const unreadable = new Map<string, string>();
     let taken = 0;
     for (const batch of splitIntoBatches(messages, this.#options.maxBytes)) {
       try {
-        const refused = await this.#send(batch);
-        for (const [id, reason] of refused) unreadable.set(id, reason);
+        const rejected = await this.#send(batch);
+        for (const [id, reason] of rejected) unreadable.set(id, reason);
       } catch (failure) {
         return { taken, unreadable, failure };
       }
@@ -74,12 +74,12 @@ class HttpPeer implements MessagePeer {
     return new Map(receipt.unreadable.map(({ index, reason }) => [batch[index]!.id, reason]));
   }
 
-  /** Only the message that is too large by itself is held back. */
+  /** Sends each message by itself, so that only a message that exceeds the limit alone is reported as unreadable. */
   async #sendEach(batch: readonly Message[]): Promise<ReadonlyMap<string, string>> {
     if (batch.length === 1) return new Map([[batch[0]!.id, 'It exceeds the size limit of the host.']]);
-    const refused = new Map<string, string>();
-    for (const message of batch) for (const [id, reason] of await this.#send([message])) refused.set(id, reason);
-    return refused;
+    const rejected = new Map<string, string>();
+    for (const message of batch) for (const [id, reason] of await this.#send([message])) rejected.set(id, reason);
+    return rejected;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '@portico/messaging';
 import type { Unreadable } from './receipt.ts';
 
-/** Messages for one area, in their order, and those of the batch that could not be read. */
+/** Messages for one area, in order, and the messages of the batch that could not be read. */
 export interface Batch {
   readonly area: string;
   readonly messages: readonly Message[];
@@ -32,7 +32,7 @@ const needed = ['id', 'event', 'payload', 'occurredAt', 'source'] as const;
 const optional = ['orderKey', 'tenantId', 'causedBy', 'traceparent'] as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads a message, without members that messages do not have, or returns why it is invalid. */
+/** Reads a message and drops unknown members. Returns the reason if the message is invalid. */
 function parseMessage(value: unknown): Message | string {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   const missing = needed.find((name) => typeof given[name] !== 'string');
@@ -45,7 +45,7 @@ function parseMessage(value: unknown): Message | string {
   if (!uuid.test(id)) return 'Its id is not a UUID.';
   if (Number.isNaN(Date.parse(occurredAt))) return "Its member 'occurredAt' is not a time.";
   if (!Number.isSafeInteger(given['position'])) return "Its member 'position' is not a whole number.";
-  // PostgreSQL's texts cannot hold it: such a message could never be stored, and the batch with it.
+  // PostgreSQL cannot store U+0000 in text, so neither this message nor its batch could ever be stored.
   if (Object.values(texts).some((text) => text.includes('\0'))) return 'It contains the character U+0000.';
   return { ...texts, position: given['position'] } as unknown as Message;
 }

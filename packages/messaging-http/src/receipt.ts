@@ -1,6 +1,6 @@
 /** A message of a batch that could not be read. */
 export interface Unreadable {
-  /** Its place in the batch, from 0. */
+  /** Its index in the batch, starting at 0. */
   readonly index: number;
   readonly reason: string;
 }
@@ -11,9 +11,9 @@ export interface Receipt {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Parses the receipt for a batch of `sent` messages, or returns undefined if the response is not one or belongs to another batch. */
-export function parseReceipt(answer: unknown, sent: number): Receipt | undefined {
-  const { stored, unreadable } = (answer ?? {}) as Partial<Record<keyof Receipt, unknown>>;
+/** Parses the receipt for a batch of `sent` messages. Returns undefined if the body is not a receipt, or belongs to another batch. */
+export function parseReceipt(body: unknown, sent: number): Receipt | undefined {
+  const { stored, unreadable } = (body ?? {}) as Partial<Record<keyof Receipt, unknown>>;
   if (!Number.isSafeInteger(stored) || !Array.isArray(unreadable) || !unreadable.every(isUnreadable)) return undefined;
   const places = new Set(unreadable.map(({ index }) => index));
   const fits = places.size === unreadable.length && [...places].every((index) => index < sent);

@@ -1,7 +1,7 @@
 import type { Message, MessageRoute } from '@portico/messaging';
 import type { AsyncMessage, Envelope } from 'rabbitmq-client';
 
-/** The content of a message is UTF-8 JSON; naming the encoding keeps the client from parsing it. */
+/** The content of a message is UTF-8 JSON. Naming the encoding prevents the client from parsing it. */
 const content = { contentType: 'application/json', contentEncoding: 'utf-8' } as const;
 
 /** Builds the properties of a published message: persistent, and returned if no queue accepts it. */
@@ -32,7 +32,7 @@ function buildHeaders({ occurredAt, source, position, orderKey, tenantId, caused
 /** A received message, or the reason why it is invalid. */
 export type ParsedEnvelope = { readonly message: Message } | { readonly unreadable: string };
 
-/** Reads the envelope of a message, as `buildEnvelope` wrote it. */
+/** Reads the envelope of a message that `buildEnvelope` wrote. */
 export function openEnvelope(received: AsyncMessage, route: MessageRoute): ParsedEnvelope {
   const header = createHeaderReader(received);
   const { messageId: id, type: event = route.event } = received;
@@ -52,7 +52,7 @@ export function openEnvelope(received: AsyncMessage, route: MessageRoute): Parse
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns whether a value contains NUL. PostgreSQL cannot store it in text, so the message would block those behind it forever. */
+/** Returns whether a value contains U+0000. PostgreSQL cannot store it in text, so the message would block later messages forever. */
 function hasNul(value: string | number): boolean {
   return typeof value === 'string' && value.includes('\0');
 }
@@ -89,7 +89,7 @@ function toText(body: unknown): string | undefined {
   }
 }
 
-/** Converts the content to bytes; the client has already decoded text or JSON that names no encoding. */
+/** Converts the content to bytes. The client has already decoded text, and JSON without an encoding. */
 export function toBytes(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,6 +1,6 @@
 import type { TransportEvents } from '@portico/messaging';
 
-/** Tracks which channels are open, and reports changes of all of them together. */
+/** Tracks which channels are open, and reports when all of them are open or the first one is lost. */
 export class Health {
   readonly #events: TransportEvents;
   readonly #down = new Map<string, string>();

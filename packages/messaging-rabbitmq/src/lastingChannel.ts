@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, Connection } from 'rabbitmq-client';
 
-/** The parts of a lasting channel, and its callbacks. */
+/** The callbacks and the retry delay of a reconnecting channel. */
 export interface ChannelUse {
-  /** Makes a new channel ready for its use. */
+  /** Prepares a channel that was just opened. */
   prepare(channel: Channel): Promise<void>;
   up(): void;
   down(reason: unknown): void;
@@ -11,21 +11,21 @@ export interface ChannelUse {
   readonly delay: number;
 }
 
-/** A channel that is opened again whenever it is lost, until it is closed. */
+/** A channel that is reopened when it is lost, until `close` is called. */
 export class ReconnectingChannel {
   readonly #connection: Connection;
   readonly #use: ChannelUse;
   readonly #stop = new AbortController();
-  readonly #kept: Promise<void>;
+  readonly #ended: Promise<void>;
   #current: Channel | undefined;
 
   constructor(connection: Connection, use: ChannelUse) {
     this.#connection = connection;
     this.#use = use;
-    this.#kept = this.#keep();
+    this.#ended = this.#keepOpen();
   }
 
-  /** The channel, while it can be used. A broker that is short of memory blocks the connection; then it cannot. */
+  /** The channel while it is usable; otherwise undefined. It is not usable while a broker that is short of memory blocks the connection. */
   get current(): Channel | undefined {
     return this.#connection.ready && this.#current?.active ? this.#current : undefined;
   }
@@ -36,27 +36,27 @@ export class ReconnectingChannel {
     await this.#current?.close();
   }
 
-  /** Resolves when nothing is tried any more: after `close`, and with the connection where it waits for that. */
+  /** Resolves when the channel is no longer reopened: after `close`, or when the connection that it waits for is closed. */
   get ended(): Promise<void> {
-    return this.#kept;
+    return this.#ended;
   }
 
-  async #keep(): Promise<void> {
+  async #keepOpen(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
-      await this.#once().catch((error: unknown) => signal.aborted || this.#use.down(error));
-      // Without a connection the next channel waits for it anyway.
+      await this.#openOnce().catch((error: unknown) => signal.aborted || this.#use.down(error));
+      // Without a connection, opening the next channel waits for it anyway.
       if (this.#connection.ready) await pause(this.#use.delay, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** One channel, from its opening to its end. */
-  async #once(): Promise<void> {
+  /** Opens one channel and waits until it is closed. */
+  async #openOnce(): Promise<void> {
     const channel = await this.#connection.acquire({ emitErrorsFromChannel: true });
     let reason: unknown = new Error('The channel was closed.');
     const closed = new Promise<void>((resolve) => channel.once('close', resolve));
     channel.setMaxListeners(0).on('error', (error: unknown) => (reason = error));
-    // The queue was deleted: the next steps declare it again.
+    // The queue was deleted. Closing the channel reopens it, which declares the queue again.
     channel.on('basic.cancel', (_, error: unknown) => {
       reason = error;
       void channel.close();

@@ -4,12 +4,12 @@ import type { Health } from './health.ts';
 import { ReconnectingChannel } from './lastingChannel.ts';
 import type { Settings } from './options.ts';
 
-/** The maximum delay of a timer: a channel waits for its connection without a limit. */
+/** The maximum delay of a timer in milliseconds. In effect, a channel waits for its connection without a limit. */
 const forever = 2 ** 31 - 1;
 /** How long the broker may take to close a connection, in milliseconds. */
 const patience = 5000;
 
-/** A connection and its channels, all of which come back when they are lost. */
+/** A connection and its channels. Lost connections and channels are reopened. */
 export class Link {
   readonly #connection: Connection;
   readonly #health: Health;
@@ -17,7 +17,7 @@ export class Link {
   readonly #channels = new Map<string, ReconnectingChannel>();
   #closing = false;
 
-  /** @param name Seen in the broker's own list of connections, after the prefix. */
+  /** @param name The name in the broker's list of connections, after the prefix. */
   constructor(settings: Settings, name: string, health: Health) {
     this.#health = health;
     this.#retryDelay = settings.retryDelay;
@@ -28,7 +28,7 @@ export class Link {
     this.#connection.on('connection.unblocked', () => [...this.#channels].forEach(([name, { current }]) => current && health.up(name)));
   }
 
-  /** Keeps a channel, which `prepare` makes ready whenever it is a new one. */
+  /** Adds a channel. `prepare` runs each time the channel is opened. */
   keep(name: string, prepare: (channel: Channel) => Promise<void>): ReconnectingChannel {
     const channel = new ReconnectingChannel(this.#connection, {
       prepare,
@@ -71,7 +71,7 @@ function openConnection({ url, prefix, retryDelay, maxRetryDelay }: Settings, na
     connectionName: `${prefix} ${name}`,
     acquireTimeout: forever,
     connectionTimeout: 5000,
-    // Seconds. A peer that vanished without a word is noticed after two to four times that.
+    // Seconds. A peer that disappears without closing the connection is detected after two to four times this interval.
     heartbeat: 10,
     frameMax: 131_072,
     noDelay: true,

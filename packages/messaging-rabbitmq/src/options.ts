@@ -13,7 +13,7 @@ export interface RabbitMqOptions {
    */
   readonly prefetch?: number;
   /**
-   * Milliseconds after which a message that the broker has not confirmed counts as not published.
+   * Milliseconds after which a message that the broker has not confirmed is considered not published.
    * @default 30,000
    */
   readonly confirmTimeout?: number;
@@ -23,7 +23,7 @@ export interface RabbitMqOptions {
    */
   readonly retryDelay?: number;
   /**
-   * The maximum pause between two attempts, in milliseconds.
+   * The maximum delay between two attempts, in milliseconds.
    * @default 10,000
    */
   readonly maxRetryDelay?: number;
@@ -47,7 +47,7 @@ export function resolveSettings(options: RabbitMqOptions): Settings {
 
 const defaults = { prefix: 'portico', prefetch: 200, confirmTimeout: 30_000, retryDelay: 500, maxRetryDelay: 10_000 };
 
-/** Checks the address here, since the errors of a parser would show the password. */
+/** Returns whether the address is valid. Checked here because a parser's error would contain the password. */
 function isAddress(url: string): boolean {
   return URL.canParse(url) && /^amqps?:\/\/[^/]/.test(url);
 }

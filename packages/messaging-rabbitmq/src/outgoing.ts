@@ -4,14 +4,14 @@ import type { AsyncMessage, Envelope } from 'rabbitmq-client';
 import { toBytes, buildEnvelope } from './envelope.ts';
 import type { Names } from './topology.ts';
 
-/** One message, ready to be sent. */
+/** A message that is ready to be sent. */
 export interface Outgoing {
   readonly id: string;
   readonly envelope: Envelope;
   readonly body: Buffer;
 }
 
-/** Creates a publication to all areas that handle the message, or directly into the queue of one. */
+/** Creates a publication to all areas that handle the message, or directly to the queue of one area. */
 export function createOutgoing(message: Message, names: Names, onlyTo?: string): Outgoing {
   const { id, event, payload } = message;
   const address =
@@ -19,7 +19,7 @@ export function createOutgoing(message: Message, names: Names, onlyTo?: string):
   return { id, envelope: { ...buildEnvelope(message), ...address }, body: Buffer.from(payload) };
 }
 
-/** Creates the publication that moves an unreadable message, unchanged, to the exchange for such messages, with the reason and its queue. */
+/** Creates the publication that moves an unreadable message, unchanged, to the exchange for unreadable messages. Headers name the reason and the queue. */
 export function setAside(received: AsyncMessage, reason: string, { names, queue }: { names: Names; queue: string }): Outgoing {
   const { messageId: id = randomUUID(), type, timestamp, contentType, contentEncoding, headers } = received;
   const envelope = {

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Channel, ReturnedMessage } from 'rabbitmq-client';
 import type { Outgoing } from './outgoing.ts';
 
-/** Publishes with confirmation. */
+/** Publishes messages and waits for the broker's confirmations. */
 export class Publisher {
   readonly #timeout: number;
   readonly #returned = new Set<string>();
-  readonly #inHand = new Set<Promise<unknown>>();
+  readonly #pending = new Set<Promise<unknown>>();
   #closed = false;
 
   /** @param timeout Milliseconds to wait for the broker's confirmation. */
@@ -14,7 +14,7 @@ export class Publisher {
     this.#timeout = timeout;
   }
 
-  /** Prepares a new channel; `onReturn` receives messages that no queue accepted. */
+  /** Prepares a new channel. `onReturn` receives messages that the broker could not route to a queue. */
   async prepare(channel: Channel, onReturn: (message: ReturnedMessage) => void): Promise<void> {
     channel.on('basic.return', (message: ReturnedMessage) => {
       this.#returned.add(message.messageId ?? '');
@@ -23,18 +23,18 @@ export class Publisher {
     await channel.confirmSelect();
   }
 
-  /** Sends messages in their order, where there is a channel; the ids of those that the broker confirmed, and could route. */
+  /** Sends messages in order if there is a channel. Returns the ids of the messages that the broker confirmed and could route. */
   async publish(messages: readonly Outgoing[], channel: Channel | undefined): Promise<ReadonlySet<string>> {
     if (!channel || this.#closed) return new Set();
     const publishing = this.#publishOn(channel, messages);
-    this.#inHand.add(publishing);
-    return publishing.finally(() => this.#inHand.delete(publishing));
+    this.#pending.add(publishing);
+    return publishing.finally(() => this.#pending.delete(publishing));
   }
 
   /** Stops accepting messages, and waits until the sent ones are confirmed. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.allSettled(this.#inHand);
+    await Promise.allSettled(this.#pending);
   }
 
   async #publishOn(channel: Channel, messages: readonly Outgoing[]): Promise<ReadonlySet<string>> {
@@ -43,15 +43,15 @@ export class Publisher {
       await channel.basicPublish(envelope, body);
       confirmed.add(id);
     });
-    await this.#answered(channel, Promise.allSettled(sent));
-    // The broker returns a message before it confirms it; the client emits the return one turn later.
+    await this.#waitForConfirmations(channel, Promise.allSettled(sent));
+    // The broker returns a message before it confirms it, but the client emits the return one turn of the event loop later.
     await nextTurn();
     for (const { id } of messages) if (this.#returned.delete(id)) confirmed.delete(id);
     return confirmed;
   }
 
-  /** Resolves when all messages are confirmed or the channel is closed. */
-  #answered(channel: Channel, answers: Promise<unknown>): Promise<void> {
+  /** Resolves when all messages are confirmed, the channel is closed, or the timeout has passed. */
+  #waitForConfirmations(channel: Channel, confirmations: Promise<unknown>): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -60,7 +60,7 @@ export class Publisher {
       };
       const timer = setTimeout(done, this.#timeout);
       channel.once('close', done);
-      void answers.then(done);
+      void confirmations.then(done);
     });
   }
 }

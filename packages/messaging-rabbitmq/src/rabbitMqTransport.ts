@@ -11,12 +11,15 @@ import { Publisher } from './publisher.ts';
 import { Receiver } from './receiver.ts';
 import { declareTopology, Names } from './topology.ts';
 
-/** Messages between processes over RabbitMQ, 3.10 or later. Throws where an option cannot be honoured. */
+/** Creates the message transport for RabbitMQ 3.10 or later. Throws if an option is invalid. */
 export function createRabbitMqTransport(options: RabbitMqOptions): BrokerTransport {
   return new RabbitMqTransport(resolveSettings(options));
 }
 
-/** Publishing and receiving have a connection each: a broker that is short of memory blocks those that publish, and only receiving gives it room. */
+/**
+ * Uses separate connections for publishing and receiving: a broker that is short of memory blocks publishing connections, and
+ * only consumers free its memory.
+ */
 class RabbitMqTransport implements BrokerTransport {
   readonly name = 'rabbitmq';
   readonly #settings: Settings;
@@ -69,7 +72,10 @@ class RabbitMqTransport implements BrokerTransport {
     await this.#receiving.known();
   }
 
-  /** Closes the transport after storing and acknowledging the received messages: another consumer must not take over a queue while this one still stores from it. */
+  /**
+   * Closes the transport after storing and acknowledging the received messages. Otherwise another consumer could take over a
+   * queue while this one still stores messages from it.
+   */
   async close(): Promise<void> {
     await Promise.all(this.#receivers.map((each) => each.close()));
     await this.#receiving?.close();
@@ -77,7 +83,7 @@ class RabbitMqTransport implements BrokerTransport {
     await this.#publishing?.close();
   }
 
-  /** A channel for each queue, so that a batch is acknowledged by its last message. */
+  /** Opens a channel for each queue, so that acknowledging the last message acknowledges the whole batch. */
   #receive(link: Link, route: MessageRoute, receive: Receive): void {
     const queue = this.#names.queue(route);
     const { prefetch, retryDelay, maxRetryDelay } = this.#settings;
@@ -96,7 +102,10 @@ class RabbitMqTransport implements BrokerTransport {
     });
   }
 
-  /** Declares a deleted queue again after a pause: consumers of a quorum queue that is back before its deletion was announced never hear of it. */
+  /**
+   * Declares a deleted queue again, after a delay. If a quorum queue exists again before its deletion is announced, its consumers
+   * are never notified.
+   */
   async #declareAgain(channel: Channel, routes: readonly MessageRoute[]): Promise<void> {
     await pause(this.#settings.retryDelay, undefined, { ref: false });
     if (channel.active) await declareTopology(channel, this.#names, routes);
@@ -108,7 +117,7 @@ class RabbitMqTransport implements BrokerTransport {
   }
 }
 
-/** Returns a function that runs the work unless it is running already. A failure closes the channel, and the next channel declares everything. */
+/** Returns a function that runs the work unless it is already running. A failure closes the channel, and the next channel declares everything. */
 function runExclusively(work: () => Promise<void>): () => void {
   let running: Promise<void> | undefined;
   return () => {

@@ -3,7 +3,7 @@ import type { MessageRoute, Receive } from '@portico/messaging';
 import type { AsyncMessage, Channel } from 'rabbitmq-client';
 import { openEnvelope } from './envelope.ts';
 
-/** A message, and the channel on which it has to be acknowledged. */
+/** A message and the channel on which it must be acknowledged. */
 interface Delivery {
   readonly received: AsyncMessage;
   readonly channel: Channel;
@@ -13,14 +13,14 @@ interface Delivery {
 export interface ReceiverParts {
   readonly route: MessageRoute;
   readonly receive: Receive;
-  /** Puts a message aside with the reason; false where that was not confirmed. */
+  /** Moves an unreadable message to its own queue with the reason. Resolves to false if the broker did not confirm it. */
   readonly setAside: (received: AsyncMessage, reason: string) => Promise<boolean>;
   readonly warned: (text: string, cause?: unknown) => void;
-  /** The milliseconds to wait after that many failures. */
+  /** Returns the milliseconds to wait after this number of failures. */
   readonly delay: (failures: number) => number;
 }
 
-/** Receives from one queue, one batch after the other to preserve the order. Messages that arrive meanwhile form the next batch. */
+/** Receives from one queue, one batch at a time to preserve the order. Messages that arrive during a batch form the next batch. */
 export class Receiver {
   readonly #parts: ReceiverParts;
   readonly #stop = new AbortController();
@@ -31,14 +31,14 @@ export class Receiver {
     this.#parts = parts;
   }
 
-  /** A message has come. Those that come while the receiver closes stay unacknowledged: their queue gives them to the next one. */
+  /** Accepts a message. Messages that arrive while the receiver closes stay unacknowledged, and their queue redelivers them. */
   take(received: AsyncMessage, channel: Channel): void {
     if (this.#stop.signal.aborted) return;
     this.#waiting.push({ received, channel });
     this.#working ??= this.#work();
   }
 
-  /** Takes nothing new, and waits for the batch in hand; it is not tried again. */
+  /** Stops accepting messages and waits for the current batch, which is not retried. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#waiting = [];
@@ -46,12 +46,15 @@ export class Receiver {
   }
 
   async #work(): Promise<void> {
-    // Messages of a closed channel are delivered again.
+    // The broker redelivers the messages of a closed channel.
     while (this.#waiting.length > 0) await this.#take(this.#waiting.splice(0).filter(({ channel }) => channel.active));
     this.#working = undefined;
   }
 
-  /** Stores a batch, with retries. It waits here with the messages: returned to the queue, they would be redelivered immediately and count as deliveries. */
+  /**
+   * Stores a batch, with retries. The messages are held between attempts: if they were returned to the queue, the broker would
+   * redeliver them immediately and count the deliveries.
+   */
   async #take(batch: readonly Delivery[]): Promise<void> {
     const { route, warned, delay } = this.#parts;
     for (let failures = 1; batch.some(({ channel }) => channel.active); failures++) {
@@ -85,7 +88,7 @@ export class Receiver {
   }
 }
 
-/** Acknowledges all messages of each channel through its last one. Messages of a closed channel are delivered again, and the inbox recognises them. */
+/** Acknowledges the messages of each channel through its last one. Messages of a closed channel are redelivered, and the inbox ignores duplicates. */
 function acknowledge(batch: readonly Delivery[]): void {
   const last = new Map(batch.map(({ received, channel }) => [channel, received.deliveryTag]));
   for (const [channel, deliveryTag] of last) if (channel.active) channel.basicAck({ deliveryTag, multiple: true });

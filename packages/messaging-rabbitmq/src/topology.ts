@@ -3,7 +3,7 @@ import type { Channel } from 'rabbitmq-client';
 
 /** The names of exchanges and queues. */
 export class Names {
-  /** Where events are published, by their ids; anybody may bind queues to it. */
+  /** The exchange to which events are published; the routing key is the event. Other applications may bind queues to it. */
   readonly events: string;
   /** The exchange and the queue for unreadable messages. */
   readonly unreadable: string;
@@ -15,13 +15,13 @@ export class Names {
     this.unreadable = `${prefix}.unreadable`;
   }
 
-  /** The queue of one message for one area: `portico.Billing/Booking.ReservationConfirmed`. */
+  /** Returns the name of the queue for one event and area: `portico.Billing/Booking.ReservationConfirmed`. */
   queue({ area, event }: MessageRoute): string {
     return `${this.#prefix}.${area}/${event}`;
   }
 }
 
-/** Declares exchanges and, for each route, the queue with its binding; existing ones stay unchanged. */
+/** Declares the exchanges, and a queue with its binding for each route. Existing ones stay unchanged. */
 export async function declareTopology(channel: Channel, names: Names, routes: readonly MessageRoute[]): Promise<void> {
   await channel.exchangeDeclare({ exchange: names.events, type: 'topic', durable: true });
   await channel.exchangeDeclare({ exchange: names.unreadable, type: 'fanout', durable: true });
@@ -37,11 +37,11 @@ export async function declareTopology(channel: Channel, names: Names, routes: re
 function buildQueueArguments(names: Names) {
   return {
     'x-queue-type': 'quorum' as const,
-    // Of several replicas one receives at a time, because two would store messages out of order.
+    // One replica receives at a time, because two would store messages out of order.
     'x-single-active-consumer': true,
-    // A message that its consumers died with is not poison: the inbox counts attempts. RabbitMQ 4 would give up after 20.
+    // A consumer that crashes does not make its message a poison message; the inbox counts attempts. RabbitMQ 4 would give up after 20 deliveries.
     'x-delivery-limit': 1_000_000_000,
-    // For messages that the broker itself gives up because of a configured policy.
+    // For messages that the broker itself drops because of a policy.
     'x-dead-letter-exchange': names.unreadable,
   };
 }

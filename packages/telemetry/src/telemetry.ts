@@ -16,12 +16,12 @@ import { MessageSpans } from './spans/messageSpans.ts';
 import { RequestSpan } from './spans/requestSpan.ts';
 import { StatementSpans } from './spans/statementSpans.ts';
 
-/** The telemetry of a running host: each part of the host reports to one of its members. */
+/** The telemetry of a running host. Each part of the host reports to one of its members. */
 export class Telemetry implements RequestTracer {
   readonly calls: CallTracer;
   /** Observes the statements of stores. */
   readonly observe: NonNullable<StoreOptions['observe']>;
-  /** Receives log lines, and returns them with the id of their span. */
+  /** Emits a log line as a log record, and returns it with the id of the active span. */
   readonly log: (line: string) => string;
   readonly #tracer: Tracer;
   readonly #meter: Meter;
@@ -44,7 +44,7 @@ export class Telemetry implements RequestTracer {
     return new RequestSpan(received, this.#tracer, this.#requests);
   }
 
-  /** Counts a request that exceeded a limit before it was whole, by the code of its response. */
+  /** Counts a request that exceeded a limit before it was read completely, by the error code of its response. */
   refused(code: string): void {
     this.#requests.exceeded({ operation: undefined, code });
   }
@@ -59,7 +59,7 @@ export class Telemetry implements RequestTracer {
     return new JobSpans(this.#tracer, this.#meter);
   }
 
-  /** Reports pending messages and dead letters as long as their stores are open: until `unwatch`. */
+  /** Reports pending messages and dead letters until `unwatch` is called. Their stores must stay open until then. */
   watch(messages: MessageCounts): void {
     this.#watched.push(watchMessages(this.#meter, messages));
   }

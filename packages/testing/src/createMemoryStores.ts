@@ -5,7 +5,7 @@ import type { ModulePlan } from '@portico/runtime';
 
 type Stores = NonNullable<ServiceEndpointsOptions['stores']>;
 
-/** Returns a store in memory for every name that is not given, because a test must not use the configuration of the machine. */
+/** Returns the given stores, and an in-memory store for each other name, because a test must not use the configuration of the machine. */
 export function createMemoryStores(modules: readonly ModulePlan[], given: Stores = {}, adapters: readonly StoreAdapter[] = []): Stores {
   const names = modules.flatMap(({ data }) => (data ? [(data as AreaData).store] : []));
   const url = adapters.find(({ memoryUrl }) => memoryUrl !== undefined)?.memoryUrl ?? defaultMemoryUrl;

@@ -3,7 +3,7 @@ import { findMisspelling } from '@portico/core/manifest';
 import type { AreaData } from '@portico/data';
 import type { CallPlan, ModulePlan, OperationPlan } from '@portico/runtime';
 
-/** The operations of a faked area, by the names of the area's interface. A fake gets the inputs with their defaults, and returns a result or an error. */
+/** The operations of a fake area, by their names in the area's interface. A fake receives the inputs with their defaults, and returns a result or an error. */
 export type FakedOperations<Area> = {
   readonly [Name in keyof Area]?: Area[Name] extends (...given: infer Given) => infer Outcome
     ? (input: NonNullable<Given[0]>) => Awaited<Outcome> | Outcome
@@ -13,10 +13,10 @@ export type FakedOperations<Area> = {
 type Fakes = Readonly<Record<string, ((input: object) => unknown) | undefined>>;
 
 /**
- * Returns a neighbour of the tested areas whose operations are functions of the test: `fakeArea<Billing>(BillingModule, { draftInvoice:
- * () => id })`. A call is bound, validated and authorized as by the real area, and its result must have the declared type. The fake has
- * the real area's events, for `host.raise`, and its empty store; it has no routes, services, policies, seeds, or handlers. A call of an
- * operation without a function is a fault.
+ * Returns a fake of an area that the tested areas call. Its operations are functions of the test:
+ * `fakeArea<Billing>(BillingModule, { draftInvoice: () => id })`. Calls are bound, validated and authorized as in the real area,
+ * and the result must have the declared type. The fake has the events of the real area, for `host.raise`, and its store, which is
+ * empty. It has no routes, services, policies, seeds or handlers. Calling an operation that has no function is a fault.
  */
 export function fakeArea<Area>(module: ModulePlan, operations: FakedOperations<Area> = {}): ModulePlan {
   const fakes = operations as Fakes;
@@ -37,7 +37,7 @@ export function fakeArea<Area>(module: ModulePlan, operations: FakedOperations<A
   };
 }
 
-/** The parts of an operation that its callers rely on. Others need a route, or services of the area. */
+/** The parts of an operation that its callers rely on. The other parts need a route or services of the area. */
 const contract = [
   ...(['id', 'verb', 'route', 'status', 'body', 'answer', 'files', 'bodyTypes', 'answerType', 'bodyOptional', 'exactNumbers'] as const),
   ...(['bodyModel', 'permissions', 'allowAnonymous', 'filterLimits', 'bind', 'validate', 'check', 'write'] as const),
@@ -60,10 +60,10 @@ function callFake(
   const method = calls.find(({ operation }) => operation === id)!.method;
   const fake = Object.hasOwn(fakes, method) ? fakes[method] : undefined;
   if (fake) return fake(input);
-  throw new Error(`${id} is called, but its area is faked without it; add '${method}' to the operations of fakeArea.`);
+  throw new Error(`${id} was called, but the fake of its area does not implement it. Add '${method}' to the operations of fakeArea.`);
 }
 
-/** Throws if a fake has an operation that its area does not have. */
+/** Throws if a fake names an operation that its area does not have. */
 function checkNames(calls: readonly CallPlan[], { name, fakes }: { readonly name: string; readonly fakes: Fakes }): void {
   const methods = calls.map(({ method }) => method);
   const unknown = Object.keys(fakes).find((each) => !methods.includes(each));

@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
 
-/** A clock that stands still until it is set. */
+/** A clock that stands still until a test sets or advances it. */
 export class FakeClock extends Clock {
   #now: number;
 
@@ -18,7 +18,7 @@ export class FakeClock extends Clock {
     this.#now = new Date(now).getTime();
   }
 
-  /** Lets time pass. */
+  /** Advances the time. */
   advance(milliseconds: number): void {
     this.#now += milliseconds;
   }

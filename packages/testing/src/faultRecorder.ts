@@ -5,13 +5,13 @@ import type { ReportedFault } from '@portico/host/server';
 const recorded = new AsyncLocalStorage<unknown[]>();
 let isSubscribed = false;
 
-/** Runs a request and returns its response with the first fault that a host reported meanwhile, which is the cause of later ones. */
+/** Runs a request. Returns its response and the first fault that a host reported during it, because later faults are consequences of the first. */
 export async function recordFault<T>(request: () => PromiseLike<T>): Promise<{ readonly response: T; readonly fault: unknown }> {
   if (!isSubscribed) faultChannel.subscribe((message) => void recorded.getStore()?.push((message as ReportedFault).fault));
   isSubscribed = true;
   const faults: unknown[] = [];
   try {
-    // `inject` sends the request when it is awaited, which `Promise.resolve` does within the context.
+    // `inject` sends the request when its result is awaited, which `Promise.resolve` does within the context.
     const response = await recorded.run(faults, () => Promise.resolve(request()));
     return { response, fault: faults[0] };
   } catch (error) {

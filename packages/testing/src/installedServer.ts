@@ -2,7 +2,7 @@ import { isInstalled } from '@portico/host/server';
 
 const from = import.meta.url;
 
-/** Returns the package of the server that the application has installed. */
+/** Imports the server package that the application has installed. Throws if there is none. */
 export async function importInstalledServer(): Promise<unknown> {
   if (isInstalled({ name: '@portico/host-fastify', user: 'createTestHost', from })) return import('@portico/host-fastify');
   if (isInstalled({ name: '@portico/host-node', user: 'createTestHost', from })) return import('@portico/host-node');

@@ -6,7 +6,10 @@ import type { Messaging } from '@portico/messaging';
 import { anonymous, HostCall, Nobody } from '@portico/runtime';
 import type { EventClass, ModulePlan, ServiceRegistry } from '@portico/runtime';
 
-/** Raises an event in the area that declares it, in its own unit of work. Throws if no area of the host declares it, or if it does not satisfy its declared type. */
+/**
+ * Raises an event in the area that declares it, in its own unit of work. Throws if no area of the host declares the event, or if
+ * the event does not have its declared type.
+ */
 export async function raiseEvent(
   event: object,
   { tenant }: { readonly tenant?: string },
@@ -38,8 +41,8 @@ export async function raiseEvent(
 }
 
 /**
- * Returns the name of the first store with tables for messages. The store of an area has none if no code of the area raises an event that
- * is handled durably; then the store of a handler has them.
+ * Returns the name of the first store with message tables. The store of an area has no such tables if its code raises no event
+ * that is handled durably; then the store of a handler has them.
  */
 async function findMessageStore(modules: readonly ModulePlan[]): Promise<string | undefined> {
   for (const { data } of modules as readonly { readonly data?: AreaData }[]) if (data && (await data.schema()).messages) return data.store;

@@ -1,14 +1,14 @@
 import type { OperationCall, Replaced, ServiceRegistry, ServiceToken } from '@portico/runtime';
 
-/** Replaces a service before the host creates any. */
+/** Replaces a service before the host creates any service. */
 export type ServiceReplacement = (services: ServiceRegistry) => void;
 
-/** The public members of a service, which a fake has. A class with private members cannot be implemented otherwise. */
+/** The public members of a service, which a fake must have. TypeScript cannot implement a class with private members otherwise. */
 export type Fake<T> = T extends (...given: never[]) => unknown ? T : T extends object ? Pick<T, keyof T> : T;
 
 /**
- * Replaces a service with an instance, or with an object that has its public members; a service that a provider makes is identified by the provider's
- * class.
+ * Replaces a service with an instance, or with an object that has its public members. A service that a provider creates is
+ * identified by the provider's class.
  */
 export function replace<T>(service: ServiceToken<T>, instance: Fake<Replaced<T>>): ServiceReplacement {
   return (services) => {
@@ -16,7 +16,7 @@ export function replace<T>(service: ServiceToken<T>, instance: Fake<Replaced<T>>
   };
 }
 
-/** Some public members of a service, whose methods have the service as `this`. */
+/** Some public members of a service. Inside their methods, `this` is the service. */
 export type Patch<T> = T extends (...given: never[]) => unknown
   ? never
   : T extends object
@@ -24,8 +24,8 @@ export type Patch<T> = T extends (...given: never[]) => unknown
     : never;
 
 /**
- * Replaces some members of a service, and leaves the others and its private state: `patch(Rates, { perNight: () => '1.00' })`. The
- * service's own methods call the replaced members too. Each instance of a per-request service is patched.
+ * Replaces some members of a service and keeps the others and its private state: `patch(Rates, { perNight: () => '1.00' })`. The
+ * service's own methods call the replaced members too. Every instance of a per-request service is patched.
  */
 export function patch<T>(service: ServiceToken<T>, members: Patch<Replaced<T>>): ServiceReplacement {
   return (services) => {

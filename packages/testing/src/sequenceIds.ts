@@ -1,6 +1,6 @@
 import type { Guid } from '@portico/core';
 
-/** Gives GUIDs in a sequence that is the same in every run: `00000000-0000-4000-8000-000000000001` and so on. */
+/** Generates the same sequence of GUIDs in every run: `00000000-0000-4000-8000-000000000001` and so on. */
 export class SequenceIds {
   #last = 0;
 

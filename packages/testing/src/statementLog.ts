@@ -1,13 +1,13 @@
 import type { Store } from '@portico/data';
 
 /**
- * The statements that a host sends by itself, at any time: claims, moves and removals of messages, and the records of its
- * processes and subscriptions. The writes of a save are not among them.
+ * Matches the statements that a host sends in the background: it claims, relays and removes messages, and records its processes
+ * and subscriptions. Statements that save entities do not match.
  */
 const ofMessaging =
   /(?:FROM|UPDATE) portico_(?:in|out)box\b|(?:FROM|UPDATE|INTO) portico_(?:processes|subscriptions)\b|DELETE FROM portico_handled\b|to_regclass\('portico_/;
 
-/** The statements that operations have sent to a store, for tests that limit their number. */
+/** Records the statements that operations send to a store, for tests that limit their number. */
 export class StatementLog {
   readonly #texts: string[] = [];
 
@@ -19,7 +19,7 @@ export class StatementLog {
     };
   }
 
-  /** Their texts, in the order in which they were sent. */
+  /** The SQL of the recorded statements, in the order in which they were sent. */
   get texts(): readonly string[] {
     return this.#texts;
   }

@@ -1,6 +1,6 @@
 import type { FormFile } from '@portico/core';
 
-/** Returns a file of a form, for handlers that a test calls itself. */
+/** Returns a file of a form, for tests that call a handler directly. */
 export function testFile(content: string | Uint8Array, more: Partial<Pick<FormFile, 'fileName' | 'contentType'>> = {}): FormFile {
   const bytes = Buffer.from(content);
   return {

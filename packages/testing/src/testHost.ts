@@ -16,35 +16,35 @@ import { StatementLog } from './statementLog.ts';
 import type { TestedApplication, TestedHostOptions, TestServer } from './testServer.ts';
 import { TestResponse } from './testResponse.ts';
 
-/** Options of `createTestHost`. */
+/** The options of `createTestHost`. */
 export interface TestHostOptions<Application = TestedApplication, Options = TestedHostOptions> extends Omit<
   ServiceEndpointsOptions,
   'authenticate'
 > {
   /**
-   * The package of the server: `import * as server from '@portico/host-node'`.
+   * The server package: `import * as server from '@portico/host-node'`.
    * @default `@portico/host-fastify`, or `@portico/host-node` if that is not installed
    */
   readonly server?: TestServer<Application, Options>;
   /**
-   * Options of groups, by the name that `configureGroup` takes.
+   * Options of groups, by the name that is passed to `configureGroup`.
    * @default none
    */
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
   /**
-   * Services of the test that replace declared ones: `replace(Clock, new FakeClock())`.
+   * Replacements for declared services: `replace(Clock, new FakeClock())`.
    * @default none
    * @see docs/guide/testing.md
    */
   readonly replacements?: readonly ServiceReplacement[];
   /**
-   * The URL of a database server, such as `postgres://postgres@127.0.0.1:5432/postgres`. Each store that `stores` does not name gets a database of its
-   * own there, with the schema of the entities and the rows of the seeds; `close` removes it.
-   * @default stores in memory
+   * The URL of a database server, such as `postgres://postgres@127.0.0.1:5432/postgres`. The host creates a database there for each
+   * store that `stores` does not name, with the schema of the entities and the rows of the seeds. `close` removes these databases.
+   * @default in-memory stores
    */
   readonly database?: string;
   /**
-   * Options of the host itself.
+   * The options of the host itself.
    * @default the environment `test`, without a log
    */
   readonly host?: Options;
@@ -53,13 +53,13 @@ export interface TestHostOptions<Application = TestedApplication, Options = Test
 /** One request to a test host. */
 export interface TestRequest {
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** A value that is sent as JSON. */
+  /** A value to send as JSON. */
   readonly json?: unknown;
   /** A form, with files among its fields: `form.set('photo', new Blob([bytes], { type: 'image/png' }), 'a.png')`. */
   readonly form?: FormData;
-  /** A body that is sent unchanged, with the content type of the headers. */
+  /** A body to send unchanged. Set its content type in the headers. */
   readonly body?: string | Buffer;
-  /** The caller; anonymous if it is absent. */
+  /** The caller; anonymous by default. */
   readonly caller?: Caller;
 }
 
@@ -67,7 +67,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 const callerHeader = 'x-test-caller';
 
-/** A host within the test process: requests run through the complete pipeline, without a network. */
+/** A host inside the test process. Requests run through the complete pipeline, without a network. */
 export class TestHost<Application extends TestedApplication = TestedApplication> {
   /** The application of the server, for features that this class does not expose. */
   readonly application: Application;
@@ -101,7 +101,7 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
     return this.#services.resource<Store>(`store:${name}`);
   }
 
-  /** Records the statements that are sent to a store, from the first call on. */
+  /** Returns the log of the statements that are sent to a store. Recording starts with the first call. */
   statements(store: string): StatementLog {
     const log = this.#logs.get(store) ?? new StatementLog(this.store(store));
     this.#logs.set(store, log);
@@ -114,22 +114,22 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
   }
 
   /**
-   * Raises an event of an area of the host, also of a faked one, and commits it. Then `settle` delivers it to durable handlers. Throws if
-   * no area declares the event, or if it does not satisfy its declared type.
-   * @param at The tenant for which it is raised, whose rows the handlers see; none by default.
+   * Raises an event of an area of the host, or of a fake area, and commits it. Afterwards, `settle` delivers it to durable handlers.
+   * Throws if no area declares the event, or if the event does not have its declared type.
+   * @param at The tenant for which the event is raised; the handlers see the rows of this tenant. None by default.
    */
   raise(event: object, at: { readonly tenant?: string } = {}): Promise<void> {
     return raiseEvent(event, at, { modules: this.#modules, services: this.#services });
   }
 
-  /** The jobs of the host: `host.jobs.run(NightlyReport)` executes one now, and throws its failure. */
+  /** The jobs of the host: `host.jobs.run(NightlyReport)` runs a job immediately, and throws if it fails. */
   get jobs(): Pick<HostJobs, 'run'> {
     return this.#services.resource<HostJobs>(jobsResource);
   }
 
   /**
-   * Delivers all messages, runs every handler and every job that is due by the host's clock, and waits until none runs. With a `FakeClock`, retries and
-   * slots of jobs run when the test advances the clock.
+   * Delivers all messages, runs every handler and job that is due by the host's clock, and waits until they have finished. With a
+   * `FakeClock`, retries and scheduled jobs run after the test advances the clock.
    */
   async settle(): Promise<void> {
     const hasJobs = this.#services.hasResource(jobsResource);
@@ -184,7 +184,7 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
     return this.request('DELETE', path, request);
   }
 
-  /** Stops the host, disposes of its services, and removes the databases that it created. */
+  /** Stops the host, disposes its services, and removes the databases that it created. */
   async close(): Promise<void> {
     await this.application.close();
     await this.#removeStores();
@@ -201,7 +201,7 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
   }
 }
 
-/** Returns a form as a client sends it. */
+/** Encodes a form as a client does. */
 async function encodeForm(form: FormData): Promise<{ readonly headers: { 'content-type': string }; readonly body: Buffer }> {
   const encoded = new Response(form);
   return { headers: { 'content-type': encoded.headers.get('content-type')! }, body: Buffer.from(await encoded.arrayBuffer()) };
@@ -213,14 +213,14 @@ const ownOptionNames = { server: true, groups: true, replacements: true, host: t
   true
 >;
 
-/** Throws `StartupError` if there are unknown options. */
+/** Throws `StartupError` if an option is unknown. */
 function requireKnownOptions(options: Pick<TestHostOptions, 'features'>): void {
   const { authenticate: _, ...names }: OptionNames = { ...listEndpointOptions(options.features), ...ownOptionNames };
   const problems = findUnknownOptions(options, { name: 'createTestHost', options: names });
   if (problems.length > 0) throw new StartupError(problems);
 }
 
-/** Starts areas in a host within the test process. Stores are in memory unless the options `database` or `stores` select others. */
+/** Starts areas in a host inside the test process. Stores are in memory unless the option `database` or `stores` selects others. */
 export async function createTestHost<
   Application extends TestedApplication = TestedApplication,
   Options extends BaseHostOptions = TestedHostOptions,

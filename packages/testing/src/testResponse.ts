@@ -8,7 +8,7 @@ export interface InjectedResponse {
   readonly rawPayload: Buffer;
 }
 
-/** A response, read as a whole. */
+/** A response whose body was read completely. */
 export class TestResponse {
   readonly status: number;
   readonly headers: InjectedResponse['headers'];
@@ -29,9 +29,9 @@ export class TestResponse {
   }
 
   /**
-   * The value that the application threw unexpectedly during the request, usually an `Error`; undefined if nothing was. The response
-   * itself contains no detail of it, so a test host prints it with its stack as soon as the test reads another member of a response
-   * with a status of 500 or more. A test that reads `fault` at the same time expects it: then nothing is printed.
+   * The value that the application threw unexpectedly during the request, usually an `Error`; undefined if it threw none. The
+   * response itself contains no detail of the fault. A test host prints it with its stack as soon as the test reads another member
+   * of a response with status 500 or higher. If the test reads `fault` in the same synchronous code, nothing is printed.
    */
   get fault(): unknown {
     this.#isFaultExpected = true;
@@ -43,7 +43,7 @@ export class TestResponse {
     return JSON.parse(this.text) as T;
   }
 
-  /** Makes the members print the fault when an assertion reads them. */
+  /** Replaces the members with getters that print the fault when an assertion reads them. */
   #printWhenRead(): void {
     for (const name of ['status', 'headers', 'text', 'bytes'] as const) {
       const value = this[name];
@@ -61,7 +61,7 @@ export class TestResponse {
     this.#isFaultPrinted = true;
     queueMicrotask(() => {
       if (this.#isFaultExpected) return;
-      // Test runners show the console output of a failed test with it.
+      // Test runners show console output together with the failed test.
       // oxlint-disable-next-line no-console
       console.error(`The request failed unexpectedly: ${inspect(this.#fault)}`);
     });

@@ -4,7 +4,7 @@ import type { BaseHostOptions, OperationCaller, ServiceEndpointsBuilder, Service
 import type { ModulePlan } from '@portico/runtime';
 import type { InjectedResponse } from './testResponse.ts';
 
-/** A request that a test gives to an application. */
+/** A request that a test sends to an application. */
 export interface TestedRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   readonly url: string;
@@ -12,7 +12,7 @@ export interface TestedRequest {
   readonly payload?: string | Buffer;
 }
 
-/** The part of a server's application that tests use on every server. */
+/** The part of an application that tests use with every server. */
 export interface TestedApplication {
   readonly server: Server;
   inject(request: TestedRequest): PromiseLike<InjectedResponse>;
@@ -24,10 +24,10 @@ export interface TestedApplication {
   close(): PromiseLike<unknown>;
 }
 
-/** The options of `createHost` that the packages of servers have in common. */
+/** The options of `createHost` that all server packages have in common. */
 export interface TestedHostOptions extends BaseHostOptions {
   /**
-   * A level and the destination of the lines, or false for no log.
+   * The level and the destination of log lines; false disables the log.
    * @default no log
    */
   readonly logger?: boolean | { readonly level?: string; readonly stream?: { write(line: string): void } };

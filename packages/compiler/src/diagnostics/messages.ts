@@ -751,7 +751,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
     help: 'Use `Record<string, T>` alone. Move named members to a separate object next to the dictionary.',
   }),
   PRAG0584: (facts) => ({
-    message: `${facts.subject} contains ${facts.type}, and no JSON value has the members of the brand.`,
+    message: `${facts.subject} contains ${facts.type}, and no JSON value can have the members of the brand.`,
     help: `Make the member of the brand optional (\`{ readonly __brand?: 'RoomId' }\`). If a package declares the brand, use the plain type instead, such as \`string\`, or declare your own brand with an optional member.`,
   }),
   PRAG0585: (facts) => ({
@@ -1068,7 +1068,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0805: (facts) => ({
     message: `The filter '${facts.property}' of '${facts.operation}' searches a text without \`MaxLength\`, or with one above 10,000: ${facts.text}.`,
-    help: 'Limit the column with a `MaxLength` of at most 10,000, filter with `Equals`, `In` or `StartsWith`, which do not read the whole text, or allow the search with `longText: true`.',
+    help: 'Limit the column with a `MaxLength` of at most 10,000, filter with `Equals`, `In` or `StartsWith`, which do not read the whole text. Or allow the search with `longText: true`.',
   }),
   PRAG0806: (facts) => ({
     message: `The role '${facts.role}' grants '${facts.permission}', which no catalogue declares.`,
@@ -1116,7 +1116,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0906: (facts) => ({
     message: `The messages of the handler '${facts.handler}' cannot be ordered by '${facts.member}': ${facts.reason}.`,
-    help: 'Name a scalar member of the event, such as an id. Make a handler of an event of the same area `durable: true`, or remove `orderedBy`.',
+    help: 'Name a scalar member of the event, such as an id. Add `durable: true` to a handler of an event of the same area, or remove `orderedBy`.',
   }),
   PRAG0907: (facts) => ({
     message: `Handlers of '${facts.event}' in the area ${facts.area} order its messages by different members.`,
@@ -1151,15 +1151,15 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
     help: 'Rename one of them. A `renamedFrom` counts as a name too: a job that takes over the runs of another job replaces it.',
   }),
   PRAG0925: (facts) => ({
-    message: `'${facts.name}' asks for a \`JobRun\` in the parameter '${facts.parameter}', but is not a job.`,
-    help: 'Take it as a parameter of `execute`, and pass its values to the service.',
+    message: `'${facts.name}' is not a job, but its parameter '${facts.parameter}' is a \`JobRun\`.`,
+    help: 'Declare it as a parameter of `execute`, and pass its values to the service.',
   }),
   PRAG0926: (facts) => ({
     message: `The delayed event '${facts.event}' ${facts.what}.`,
     help: 'Add `{ durable: true }` to the head of the handler, or move the handler to another area, where it is always durable.',
   }),
   PRAG0927: (facts) => ({
-    message: `'${facts.name}' asks for \`Jobs\` in the parameter '${facts.parameter}', but its area ${facts.area} has no store.`,
+    message: `'${facts.name}' has the parameter '${facts.parameter}' of the type \`Jobs\`, but its area ${facts.area} has no store.`,
     help: `Name a store in the options of the area's \`Module\`, or declare an entity in the area.`,
   }),
   PRAG0950: (facts) => ({
@@ -1184,6 +1184,6 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0963: (facts) => ({
     message: `'${facts.operation}' of the area '${facts.area}', which a host calls in another process, can return '${facts.name}', which the caller cannot recreate: ${facts.reason}.`,
-    help: 'Export the class, and keep what it needs in public members that distinguish its responses from other errors, or run the area in the same process.',
+    help: 'Export the class, and store its data in public members that distinguish its responses from those of other errors. Or run the area in the same process.',
   }),
 };

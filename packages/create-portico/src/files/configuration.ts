@@ -3,7 +3,7 @@ import type { Project } from '../choices.ts';
 import type { Files } from '../output.ts';
 import { formatJson, joinLines } from './text.ts';
 
-/** Returns the settings of the tools, and the configuration of the service. */
+/** Returns the configuration of the tools and of the service. */
 export function describeConfiguration(project: Project): Files {
   return {
     'tsconfig.json': formatJson(typeScript),
@@ -53,7 +53,7 @@ const typeScriptBuild = {
   include: ['src'],
 };
 
-/** Returns the environment: an example without secrets, and one with random secrets that is not committed. */
+/** Returns the environment files: an example without secrets, and one with random secrets that is not committed. */
 function describeEnvironment(project: Project): Files {
   const secret = () => randomBytes(32).toString('base64url');
   return {

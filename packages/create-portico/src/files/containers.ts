@@ -25,7 +25,7 @@ export function describeContainers(project: Project): Files {
 const dockerfile = `# syntax=docker/dockerfile:1
 ARG NODE_VERSION=${nodeVersion}
 
-# The packages come first: this layer is built again only if they change.
+# The packages come first, so that this layer is rebuilt only if they change.
 # If package-lock.json is missing, \`npm install\` writes it.
 FROM node:\${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /app
@@ -42,17 +42,17 @@ RUN npm run build
 FROM node:\${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-# The folder of SQLite files, for the user of the process.
+# The folder for SQLite files, owned by the user of the process.
 RUN mkdir data && chown 1000:1000 data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 # The brackets make the file optional.
 COPY package.json service.jso[n] ./
 COPY migrations ./migrations
-# A number, so that a cluster can see that this is not root.
+# A numeric id, so that Kubernetes can verify that the user is not root.
 USER 1000:1000
 EXPOSE 3000
-# A list, so that Node is process 1 and receives signals.
+# The exec form, so that Node is process 1 and receives signals.
 CMD ["node", "dist/main.js"]
 `;
 
@@ -61,7 +61,7 @@ function describeCompose(project: Project): string {
   const volumes = [store === 'sqlite' ? 'data' : 'postgres', ...(broker === 'rabbitmq' ? ['rabbitmq'] : [])];
   return joinLines(
     '# The service with everything that it needs: docker compose up --build',
-    '# The file .env has the secrets; .env.example names them.',
+    '# The file .env contains the secrets; .env.example lists their names.',
     `name: ${name}`,
     '',
     describeShared(project),

@@ -27,7 +27,7 @@ export function describeEditor(): Files {
   };
 }
 
-/** Builds while the editor is open, with the diagnostics as problems. */
+/** Builds while the editor is open, and shows diagnostics as problems of the editor. */
 const tasks = {
   version: '2.0.0',
   tasks: [

@@ -30,7 +30,7 @@ export function describePackage(project: Project): Files {
   };
 }
 
-/** Ends with the command to run if the project is not built: Node itself would print that a module is missing. */
+/** Prints the command to run if the project is not built. Node itself would only report a missing module. */
 const requireBuild = `node -e "if(!fs.existsSync('dist/main.js')){console.error('Not built yet: run npm run build first.');process.exit(1)}"`;
 
 function listRuntimePackages({ store, broker, server }: Project): string[] {

@@ -17,7 +17,7 @@ export function describeReadme(project: Project): Files {
       'npm run dev',
       '```',
       '',
-      'In development, data is in memory, headers describe the caller, and the API reference is at `http://localhost:3000/scalar`:',
+      'In development, data is stored in memory, request headers identify the caller, and the API reference is at `http://localhost:3000/scalar`:',
       '',
       '```sh',
       "curl -H 'X-User-Id: ada' -H 'X-User-Roles: writer' \\",
@@ -25,7 +25,7 @@ export function describeReadme(project: Project): Files {
       '  http://localhost:3000/notes',
       '```',
       '',
-      'To keep the data of development, name a file and migrate it:',
+      'To keep the data between restarts, use a database file and migrate it:',
       '',
       '```sh',
       'export Service__Database__Url=sqlite:data/development-{store}.db',
@@ -48,13 +48,13 @@ const changes = [
   'npm run format && npm run check && npm test',
   '```',
   '',
-  '`portico add` writes code, a test and, if the store changes, a migration. `npx portico help` lists all commands.',
+  '`portico add` writes the code, a test and, if the store changes, a migration. `npx portico help` lists all commands.',
   '',
 ];
 
 const callWithToken = [
   '',
-  'Sign a token for a first request:',
+  'Sign a token for your first request:',
   '',
   '```sh',
   'curl -H "Authorization: Bearer $(npx portico token --sub ada --role writer)" http://localhost:3000/notes',
@@ -66,11 +66,11 @@ function describeRun({ store, 'sign-in': signIn, docker }: Project): string[] {
     '## Run it',
     '',
     signIn === 'jwt'
-      ? 'Outside development callers send a token that is signed with `Service__Jwt__Key`.'
-      : 'Outside development callers send a token of the identity provider. Set its addresses in `.env`.',
+      ? 'Outside development, callers send a token that is signed with `Service__Jwt__Key`.'
+      : 'Outside development, callers send a token of the identity provider. Set its addresses in `.env`.',
     store === 'sqlite'
-      ? '`.env` names the database file and has random secrets. It is not committed. `npm start` and the commands of `npx portico` read it; `npm run dev` does not.'
-      : '`.env` has the address of the database and random secrets. It is not committed. `npm start` and the commands of `npx portico` read it; `npm run dev` does not.',
+      ? '`.env` names the database file and contains random secrets; do not commit it. `npm start` and the commands of `npx portico` read it; `npm run dev` does not.'
+      : '`.env` contains the address of the database and random secrets; do not commit it. `npm start` and the commands of `npx portico` read it; `npm run dev` does not.',
     '',
     '```sh',
     'npm run build',
@@ -78,8 +78,10 @@ function describeRun({ store, 'sign-in': signIn, docker }: Project): string[] {
     'npm start',
     '```',
     '',
-    '`npm start` runs the built JavaScript in production mode: build again after each change. The log is JSON; `Service__Log__Format=text` makes it readable.',
+    '`npm start` runs the built JavaScript in production mode. Build again after each change. The log is JSON; `Service__Log__Format=text` makes it readable.',
     ...(signIn === 'jwt' ? callWithToken : []),
-    ...(docker ? ['', 'Or in containers, with everything that the service needs:', '', '```sh', 'docker compose up --build', '```'] : []),
+    ...(docker
+      ? ['', 'Or run it in containers, with everything that the service needs:', '', '```sh', 'docker compose up --build', '```']
+      : []),
   ];
 }

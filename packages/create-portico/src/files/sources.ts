@@ -23,7 +23,7 @@ export function describeSources(project: Project): Files {
     'src/notes/module.ts': joinLines(
       "import { Module } from '@portico/core';",
       '',
-      '/** Notes of the team. */',
+      '/** The notes of a team. */',
       "export class NotesModule extends Module('Notes', { store: 'main' }) {}",
     ),
     'src/notes/note.ts': describeNote(project),
@@ -125,12 +125,12 @@ export class ListNotes extends Query(Note, Get('/notes'), {
   readonly pageSize: Int & Range<1, 100> = 20;
 }`;
 
-/** An area that handles the event of the other one: in this process, or in another one through the broker. */
+/** An area that handles the event of the first area, in the same process or, through the broker, in another one. */
 const journal: Files = {
   'src/journal/module.ts': joinLines(
     "import { Module } from '@portico/core';",
     '',
-    '/** A journal of what happens in other areas. */',
+    '/** A journal of events in other areas. */',
     "export class JournalModule extends Module('Journal', { store: 'main' }) {}",
   ),
   'src/journal/entry.ts': `import { Audited, Entity, Get, MessageHandler, Query } from '@portico/core';

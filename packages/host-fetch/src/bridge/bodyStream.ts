@@ -4,7 +4,7 @@ type WriteCallback = (error?: Error | null) => void;
 
 /**
  * Passes the bytes of a response from a Node stream to a `ReadableStream`. A chunk is passed on when the reader requests
- * one, and at most one chunk waits here, so that a slow reader slows down the writer.
+ * one. At most one chunk is buffered, so that a slow reader slows down the writer.
  */
 export class BodyStream {
   readonly readable: ReadableStream<Uint8Array>;
@@ -41,7 +41,7 @@ export class BodyStream {
     this.#controller = undefined;
   }
 
-  /** Fails the stream, so that the reader can distinguish this from its regular end. */
+  /** Fails the stream, so that the reader can distinguish a failure from the regular end. */
   fail(error: unknown): void {
     this.#controller?.error(error);
     this.#controller = undefined;
@@ -51,7 +51,7 @@ export class BodyStream {
     if (!this.#isWanted || !this.#waiting || !this.#controller) return;
     const { chunk, taken } = this.#waiting;
     this.#waiting = undefined;
-    // Reset before the chunk is passed on, because the next request may arrive during that call.
+    // Reset before the chunk is passed on, because the reader may request the next chunk during that call.
     this.#isWanted = false;
     this.#controller.enqueue(chunk);
     taken();

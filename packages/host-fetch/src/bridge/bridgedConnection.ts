@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 
-/** The properties of a connection that only the runtime knows. */
+/** Properties of the connection that only the runtime can provide. */
 export interface ConnectionInfo {
   /** The address of the client. Without it, all clients share one partition of a rate limit by address. */
   readonly ip?: string | undefined;
 }
 
 /**
- * The substitute for the socket of a bridged request, because the runtime owns the real one. Closing it ends this exchange
- * only, and no other exchange of the connection.
+ * Stands in for the socket of a bridged request, because the runtime owns the real socket. Closing it ends only this exchange,
+ * not other exchanges on the connection.
  */
 export class BridgedConnection extends EventEmitter {
   readonly remoteAddress: string | undefined;

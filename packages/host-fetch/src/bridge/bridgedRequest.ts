@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BridgedConnection } from './bridgedConnection.ts';
 
-/** A `Request` as Node's `IncomingMessage`. Its body is read from the runtime chunk by chunk, as the stream is read. */
+/** Presents a `Request` as Node's `IncomingMessage`. The body is read from the runtime chunk by chunk as the stream is read. */
 export class BridgedRequest extends Readable {
   readonly method: string;
   /** The request target in origin form: path and query. */
@@ -22,7 +22,7 @@ export class BridgedRequest extends Readable {
   readonly #body: ReadableStream<Uint8Array> | null;
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   #headers: IncomingHttpHeaders | undefined;
-  /** How many bytes of a body with a known length are missing; otherwise undefined. */
+  /** The number of missing bytes if the length of the body is known; otherwise undefined. */
   #missing: number | undefined;
   #isDismissed = false;
 
@@ -73,7 +73,7 @@ export class BridgedRequest extends Readable {
       this.#cancel();
       if (!this.#isDismissed) reported = this.#reportAbort(error);
     }
-    // As in Node, a request's end needs no listener.
+    // As in Node, an aborted request is no unhandled error if nothing listens for it.
     done(this.listenerCount('error') > 0 ? reported : null);
   }
 
@@ -96,7 +96,7 @@ export class BridgedRequest extends Readable {
     else this.push(Buffer.from(buffer, byteOffset, byteLength));
   }
 
-  /** Ends the body. Some runtimes end the body of a disconnected client as if it were complete. */
+  /** Ends the body. Checks its length, because some runtimes end the body of a disconnected client as if it were complete. */
   #end(): void {
     if (this.#missing !== undefined && this.#missing !== 0) {
       this.destroy(createHangUpError());
@@ -123,7 +123,7 @@ function createHangUpError(cause?: unknown): Error {
   return Object.assign(new Error('aborted', { cause }), { code: 'ECONNRESET' });
 }
 
-/** Returns path and query of a URL. */
+/** Returns the path and the query of a URL. */
 function extractTarget(url: string): string {
   const authority = url.indexOf('://') + 3;
   const fragment = url.indexOf('#', authority);
@@ -139,7 +139,7 @@ function collectHeaderLines({ headers, url, body }: Request): string[] {
   const lines: string[] = [];
   for (const [name, value] of headers) lines.push(name, value);
   if (!headers.has('host')) lines.push('host', new URL(url).host);
-  // Bodies of HTTP/2 and in-process requests may have neither of the headers that HTTP/1.1 requires.
+  // HTTP/2 and in-process requests may have neither of the headers that HTTP/1.1 requires for a body.
   if (body !== null && !headers.has('content-length') && !headers.has('transfer-encoding')) lines.push('transfer-encoding', 'chunked');
   return lines;
 }

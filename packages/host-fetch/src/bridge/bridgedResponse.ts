@@ -19,8 +19,8 @@ export interface Outcome {
 type EndedBy = (() => void) | undefined;
 
 /**
- * Node's `ServerResponse` that produces a `Response`. The response is sent with the first bytes of its body: complete if
- * `end` has all of them, else as a stream. Connection headers and trailers are dropped.
+ * Implements the interface of Node's `ServerResponse` and produces a `Response`. The response is sent with the first bytes of its
+ * body: complete if `end` receives all of them, otherwise as a stream. Connection headers and trailers are dropped.
  */
 export class BridgedResponse extends Writable {
   statusCode = 200;
@@ -34,7 +34,7 @@ export class BridgedResponse extends Writable {
   #isHeadWritten = false;
   #hasLeft = false;
   #body: BodyStream | undefined;
-  /** How many bytes of a body with a known length are missing; otherwise undefined. */
+  /** The number of missing bytes if the length of the body is known; otherwise undefined. */
   #missing: number | undefined;
   #failure: unknown;
 
@@ -147,8 +147,8 @@ export class BridgedResponse extends Writable {
   }
 
   /**
-   * Ends the exchange with a reason. Not named `abort`, because Node would treat a stream with this method and headers as a
-   * client request.
+   * Ends the exchange with a reason. Not named `abort`, because Node treats a stream with this method and headers as a client
+   * request.
    */
   breakOff(reason: unknown): void {
     this.#failure = reason;

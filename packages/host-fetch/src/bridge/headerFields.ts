@@ -37,7 +37,7 @@ export class HeaderFields {
     this.#fields.delete(name.toLowerCase());
   }
 
-  /** Sets all headers, or throws and sets none. A name that a list repeats gets all of its values. */
+  /** Sets all headers, or throws and sets none. If a list repeats a name, all of its values are set. */
   setAll(given: GivenHeaders): void {
     const fields = isList(given) ? toPairs(given) : Object.entries(given);
     for (const [name, value] of fields) requireValid(name, value);

@@ -9,7 +9,7 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 
 /**
  * Passes a `Request` to a handler of `node:http`. The promise resolves when the response begins. It rejects if the handler
- * closes the connection earlier or the request is aborted. If the body breaks off later, its stream fails.
+ * closes the connection before that, or if the request is aborted. If the connection breaks later, the stream of the body fails.
  */
 export function respond(handle: NodeHandler, request: Request, info: ConnectionInfo = {}): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -12,10 +12,10 @@ interface LogLine {
   readonly [name: string]: AnyValue;
 }
 
-/** The members of a line that a log record represents by its own members. */
+/** The members of a line that have their own place in a log record, or are dropped. */
 const apart = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname', 'v']);
 
-/** Turns lines of a log in JSON, as Pino writes them, into log records, which belong to the span that they are written in. */
+/** Converts JSON log lines, as Pino writes them, to log records of the active span. */
 export class LogBridge {
   readonly #logger: Logger;
 
@@ -23,7 +23,7 @@ export class LogBridge {
     this.#logger = logger;
   }
 
-  /** Receives a line, and returns it with the id of its span. */
+  /** Emits a line as a log record, and returns it with the id of the active span. */
   readonly write = (text: string): string => {
     const active = context.active();
     // Log lines about failed exports are not exported.

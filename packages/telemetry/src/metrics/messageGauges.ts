@@ -2,10 +2,10 @@ import type { BatchObservableResult, Meter } from '@opentelemetry/api';
 import type { MessageAdmin } from '@portico/messaging';
 import { own } from '../attributeNames.ts';
 
-/** Counts of messages; a host's `MessageAdmin` has them. */
+/** The methods of a host's `MessageAdmin` that count messages. */
 export type MessageCounts = Pick<MessageAdmin, 'backlog' | 'counts'>;
 
-/** Reports, whenever metrics are collected, the number of pending messages and of dead letters; returns a function that ends it. */
+/** Reports the number of pending messages and dead letters each time metrics are collected. Returns a function that stops the reports. */
 export function watchMessages(meter: Meter, messages: MessageCounts): () => void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { unit: '{message}', description });
   const outbox = gauge('portico.outbox.messages', 'Messages that are pending delivery to other areas.');

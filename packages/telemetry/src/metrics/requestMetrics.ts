@@ -2,27 +2,27 @@ import type { Attributes, Counter, Histogram, Meter, UpDownCounter } from '@open
 import { ATTR_ERROR_TYPE, METRIC_HTTP_SERVER_REQUEST_DURATION } from '@opentelemetry/semantic-conventions';
 import { own, requestBounds } from '../attributeNames.ts';
 
-/** The facts that are counted of a request that has ended. */
+/** The recorded facts about a request that has ended. */
 export interface EndedRequest {
   readonly seconds: number;
   readonly attributes: Attributes;
   /** The operation whose rate limit rejected the request; undefined if none did. */
-  readonly refusedBy: string | undefined;
-  /** The limit that the request exceeded, as the code of its response, and the operation that has it, if one was found; undefined if it exceeded none. */
+  readonly rejectedBy: string | undefined;
+  /** The limit that the request exceeded; undefined if it exceeded none. */
   readonly exceeded: ExceededLimit | undefined;
 }
 
-/** A limit that a request exceeded: the code of its response, and the operation, if one was found. */
+/** A limit that a request exceeded: the error code of its response, and its operation if a route matched. */
 export interface ExceededLimit {
   readonly operation: string | undefined;
   readonly code: string;
 }
 
-/** How long requests take, how many are in flight, and how many rate limits reject. */
+/** Measures the duration of requests, and counts active requests and requests that a limit rejected. */
 export class RequestMetrics {
   readonly #duration: Histogram;
   readonly #active: UpDownCounter;
-  readonly #refused: Counter;
+  readonly #rejected: Counter;
   readonly #exceeded: Counter;
 
   constructor(meter: Meter) {
@@ -35,7 +35,7 @@ export class RequestMetrics {
       unit: '{request}',
       description: 'Number of active HTTP server requests.',
     });
-    this.#refused = meter.createCounter('portico.rate_limit.refusals', {
+    this.#rejected = meter.createCounter('portico.rate_limit.refusals', {
       unit: '{request}',
       description: 'Requests that a rate limit rejected.',
     });
@@ -45,16 +45,16 @@ export class RequestMetrics {
     });
   }
 
-  /** Counts a request that has begun. */
+  /** Records the start of a request. */
   began(attributes: Attributes): void {
     this.#active.add(1, attributes);
   }
 
-  /** Counts a request that has ended; `began` are the attributes that its beginning was counted with. */
-  ended(began: Attributes, { seconds, attributes, refusedBy, exceeded }: EndedRequest): void {
+  /** Records the end of a request. `began` are the attributes of its start. */
+  ended(began: Attributes, { seconds, attributes, rejectedBy, exceeded }: EndedRequest): void {
     this.#active.add(-1, began);
     this.#duration.record(seconds, attributes);
-    if (refusedBy !== undefined) this.#refused.add(1, { [own.operation]: refusedBy });
+    if (rejectedBy !== undefined) this.#rejected.add(1, { [own.operation]: rejectedBy });
     if (exceeded) this.exceeded(exceeded);
   }
 

@@ -2,14 +2,14 @@ import type { TelemetrySettings } from './telemetrySettings.ts';
 
 const signals = ['TRACES', 'METRICS', 'LOGS'];
 
-/** Returns the variables to set for the SDK in addition to those that are set: it reads all of its settings only there. */
+/** Returns the missing environment variables to set for the SDK, which reads its settings only from the environment. */
 export function listVariables({ endpoint, serviceName }: TelemetrySettings, set: NodeJS.ProcessEnv): Record<string, string> {
   const variables: Record<string, string> = {};
   const missing = (name: string, value: string) => {
     if (!set[name]) variables[name] = value;
   };
   if (!/(?:^|,)\s*service\.name=/.test(set['OTEL_RESOURCE_ATTRIBUTES'] ?? '')) missing('OTEL_SERVICE_NAME', serviceName);
-  // Half of the standard's default: an unreachable collector delays the shutdown of a host by this time.
+  // Half of the standard default, because an unreachable collector delays the shutdown of a host by this time.
   missing('OTEL_EXPORTER_OTLP_TIMEOUT', '5000');
   if (endpoint !== undefined) missing('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
   else if (!set['OTEL_EXPORTER_OTLP_ENDPOINT'] && signals.some((signal) => set[getEndpoint(signal)])) {

@@ -2,25 +2,25 @@ import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { DiagLogger } from '@opentelemetry/api';
 import { suppressTracing } from '@opentelemetry/core';
 
-/** Milliseconds for which the same problem is reported once. */
+/** The interval in milliseconds within which the same problem is logged only once. */
 const pause = 60_000;
 
-/** The maximum number of recorded problems. */
+/** The maximum number of remembered problems. */
 const most = 100;
 
-/** Logs the problems that the SDK reports: each one once a minute, since an unreachable endpoint is retried every few seconds. */
+/** Logs the problems that the SDK reports. The same problem is logged at most once a minute, because an unreachable endpoint is retried every few seconds. */
 export function limitDiagnostics(warn: (text: string) => void): DiagLogger {
-  const told = new Map<string, number>();
-  const tell = (...said: unknown[]) => {
-    const text = said.map(formatDetail).filter(Boolean).join(' ');
+  const logged = new Map<string, number>();
+  const log = (...details: unknown[]) => {
+    const text = details.map(formatDetail).filter(Boolean).join(' ');
     const now = performance.now();
-    if (now - (told.get(text) ?? -Infinity) < pause) return;
-    if (told.size >= most) told.clear();
-    told.set(text, now);
+    if (now - (logged.get(text) ?? -Infinity) < pause) return;
+    if (logged.size >= most) logged.clear();
+    logged.set(text, now);
     context.with(suppressTracing(ROOT_CONTEXT), () => warn(`Telemetry: ${text}`));
   };
   const silent = () => undefined;
-  return { error: tell, warn: tell, info: silent, debug: silent, verbose: silent };
+  return { error: log, warn: log, info: silent, debug: silent, verbose: silent };
 }
 
 function formatDetail(detail: unknown): string {
@@ -28,7 +28,7 @@ function formatDetail(detail: unknown): string {
   return typeof detail === 'string' ? (parseError(detail) ?? detail) : JSON.stringify(detail);
 }
 
-/** Parses an error of the SDK, which is JSON of all its members with a stack that differs every time. */
+/** Parses an error of the SDK: JSON with all its members, including a stack that differs every time. */
 function parseError(text: string): string | undefined {
   if (!text.startsWith('{')) return undefined;
   try {

@@ -7,14 +7,14 @@ import { listVariables, runWithVariables } from './environment.ts';
 import { limitDiagnostics } from './limitDiagnostics.ts';
 import type { TelemetrySettings } from './telemetrySettings.ts';
 
-/** Milliseconds that the last export may take when a host stops: a little more than one export. */
+/** The time limit in milliseconds of the last export when a host stops: a little more than the timeout of one export. */
 const flushing = 6000;
 
 let shared: { readonly sdk: NodeSDK; hosts: number } | undefined;
 
 /**
- * Starts the SDK of this process, which its hosts share. Returns the function that ends one host's use of it. An SDK that the application
- * has started itself is used and never shut down.
+ * Starts the SDK of this process, which all its hosts share. Returns a function that releases it for one host. If the application
+ * has started an SDK itself, that SDK is used and never shut down.
  */
 export function useSdk(settings: TelemetrySettings): () => Promise<void> {
   if (!shared && hasOwnSdk()) return () => Promise.resolve();
@@ -38,7 +38,7 @@ function start(settings: TelemetrySettings): NodeSDK {
   const { serviceVersion } = settings;
   return runWithVariables(listVariables(settings, process.env), () => {
     const sdk = new NodeSDK({
-      // The SDK warns that it will not be initialized, although only traces are off.
+      // Otherwise the SDK warns that it will not be initialized, although only traces are disabled.
       ...omitUndefined({ spanProcessors: process.env['OTEL_TRACES_EXPORTER']?.trim() === 'none' ? [] : undefined }),
       resource: defaultResource().merge(
         resourceFromAttributes(serviceVersion === undefined ? {} : { [ATTR_SERVICE_VERSION]: serviceVersion }),
@@ -59,7 +59,7 @@ async function shutDown(sdk: NodeSDK, { warn }: TelemetrySettings): Promise<void
   let late: NodeJS.Timeout | undefined;
   const deadline = new Promise<void>((resolve) => {
     late = setTimeout(() => {
-      warn('Telemetry: not all of it could be exported before the host stopped.');
+      warn('Telemetry: the host stopped before all telemetry was exported.');
       resolve();
     }, flushing);
   });
@@ -68,13 +68,13 @@ async function shutDown(sdk: NodeSDK, { warn }: TelemetrySettings): Promise<void
   for (const api of [trace, metrics, logs, context, propagation, diag]) api.disable();
 }
 
-/** Waits for all exports, because the SDK gives up as soon as one of them fails. */
+/** Waits for all exports. The SDK itself would give up as soon as one of them fails. */
 async function exportAll(sdk: NodeSDK): Promise<void> {
   await Promise.allSettled([logs.getLoggerProvider(), metrics.getMeterProvider()].map(flush));
   await sdk.shutdown().catch((error: unknown) => diag.error('', error));
 }
 
-/** Flushes a provider. The SDK's providers can be flushed, although the types of the API do not declare it. */
+/** Flushes a provider. The types of the API do not declare the method, but the providers of the SDK have it. */
 async function flush(provider: object): Promise<void> {
   await (provider as { forceFlush?(): Promise<void> }).forceFlush?.();
 }

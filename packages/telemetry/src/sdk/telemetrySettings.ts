@@ -1,6 +1,6 @@
-/** How telemetry is set up; the standard variables of the environment (`OTEL_…`) win over all of it. */
+/** The settings of telemetry. The standard environment variables (`OTEL_…`) take precedence. */
 export interface TelemetrySettings {
-  /** The OTLP endpoint; the signal's path is appended: `http://collector:4318`. */
+  /** The OTLP endpoint, such as `http://collector:4318`. The path of each signal is appended. */
   readonly endpoint?: string | undefined;
   /** `service.name`. */
   readonly serviceName: string;

@@ -8,16 +8,16 @@ import { SpanTrace } from './spanTrace.ts';
 import { readMessageContext } from './traceContext.ts';
 import { endSpan, runWithin } from './runWithin.ts';
 
-/** A span for each stage of a call's pipeline, and for each call from code. */
+/** Creates a span for each stage of a call's pipeline, and for each call from code. */
 export class CallSpans implements CallTracer {
   readonly #tracer: Tracer;
-  readonly #looks: Counter;
+  readonly #lookups: Counter;
   readonly #checks: Counter;
   readonly #attributes = new Map<string, Attributes>();
 
   constructor(tracer: Tracer, meter: Meter) {
     this.#tracer = tracer;
-    this.#looks = meter.createCounter('portico.cache.requests', {
+    this.#lookups = meter.createCounter('portico.cache.requests', {
       unit: '{request}',
       description: 'Requests whose response was looked up in the cache.',
     });
@@ -33,12 +33,12 @@ export class CallSpans implements CallTracer {
 
   stage<T>(place: StagePlace, call: OperationCall, run: () => T): T {
     const outer = call.trace instanceof SpanTrace ? call.trace.recorded : undefined;
-    // Here an operation with cached responses already has its response, or continues.
-    const looks = place === 'cache' && call.plan.cache !== undefined;
-    if (!outer) return looks ? runWithin(context.active(), run, () => this.#looked(call)) : run();
+    // The stage `cache` ends the call if it finds a cached response.
+    const looksUp = place === 'cache' && call.plan.cache !== undefined;
+    if (!outer) return looksUp ? runWithin(context.active(), run, () => this.#countLookup(call)) : run();
     const span = this.#tracer.startSpan(place, { attributes: this.#getAttributes(call) }, outer);
     return runWithin(trace.setSpan(outer, span), run, (thrown) => {
-      if (looks) this.#looked(call);
+      if (looksUp) this.#countLookup(call);
       endSpan(span, getFault(thrown));
     });
   }
@@ -54,8 +54,8 @@ export class CallSpans implements CallTracer {
     });
   }
 
-  #looked(call: OperationCall): void {
-    this.#looks.add(1, { [own.operation]: call.plan.id, [own.cacheResult]: call.ended ? 'hit' : 'miss' });
+  #countLookup(call: OperationCall): void {
+    this.#lookups.add(1, { [own.operation]: call.plan.id, [own.cacheResult]: call.ended ? 'hit' : 'miss' });
   }
 
   #getAttributes({ plan: { id } }: OperationCall): Attributes {
@@ -65,17 +65,17 @@ export class CallSpans implements CallTracer {
   }
 }
 
-/** Returns the context around a call: the span that its code names, else the running one. */
+/** Returns the parent context of a call: the span that its code names, otherwise the active one. */
 function getOuterContext({ parent }: CodeCall): Context {
   return parent instanceof HostCall && parent.traceparent !== undefined ? readMessageContext(parent.traceparent) : context.active();
 }
 
-/** Returns which operation something is a part of. */
+/** Creates the attributes that name an operation and its area. */
 export function createOperationAttributes(id: string): Attributes {
   return { [own.operation]: id, [own.area]: id.slice(0, id.indexOf('.')) };
 }
 
-/** Returns the fault of a stage; a thrown rejection is not one. */
+/** Returns the fault of a stage. An error that maps to a 4xx response is no fault. */
 function getFault(thrown: unknown): unknown {
   return thrown !== undefined && toAppError(thrown) instanceof InternalError ? thrown : undefined;
 }

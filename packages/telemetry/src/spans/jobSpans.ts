@@ -5,10 +5,10 @@ import { runMeasured } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { readMessageContext } from './traceContext.ts';
 
-/** Bounds of the durations of jobs in seconds: from fast clean-ups to imports of an hour. */
+/** Histogram bounds for the duration of jobs, in seconds: from fast clean-ups to imports that take an hour. */
 const bounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3600];
 
-/** A span for each attempt of a run. All attempts of a run are one trace, which links to the call that started the run by hand. */
+/** Creates a span for each attempt of a run. All attempts of a run form one trace, which links to the call that started the run, if any. */
 export class JobSpans implements JobTracer {
   readonly #tracer: Tracer;
   readonly #duration: Histogram;

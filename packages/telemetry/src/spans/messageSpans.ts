@@ -8,13 +8,16 @@ import { fail, runMeasured } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { readMessageContext, writeHeaders, chooseContext } from './traceContext.ts';
 
-/** Spans of messages: one when an event is raised, which the message carries; one when it is sent; and one for each run of a handler. */
+/**
+ * Creates the spans of messages: one when an event is raised, whose context the message carries, one when the message is sent,
+ * and one for each run of a handler.
+ */
 export class MessageSpans implements MessageTracer {
   readonly #tracer: Tracer;
   readonly #system: string;
   readonly #duration: Histogram;
 
-  /** @param system `messaging.system`: the name of the broker, or ours. */
+  /** @param system The attribute `messaging.system`: the name of the broker, or `portico`. */
   constructor(tracer: Tracer, meter: Meter, system: string) {
     this.#tracer = tracer;
     this.#system = system;

@@ -24,12 +24,12 @@ import { fail } from './runWithin.ts';
 /** The methods that metrics report by name. Clients may send any text as a method. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY']);
 
-/** The span of one request to the host, and its part in the metrics. */
+/** The span of one request to the host. Also records the request in the metrics. */
 export class RequestSpan extends SpanTrace implements RequestTrace {
   readonly #span: Span;
   readonly #metrics: RequestMetrics;
   readonly #began = performance.now();
-  /** The attributes of its metrics. */
+  /** The attributes of the metrics. */
   readonly #common: Attributes;
   #route: string | undefined;
   #call: OperationCall | undefined;
@@ -56,8 +56,8 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
     return /^0*$/.test(traceId) ? undefined : traceId;
   }
 
-  run<T>(answer: () => T): T {
-    return context.with(this.context, answer);
+  run<T>(handle: () => T): T {
+    return context.with(this.context, handle);
   }
 
   routed(route: string, call: OperationCall): void {
@@ -89,13 +89,13 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
         [ATTR_HTTP_ROUTE]: this.#route,
         [ATTR_ERROR_TYPE]: failure,
       }),
-      refusedBy: code === 'RATE_LIMITED' ? this.#call?.plan.id : undefined,
+      rejectedBy: code === 'RATE_LIMITED' ? this.#call?.plan.id : undefined,
       exceeded: this.#exceeded(code, status),
     });
     this.#span.end();
   }
 
-  /** Header lines are counted before a route is found, so that no operation has that limit. */
+  /** Returns the exceeded limit. Header lines are counted before a route is found, so their limit belongs to no operation. */
   #exceeded(code: string | undefined, status: number | undefined): EndedRequest['exceeded'] {
     if (this.#limit !== undefined) return { operation: this.#call?.plan.id, code: this.#limit };
     if (this.#call) return code !== undefined && limits.has(code) ? { operation: this.#call.plan.id, code } : undefined;
@@ -103,7 +103,7 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
   }
 }
 
-/** The codes of responses to requests that exceed a limit. */
+/** The error codes of responses to requests that exceed a limit. */
 const limits: ReadonlySet<string> = new Set([
   'BODY_TOO_LARGE',
   'DEADLINE_EXCEEDED',
@@ -112,7 +112,7 @@ const limits: ReadonlySet<string> = new Set([
   'STATEMENT_LIMIT_EXCEEDED',
 ]);
 
-/** Returns the name that the conventions define for the span of an unknown method. */
+/** Returns the name of a span. For an unknown method it is the name that the conventions define. */
 function getSpanName(method: string): string {
   return method === '_OTHER' ? 'HTTP' : method;
 }
@@ -121,7 +121,7 @@ function createSpanAttributes({ path, protocolVersion, authority }: ReceivedRequ
   return { [ATTR_URL_PATH]: path, [ATTR_NETWORK_PROTOCOL_VERSION]: protocolVersion, ...parseServer(authority) };
 }
 
-/** Returns the server as the client names it; a port that it does not name is the scheme's. */
+/** Returns the address of the server from the `Host` header. Without a port, the default port of the scheme applies. */
 function parseServer(authority: string | undefined): Attributes {
   const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority ?? '') ?? [];
   return omitUndefined({ [ATTR_SERVER_ADDRESS]: host || undefined, [ATTR_SERVER_PORT]: port === undefined ? undefined : Number(port) });

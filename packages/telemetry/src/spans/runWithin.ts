@@ -2,10 +2,10 @@ import { context, SpanStatusCode, trace, type Attributes, type Context, type His
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import { AppError } from '@portico/core';
 
-/** Called when something has ended, with the error that it failed with. */
+/** Called when the work has ended, with its error if it failed. */
 export type Ended = (error?: unknown) => void;
 
-/** Runs code in a context, and calls `ended` when it has ended, now or later. */
+/** Runs code in a context, and calls `ended` when it has finished, synchronously or asynchronously. */
 export function runWithin<T>(active: Context, run: () => T, ended: Ended): T {
   let result: T;
   try {
@@ -31,7 +31,7 @@ export function runWithin<T>(active: Context, run: () => T, ended: Ended): T {
   ) as T;
 }
 
-/** Runs one attempt of a job or a handler in a span, and records its duration with the error that it failed with. */
+/** Runs one attempt of a job or a handler in a span, and records its duration, with the error type if it failed. */
 export function runMeasured(active: Context, work: () => Promise<void>, duration: Histogram, attributes: Attributes): Promise<void> {
   const began = performance.now();
   return runWithin(active, work, (error) => {
@@ -41,7 +41,7 @@ export function runMeasured(active: Context, work: () => Promise<void>, duration
   });
 }
 
-/** Ends a span. If an error was thrown, records its kind. */
+/** Ends a span. Marks it as failed if there is an error. */
 export function endSpan(span: Span, error?: unknown): void {
   if (error !== undefined) fail(span, getErrorType(error));
   span.end();
@@ -53,7 +53,7 @@ export function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Returns the kind of failure of a thrown value: its code, else its class. Never its message, which may contain values. */
+/** Returns the error type of a thrown value: its code, otherwise its class. Never its message, which may contain values. */
 export function getErrorType(thrown: unknown): string {
   if (thrown instanceof AppError) return thrown.code;
   if (!(thrown instanceof Error)) return typeof thrown;

@@ -15,7 +15,7 @@ import { own } from '../attributeNames.ts';
 import { writeHeaders, chooseContext } from './traceContext.ts';
 import { endSpan, fail, runWithin } from './runWithin.ts';
 
-/** How a call is traced: as part of one span. */
+/** Traces a call as part of one span. */
 export class SpanTrace implements CallTrace {
   readonly tracer: Tracer;
   /** The context that contains the span. */
@@ -26,7 +26,7 @@ export class SpanTrace implements CallTrace {
     this.context = of;
   }
 
-  /** The context of its parts; undefined if neither it nor its parts are recorded. */
+  /** The context if its span is recorded; otherwise undefined. */
   get recorded(): Context | undefined {
     return trace.getSpan(this.context)?.isRecording() ? this.context : undefined;
   }
@@ -40,11 +40,11 @@ export class SpanTrace implements CallTrace {
     const span = this.tracer.startSpan(request.method, { kind: SpanKind.CLIENT, attributes: createAttributes(request) }, outer);
     const active = trace.setSpan(outer, span);
     const sent = async () => {
-      const answer = await send(writeHeaders(active) ?? getUntracedHeaders());
-      span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, answer.status);
-      // By the conventions, every rejected request is an error of the client's span.
-      if (answer.status >= 400) fail(span, String(answer.status));
-      return answer;
+      const response = await send(writeHeaders(active) ?? getUntracedHeaders());
+      span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, response.status);
+      // By the conventions, every status of 400 or higher is an error of the client span.
+      if (response.status >= 400) fail(span, String(response.status));
+      return response;
     };
     return runWithin(active, sent, (error) => endSpan(span, error));
   }
@@ -69,7 +69,7 @@ function getPort({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }
 
-/** Returns the headers if no spans are made, as without an exporter for them. */
+/** Returns the headers of a call without spans, for example if no exporter for traces is configured. */
 function getUntracedHeaders(): TraceHeaders {
   return { traceparent: `00-${createTraceId()}-${createSpanId()}-00` };
 }

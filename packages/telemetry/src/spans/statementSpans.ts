@@ -26,7 +26,7 @@ interface StatementDescription {
   readonly common: Attributes;
 }
 
-/** A span for each statement that is sent within another span, and the time of every statement. */
+/** Creates a span for each statement that is sent within another span, and measures every statement. */
 export class StatementSpans {
   readonly #tracer: Tracer;
   readonly #duration: Histogram;
@@ -41,11 +41,11 @@ export class StatementSpans {
     });
   }
 
-  /** Called when a statement is sent. Its text contains no values, because these are parameters. */
+  /** Called when a statement is sent. The text contains no values, because all values are parameters. */
   readonly sent = (text: string, store: Store): StatementEnd => {
     const { summary, common } = this.#describe(text, store);
     const began = performance.now();
-    // The host's own work, such as polling for messages, is part of no request.
+    // Background work of the host, such as polling for messages, has no parent span.
     const isPart = trace.getActiveSpan()?.isRecording() === true;
     const attributes = { ...common, [ATTR_DB_QUERY_TEXT]: text, [ATTR_DB_QUERY_SUMMARY]: summary, [own.store]: store.name };
     const span = isPart ? this.#tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes }) : undefined;

@@ -1,14 +1,14 @@
-/** The operation of a statement, as the OpenTelemetry conventions for databases name it. */
+/** The summary of a statement, as the OpenTelemetry conventions for databases define it. */
 export interface StatementSummary {
   /** The first operation. */
   readonly operation: string;
-  /** The table of the operation; undefined if there are several operations, or none is on a table. */
+  /** The table of the operation; undefined if there are several operations or no table. */
   readonly table: string | undefined;
-  /** The operations with their tables, in the order in which they are written: `UPDATE orders INSERT portico_outbox`. */
+  /** The operations with their tables, in the order of the statement: `UPDATE orders INSERT portico_outbox`. */
   readonly text: string;
 }
 
-/** The maximum number of characters of a summary, by the conventions. */
+/** The maximum number of characters of a summary in the conventions. */
 const most = 255;
 
 const name = String.raw`(?:"(?:[^"]|"")*"|[a-z_][\w$]*)`;
@@ -21,8 +21,8 @@ const writing = new RegExp(
 const reading = new RegExp(String.raw`\bFROM\s+(?:ONLY\s+)?(${name}(?:\.${name})*)(?!\s*\(|[\w$".])`, 'gi');
 
 /**
- * Summarizes a statement by its writes, also within common table expressions; if it writes nothing, by the first table that it reads. A
- * summary contains no values, so there are no more summaries than kinds of statements.
+ * Summarizes a statement by its writes, including those in common table expressions. If it writes nothing, the first table that it
+ * reads is used. A summary contains no values, so that the number of different summaries stays small.
  */
 export function summarize(statement: string): StatementSummary {
   const text = statement.replaceAll(hidden, (part) => (part.startsWith("'") ? "''" : ' '));
@@ -59,7 +59,7 @@ function unquote(written: string): string {
   return written.replaceAll('"', '');
 }
 
-/** Returns as many whole parts as fit. */
+/** Joins as many whole parts as fit into a summary. */
 function shorten(parts: readonly string[]): string {
   let text = parts[0]!.slice(0, most);
   for (const part of parts.slice(1)) {

@@ -11,8 +11,8 @@ const ofRequest: TextMapGetter<ReceivedRequest> = {
 };
 
 /**
- * Returns the trace context of a request: that of `traceparent`, which hosts send each other, otherwise that of the headers that
- * `OTEL_PROPAGATORS` names.
+ * Returns the trace context of a request: from `traceparent`, which hosts send each other, otherwise from the headers that
+ * `OTEL_PROPAGATORS` selects.
  */
 export function readContext(request: ReceivedRequest): Context {
   const configured = propagation.extract(ROOT_CONTEXT, request, ofRequest);
@@ -29,7 +29,7 @@ export function readMessageContext(traceparent: string | undefined): Context {
   return w3c.extract(ROOT_CONTEXT, { traceparent }, ofHeaders);
 }
 
-/** Returns the headers of a context; undefined if nothing is traced in it. */
+/** Returns the trace headers of a context; undefined if it has no trace. */
 export function writeHeaders(active: Context): TraceHeaders | undefined {
   const headers: Record<string, string> = {};
   w3c.inject(active, headers, { set: (to, name, value) => void (to[name] = value) });
@@ -38,7 +38,7 @@ export function writeHeaders(active: Context): TraceHeaders | undefined {
   return tracestate === undefined ? { traceparent } : { traceparent, tracestate };
 }
 
-/** Returns the current trace context: that of the running code if it belongs to the trace, otherwise the enclosing one. */
+/** Returns the active context if it belongs to the same trace as `outer`, otherwise `outer`. */
 export function chooseContext(active: Context, outer: Context): Context {
   const inner = trace.getSpanContext(active);
   return inner && inner.traceId === trace.getSpanContext(outer)?.traceId ? active : outer;
