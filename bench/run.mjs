@@ -108,7 +108,7 @@ async function main() {
     save(name, { on, results });
     if (options.writeReadme) writeReadme(name, `${describeMachine(on)}\n\n${text}`);
   }
-  // The README's own table of goals is kept by hand: it says why, too.
+  // The table of goals in the README is written by hand, because it also gives the reasons.
   const goals = reportGoals(saved());
   console.log(`${goals}\n`);
   say(`Done in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);

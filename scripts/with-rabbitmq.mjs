@@ -1,4 +1,4 @@
-// node scripts/with-rabbitmq.mjs <command…>: runs it beside a RabbitMQ server that is made for it, unless PORTICO_TEST_RABBITMQ names one.
+// node scripts/with-rabbitmq.mjs <command…>: runs it with a RabbitMQ server of its own, unless PORTICO_TEST_RABBITMQ names one.
 import { main } from './lib/main.mjs';
 import { whereIs } from './lib/needs.mjs';
 import { RabbitMq } from './lib/rabbitmq.mjs';

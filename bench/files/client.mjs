@@ -1,5 +1,5 @@
 // Downloads over and over: `node files/client.mjs <port> <connections> <seconds> [range]`; tells bytes and seconds as JSON.
-// It reads sockets and counts, so that its own work is small beside the server's. When the time is over, it reads pending responses to their end.
+// It reads sockets and counts, so that its own work is small compared with that of the server. When the time is over, it reads pending responses to their end.
 import { connect } from 'node:net';
 
 const [port, connections, duration, range] = process.argv.slice(2);

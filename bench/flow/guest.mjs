@@ -6,7 +6,7 @@ import { scene } from '../../apps/hotel/acceptance/support/samples.ts';
 import { median } from '../lib/statistics.mjs';
 
 const [address, clients, seconds] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
-/** May search, book and confirm for everybody. */
+/** The token may search, book and confirm for all guests. */
 const manager = withRole('mona', 'booking-manager');
 /** Seconds. */
 const warmUp = 3;

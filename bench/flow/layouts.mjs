@@ -1,5 +1,5 @@
 /**
- * How the hotel is laid out: its processes, and what carries events from booking to billing.
+ * The layouts of the hotel: its processes, and the transport of events from booking to billing.
  * @type {Record<string, { title: string, layout: string, transport: string }>}
  */
 export const layouts = {

@@ -40,7 +40,7 @@ function wrongProblem(problem, { status, code, places }) {
   if (missing.length > 0) return `a problem without ${missing.join(', ')}`;
   if (problem.status !== status || problem.code !== code) return `a problem with ${problem.status} ${problem.code} for ${status} ${code}`;
   if (!places) return undefined;
-  // How often and in which words one value is refused is each library's own.
+  // The number and the text of the failures for one value differ between libraries.
   const told = [...new Set(problem.errors.map((error) => `${error.in} ${error.path}`))];
   return isDeepStrictEqual(new Set(told), new Set(places)) ? undefined : `errors at ${told.join(', ')} for ${places.join(', ')}`;
 }

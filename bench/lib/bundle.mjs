@@ -17,7 +17,7 @@ const open = (input, options) =>
   });
 
 /**
- * Bundles a module and all that it imports into one file, and what it imports only when it is needed into others beside it;
+ * Bundles a module and all that it imports into one file, and what it imports only when it is needed into others next to it;
  * packages stay outside where `packed` is false.
  * @param {string} input
  * @param {string} dir

@@ -72,7 +72,7 @@ function readsOf({ query }, rows) {
   };
 }
 
-/** Asks for a rare value, after eight calls for a frequent one, from which PostgreSQL takes one plan for all. */
+/** Queries a rare value, after eight calls for a frequent one, from which PostgreSQL takes one plan for all. */
 const alternating = (query, name) => async () => {
   for (let count = 0; count < 8; count++) await query(name, { shelf: 'S-0', pageSize: 50 });
   return () => query(name, { shelf: 'S-77', filedAtSort: 'Descending', pageSize: 50 });

@@ -18,7 +18,7 @@ const hosts = {
 
 const paths = { plain: 'offers', told: 'told-offers' };
 
-/** Mutations over HTTP that raise an event beside the same ones that do not, in turns. */
+/** Compares mutations over HTTP that raise an event with the same mutations that do not, in turns. */
 export async function measureCost({ rounds, seconds, say }) {
   const kinds = { ...((await canConnect()) && { PostgreSQL: () => makeDatabase('cost') }), SQLite: makeFile };
   const results = {};

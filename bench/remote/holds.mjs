@@ -10,7 +10,7 @@ const [front, between, behind] = [4410, 4411, 4412];
 const size = 2 * 2 ** 30;
 const from = 2 ** 30;
 const middle = Buffer.from('the middle of the film');
-/** Megabytes that a host may take beside what it takes at rest. */
+/** The memory in megabytes that a host may use in addition to its memory at rest. */
 const allowed = 200;
 /** Bytes of heads, and of what the hosts ask each other for. */
 const heads = 16_384;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// The one shape in which every peer refuses a request (RFC 9457), so that refusals are the same work everywhere too.
+// The form in which every peer rejects a request (RFC 9457), so that rejections are the same work everywhere.
 
 /**
  * @typedef {object} FieldError

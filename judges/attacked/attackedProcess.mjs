@@ -160,5 +160,5 @@ export class AttackedProcess {
   }
 }
 
-/** Returns the path of a file beside a module. @param {string} path @param {string} base */
+/** Returns the path of a file next to a module. @param {string} path @param {string} base */
 export const besideModule = (path, base) => fileURLToPath(new URL(path, base));

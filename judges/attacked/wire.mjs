@@ -185,7 +185,7 @@ function chunked(bytes, from) {
 }
 
 /**
- * Returns what is wrong with a refusal that should be a problem (RFC 9457), or undefined.
+ * Returns the mistake in a rejection that should be a problem (RFC 9457), or undefined.
  * @param {Response} response
  * @returns {string | undefined}
  */

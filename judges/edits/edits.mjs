@@ -36,7 +36,7 @@ export function edit(project, random) {
 }
 
 /**
- * Makes an edit after the project was refused: finishes the change that was saved too early, undoes what was done since the last accepted
+ * Makes an edit after the project was rejected: finishes the change that was saved too early, undoes what was done since the last accepted
  * state, all of it or a part, or edits on.
  * @param {EditedProject} project
  * @param {Random} random

@@ -96,7 +96,7 @@ async function exchange(open, port, request) {
 
 /** @param {Connection} connection @param {Made} request */
 async function respond(connection, { bytes, isHead }) {
-  // A host that refuses early closes before it has taken all.
+  // A host that rejects early closes the connection before it has read everything.
   void connection.send(bytes);
   return connection.response({ isHead, patience: 60_000 });
 }

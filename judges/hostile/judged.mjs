@@ -13,7 +13,7 @@ import { faultOfProblem } from '../attacked/wire.mjs';
  * @property {readonly Fault[]} faults
  */
 
-/** Megabytes by which the memory of a host may grow for requests that are refused. */
+/** Megabytes by which the memory of a host may grow for rejected requests. */
 const refusedMegabytes = 60;
 const limits = { p99: 250, max: 1000 };
 /** How many faults of one attack are printed. */

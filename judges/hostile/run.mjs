@@ -13,7 +13,7 @@ const began = performance.now();
 const elapsed = () => (performance.now() - began) / 1000;
 const random = new Random(options.seed);
 const isWhole = options.seconds === Number.POSITIVE_INFINITY;
-// CI makes a part beside other work.
+// CI runs a part next to other work.
 const isShared = options.shared || !isWhole;
 const all = Object.entries(attacks).flatMap(([kind, list]) =>
   list.flatMap((attack) => attack.targets.map((target) => ({ attack, target, title: `${kind}: ${target} ${attack.title}` }))),
@@ -22,7 +22,7 @@ const known = all.filter(
   ({ attack: { server = options.server }, title, target }) =>
     server === options.server && targetNames.includes(target) && (options.only === undefined || title.includes(options.only)),
 );
-// The attacks of a part stay beside each other, so that it starts few hosts.
+// The attacks of a part stay together, so that it starts few hosts.
 const chosen = isWhole
   ? takePart(inOrder(known), options.part ?? { index: 1, count: 1 })
   : random.shuffle(known.filter(({ attack }) => !attack.isSlow));

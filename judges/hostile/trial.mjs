@@ -84,7 +84,7 @@ export class Trial {
   /** Makes an attack once. The memory is compared with that of the host when it was warm, whatever attacks came before. @param {Attack} attack @returns {Promise<Measured>} */
   async run(attack) {
     await this.#scene?.host.memory();
-    // Memory that earlier attacks took from the system is no growth by requests that are refused.
+    // Memory that earlier attacks took from the system is no growth because of rejected requests.
     if (this.#scene && attack.memory === 'refused' && this.#scene.host.resident > this.#scene.base + worn) await this.end();
     this.#scene ??= await Trial.spent.during('starts', () => this.begin());
     this.attacks++;

@@ -1,5 +1,5 @@
 /**
- * Returns one of several parts of a list. Neighbours stay beside each other, and each item is in exactly one part.
+ * Returns one of several parts of a list. Neighbours stay together, and each item is in exactly one part.
  * @template T
  * @param {readonly T[]} items
  * @param {import('./options.mjs').Part} part

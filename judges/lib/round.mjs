@@ -25,7 +25,7 @@ import { judgeValues, valuesNear } from './verdicts.mjs';
  */
 
 /**
- * Judges some cases: compiles them as one project, and sends values to those that were not refused.
+ * Judges some cases: compiles them as one project, and sends values to those that were accepted.
  * @param {readonly Case[]} cases
  * @param {Bench} bench
  */

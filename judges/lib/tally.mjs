@@ -52,7 +52,7 @@ export class Tally {
     this.#judged.add(of);
   }
 
-  /** Prints how many types were judged, and which codes refused others. */
+  /** Prints how many types were judged, and which codes rejected others. */
   print() {
     const codes = [...this.codes].toSorted(([, one], [, other]) => other - one).map(([code, count]) => `${code} ${count}`);
     const all = this.judgedTypes + this.refusedTypes;
@@ -76,7 +76,7 @@ export class Tally {
   }
 
   /**
-   * Notes a type that the compiler refuses.
+   * Records a type that the compiler rejects.
    * @param {Case} of
    * @param {readonly import('./subject.mjs').Refusal[]} refusals
    */

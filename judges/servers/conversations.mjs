@@ -81,7 +81,7 @@ function makeCut(random, key) {
   return { kind: 'cut', requests: [request], steps: [bytes.subarray(0, random.int(1, bytes.length)), 'pause', 'end'] };
 }
 
-/** Makes a body that is sent once the host asks for it. @type {Maker} */
+/** Makes a body that is sent once the host requests it. @type {Maker} */
 function makeExpecting(random, key) {
   const made = makeRequest(random, { key, isPlain: true });
   const request = { ...made, head: made.head.replace(/\r\n\r\n$/, '\r\nexpect: 100-continue\r\n\r\n') };

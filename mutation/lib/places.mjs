@@ -9,5 +9,5 @@ const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
 /** The copy of the repository with every mutant in its packages: tests run here. */
 export const copy = join(cache, 'copy');
 
-/** A path among what is kept from one run to the next. */
+/** A path among the files that are retained between runs. */
 export const inCache = (/** @type {string[]} */ ...parts) => join(cache, ...parts);

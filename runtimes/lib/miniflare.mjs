@@ -24,7 +24,7 @@ async function bundle(entry) {
       entryPoints: [join(folder, 'src', 'servers', 'worker.ts')],
       outfile,
       absWorkingDir: folder,
-      // Links are not followed, so that packages are looked for beside the worker alone.
+      // Links are not followed, so that packages are only searched next to the worker.
       preserveSymlinks: true,
       bundle: true,
       format: 'esm',

@@ -3,7 +3,7 @@ import type { Recorded, Send } from './step.ts';
 /** A host of the sample that responds to requests. */
 export interface RunningTarget {
   readonly send: Send;
-  /** Where it listens; a host in this process does not. */
+  /** The address at which it listens; a host in this process does not listen. */
   readonly address?: string;
   /** Stops it in order. Returns what it has written. */
   stop(): Promise<string>;

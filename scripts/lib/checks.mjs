@@ -18,7 +18,7 @@ const configuration = inRoot('packages', 'host', 'scripts', 'configuration.mjs')
 
 const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
 
-/** Where code is that people write. */
+/** The folders with hand-written code. */
 const written = [
   'packages',
   'apps',

@@ -1,7 +1,7 @@
 import { parse, place } from './sources.mjs';
 
 /**
- * Where the code may name a database, and why.
+ * The places in which code may name a database, with the reasons.
  * @type {Readonly<Record<string, string>>}
  */
 export const homes = {

@@ -19,7 +19,7 @@ const needs = {
   ip: { variable: 'IPROUTE2', commands: ['ip', '/usr/sbin/ip'] },
   // Debian's own command, which is second here, takes the server to another user and his folders.
   'rabbitmq-server': { variable: 'RABBITMQ_SERVER', commands: ['/usr/lib/rabbitmq/bin/rabbitmq-server', 'rabbitmq-server'] },
-  // Debian keeps it beside the server, outside of PATH.
+  // Debian installs it next to the server, outside of PATH.
   initdb: {
     variable: 'INITDB',
     commands: ['initdb', ...[18, 17, 16, 15, 14].map((version) => `/usr/lib/postgresql/${version}/bin/initdb`)],

@@ -22,7 +22,7 @@ export class PgBouncer {
   constructor(process, { folder, url }) {
     this.#process = process;
     this.#folder = folder;
-    /** Where clients connect, with the database of the server's address. */
+    /** The address for clients, with the database of the server's address. */
     this.url = url;
   }
 
@@ -38,7 +38,7 @@ export class PgBouncer {
     chmodSync(folder, 0o755);
     const port = await freePort();
     writeFileSync(join(folder, 'pgbouncer.ini'), configuration(new URL(server), { port, size }));
-    // It refuses to be run by root, and gives that up itself.
+    // It does not run as root, and drops its privileges itself.
     const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
     const child = spawn(command, [...user, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
     let log = '';

@@ -22,7 +22,7 @@ export class RabbitMq {
   constructor(command, { folder, port, distribution }) {
     this.#command = command;
     this.#folder = folder;
-    /** Where clients connect. */
+    /** The address for clients. */
     this.url = `amqp://guest:guest@127.0.0.1:${port}`;
     this.#env = {
       ...process.env,

@@ -8,10 +8,10 @@ import { inRoot, root } from './root.mjs';
  * @typedef {{ passed: number, failed: number, leftOut: string[], failures: string[], recovered: string[] }} Summary
  */
 
-/** Where `npm test` leaves its outcomes, in Vitest's JSON form. */
+/** The file in which `npm test` stores its outcomes, in Vitest's JSON format. */
 export const reportFile = inRoot('.cache', 'tests.json');
 
-/** Where those of the files that were run again are, until they are taken into the report. */
+/** The file of the outcomes of repeated test files, until they are merged into the report. */
 export const runAgainReportFile = inRoot('.cache', 'tests-again.json');
 
 /** How many errors were thrown outside of any test. */

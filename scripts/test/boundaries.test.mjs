@@ -3,7 +3,7 @@ import { violationsOf } from '../lib/boundaries/violations.mjs';
 import { readSource, sourceFiles } from '../lib/sources.mjs';
 
 describe('the boundaries between packages', () => {
-  it('are kept by every source file', () => {
+  it('hold in every source file', () => {
     const files = sourceFiles();
     expect(files).toContain('packages/core/src/index.ts');
     expect(files.flatMap((path) => violationsOf(path, readSource(path)))).toEqual([]);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../lib/root.mjs';
 
-/** Where the language says what a declaration can be or have. */
+/** The sources that define the kinds and members of declarations. */
 const language = [
   'access/permissionCatalog.ts',
   'access/policy.ts',

@@ -89,7 +89,7 @@ describe('The judge of hostile clients', () => {
     expect(trial.restarts).toBe(1);
   });
 
-  it('requires a late response in each run beside other work, and in one run without it', async () => {
+  it('requires a late response in each run next to other work, and in one run without it', async () => {
     const late = measured({ faults: [timed('a request was never answered')] });
     const runs = () => recorded([late, measured({ grown: 31 }), measured({ grown: 31 })]);
     expect(await judged(runs(), { isShared: true })).toMatchObject({ faults: [] });

@@ -9,24 +9,23 @@ import { withRole } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 
 const titles = {
-  nobody: '[AUTH-02] somebody who is not known uses what asks for nobody',
-  admin: '[PERM-11] an admin uses everything',
-  'booking-manager': '[PERM-12] a booking manager does everything with bookings and reads the catalog',
-  receptionist: '[PERM-13] a receptionist reads, makes and changes reservations, and does everything with guests',
+  anonymous: '[AUTH-02] an anonymous caller may use operations that require no caller',
+  admin: '[PERM-11] an admin may use every operation',
+  'booking-manager': '[PERM-12] a booking manager may use every booking operation and read the catalog',
+  receptionist: '[PERM-13] a receptionist may read, create and change reservations, and use every guest operation',
   'billing-clerk':
-    '[PERM-14] [HOTEL-51] a billing clerk reads reservations, reads, changes and calls off invoices and takes payments, and gives no money back',
-  'finance-manager':
-    '[PERM-15] a finance manager does everything with invoices and payments, and has nothing to do with bookings and the catalog',
-  'catalog-editor': '[PERM-16] a catalog editor does everything with the catalog',
-  guest: '[PERM-17] a guest reads the catalog, and registers, books, orders and reads what is theirs',
-  'another guest': '[PERM-07] [PERM-17] another guest does not find what is not theirs',
-  'of another tenant': '[TENANT-02] a caller of another tenant than the request names uses nothing',
-  'expired token': '[AUTH-12] a caller whose token has expired uses nothing',
-  'tampered token': '[AUTH-11] a caller whose token was changed uses nothing',
+    '[PERM-14] [HOTEL-51] a billing clerk may read reservations, read, change and cancel invoices and record payments, but not refund them',
+  'finance-manager': '[PERM-15] a finance manager may use every invoice and payment operation, and none of bookings and the catalog',
+  'catalog-editor': '[PERM-16] a catalog editor may use every catalog operation',
+  guest: '[PERM-17] a guest may read the catalog, register, book, order, and read their own rows',
+  'another guest': '[PERM-07] [PERM-17] another guest does not find rows of the guest',
+  'of another tenant': '[TENANT-02] a caller of a tenant other than the one in the request is rejected',
+  'expired token': '[AUTH-12] a caller whose token has expired is rejected',
+  'tampered token': '[AUTH-11] a caller whose token was modified is rejected',
 };
 const columnOf = (rows: readonly Row[], title: string) => Object.fromEntries(rows.map((row) => [row['operation'], row[title]]));
 
-describeHotel('who may what', (hotel) => {
+describeHotel('access to operations', (hotel) => {
   let outcomes: Outcome[];
   let rows: Row[];
   let table: Row[];
@@ -44,7 +43,7 @@ describeHotel('who may what', (hotel) => {
     expect(table.map(({ operation }) => operation)).toEqual(operations);
     expect(Object.keys(requests).toSorted()).toEqual(operations.toSorted());
     expect(columnOf(rows, 'call')).toEqual(columnOf(table, 'call'));
-    expect(columnOf(rows, 'asks for')).toEqual(columnOf(table, 'asks for'));
+    expect(columnOf(rows, 'requires')).toEqual(columnOf(table, 'requires'));
   });
 
   it('rejects every caller over HTTP if an operation is internal', async () => {

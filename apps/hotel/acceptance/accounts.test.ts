@@ -8,7 +8,7 @@ const wrong = { status: 401, body: { code: 'UNAUTHORIZED', detail: 'E-mail addre
 describeHotel('accounts', (hotel) => {
   const accounts = new Accounts(hotel);
 
-  /** Asks for a token, and takes it from the letter that comes. */
+  /** Requests a reset token, and reads it from the e-mail. */
   async function resetToken(email: string): Promise<string> {
     expect(await accounts.request(email)).toMatchObject({ status: 204 });
     const letter = hotel.letters.findLast(({ to }) => to === email)!;
@@ -180,7 +180,7 @@ describeHotel('accounts', (hotel) => {
     expect([known, unknown]).toMatchObject([{ status: 204 }, { status: 204 }]);
     expect(await accounts.request('no address')).toMatchObject({ status: 204 });
     expect({ ...unknown.headers, date: '' }).toEqual({ ...known.headers, date: '' });
-    // To the address of the account, whatever the request spells.
+    // The e-mail goes to the address of the account, whatever the spelling in the request.
     expect(hotel.letters.slice(before)).toMatchObject([{ to: email }]);
   });
 

@@ -19,7 +19,7 @@ describeHotel('accounts under attack', (hotel) => {
     return lettersTo(email).map(({ text }) => tokenIn(text));
   }
 
-  /** Clients of five networks: the limit of sign-ins, which counts a network, lets ten of each through. */
+  /** Clients of five networks: the limit of sign-ins is per network and allows ten of each. */
   const attackers = () => Array.from({ length: 5 }, () => new Accounts(hotel, freshNetwork()));
 
   it('[ACCOUNT-05] count each of 50 concurrent wrong passwords: exactly five for each of the five networks', async () => {
@@ -37,7 +37,7 @@ describeHotel('accounts under attack', (hotel) => {
     const guesses = [...Array.from({ length: 49 }, (_, index) => `guess ${index}`), password];
     const answers = await Promise.all(guesses.map((guess, index) => networks[index % 5]!.login({ email, password: guess })));
     const statuses = answers.map(({ status }) => status);
-    // It may come first, and then the count of its network starts again; after the fifth failure no guess is confirmed.
+    // The right guess may be the first, which resets the count of its network. After the fifth failure no guess is confirmed.
     expect(statuses.at(-1)).not.toBe(401);
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(30);
     expect(statuses.filter((status) => status === 423).length).toBeGreaterThanOrEqual(20);

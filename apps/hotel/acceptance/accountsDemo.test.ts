@@ -7,7 +7,7 @@ import { describeHotel } from './support/hotel.ts';
 import { StartedHotel, tokens } from './support/startedHotel.ts';
 import { issuer } from './support/tokens.ts';
 
-/** The rows of the table that is printed. */
+/** Returns the rows of the printed table. */
 const rowsIn = (notice: string): (SignIn & { role: string })[] =>
   [...notice.matchAll(/^ {2}(\S+) +(\S+@\S+) +(\S+)$/gm)].map(([, role, email, password]) => ({
     role: role!,

@@ -14,7 +14,7 @@ describeHotel('[HOTEL-52] registering and signing in', (hotel) => {
     });
     return { status, code: body.code, left: headers['ratelimit'], wait: headers['retry-after'] };
   };
-  /** The responses to the first twenty requests of an address: none of them reveals anything. */
+  /** The responses to the first twenty requests of an address, none of which reveals anything. */
   const twenty = (address: string) =>
     Promise.all(Array.from({ length: 20 }, (_, index) => from(address, index % 2 === 0 ? register : login)));
   const refused = { status: 429, code: 'RATE_LIMITED', left: '"signIn";r=0;t=60', wait: '60' };

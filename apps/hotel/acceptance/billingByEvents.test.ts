@@ -29,7 +29,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
   };
   const statusOf = async (id: string) => (await desk.get<ReservationDto>(`/reservations/${id}`)).body.status;
   const allOf = async (reservationId: string) => (await desk.get<InvoiceDto[]>(`/invoices?reservationId=${reservationId}`)).body;
-  /** What ReservationConfirmed tells; the reservation need not be there. */
+  /** The payload of ReservationConfirmed. The reservation need not exist. */
   const facts = (reservationId: string) => {
     const { propertyId, guestId } = at;
     return { occurredAt: '2030-01-15T12:00:00Z', reservationId, guestId, propertyId, ...stay, totalAmount: '300.00', currency: 'EUR' };
@@ -63,7 +63,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
         Array.from({ length: 10 }, () => ({ event, facts: facts(reservationId) })),
       );
       await hotel.settle();
-      // The loser of the race tries again later, and finds the invoice.
+      // The handler that loses the race retries later and finds the invoice.
       hotel.clock.advance(60_000);
       await hotel.settle();
       expect(await allOf(reservationId)).toHaveLength(1);

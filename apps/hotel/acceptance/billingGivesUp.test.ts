@@ -8,7 +8,7 @@ import { stay } from './support/samples.ts';
 const many = 8;
 const event = 'Booking.ReservationConfirmed';
 
-/** A confirmed stay that costs so much that its invoice, with tax, fits no column. */
+/** A confirmed stay whose invoice, with tax, exceeds the range of its column. */
 const unpayable = () => {
   const [reservationId, propertyId, guestId] = [randomUUID(), randomUUID(), randomUUID()];
   const facts = { occurredAt: '2030-01-15T12:00:00Z', reservationId, guestId, propertyId, ...stay };

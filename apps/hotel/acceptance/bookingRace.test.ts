@@ -8,10 +8,10 @@ import { ask, book, scene } from './support/samples.ts';
 
 const caller = alice;
 
-/** So many at once: more of them only wait, and the last ones longer than a store lets anybody wait. */
+/** The number of concurrent requests. More would only wait, and the last ones longer than the store permits. */
 const wave = 50;
 
-/** Does something so often, a wave at a time. */
+/** Runs work a number of times, in waves of concurrent calls. */
 async function inWaves<T>(count: number, act: () => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   while (done.length < count) done.push(...(await Promise.all(Array.from({ length: Math.min(wave, count - done.length) }, act))));

@@ -15,7 +15,7 @@ import { postgresServer } from './support/postgresServer.ts';
 import { runInOne } from './support/topology.ts';
 import type { RunningHotel } from './support/topology.ts';
 
-/** A hotel in one process, whose host the test has. */
+/** A hotel in the process of the test, with its host. */
 class CalledHotel extends Hotel {
   made: ReturnType<typeof createHotel> | undefined;
 

@@ -9,17 +9,17 @@ import { readTable } from './support/access/table.ts';
 import { postgresServer } from './support/postgresServer.ts';
 import { inputOf, RelayingHotel } from './support/relay.ts';
 
-/** A success is one however it is called; what it answers over HTTP is in its own status. */
+/** All statuses of success are equal here, because a call from code has no status. */
 const calledAs = (status: string) => (Number(status) < 300 ? 200 : Number(status));
 
 /** The status that a caller receives from an internal operation: bookkeeping requires the permissions of billing, and hosts those of accounts. */
 const codeAlone = (id: string, caller: string): number => {
-  if (['nobody', 'expired token', 'tampered token'].includes(caller)) return 401;
+  if (['anonymous', 'expired token', 'tampered token'].includes(caller)) return 401;
   const served = id.startsWith('Billing.') ? ['admin', 'billing-clerk', 'finance-manager'] : ['admin'];
   return served.includes(caller) ? 200 : 403;
 };
 
-/** Calls operations as everybody; the statuses by operation and caller. */
+/** Calls operations as every caller. Returns the statuses by operation and caller. */
 async function callFromCode(hotel: RelayingHotel, operations: readonly Called[], prepare: (id: string) => Promise<OperationRequest>) {
   const statuses: Record<string, number> = {};
   for (const { operation } of operations) {
@@ -52,7 +52,7 @@ describe.each(kinds)('Operations called from code, in a hotel on %s', (kind) => 
 
   it('[PERM-01] [PERM-07] [AUTH-02] reject and accept the same callers as over HTTP', async () => {
     const table = new Map(readTable().map((row) => [row['operation']!, row]));
-    // The relay takes its calls as JSON, which no file is.
+    // The relay accepts calls as JSON, which cannot contain a file.
     const operations = (await everyOperation()).filter(({ operation: { id, body } }) => table.has(id) && body !== 'form');
     const answered = await callFromCode(hotel, operations, (id) => requests[id]!(rows));
     expect(answered).toEqual(wantedOf(operations, (id, caller) => calledAs(table.get(id)![caller]!)));

@@ -10,10 +10,10 @@ import { book, fresh, house, person, room, scene, stay } from './support/samples
 
 const mark = 'HIDDEN';
 
-/** Rows that a stranger must not reach, by entity. */
+/** Rows that another user must not reach, by entity. */
 type Hidden = Readonly<Record<string, readonly { readonly why: string; readonly id: string }[]>>;
 
-/** The body that a stranger sends to each operation in addition to the ids; an operation that is missing here fails the test. */
+/** The body that another user sends to each operation in addition to the ids. An operation that is missing here fails the test. */
 const bodies: Readonly<Record<string, object>> = {
   CreateAmenity: { name: 'Stranger', category: 'General' },
   UpdateAmenity: { category: 'Spa' },
@@ -34,7 +34,7 @@ const bodies: Readonly<Record<string, object>> = {
   RestoreRoomType: {},
   ListRoomTypes: {},
   GetRoomType: {},
-  // Their own tests show what a form and a file tell of a deleted house.
+  // Separate tests cover forms and files of deleted properties.
   AddPhotos: {},
   GetPhoto: {},
   ListPhotos: {},
@@ -67,13 +67,13 @@ const bodies: Readonly<Record<string, object>> = {
 
 const stranger = withOwn('stranger', 'catalog.*');
 
-/** The names of the inputs of an operation that take ids, those of its one body object too. */
+/** Returns the names of the inputs of an operation that take ids, including those in its body object. */
 const idInputs = ({ inputs }: Operation) => [
   ...inputs.map(({ property }) => property).filter((name) => /^id$|Ids?$/.test(name)),
   ...(inputs.some(({ property }) => property === 'request') ? ['guestId', 'propertyId', 'roomTypeId'] : []),
 ];
 
-/** The entity that an id input means: the one that its filter leads to, that of the query or mutation, or the one that it is named after. */
+/** Returns the entity that an id input refers to: the target of its filter, the entity of the query or mutation, or the one in its name. */
 const entityOf = ({ query, mutation }: Operation, input: string) => {
   if (input !== 'id') return capitalised(input.replace(/Ids?$/, ''));
   const [relation, ...rest] = query?.filters.find(({ property }) => property === input)?.path ?? [];
@@ -160,7 +160,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
     expect(await raw()).toEqual(before);
   });
 
-  describe('is left out where a row that is seen points to it', () => {
+  describe('is omitted if a visible row refers to it', () => {
     it('as a deleted house and room type of a reservation', async () => {
       const at = await scene(hotel, { caller: stranger });
       const id = await book(hotel, at, { caller: stranger });
@@ -174,7 +174,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
   });
 });
 
-/** Makes the rows that must not be reached. The deleted ones hang on rows that are seen. */
+/** Creates the rows that must not be reached. Visible rows refer to the deleted ones. */
 async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; roomTypeId: string }): Promise<Hidden> {
   const catalog = hotel.as(editor);
   const made = async (path: string, json: object) => (await catalog.post<{ id: string }>(path, json)).body.id;
@@ -189,7 +189,7 @@ async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; r
   const [held, dropped] = [await reservation(owned), await reservation(owned)];
   for (const path of [`/amenities/${amenity}`, `/properties/${property}`, `/room-types/${roomType}`]) await catalog.delete(path);
   await hotel.delete(`/guests/${gone}`, { caller: alice });
-  // No operation deletes reservations; their trait hides them all the same. This one is the stranger's own.
+  // No operation deletes reservations, but their trait hides deleted ones. This one belongs to the other user.
   const own = await book(hotel, seen, { caller: stranger, more: { specialRequests: mark, numberOfGuests: 1 } });
   await hotel.store.script(
     `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect.name === 'sqlite' ? '1' : 'true'} WHERE id IN ('${own}', '${dropped}');`,

@@ -7,10 +7,10 @@ import { draftOf, pay } from './support/invoices.ts';
 import { book, scene } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
 
-/** The states that an operation moves to. */
+/** The target states that have an operation. */
 type Target = Exclude<InvoiceStatus, 'Draft'>;
 
-/** How a new invoice comes to be in each state. */
+/** The operations that lead a new invoice to each state. */
 const ways: Readonly<Record<InvoiceStatus, readonly Target[]>> = {
   Draft: [],
   Issued: ['Issued'],
@@ -74,7 +74,7 @@ describeAcrossBoundary('the states of an invoice', (hotel) => {
       expect(moved.body).toEqual(await read(id));
     });
 
-    // Another part of what is open is no move: the invoice stays where it is.
+    // A further partial payment does not change the state of the invoice.
     const never = targets.filter((to) => !allowed[to].includes(from) && !(from === 'PartiallyPaid' && to === 'PartiallyPaid'));
     it.each(never)('[INVOICE-16] never to %s, which returns both states and changes nothing', async (to) => {
       const id = await inState(from);

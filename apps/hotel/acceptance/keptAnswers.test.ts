@@ -11,7 +11,7 @@ import { declaredKept, everyKept, pathOf, secondHost, targets } from './support/
 
 type Second = Awaited<ReturnType<typeof secondHost>>;
 
-/** Returns a response without the traces of its own request. */
+/** Returns a response without the parts that depend on its request. */
 function shown({ status, headers, body }: Answer<unknown>): unknown {
   const { traceId: _, ...problem } = (body ?? {}) as { readonly traceId?: string };
   return { status, type: headers['content-type'], body: status < 300 ? body : problem };
@@ -19,7 +19,7 @@ function shown({ status, headers, body }: Answer<unknown>): unknown {
 
 describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
   let rows: Rows;
-  /** Hosts that cache the responses that operations declare, as the hotel does; every cacheable response; none. */
+  /** Hosts that cache the responses of operations that declare it, like the hotel; every cacheable response; and none. */
   let [everything, nothing]: Second[] = [];
   let keeping: readonly Client[];
   let reads: Awaited<ReturnType<typeof targets>>;
@@ -54,7 +54,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
       'Catalog.SearchAmenities',
     ]);
     for (const { path, called } of reads) {
-      // The administrator of the hotel books nothing, and has no guest account.
+      // The administrator of the hotel has no bookings and no guest account.
       const caller = called.operation.id === 'Booking.MyReservations' ? owner : admin;
       await ask(everything!.client, path, { caller });
       const { status, headers } = await ask(everything!.client, path, { caller });
@@ -78,7 +78,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
     for (const { path } of reads) {
       const expected = new Map<string, unknown>();
       for (const [name, identity] of everybody) expected.set(name, shown(await ask(nothing!.client, path, identity)));
-      // There and back, so that each has been asked for after every other one.
+      // Forward and backward, so that each is requested after every other one.
       for (const [name, identity] of [...everybody, ...everybody.toReversed()]) {
         const asked = keeping.flatMap((client) =>
           ['*/*', 'application/json', 'text/csv'].map((accept) =>

@@ -13,7 +13,7 @@ import { referenceFlow } from './support/referenceFlow.ts';
 
 type Transport = 'in-process' | 'postgres' | 'http' | 'rabbitmq';
 
-// Only PostgreSQL tells other processes itself.
+// Only PostgreSQL notifies other processes.
 const ways: readonly (readonly [PlaceKind, Transport, Layout])[] = [
   ['SQLite in memory', 'in-process', 'one process'],
   ['SQLite in memory', 'rabbitmq', 'one process'],
@@ -29,7 +29,7 @@ const ways: readonly (readonly [PlaceKind, Transport, Layout])[] = [
   ['two databases of PostgreSQL', 'rabbitmq', 'two processes'],
   ['two databases of PostgreSQL', 'rabbitmq', 'two replicas of each behind nginx'],
 ];
-/** Further ones, which only CI has the time for. */
+/** Further topologies, which only run in CI because they take long. */
 const further: typeof ways = [
   ['a SQLite file', 'rabbitmq', 'two processes'],
   ['two databases of PostgreSQL', 'http', 'two processes'],
@@ -49,7 +49,7 @@ const isMissing = (kind: PlaceKind, transport: Transport, layout: Layout) =>
   (transport === 'rabbitmq' && !brokerUrl) ||
   (layout.endsWith('nginx') && !(nginx && redisServer));
 
-/** Four processes on a machine with two cores start slowly where others work, too. */
+/** Four processes start slowly on a busy machine with two cores. */
 const startTimeout = 180_000;
 
 for (const [kind, transport, layout] of process.env['CI'] ? [...ways, ...further] : ways) {

@@ -20,7 +20,7 @@ describeAcrossBoundary('the invoice of a reservation, asked for by the reservati
 
   it('[TOPO-02] [REMOTE-04] is billing’s invoice, complete and exact, for every caller who can see the reservation', async () => {
     expect(await of(guest, reservationId)).toMatchObject({ status: 200, body: invoice });
-    // Guests may not read billing's other records.
+    // Guests cannot read other rows of billing.
     expect((await guest.get(`/invoices/${invoice.id}`)).status).toBe(403);
   });
 

@@ -6,7 +6,7 @@ import { describeHotel } from './support/hotel.ts';
 import { book, scene } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
 
-/** The operation that moves to each state; none moves to the first. */
+/** The operation that leads to each state; none leads to the initial state. */
 const operations = {
   Confirmed: 'confirm',
   PaymentReceived: 'payment-received',
@@ -18,7 +18,7 @@ const operations = {
 type Target = keyof typeof operations;
 const targets = Object.keys(operations) as Target[];
 
-/** How a new reservation comes to be in each state. */
+/** The operations that lead a new reservation to each state. */
 const ways: Readonly<Record<ReservationStatus, readonly Target[]>> = {
   Pending: [],
   Confirmed: ['Confirmed'],

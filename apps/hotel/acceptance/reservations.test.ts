@@ -47,7 +47,7 @@ describeHotel('reservations', (hotel) => {
     });
 
     it('[HOTEL-30] counts nights by the calendar of the house', async () => {
-      // 22:30 in London and already the 4th in Barcelona; one night less than between the dates in UTC.
+      // 22:30 in London is already the 4th in Barcelona, so there is one night less than between the dates in UTC.
       const id = await book(hotel, at, { caller, more: { checkIn: '2030-06-03T22:30:00Z' } });
       expect((await hotel.get(`/reservations/${id}`, { caller })).body).toMatchObject({ totalAmount: '241.10' });
     });
@@ -155,7 +155,7 @@ describeHotel('reservations', (hotel) => {
     it('[HOTEL-31] ignores deleted stays', async () => {
       const one = await scene(hotel, { caller }, { totalRooms: 1 });
       const id = await book(hotel, one, on(10, 13));
-      // No operation deletes reservations; their trait takes them out all the same.
+      // No operation deletes reservations, but their trait hides deleted ones.
       await hotel.store.script(
         `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect.name === 'sqlite' ? '1' : 'true'} WHERE id = '${id}';`,
       );

@@ -13,7 +13,7 @@ const clerk = withRole('clara', 'billing-clerk');
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs the token of a host as another host of the hotel does. */
+/** Signs a host token as another host of the hotel does. */
 function hostToken(hotel: Hotel, claims: object, key: Buffer | string): string {
   const now = Math.floor(hotel.clock.now().getTime() / 1000);
   const body = { iss: 'Booking', aud: 'urn:service:remote', iat: now, exp: now + 60, ...claims };
@@ -40,14 +40,14 @@ function authorizationOf(presented: Presented, hotel: Hotel): string | undefined
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const invoice = { reservationId: id, guestId: id, roomCharge: '0.01', taxAmount: '0.00', currency: 'EUR' };
 
-/** A path below `/_service`, and the statuses by what a request presents. */
+/** A path under `/_service`, with the status for each credential. */
 interface Door {
   readonly verb: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly json?: unknown;
-  /** In the monolith; the order is that of `credentials`. */
+  /** In the monolith; in the order of `credentials`. */
   readonly inOne: readonly number[];
-  /** At the processes of the two hosts that run the area. */
+  /** At the process that runs the area, of two hosts. */
   readonly inTwo: readonly number[];
   /** Which of the two hosts: booking or billing. */
   readonly host?: 0 | 1;

@@ -14,7 +14,7 @@ describeHotel('how many statements are sent', (hotel) => {
   let reservationId: string;
   let at: { propertyId: string; roomTypeId: string; guestId: string };
 
-  // As many rows on every side that a statement per row would show.
+  // Enough rows in every relation to detect a statement per row.
   beforeAll(async () => {
     city = fresh('Reus');
     const { body: amenity } = await hotel.post<AmenityDto>('/amenities', { name: fresh('Bar '), category: 'Dining' }, { caller: editor });

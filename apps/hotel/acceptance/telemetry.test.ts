@@ -55,7 +55,7 @@ describe('the hotel as two processes, with the address of a collector in the env
   });
 });
 
-/** Books as a guest, confirms at the desk, and looks for the invoice until it exists. */
+/** Books as a guest, confirms at the front desk, and polls for the invoice until it exists. */
 async function confirmOne(hotel: Client): Promise<void> {
   const guest = withRole('gwen', 'guest');
   const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };

@@ -10,7 +10,7 @@ import { recordIds } from '../src/areas/accounts/signIn/recordIds.ts';
 import { demoTable } from '../src/areas/accounts/seed/demoTable.ts';
 import { ephemeralKey } from '../src/areas/accounts/tokens/ephemeralKey.ts';
 
-/** Looks at one password at a time, while one waits. */
+/** Verifies one password at a time, with room for one more in the queue. */
 class Narrow extends Passwords {
   protected override readonly gate = new Gate(1, 1);
 }
@@ -95,7 +95,7 @@ describe('an e-mail address', () => {
     const others = [recordIds('bob@example.com', '192.0.2.1'), recordIds('ada@example.com', '192.0.2.2')].flatMap((each) =>
       Object.values(each),
     );
-    // The failures from all networks are the same from each of them.
+    // The count of failures from all networks is the same, whichever network asks for it.
     expect(new Set([...ids, ...others]).size).toBe(8);
   });
 });

@@ -12,7 +12,7 @@ import { ListProperties } from '../src/areas/catalog/properties/readProperties.t
 import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
 import type { Accounts, Billing } from '../src/generated/index.ts';
 
-/** Starts Booking and the catalog in its store, with a Billing that the test makes up. */
+/** Starts Booking, the catalog in its store, and a fake Billing. */
 async function start(billing: FakedOperations<Billing> = {}) {
   const others = [fakeArea<Billing>(BillingModule, billing), fakeArea<Accounts>(AccountsModule, {})];
   const host = await createTestHost([BookingModule, CatalogModule, ...others]);

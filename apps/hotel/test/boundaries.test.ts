@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const hotel = fileURLToPath(new URL('../', import.meta.url));
 const portico = fileURLToPath(new URL('../../../packages/compiler/bin/portico.mjs', import.meta.url));
-// As deep in the repository as the hotel itself, so that it finds what the hotel finds.
+// At the same depth of the repository as the hotel, so that imports resolve as in the hotel.
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 const counting = `import { Endpoint, Get } from '@portico/core';
 import type { Int, ReadAccess } from '@portico/core';

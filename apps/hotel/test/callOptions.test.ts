@@ -13,7 +13,7 @@ function expectResult<T>(outcome: T) {
   return outcome as Exclude<T, { readonly code: string }>;
 }
 
-/** Starts Booking, and returns a request to book a room of the seeds. */
+/** Starts Booking, and returns a request that books a seeded room. */
 async function start() {
   const lines: string[] = [];
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };

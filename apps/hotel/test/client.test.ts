@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes the client's types from the document of the running hotel, beside the user's file. */
+/** Generates the types of the client from the document of the running hotel, next to the user's file. */
 async function generateClient(): Promise<void> {
   const types = await openapiTypes(new URL(`${hotel.address}/openapi/v1.json`));
   await writeFile(join(folder, 'schema.d.ts'), astToString(types));

@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../src/generated', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 
-/** Returns the statements for SQLite, as a reader would copy them out of the generated files. */
+/** Returns the statements for SQLite as a reader would copy them from the generated files. */
 function listStatements(): string[] {
   const literals = [...texts.values()].flatMap((text) => [...text.matchAll(/\bsqlite: (?:\{\s+text: )?([`'])(.*?)\1/gs)]);
   return literals.map(([, , text]) => text!.replaceAll('\\\\', '\\')).filter((text) => /^\s*(?:SELECT|INSERT|UPDATE|DELETE)\b/.test(text));

@@ -15,7 +15,7 @@ const invoice = (more: Partial<Invoice> = {}) =>
   Object.assign(new Invoice(), { id, ...parties, subTotal: '100.00', taxAmount: '10.00', totalAmount: '110.00', currency: 'EUR', ...more });
 const raisedBy = (made: Invoice) => EntityBase.takeEvents(made).map(({ event }) => event);
 
-/** How a new invoice comes to be in each state. */
+/** The transitions that lead a new invoice to each state. */
 const ways: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   Draft: [],
   Issued: ['Issued'],
@@ -61,10 +61,10 @@ describe('an invoice changes', () => {
   it.each(states.map((to) => ({ to, title: titles[to] })))('$title, from the allowed states', ({ to }) => {
     for (const from of states) {
       const made = inState(from);
-      const refused = made.transitionTo(to);
-      expect([from, refused === undefined]).toEqual([from, allowed[to].includes(from)]);
-      expect(made.status).toBe(refused ? from : to);
-      if (refused) expect(refused).toMatchObject({ entity: 'Invoice', from, to, status: 409 });
+      const rejected = made.transitionTo(to);
+      expect([from, rejected === undefined]).toEqual([from, allowed[to].includes(from)]);
+      expect(made.status).toBe(rejected ? from : to);
+      if (rejected) expect(rejected).toMatchObject({ entity: 'Invoice', from, to, status: 409 });
     }
   });
 });

@@ -30,9 +30,9 @@ describe('a reservation', () => {
     const made = reservation();
     expect(made.transitionTo('Confirmed')).toBeUndefined();
     expect(made.status).toBe('Confirmed');
-    const refused = made.transitionTo('Pending');
-    expect(refused).toBeInstanceOf(InvalidTransitionError);
-    expect(refused).toMatchObject({ from: 'Confirmed', to: 'Pending', status: 409 });
+    const rejected = made.transitionTo('Pending');
+    expect(rejected).toBeInstanceOf(InvalidTransitionError);
+    expect(rejected).toMatchObject({ from: 'Confirmed', to: 'Pending', status: 409 });
     expect(made.status).toBe('Confirmed');
   });
 

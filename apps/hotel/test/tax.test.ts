@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exceeds, minus, plus, shareOf } from '../src/areas/money.ts';
 import { CalculateTax } from '../src/areas/billing/invoices/calculateTax.ts';
 
-/** The text of so many cents. */
+/** Formats a number of cents. */
 const textOf = (cents: bigint): string => {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -17,7 +17,7 @@ function halfEven(dividend: bigint, divisor: bigint): bigint {
 
 const taxOn = (amount: string) => Object.assign(new CalculateTax(), { amount }).execute();
 const cents = fc.bigInt({ min: 0n, max: 10n ** 17n });
-// Every tenth amount lies in the middle between two: those are what rounding is about.
+// Every tenth amount is exactly between two results, so it depends on the rounding.
 const middles = cents.map((amount) => amount * 10n + 5n);
 
 describe('the tax of an invoice', () => {

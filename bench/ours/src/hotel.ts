@@ -18,7 +18,7 @@ export class Hotel {
     return { reference: `${propertyId.slice(0, 8)}-${checkIn}`, guestName, nights, lines: items.length, total };
   }
 
-  /** The stored rooms as they are: what they hold beside the declared members stays here. */
+  /** The stored rooms, unchanged. Members that are not declared are not sent. */
   pageOfRooms(page: number, pageSize: number): RoomPage {
     const start = (page - 1) * pageSize;
     return { items: this.#rooms.slice(start, start + pageSize), page, pageSize, totalCount: this.#rooms.length };

@@ -45,7 +45,7 @@ function problemFor(error: unknown, target: string) {
   return problemOf(status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : 'INTERNAL_ERROR', target);
 }
 
-/** Answers every refusal in the one problem shape. */
+/** Responds to every rejected request with the common problem document. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {

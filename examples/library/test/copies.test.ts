@@ -67,7 +67,7 @@ describe('A library', () => {
   it('is closed only by callers who belong to it', async () => {
     const { host } = await openLibrary();
     const stray = callerWith({ sub: crypto.randomUUID(), role: 'librarian' });
-    const refused = await host.post('/api/closures', {}, { caller: stray });
-    expect(refused.json()).toMatchObject({ status: 403, detail: 'Only callers who belong to a library may close it.' });
+    const rejected = await host.post('/api/closures', {}, { caller: stray });
+    expect(rejected.json()).toMatchObject({ status: 403, detail: 'Only callers who belong to a library may close it.' });
   });
 });

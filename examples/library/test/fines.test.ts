@@ -22,9 +22,9 @@ describe('A copy that comes back late', () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     await returnLate(library, ada, 41);
-    const refused = await library.host.post('/api/loans', { copyId: await shelve(library, 'Snowdon') }, { caller: ada });
+    const rejected = await library.host.post('/api/loans', { copyId: await shelve(library, 'Snowdon') }, { caller: ada });
 
-    expect(refused.json()).toMatchObject({ status: 409, code: 'FINES_OWED', owed: '10.25' });
+    expect(rejected.json()).toMatchObject({ status: 409, code: 'FINES_OWED', owed: '10.25' });
   });
 });
 

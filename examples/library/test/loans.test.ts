@@ -26,8 +26,8 @@ describe('Borrowing', () => {
     const copyId = await shelve(library, 'Snowdon');
     await borrow(library, copyId, ada);
 
-    const refused = await library.host.post('/api/loans', { copyId }, { caller: ben });
-    expect(refused.json()).toMatchObject({ status: 409, code: 'COPY_LENT', dueOn: '2026-03-30' });
+    const rejected = await library.host.post('/api/loans', { copyId }, { caller: ben });
+    expect(rejected.json()).toMatchObject({ status: 409, code: 'COPY_LENT', dueOn: '2026-03-30' });
   });
 
   it('is for members who are not suspended', async () => {
@@ -74,7 +74,7 @@ describe('Borrowing', () => {
     const library = await openLibrary({ replacements: [replace(Logger, { info, warn() {}, error() {}, debug() {} })] });
     await borrow(library, await shelve(library, 'Snowdon'), await join(library, 'Ada'));
 
-    expect(info).toHaveBeenCalledWith('Journal', { operation: 'Lending.BorrowCopy', refused: false });
+    expect(info).toHaveBeenCalledWith('Journal', { operation: 'Lending.BorrowCopy', rejected: false });
   });
 });
 

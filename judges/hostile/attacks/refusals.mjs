@@ -2,13 +2,13 @@ import { together } from '../arena.mjs';
 import { attack, everywhere } from '../attack.mjs';
 import { forgedToken, headOf } from '../doors.mjs';
 
-/** How many bytes a host may take after it has refused a request. */
+/** The number of bytes that a host may read after it has rejected a request. */
 const taken = 16_000_000;
 /** How many bytes are sent to a host that goes on reading. */
 const endless = 200_000_000;
 
 /**
- * Refusals that need nothing of the body, by what is refused.
+ * Rejections that do not need the body, by their cause.
  * @type {Readonly<Record<string, { readonly status: readonly number[], readonly head: (doors: import('../doors.mjs').Doors) => string }>>}
  */
 const refusals = {
@@ -112,7 +112,7 @@ export const refusalAttacks = [
 ];
 
 /**
- * Sends a chunked body that goes on after the refusal: the response must arrive, and the connection must close.
+ * Sends a chunked body that continues after the rejection: the response must arrive, and the connection must close.
  * @param {import('../arena.mjs').Arena} arena
  * @param {string} head
  * @param {number} [allowed] how many bytes the host may take

@@ -40,7 +40,7 @@ export class SendForm extends Endpoint(Post('/forms'))<{ title: string; words: s
   }
 }
 
-/** Refuses files by their content. */
+/** Rejects files by their content. */
 export class ImportRows extends Endpoint(Post('/rows'))<{ rows: Int }, ValidationError> {
   readonly rows!: FormFile;
 

@@ -24,7 +24,7 @@ export class GetNamed extends Endpoint(Get('/rooms/{name}'))<string> {
   }
 }
 
-/** Returns a text beside placeholders. */
+/** Returns text next to placeholders. */
 export class ListRooms extends Endpoint(Get('/rooms/list'), { responseHeaders: { 'X-Total-Count': 'The number of rooms.' } })<string[]> {
   handle(response: ResponseContext) {
     response.setHeader('X-Total-Count', 2);
@@ -32,7 +32,7 @@ export class ListRooms extends Endpoint(Get('/rooms/list'), { responseHeaders: {
   }
 }
 
-/** Removes a room, or refuses to. */
+/** Removes a room, or returns an error. */
 export class RemoveRoom extends VoidEndpoint(Delete('/rooms/{id:int}'))<BusinessRuleError | NotFoundError> {
   readonly id!: Int;
 

@@ -3,7 +3,7 @@
  * @typedef {(scope: Scope) => string} Grammar writes a type
  */
 
-/** Where a type is written: in which file, how deep, and with which type parameters. */
+/** The place where a type is written: in which file, how deep, and with which type parameters. */
 export class Scope {
   /**
    * @param {World} world
@@ -28,7 +28,7 @@ export class Scope {
     return this.with({ depth: this.depth - 1 });
   }
 
-  /** The scope of a declaration beside the one that is being written: its type parameters are not known there. */
+  /** The scope of a declaration next to the one that is being written: its type parameters are not known there. */
   outside() {
     return this.with({ depth: this.depth - 1, params: [] });
   }

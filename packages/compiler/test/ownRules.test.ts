@@ -50,7 +50,7 @@ describe('A rule of the application', () => {
     expect((await compile(reworded)).messages).toEqual(["'code' must begin with C-.", "'code' must begin with P-."]);
   });
 
-  it('is refused wherever it stands if its test no longer takes the value, and accepted again', async () => {
+  it('is rejected at each use if its test no longer accepts the value, and accepted again after a fix', async () => {
     const other = startsWith.replace('text: string', 'text: number').replace('text.startsWith(start)', 'String(text) === start');
     expect((await compile(other)).codes).toEqual(['PRAG0557']);
     expect((await compile(startsWith)).codes).toEqual([]);

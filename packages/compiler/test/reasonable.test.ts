@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Compiler } from '../src/main.ts';
 import { makeProject } from './support/project.ts';
 
-// Forms of TypeScript that the first trials from outside found refused though they are reasonable: section C of their findings.
+// Reasonable forms of TypeScript that the compiler used to reject.
 
 /** The declarations in `use.ts`, and further files in its folder. */
 interface Row {

@@ -8,7 +8,7 @@ export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-/** Asks for the name of the project. */
+/** Prompts for the name of the project. */
 export async function askName(): Promise<string> {
   intro('create-portico');
   return answered(
@@ -21,7 +21,7 @@ export async function askName(): Promise<string> {
   );
 }
 
-/** Asks every question that no flag has answered. */
+/** Prompts for every choice without a flag. */
 export async function askAnswers(given: Partial<Answers>): Promise<Answers> {
   const answers: Record<string, string | boolean> = { ...given };
   for (const name of choiceNames) answers[name] ??= await askChoice(name);

@@ -51,7 +51,7 @@ function takeDefaults({ given, yes }: Flags, { isInteractive }: Terminal): Answe
   const missing = [...choiceNames, 'docker' as const].filter((name) => given[name] === undefined);
   if (!yes && !isInteractive && missing.length > 0)
     throw new UsageError(
-      `There is no terminal to ask for ${missing.join(', ')}. Pass these flags, or --yes for the defaults. With npm, flags come after \`--\`: npm create portico@latest my-service -- --yes`,
+      `There is no terminal to prompt for ${missing.join(', ')}. Pass these flags, or --yes for the defaults. With npm, flags come after \`--\`: npm create portico@latest my-service -- --yes`,
     );
   const defaults = Object.fromEntries(choiceNames.map((name) => [name, getDefault(name)]));
   return { ...defaults, docker: true, ...given } as Answers;

@@ -155,7 +155,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a server that is temporarily read-only'
     expect(await reading(store, point, [1])).toEqual([[1]]);
     expect(await store.check!()).toBe('is read-only');
     await setReadOnly('off');
-    // Connections of the read-only time are still open: each of them would refuse to write.
+    // Connections of the read-only time are still open: each of them would reject writes.
     await Promise.all(Array.from({ length: 20 }, () => store.write(write)));
     expect(await store.check!()).toBeUndefined();
     expect(await reading(store, point, [1])).toEqual([[21]]);

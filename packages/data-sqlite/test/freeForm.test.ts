@@ -33,7 +33,7 @@ const plan = queryPlan(
 );
 const ann = viewOf({ callerId: 'ann', tenantId: 'acme', sees: [] });
 
-/** Reads a filter as an operation does; undefined if it is refused. */
+/** Reads a filter as an operation does; undefined if it is rejected. */
 function read(filter: object, filterLimits: FilterLimits = {}) {
   const failures: string[] = [];
   const fail = (...[, , , message]: readonly string[]) => void failures.push(message!);

@@ -48,7 +48,7 @@ async function differenceOf(ports: BothPorts, { bytes, title }: WireRequest): Pr
 const isBeforeBody = (bytes: string, wire: string) =>
   /^(?:GET|HEAD) /.test(bytes) ? /^HTTP\/1\.1 [2-5]/.test(wire) : /^HTTP\/1\.1 40[45] /.test(wire);
 
-/** Returns whether a response refuses malformed chunks. */
+/** Returns whether a response rejects malformed chunks. */
 const refusesChunks = (wire: string) => /^HTTP\/1\.1 400 [^]*The received data is not a valid HTTP request/.test(wire);
 
 /** Returns whether one server responds before it reads the malformed chunks that the other one refuses. */

@@ -72,7 +72,7 @@ export interface PlanContext {
   /** The areas and the options of the host. */
   readonly endpoints: ServiceEndpoints;
   readonly state: HostState;
-  /** Where features register services and resources for the areas. */
+  /** The registry in which features register services and resources for the areas. */
   readonly registry: ServiceRegistry;
   readonly configuration: Configuration;
   /** Returns the plan of another feature of the host. */

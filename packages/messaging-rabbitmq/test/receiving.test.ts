@@ -95,7 +95,7 @@ describeBroker('receiving', () => {
     expect(inbox.delivered.length).toBeGreaterThan(11);
   });
 
-  it('assigns a queue to one of several processes at a time, so that the order is kept', async () => {
+  it('assigns a queue to one of several processes at a time, so that the order is preserved', async () => {
     const processes = [new Inbox(), new Inbox()];
     const transports = await Promise.all(processes.map(() => test.current.open([toBilling])));
     for (const [index, transport] of transports.entries()) await transport.consume([toBilling], processes[index]!.receive);

@@ -129,7 +129,7 @@ describe('the resources of a call', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('are kept until a stream that may use them has ended', async () => {
+  it('are retained until a stream that may use them has ended', async () => {
     let open = true;
     const plan = operation({
       answer: 'stream',

@@ -6,7 +6,7 @@ import { npm } from '../npm.mjs';
 /** The Node that the repository promises to be enough. */
 const promised = 20;
 
-/** Where every system has its own tools. */
+/** The folders in which every system has its own tools. */
 const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
 /** Environment variables that configure the network access of this machine; a newcomer's setup does not depend on them. */

@@ -8,10 +8,10 @@ import type { Weather } from './support/interposed.ts';
 import { mayMakeNetworks, OwnNetwork } from './support/ownNetwork.ts';
 import { Scene } from './support/scene.ts';
 
-/** Stays of each test: `PORTICO_CHAOS`. */
+/** The number of stays of each test: `PORTICO_CHAOS`. */
 const count = Number(process.env['PORTICO_CHAOS'] ?? 20);
 const timeout = 120_000 + count * 2000;
-/** For how long the boundary is disturbed: longer than callers wait. */
+/** How long the boundary is disturbed, in milliseconds: longer than callers wait. */
 const outage = 3000;
 
 describe(`each of ${count} stays in a hotel of two processes is booked, billed and paid once, and callers learn in time what is wrong`, () => {
@@ -44,7 +44,7 @@ describe(`each of ${count} stays in a hotel of two processes is booked, billed a
         weathers.map((name) => ({ name, happen: during(name) })),
         count,
       );
-      // Booking itself is always there: it answers everybody.
+      // Booking itself is always available and responds to every request.
       expect(trial.refused).not.toHaveProperty('unanswered');
       expect(Object.keys(trial.refused)).toEqual(expect.arrayContaining(['502 DEPENDENCY_INVALID', '504 DEPENDENCY_TIMEOUT']));
     },

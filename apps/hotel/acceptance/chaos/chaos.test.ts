@@ -12,9 +12,9 @@ import { MortalHotel } from './support/mortalHotel.ts';
 import { OwnPostgres } from './support/ownPostgres.ts';
 import { Scene } from './support/scene.ts';
 
-/** Confirmations of each test: `PORTICO_CHAOS`. */
+/** The number of confirmations of each test: `PORTICO_CHAOS`. */
 const count = Number(process.env['PORTICO_CHAOS'] ?? 150);
-/** Confirmations between two disturbances; a restart takes a second or two. */
+/** The number of confirmations between two disturbances; a restart takes a second or two. */
 const every = count > 500 ? 25 : 50;
 /** Servers restart meanwhile: on a machine with other work, starting RabbitMQ alone can take a minute. The waits for messages have their own limits. */
 const timeout = 240_000 + count * 600;
@@ -22,11 +22,11 @@ const patience = { timeout: 120_000, interval: 100 };
 const rabbitMq = whereIs('rabbitmq-server');
 const initdb = whereIs('initdb');
 
-/** Confirms all reservations while the hotel is disturbed, and looks at what became of them. */
+/** Confirms all reservations while the hotel is disturbed, and checks their outcome. */
 class Trial {
   readonly hotel: MortalHotel;
   readonly books: Books;
-  /** How often messages were on their way when the hotel was killed. */
+  /** How often messages were pending when the hotel was killed. */
   readonly #found = { kills: 0, outbox: 0, both: 0, claimed: 0 };
 
   constructor(scene: Scene, settings: Readonly<Record<string, string>> = {}) {
@@ -34,7 +34,7 @@ class Trial {
     this.books = new Books(scene.open());
   }
 
-  /** Kills the hotel, looks at what it left, and starts it again. */
+  /** Kills the hotel, checks its stores, and starts it again. */
   readonly killed: Disturbance = {
     name: 'hotel killed',
     happen: async () => {

@@ -5,7 +5,7 @@ import { HotelTrial } from './support/hotelTrial.ts';
 import { OwnPostgres } from './support/ownPostgres.ts';
 import { Scene } from './support/scene.ts';
 
-/** Stays of each test: `PORTICO_CHAOS`. */
+/** The number of stays of each test: `PORTICO_CHAOS`. */
 const count = Number(process.env['PORTICO_CHAOS'] ?? 20);
 const timeout = 120_000 + count * 2000;
 const rabbitMq = whereIs('rabbitmq-server');

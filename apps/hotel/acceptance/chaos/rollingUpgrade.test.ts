@@ -15,7 +15,7 @@ import { StayBooks } from './support/stayBooks.ts';
 import { Stays } from './support/stays.ts';
 import { Tally } from './support/tally.ts';
 
-/** Stays that begin and end between two replacements: `PORTICO_CHAOS`. */
+/** The number of stays between two replacements: `PORTICO_CHAOS`. */
 const between = Number(process.env['PORTICO_CHAOS'] ?? 8);
 const timeout = 180_000 + between * 4000;
 const patience = { timeout: 120_000, interval: 100 };
@@ -65,7 +65,7 @@ describe('billing is replaced by its next version, one replica after the other, 
   );
 });
 
-/** Returns the note of a payment as a replica of billing returns it: the two versions differ in that. */
+/** Returns the note of a payment from a replica of billing. The two versions differ in this. */
 async function notedBy(billing: Client, booking: Client, { acknowledged }: Stays): Promise<string | undefined> {
   const days = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };
   const id = await book(booking, await scene(booking, { caller: alice }), { caller: alice, more: days });
@@ -95,7 +95,7 @@ async function endedInOrder(billing: MortalHotel): Promise<void> {
   expect(await ended).toBe(0);
 }
 
-/** People who come and go until it ends. */
+/** Guests who book and leave until `end` is called. */
 class Traffic {
   #done = 0;
   #isOver = false;
@@ -114,13 +114,13 @@ class Traffic {
     this.#workers.catch(() => {});
   }
 
-  /** Waits until so many more have come and gone. */
+  /** Waits until this number of further stays is complete. */
   async more(count: number): Promise<void> {
     const enough = new Promise<void>((tell) => (this.#waiting = { until: this.#done + count, tell }));
     await Promise.race([enough, this.#workers]);
   }
 
-  /** Waits for those who are there. */
+  /** Waits for the stays in progress. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#workers;

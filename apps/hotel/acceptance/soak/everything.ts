@@ -11,7 +11,7 @@ import type { Letterbox } from './letterbox.ts';
 import { ImpatientClient, Interrupted } from './soakClient.ts';
 import type { Seen } from './soakClient.ts';
 
-/** Requests one page of lists that would otherwise grow all the time. */
+/** Requests one page of lists that would otherwise grow without limit. */
 const narrowed: Readonly<Record<string, string>> = {
   'Billing.ListInvoices': `?reservationId=${unknownId}`,
   'Booking.ListGuests': '?email=nobody@example.com',
@@ -24,9 +24,9 @@ type Prepared = OperationRequest & { readonly caller?: Credential };
 
 /** A client that calls every operation of a hotel repeatedly. */
 export class Everything extends ImpatientClient {
-  /** How often each operation has done what it should. */
+  /** The number of successful calls of each operation. */
   readonly done: Record<string, number> = {};
-  /** Operations that were not called to the end, since something was killed. */
+  /** Operations that did not complete because a process was killed. */
   interrupted = 0;
   /** Unexpected responses. */
   readonly unexpected: string[] = [];
@@ -40,7 +40,7 @@ export class Everything extends ImpatientClient {
   /** Callers need no account: the hosts accept tokens of any issuer that has the key. */
   async admit(_person: Person): Promise<void> {}
 
-  /** Letters are waited for; this one does not. */
+  /** The other operations wait for e-mails; this one does not. */
   tokenSentTo(address: string): string {
     throw new Error(`The letter to ${address} is asked of the letterbox.`);
   }
@@ -65,7 +65,7 @@ export class Everything extends ImpatientClient {
   }
 
   async #prepared(id: string, rows: Rows): Promise<Prepared> {
-    // These two are for who has an account.
+    // These two operations need an account.
     if (id === 'Booking.MyReservations') return { caller: await this.#signedIn(rows) };
     if (id === 'Accounts.ChangePassword')
       return { json: { currentPassword: password, newPassword: password }, caller: await this.#signedIn(rows) };
@@ -82,7 +82,7 @@ export class Everything extends ImpatientClient {
     return { token: body.token };
   }
 
-  /** Late or refused requests after a kill do not count as faults here: the stays show that nothing is lost. */
+  /** Late or rejected requests after a kill are no faults here: the stays show that nothing is lost. */
   async #unlessInterrupted<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

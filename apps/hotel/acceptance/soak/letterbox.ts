@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from '../support/eventually.ts';
 
-/** The mail server of a soak: it knows the last token that each address was sent. */
+/** The mail server of a soak, with the last token that was sent to each address. */
 export class Letterbox {
   readonly #server: SMTPServer;
   readonly #tokens = new Map<string, string>();
@@ -31,12 +31,12 @@ export class Letterbox {
     return box;
   }
 
-  /** Where letters are handed in. */
+  /** The address that accepts e-mails. */
   get url(): string {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** The token that an address is sent, once it has come; it is taken out. */
+  /** Waits for the token of an address, and removes it. */
   async token(address: string): Promise<string> {
     const token = await eventually(`The letter to ${address}`, async () => this.#tokens.get(address));
     this.#tokens.delete(address);

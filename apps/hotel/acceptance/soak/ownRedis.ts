@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../../../scripts/lib/freePort.mjs';
 
-/** A Redis server that is made for a soak, and gone after it. */
+/** A Redis server of one soak, which is removed afterwards. */
 export class OwnRedis {
   readonly url: string;
   readonly #command: string;
@@ -17,14 +17,14 @@ export class OwnRedis {
     this.url = `redis://127.0.0.1:${port}`;
   }
 
-  /** Makes one, and starts it. @param command `redis-server` */
+  /** Creates a server and starts it. @param command The path of `redis-server`. */
   static async make(command: string): Promise<OwnRedis> {
     const made = new OwnRedis(command, await freePort());
     await made.start();
     return made;
   }
 
-  /** Starts it, with nothing in it. */
+  /** Starts it empty. */
   async start(): Promise<void> {
     const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const server = spawn(this.#command, options, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,7 +34,7 @@ export class OwnRedis {
     server.stdout.resume();
   }
 
-  /** Kills it as the power fails. */
+  /** Kills the process as in a power failure. */
   async kill(): Promise<void> {
     const server = this.#process;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;

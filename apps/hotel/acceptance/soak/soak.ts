@@ -1,4 +1,4 @@
-// A soak of the hotel: `npm run soak -- --minutes=30`. Two replicas of each host, all operations, and one process killed every minute.
+// Runs a soak of the hotel: `npm run soak -- --minutes=30`. There are two replicas of each host, all operations are called, and one process is killed every minute.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StayBooks } from '../chaos/support/stayBooks.ts';
@@ -39,7 +39,7 @@ async function soak({ scene, letters, addresses, watched, kills }: Stage, minute
       ...vitals.map(({ name, of }) => `${name} has ${of.megabytes} MB`),
     ].join(', ');
 
-  // No kind of room has more than 10,000.
+  // A room type has at most 10,000 rooms.
   await stays.prepare(10_000, 10);
   const until = (work: () => Promise<unknown>) => async () => {
     while (goesOn()) await work();

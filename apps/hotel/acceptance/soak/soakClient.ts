@@ -2,23 +2,23 @@ import { Client } from '../support/client.ts';
 import type { Answer, Sent, Verb } from '../support/client.ts';
 import type { Credential } from '../support/callers.ts';
 
-/** A request that failed, or to a refusal that may pass: something was killed. */
+/** A request that failed or was rejected temporarily, because a process was killed. */
 export class Interrupted extends Error {}
 
 /** The observations of all clients of a soak. */
 export class Seen {
   requests = 0;
-  /** Milliseconds of each request that received a response. */
+  /** The duration of each request with a response, in milliseconds. */
   readonly took: number[] = [];
 
-  /** The time that so many of a hundred requests took at most. */
+  /** Returns a percentile of the durations. */
   percentile(share: number): number {
     const sorted = Float64Array.from(this.took).toSorted();
     return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * share) / 100) - 1)] ?? Number.NaN;
   }
 }
 
-/** Calls the replicas of a hotel in turn, and notes how long they take. */
+/** Calls the replicas of a hotel in turn, and records the durations. */
 export class SoakClient extends Client {
   readonly #addresses: readonly string[];
   readonly #seen: Seen;
@@ -43,7 +43,7 @@ export class SoakClient extends Client {
   }
 }
 
-/** Does the same for callers without retries: temporary refusals count as interruptions. */
+/** Does the same for callers without retries: temporary rejections count as interruptions. */
 export class ImpatientClient extends SoakClient {
   readonly #all: readonly [readonly string[], Seen];
 

@@ -9,11 +9,11 @@ import { freePorts } from '../support/ports.ts';
 import { Letterbox } from './letterbox.ts';
 import { OwnRedis } from './ownRedis.ts';
 
-/** Two replicas of each host behind a balancer, with servers of their own. */
+/** Two replicas of each host behind a load balancer, with their own servers. */
 export interface Stage {
   readonly scene: Scene;
   readonly letters: Letterbox;
-  /** Where clients call: the replicas of booking. */
+  /** The addresses that clients call: the replicas of booking. */
   readonly addresses: readonly string[];
   /** The first replica of each host: these are never killed, so that their resources can be observed. */
   readonly watched: Readonly<Record<string, MortalHotel>>;
@@ -21,7 +21,7 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-/** Starts all of it. */
+/** Starts all processes. */
 export async function setStage(): Promise<Stage> {
   const ends: (() => unknown)[] = [];
   const [postgres, rabbitMq, redisServer] = [whereIs('initdb'), whereIs('rabbitmq-server'), whereIs('redis-server')];
@@ -51,7 +51,7 @@ export async function setStage(): Promise<Stage> {
     Service__Mail__Url: letters.url,
     Service__Mail__From: 'hotel@example.com',
     Service__TrustedProxies: '127.0.0.1',
-    // As within the limits of a container: with all of this machine's memory V8 would take its time to collect, and growth would say nothing.
+    // Limits memory as in a container. With all of the machine's memory, V8 would collect late, and growth would mean nothing.
     NODE_OPTIONS: '--max-old-space-size=160',
     Service__RemoteBoundaries__Accounts__BaseUrl: at(front),
     Service__RemoteBoundaries__Booking__BaseUrl: at(front),

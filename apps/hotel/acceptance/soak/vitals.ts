@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes that a process may have more at the end than at the beginning of what is compared, beside a tenth. */
+/** The growth in megabytes that is allowed in the compared period, in addition to a tenth. */
 const megabytes = 16;
-/** The same for descriptors. */
+/** The allowed growth of file descriptors. */
 const descriptors = 16;
 
 interface Sample {
@@ -11,15 +11,15 @@ interface Sample {
   readonly descriptors: number;
 }
 
-/** How a process fared. */
+/** The observations of a process. */
 export interface Course {
-  /** Medians of the first and the last quarter of what is compared. */
+  /** The medians of the first and the last quarter of the compared period. */
   readonly megabytes: readonly [number, number];
   readonly descriptors: readonly [number, number];
   readonly isFlat: boolean;
 }
 
-/** Looks at a process now and then. */
+/** Observes a process at intervals. */
 export class Vitals {
   readonly #samples: Sample[] = [];
   readonly #pid: number;
@@ -31,12 +31,12 @@ export class Vitals {
     this.#timer = setInterval(() => this.#look(), every);
   }
 
-  /** Its memory at the last observation, in megabytes. */
+  /** The memory at the last observation, in megabytes. */
   get megabytes(): number {
     return this.#samples.at(-1)?.megabytes ?? 0;
   }
 
-  /** How it fared in the last part of the time, as long as `share` of it: before, it may still grow into its work. */
+  /** Returns the observations of the last part of the time, as a `share` of it. Earlier, the process may still warm up. */
   course(share = 2 / 3): Course {
     clearInterval(this.#timer);
     const [first, last] = [this.#samples[0]!.at, this.#samples.at(-1)!.at];

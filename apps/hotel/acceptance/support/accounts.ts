@@ -8,7 +8,7 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** The password that sample accounts begin with. */
+/** The initial password of sample accounts. */
 export const password = 'correct horse';
 
 const path = (operation: string) => `/identity/local/${operation}`;
@@ -28,7 +28,7 @@ function networkOf(email: string): string {
   return `2001:db9:${digits.slice(0, 4)}:${digits.slice(4)}`;
 }
 
-/** Uses the operations on accounts of a hotel: from one network (an IPv6 /64) if one is given, else from a network of each address. */
+/** Calls the account operations of a hotel: from one network (an IPv6 /64) if one is given, otherwise from a separate network for each address. */
 export class Accounts {
   readonly #hotel: Client;
   readonly #network: string | undefined;
@@ -43,7 +43,7 @@ export class Accounts {
     return network === undefined ? {} : { 'x-forwarded-for': `${network}::${(++addresses & 0xffff).toString(16)}` };
   }
 
-  /** Opens an account, and gives back its address. */
+  /** Opens an account, and returns its address. */
   async opened(): Promise<string> {
     const email = freshEmail();
     const { status } = await this.register({ email, password });
@@ -59,7 +59,7 @@ export class Accounts {
     return this.#hotel.send('POST', path('login'), { json, headers: this.#from(json.email) });
   }
 
-  /** Signs in, and gives back the token. */
+  /** Signs in, and returns the token. */
   async token(json: SignIn): Promise<string> {
     return (await this.login(json)).body.token;
   }
@@ -88,5 +88,5 @@ export class Accounts {
   }
 }
 
-/** The token in the text of a letter. */
+/** Returns the token in the text of an e-mail. */
 export const tokenIn = (text: string): string => /token is (\S+)/.exec(text)![1]!;

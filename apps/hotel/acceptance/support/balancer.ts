@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { whereIs } from '../../../../scripts/lib/needs.mjs';
 import { eventually } from './eventually.ts';
 
-/** A port of the balancer, and the ports of the hosts behind it. */
+/** A port of the load balancer, and the ports of the hosts behind it. */
 export interface Balanced {
   readonly port: number;
   readonly to: readonly number[];
 }
 
-/** An nginx of a test's own, which gives requests to hosts in turn. */
+/** An nginx of one test, which passes requests to hosts in turn. */
 export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Where nginx is; undefined where it is not installed, and then tests are left out by name. */
+/** The path of nginx; undefined if it is not installed. Then its tests are skipped. */
 export const nginx = whereIs('nginx');
 
 /** Starts nginx in front of hosts; they need not listen yet. */
@@ -42,7 +42,7 @@ export async function startBalancer(balanced: readonly Balanced[]): Promise<Bala
   return { stop };
 }
 
-/** Streams files without buffering; if a host refuses a request, the next one receives it if the request may be repeated. */
+/** Streams files without buffering. If a host rejects a request that may be repeated, the next host receives it. */
 function configuration(balanced: readonly Balanced[], folder: string): string {
   const server = ({ port, to }: Balanced) => `
   upstream hosts_${port} {

@@ -7,30 +7,30 @@ export interface Credential {
   readonly token: string;
 }
 
-/** A person whom the hotels under test know. */
+/** A user of the hotels under test. */
 export interface Person extends Credential {
   readonly id: string;
   readonly name: string;
 }
 
-/** The password of everybody. */
+/** The password of all users. */
 export const password = 'correct horse battery staple';
 
-/** The permissions of a person. */
+/** The permissions of a user. */
 type Rights = Pick<TokenClaims, 'role' | 'permission'>;
 
-/** Returns a person with this name, who has the same id in every hotel. */
+/** Returns a user with this name, who has the same id in every hotel. */
 export function personCalled(name: string, rights: Rights): Person {
   const id = idOf(name);
   return { id, name, token: signed({ sub: id, name, ...rights }) };
 }
 
-/** Returns a person with a role of the hotel. */
+/** Returns a user with a role of the hotel. */
 export const withRole = (name: string, role: string) => personCalled(name, { role });
 
 const everythingOwn = ['create', 'read', 'update', 'delete'].map((verb) => `booking.*.${verb}`);
 
-/** Returns a person with all permissions for their own rows. No role has that, but it shows ownership best. */
+/** Returns a user with all permissions for their own rows. No role has them, but they show ownership best. */
 export const withOwn = (name: string, ...more: readonly string[]) => personCalled(name, { permission: [...everythingOwn, ...more] });
 
 /** A guest who books, with permissions for her own rows. */
@@ -41,7 +41,7 @@ export const bob = withOwn('bob');
 export const receptionist = withRole('rita', 'receptionist');
 /** The manager of the catalog. */
 export const editor = withRole('edith', 'catalog-editor');
-/** A person with all permissions. */
+/** A user with all permissions. */
 export const admin = withRole('ada', 'admin');
 
 /** Returns a UUID version 8 (RFC 9562 section 5.8). */

@@ -4,7 +4,7 @@ import type { Credential } from './callers.ts';
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, read where it is JSON; undefined where there is none. */
+  /** The body, parsed if it is JSON; undefined if there is none. */
   readonly body: T;
 }
 
@@ -20,7 +20,7 @@ export interface Sent {
 /** The verbs that the hotel is called with. */
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The options of a hotel that believes a client where its requests come from. */
+/** The options of a hotel that trusts the client address in request headers. */
 export const atDoor = { environment: 'test', trustProxy: 'loopback' } as const;
 
 let visitors = 0;
@@ -31,7 +31,7 @@ function anyAddress(): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Calls the operations of a hotel, of which it knows nothing but the address. */
+/** Calls the operations of a hotel by its address alone. */
 export class Client {
   readonly #address: () => string;
   readonly #caller: Credential | undefined;
@@ -59,7 +59,7 @@ export class Client {
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) };
   }
 
-  /** Calls an operation of the API; `T` is what the test takes the body for. */
+  /** Calls an operation of the API; `T` is the expected type of the body. */
   call<T = unknown>(verb: Verb, path: string, sent?: Sent): Promise<Answer<T>> {
     return this.send<T>(verb, `/api/v1${path}`, sent);
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Scene } from './samples.ts';
 
-/** A process of its own that takes bookings for the hotel at a place. */
+/** A separate process that takes bookings on the stores of a place. */
 export class Desk {
   readonly #child: ChildProcess;
 

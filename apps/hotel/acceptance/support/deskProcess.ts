@@ -1,4 +1,4 @@
-// Takes bookings for the stores at the place that its argument names: one for each message, to which it responds with the status.
+// Takes bookings on the stores of the place that the argument names: one for each message, with the status as the reply.
 import { startHost } from '#server';
 import { createHotel } from '../../src/compositions/hotel.ts';
 import { alice } from './callers.ts';
@@ -11,7 +11,7 @@ import { issuer } from './tokens.ts';
 const host = createHotel({ environment: 'test' }, { stores: urlsOf(process.argv[2]!), jwt: issuer });
 const running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
 const desk = new Client(() => running.address, alice);
-// The clock of this process is the real one.
+// This process uses the system clock.
 const days = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z', numberOfGuests: 1 };
 
 async function book(at: Scene): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const generated = join(import.meta.dirname, '../../src/generated');
 
-/** One SQL text of the generated code, as it stands there. */
+/** One SQL text of the generated code, unchanged. */
 export interface EmittedSql {
   /** The file, and the number of the line. */
   readonly place: string;
@@ -16,7 +16,7 @@ export interface EmittedSql {
   readonly text: string;
 }
 
-/** The members of plans that hold SQL. */
+/** The members of plans that contain SQL. */
 const kinds: Readonly<Record<string, EmittedSql['kind']>> = {
   select: 'select',
   count: 'statement',

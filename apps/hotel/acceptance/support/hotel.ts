@@ -22,7 +22,7 @@ import type { RunningHotel, Topology } from './topology.ts';
 /** A hotel that listens on this machine, with a clock that the test sets. */
 export class Hotel extends Client {
   readonly clock = new FakeClock('2030-01-15T12:00:00Z');
-  /** The letters that it sent. */
+  /** The e-mails that the hotel sent. */
   readonly letters: Letter[] = [];
   /** Its output at startup. */
   readonly notices: string[] = [];
@@ -38,7 +38,7 @@ export class Hotel extends Client {
     this.#topology = laidOut;
   }
 
-  /** Opens the hotel at a place of its own. */
+  /** Opens the hotel with its own place. */
   async open(kind: PlaceKind): Promise<void> {
     this.#place = await makePlace(kind);
     const urls = this.urls;
@@ -47,7 +47,7 @@ export class Hotel extends Client {
     this.#running = await this.run(endpoints);
   }
 
-  /** Starts what listens. */
+  /** Starts the listening hosts. */
   protected run(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
     return this.#topology === 'two hosts' ? runInTwo(endpoints) : runInOne((each) => this.host(each), endpoints);
   }
@@ -57,7 +57,7 @@ export class Hotel extends Client {
     return createHotel(atDoor, endpoints);
   }
 
-  /** Closes the hotel, and takes its place away. */
+  /** Closes the hotel, and removes its place. */
   async close(): Promise<void> {
     await this.#running?.stop();
     for (const name of storeNames) await this.#stores?.[name].close();
@@ -70,29 +70,29 @@ export class Hotel extends Client {
     registry.replace<unknown>(LettersProvider, { post: (letter: Letter) => void this.letters.push(letter) });
   }
 
-  /** Lets everything be handled that is due by its clock. */
+  /** Handles everything that is due by the clock of the hotel. */
   async settle(): Promise<void> {
     await this.#running!.settle();
   }
 
-  /** Opens an account for a person, under the id that the person has everywhere. */
+  /** Opens an account for a user, with the id that the user has in every hotel. */
   async admit({ id, name }: Person): Promise<void> {
     const email = `${name.replaceAll(' ', '-')}@example.com`;
     const { body } = await this.send<string>('POST', '/identity/local/register', { json: { email, password } });
     await this.store.script(`UPDATE accounts_account SET id = '${id}' WHERE id = '${body}';`);
   }
 
-  /** Returns the token in the last letter to an address. */
+  /** Returns the token in the last e-mail to an address. */
   tokenSentTo(address: string): string {
     return /Your token is (\S+)/.exec(this.letters.findLast(({ to }) => to === address)?.text ?? '')![1]!;
   }
 
-  /** The addresses of all its processes; clients call the first one. */
+  /** The addresses of all processes; clients call the first one. */
   get addresses(): readonly string[] {
     return this.#running!.addresses;
   }
 
-  /** Where its stores are: `{store}` is the name of a store. */
+  /** The location of the stores: `{store}` is the name of a store. */
   get url(): string {
     return this.#place!.url;
   }
@@ -102,7 +102,7 @@ export class Hotel extends Client {
     return urlsOf(this.url);
   }
 
-  /** The store of all areas but billing. */
+  /** The store of all areas except billing. */
   get store(): Store {
     return this.#stores!.hotel;
   }
@@ -121,13 +121,13 @@ export class Hotel extends Client {
 /** Whether the tests run behind a pooler (`scripts/with-pgbouncer.mjs`), which changes nothing for other stores. */
 const isBehindPooler = process.env['PORTICO_TEST_POSTGRES_DIRECT'] !== undefined;
 
-/** Where the tests of a suite are run. */
+/** The places in which the tests of a suite run. */
 export interface HotelPlaces {
   readonly kinds?: readonly PlaceKind[];
   readonly topologies?: readonly Topology[];
 }
 
-/** Runs the tests against a hotel at each of the places; as two hosts on PostgreSQL too only where the environment asks for it. */
+/** Runs the tests against a hotel in each place. The environment selects whether they also run as two hosts on PostgreSQL. */
 export function describeHotel(
   title: string,
   tests: (hotel: Hotel, kind: PlaceKind) => void,

@@ -19,7 +19,7 @@ const defaults = {
 
 /** A process of the hotel, started as an operator starts it: its environment contains its whole configuration. */
 export class HotelProcess extends Client {
-  /** Where it listens. */
+  /** The address at which it listens. */
   readonly address: string;
   readonly #child: ChildProcess;
   readonly #exit: Promise<number | null>;
@@ -31,7 +31,7 @@ export class HotelProcess extends Client {
     this.#exit = exit;
   }
 
-  /** Starts one of the hosts, and waits until it says where it listens; production where `settings` say nothing else. */
+  /** Starts a host, and waits until it prints its address. The environment is production unless `settings` selects another one. */
   static async start(host: string, settings: Readonly<Record<string, string>>): Promise<HotelProcess> {
     const child = spawn(process.execPath, [...serverArguments, join(hosts, `${host}.ts`)], {
       env: { PATH: process.env['PATH'], ...defaults, ...settings },
@@ -55,7 +55,7 @@ export class HotelProcess extends Client {
     return this.#child.pid!;
   }
 
-  /** Lets it finish what it is at, and gives back the code that it ends with. */
+  /** Stops the process gracefully, and returns its exit code. */
   stop(): Promise<number | null> {
     this.#child.kill('SIGTERM');
     return this.#exit;

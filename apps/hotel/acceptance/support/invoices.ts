@@ -18,7 +18,7 @@ export function draftOf(hotel: Client, reservationId: string): Promise<InvoiceDt
 export const pay = (hotel: Client, { id }: Pick<InvoiceDto, 'id'>, payment: object) =>
   hotel.post<InvoiceDto>(`/invoices/${id}/pay`, { paymentMethod: 'CreditCard', ...payment });
 
-/** Pays all of an invoice that nothing was paid for. */
+/** Pays an unpaid invoice in full. */
 export async function payWhole(hotel: Client, invoice: InvoiceDto): Promise<InvoiceDto> {
   const { status, body } = await pay(hotel, invoice, { amount: invoice.totalAmount });
   if (status !== 200) throw new Error(`The payment was answered with ${status}: ${JSON.stringify(body)}`);

@@ -41,7 +41,7 @@ export async function secondHost(hotel: Hotel, { seconds, ...endpoints }: Servic
   return { client: new Client(() => running.address), stop: () => running.stop() };
 }
 
-/** Returns the operations with cached responses if every group asks for it: all that respond to a GET with JSON. */
+/** Returns the operations whose responses are cached if every group sets a duration: all that respond to a GET with JSON. */
 export async function everyKept(): Promise<Called[]> {
   const answers = new Map(areas.flatMap(({ operations }) => operations.map((plan) => [plan.id, plan.answer])));
   return (await everyOperation()).filter(({ operation: { id, verb } }) => verb === 'GET' && answers.get(id) === 'json');

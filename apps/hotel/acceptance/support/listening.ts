@@ -11,12 +11,12 @@ import { Hotel } from './hotel.ts';
 import { runInOne } from './topology.ts';
 import type { RunningHotel } from './topology.ts';
 
-/** The hotel with handlers more: each area has one for each of its events, which notes it. */
+/** The hotel with additional handlers: each area has one for each of its events, which records it. */
 export class ListeningHotel extends Hotel {
   /** The events emitted so far, in order. */
   readonly heard: DomainEventBase[] = [];
 
-  /** Its further handlers are in one process with all others. */
+  /** The additional handlers run in the same process. */
   protected override run(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
     return runInOne((each) => this.host(each), endpoints);
   }

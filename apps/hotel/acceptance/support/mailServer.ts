@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail server of one test, on this machine. */
+/** A mail server of one test. */
 export class MailServer {
   readonly #server: SMTPServer;
   readonly #mails: string[] = [];
@@ -25,7 +25,7 @@ export class MailServer {
     });
   }
 
-  /** Starts it; it ends with the test. */
+  /** Starts it; it stops with the test. */
   static async start({ refuses = false } = {}): Promise<MailServer> {
     const mails = new MailServer(refuses);
     mails.#server.listen(0, '127.0.0.1');
@@ -34,12 +34,12 @@ export class MailServer {
     return mails;
   }
 
-  /** Where letters are handed in. */
+  /** The address that accepts e-mails. */
   get url(): string {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** The next letter as it came, once it has come. */
+  /** Waits for the next e-mail, and returns it unchanged. */
   async next(): Promise<string> {
     if (this.#mails.length === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     return this.#mails.shift()!;

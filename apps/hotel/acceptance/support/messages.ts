@@ -3,7 +3,7 @@ import type { Store } from '@portico/data';
 
 /** A message from a sender to billing. */
 export interface Sending {
-  /** A new one where it is absent. */
+  /** A new id by default. */
   readonly id?: string;
   readonly event: string;
   readonly facts: object;
@@ -11,7 +11,7 @@ export interface Sending {
   readonly orderKey?: string;
 }
 
-/** Puts messages into an outbox, as a producer that repeats itself would. */
+/** Puts messages into an outbox, like a producer that sends duplicates. */
 export async function send(outbox: Store, messages: readonly Sending[]): Promise<void> {
   const values = messages.map(({ id = randomUUID(), event, facts, orderKey }) => {
     const key = orderKey === undefined ? 'NULL' : `'${orderKey}'`;

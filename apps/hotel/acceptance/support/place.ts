@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseUrl, onServer } from './postgresServer.ts';
 
-/** Where the hotel's data can be. */
+/** The kinds of places for the hotel's data. */
 export type PlaceKind = 'SQLite in memory' | 'a SQLite file' | 'PostgreSQL' | 'two databases of PostgreSQL';
 
 /** The stores of the hotel, by name. */
@@ -14,11 +14,11 @@ export const storeNames = ['hotel', 'billing'] as const;
 /** The name of one of the stores. */
 export type StoreName = (typeof storeNames)[number];
 
-/** Stores of a test's own, ready for the hotel. */
+/** Stores of one test, ready for the hotel. */
 export interface Place {
-  /** As `Service:Database:Url` says it: `{store}` is the name of a store. */
+  /** The value of `Service:Database:Url`; `{store}` is the name of a store. */
   readonly url: string;
-  /** Takes it away again. */
+  /** Removes it. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const urlsOf = (url: string): Readonly<Record<StoreName, string>> => {
   return { hotel: of('hotel'), billing: of('billing') };
 };
 
-/** Makes the stores and migrates them as an operator does; those in memory need neither. */
+/** Creates the stores and migrates them as an operator does. Stores in memory need neither. */
 export async function makePlace(kind: PlaceKind): Promise<Place> {
   if (kind === 'SQLite in memory') return { url: 'sqlite::memory:', dispose: async () => {} };
   const place = await makers[kind]();

@@ -3,7 +3,7 @@ import { absent } from '../../../../scripts/lib/needs.mjs';
 
 const address = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** The server that tests make databases on; undefined where none answers, and then tests are left out by name. */
+/** The server on which tests create databases; undefined if none responds. Then its tests are skipped. */
 export const postgresServer = await reachable();
 
 async function reachable(): Promise<string | undefined> {

@@ -3,16 +3,16 @@ import { freePorts } from './ports.ts';
 import { startBalancer } from './balancer.ts';
 import type { Balanced } from './balancer.ts';
 
-/** How the processes of a hotel are laid out. */
+/** The layout of the processes of a hotel. */
 export type Layout = 'one process' | 'two replicas behind nginx' | 'two processes' | 'two replicas of each behind nginx';
 
 /** Processes of a hotel, started as an operator starts them. */
 export interface HotelProcesses {
-  /** Where clients call. */
+  /** The address that clients call. */
   readonly address: string;
   /** The process ids of the hosts. */
   readonly pids: readonly number[];
-  /** Lets them finish what they are at, and gives back the codes that they end with. */
+  /** Stops the processes gracefully, and returns their exit codes. */
   stop(): Promise<readonly (number | null)[]>;
 }
 
@@ -66,7 +66,7 @@ async function startReplicas(settings: Settings): Promise<HotelProcesses> {
 
 const behind = { Service__TrustedProxies: '127.0.0.1' };
 
-/** Clients call the first of the doors. */
+/** Clients call the first address. */
 async function balanced(doors: readonly Balanced[], hosts: readonly (readonly [string, Settings])[]): Promise<HotelProcesses> {
   const balancer = await startBalancer(doors);
   const { pids, stop } = await startAll(hosts);

@@ -8,7 +8,7 @@ const address = new URL(process.env['PORTICO_TEST_REDIS'] ?? 'redis://127.0.0.1:
 /** Removes keys that begin with the second argument. */
 const forgetting = "for _, name in ipairs(redis.call('keys', ARGV[1] .. '*')) do redis.call('del', name) end";
 
-/** The server that tests share answers by; undefined where none answers, and then tests are left out by name. */
+/** The server in which tests share cached responses; undefined if none responds. Then its tests are skipped. */
 export const redisServer = await reachable();
 
 async function reachable(): Promise<string | undefined> {
@@ -20,7 +20,7 @@ async function reachable(): Promise<string | undefined> {
   }
 }
 
-/** Settings of a host that has keys of its own there, and what takes these away. */
+/** Settings of a host with its own keys on the server, and a function that removes the keys. */
 export function ownRedis() {
   const prefix = `test-${randomUUID()}:`;
   const settings = { Service__Redis__Url: address.href, Service__Redis__Prefix: prefix };

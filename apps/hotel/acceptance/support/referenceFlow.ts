@@ -8,10 +8,10 @@ import { draftOf, pay } from './invoices.ts';
 import { book, scene } from './samples.ts';
 
 const guest = withRole('gwen', 'guest');
-// The clock of a hotel that runs elsewhere is the real one.
+// A hotel in another process uses the system clock.
 const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };
 
-/** Describes a stay in a hotel from the booking to the departure. It only knows the hotel's address and its callers. */
+/** Describes a stay from the booking to the departure. Uses only the hotel's address and its callers. */
 export function referenceFlow(hotel: Client): void {
   const [guests, desk, clerk, manager] = [
     hotel.as(guest),
@@ -48,14 +48,14 @@ export function referenceFlow(hotel: Client): void {
     expect(await guests.get(`/reservations/${id}`)).toMatchObject({ status: 200, body: { status: 'CheckedOut', totalAmount: '361.65' } });
   });
 
-  it('[INVOICE-09] a guest calls the stay off, and the invoice is cancelled', async () => {
+  it('[INVOICE-09] a guest cancels the stay, and the invoice is cancelled', async () => {
     const id = await confirmed();
     const { id: invoiceId } = await draftOf(clerk, id);
     expect(await move(id, 'cancel', { reason: 'Ill' })).toMatchObject({ status: 200, body: { status: 'Cancelled' } });
     await reaches<InvoiceDto>(`/invoices/${invoiceId}`, 'Cancelled');
   });
 
-  it('[INVOICE-15] [HOTEL-50] [HOTEL-51] a guest gets the money back, from who may give it', async () => {
+  it('[INVOICE-15] [HOTEL-50] [HOTEL-51] a guest gets a refund from a caller with the permission', async () => {
     const draft = await draftOf(clerk, await confirmed());
     await pay(clerk, draft, { amount: draft.totalAmount });
     expect(await clerk.post(`/invoices/${draft.id}/refund`, {})).toMatchObject({ status: 403 });

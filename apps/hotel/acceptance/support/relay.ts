@@ -48,9 +48,9 @@ const relayModule: ModulePlan = {
   manifest: async () => ({ area: 'Relay', groups: [], operations: [], types: [] }),
 };
 
-/** The hotel with an operation more, by which all others can be called from code. */
+/** The hotel with an additional operation, which can call all others from code. */
 export class RelayingHotel extends Hotel {
-  /** Its further area is in one process with all others. */
+  /** The additional area runs in the same process. */
   protected override run(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
     return runInOne((each) => this.host(each), endpoints);
   }

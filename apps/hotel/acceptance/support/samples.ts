@@ -3,7 +3,7 @@ import type { RoomTypeDto } from '../../src/areas/catalog/roomTypes/roomTypeDto.
 import { editor } from './callers.ts';
 import type { Client, Sent } from './client.ts';
 
-/** An id that nothing has. */
+/** An id that no row has. */
 export const unknownId = '01a1fc99-0000-7000-8000-000000000000';
 
 let count = 0;
@@ -11,7 +11,7 @@ let count = 0;
 /** A text that no other sample has. */
 export const fresh = (text: string) => `${text}${++count}`;
 
-/** A house that can be added; each with a code of its own. */
+/** A property to add, with a unique code. */
 export const house = (more: object = {}) => ({
   code: fresh('BCN-'),
   name: 'Casa del Mar',
@@ -23,7 +23,7 @@ export const house = (more: object = {}) => ({
   ...more,
 });
 
-/** A room type that can be added to a house. */
+/** A room type to add to a property. */
 export const room = (propertyId: string, more: object = {}) => ({
   propertyId,
   code: fresh('LFT'),
@@ -37,21 +37,21 @@ export const room = (propertyId: string, more: object = {}) => ({
 /** The beginning of a picture, followed by these bytes. */
 export const picture = (text: string) => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(text)]);
 
-/** Photos that can be added to a house: each holds its own name. */
+/** Photos to add to a property. Each contains its own name. */
 export function photos(...names: readonly string[]): FormData {
   const form = new FormData();
   for (const name of names) form.append('photos', new Blob([picture(name)], { type: 'image/png' }), name);
   return form;
 }
 
-/** Rates that can be imported. */
+/** Rates to import. */
 export function rates(...lines: readonly string[]): FormData {
   const form = new FormData();
   form.append('rates', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'rates.csv');
   return form;
 }
 
-/** A guest who can be registered. */
+/** A guest to register. */
 export const person = (more: object = {}) => ({
   firstName: 'Ada',
   lastName: 'Byron',
@@ -67,7 +67,7 @@ export interface Scene {
   readonly guestId: string;
 }
 
-/** Returns a house with one kind of room, and a guest of the caller. */
+/** Creates a property with one room type, and a guest of the caller. */
 export async function scene(hotel: Client, sent: Sent = {}, rooms: object = {}): Promise<Scene> {
   const { body: property } = await hotel.post<PropertyDto>('/properties', house(), { caller: editor });
   const { body: roomType } = await hotel.post<RoomTypeDto>('/room-types', room(property.id, rooms), { caller: editor });
@@ -82,7 +82,7 @@ export const stay = { checkIn: '2030-06-03T14:00:00Z', checkOut: '2030-06-06T09:
 export const ask = (hotel: Client, at: Scene, { more = {}, ...sent }: Sent & { more?: object } = {}) =>
   hotel.post<string>('/reservations', { request: { ...at, ...stay, numberOfGuests: 2, ...more } }, sent);
 
-/** Books a room that is there, and gives back the id of the reservation. */
+/** Books an available room, and returns the id of the reservation. */
 export async function book(hotel: Client, at: Scene, more: Sent & { more?: object } = {}): Promise<string> {
   const { status, body } = await ask(hotel, at, more);
   if (status !== 201) throw new Error(`The booking was answered with ${status}: ${JSON.stringify(body)}`);

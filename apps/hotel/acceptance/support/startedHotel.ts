@@ -8,21 +8,21 @@ import { createHotel } from '../../src/compositions/hotel.ts';
 import { Client } from './client.ts';
 import { issuer } from './tokens.ts';
 
-/** How a hotel of one test is started. */
+/** The options of a hotel of one test. */
 export interface HotelStart {
   readonly environment?: Environment;
   /** The configuration, by key. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where it prints what it prints at its start. */
+  /** Receives the output at startup. */
   readonly notices?: string[];
 }
 
-/** Settings for tokens, by which any hotel starts. */
+/** Token settings with which every hotel starts. */
 export const tokens = { 'Service:Jwt:Key': issuer.key, 'Service:Jwt:Issuer': issuer.issuer, 'Service:Jwt:Audience': issuer.audience };
 
 const inMemory: Readonly<Record<string, string>> = { 'Service:Database:Url': 'sqlite::memory:' };
 
-/** A hotel of one test, with all that it logs; it ends with the test. */
+/** A hotel of one test, with its log. It stops with the test. */
 export class StartedHotel extends Client {
   readonly #running: RunningHost;
   readonly #lines: () => string;
@@ -53,7 +53,7 @@ export class StartedHotel extends Client {
     return hotel;
   }
 
-  /** Stops it, once what it has begun is done. */
+  /** Stops it after its work in progress. */
   stop(): Promise<void> {
     return (this.#stopped ??= this.#running.stop());
   }

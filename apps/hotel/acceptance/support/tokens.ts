@@ -10,7 +10,7 @@ export interface TokenClaims {
   readonly role?: string | readonly string[];
   readonly permission?: readonly string[];
   readonly tenant_id?: string;
-  /** In seconds; at the end of the century where it is absent. */
+  /** In seconds; at the end of the century by default. */
   readonly exp?: number;
 }
 

@@ -7,24 +7,24 @@ import { createBookingHost } from '../../src/compositions/bookingHost.ts';
 import { atDoor } from './client.ts';
 import { freePorts } from './ports.ts';
 
-/** How a hotel is laid out. */
+/** The topology of a hotel. */
 export type Topology = 'monolith' | 'two hosts';
 
 const asked = process.env['HOTEL_TOPOLOGY'];
 
-/** How every hotel of the suite is laid out: as `HOTEL_TOPOLOGY` says, in one process where it says nothing. */
+/** The topology of every hotel of the suite: `HOTEL_TOPOLOGY`, or one process by default. */
 export const topology: Topology = asked === 'two hosts' ? asked : 'monolith';
 
-/** For tests of what goes across the boundary: both, unless the environment asks for one. */
+/** The topologies for tests of the boundary: both, unless the environment selects one. */
 export const bothTopologies: readonly Topology[] = asked === undefined ? ['monolith', 'two hosts'] : [topology];
 
-/** A hotel that runs. */
+/** A running hotel. */
 export interface RunningHotel {
-  /** Where clients call. */
+  /** The address that clients call. */
   readonly address: string;
   /** The addresses of all its processes. */
   readonly addresses: readonly string[];
-  /** Lets everything be handled that is due. */
+  /** Handles everything that is due. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function runInOne(
   };
 }
 
-/** Starts two hosts with a store each, which know each other's addresses and nothing else; clients call the one of booking. */
+/** Starts two hosts with a store each, which know only each other's addresses. Clients call the host of booking. */
 export async function runInTwo(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
   const [booking, billing] = (await freePorts(2)) as [number, number];
   const addresses = { Accounts: booking, Booking: booking, Billing: billing };

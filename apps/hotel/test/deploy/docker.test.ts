@@ -32,18 +32,18 @@ describe('The Dockerfile', () => {
       expect(own.find((one) => one.getKeyword() === 'USER')?.getArgumentsContent()).toBe('1000:1000');
       const commands = own.filter((one) => ['CMD', 'ENTRYPOINT'].includes(one.getKeyword()));
       expect(commands.length).toBeGreaterThan(0);
-      // The list form: with the other one a shell would get the signals.
+      // The list form. With the other form, a shell would receive the signals.
       for (const command of commands) expect(command.getArgumentsContent()).toMatch(/^\[.*\]$/);
     }
   });
 });
 
 describe('The compose file', () => {
-  /** The order of members is ours, and an image that is built here has a name, too. */
+  /** The order of members is our choice, and an image that is built here has a name too. */
   const off = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order', 'no-build-and-image'];
   const rules = Object.fromEntries(off.map((rule) => [rule, 0 as const]));
   const messages = (path: string): string[] => {
-    // Its types are written for another way of resolving modules, and are lost with ours.
+    // Its types are written for another module resolution, and are not found with ours.
     const results = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles([path], false) as readonly LintResult[];
     return results.flatMap((result) => result.messages.map(({ rule, message, line }) => `${line}: ${rule}: ${message}`));
   };

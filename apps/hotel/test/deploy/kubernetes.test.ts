@@ -3,7 +3,7 @@ import { kustomization, ofKind, resources } from './support/files.ts';
 import type { Resource } from './support/files.ts';
 import { unread } from './support/unread.ts';
 
-/** Holds a resource against the schema that its API publishes; gives back the members that the schema does not know. */
+/** Validates a resource with the published schema of its API. Returns the members that the schema does not know. */
 async function validated(resource: Resource): Promise<string[]> {
   const path = `kubernetes-models/${resource.apiVersion}`;
   const models = (await import(path)) as Record<string, { readonly prototype: { validate(this: object): void } }>;

@@ -114,7 +114,7 @@ describe('A host', () => {
       expect(labels).toMatchObject(service['spec'].selector as object);
       const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === name)!;
       expect(labels).toMatchObject(budget['spec'].selector.matchLabels as object);
-      // A budget that lets no pod go would keep a node from being emptied.
+      // A budget that allows no disruption would prevent a node from being drained.
       expect(budget['spec'].minAvailable).toBeLessThan(one['spec'].replicas as number);
     }
     const paths = ofKind('Ingress').flatMap(({ spec }) => spec.rules.flatMap(({ http }: Node) => http.paths as Node[])) as Node[];

@@ -1,7 +1,7 @@
 import { Audited, Entity, Owned, SoftDeleted, TenantScoped, Versioned } from '@portico/core';
 import type { DateTimeOffset, Decimal, Guid, Int, ManyToOne, MaxLength, TrigramIndexed, Unique } from '@portico/core';
 
-/** Where papers belong. */
+/** The area of the papers. */
 export class Shelf extends Entity() {
   code!: string & MaxLength<20>;
 }

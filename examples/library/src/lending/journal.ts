@@ -12,7 +12,7 @@ export class Journalled extends ActionFilter {
 
   override async around({ id }: FilteredOperation, next: () => Promise<unknown>) {
     const outcome = await next();
-    this.#logger.info('Journal', { operation: id, refused: outcome instanceof Error });
+    this.#logger.info('Journal', { operation: id, rejected: outcome instanceof Error });
     return outcome;
   }
 }

@@ -24,7 +24,7 @@ export interface ErrorRecord {
   readonly name: string;
   /** `file#Name`; for the language's own errors, their name. */
   readonly key: string;
-  /** Where generated code imports it from, if it is the project's own and exported. */
+  /** The module from which generated code imports it, if the project declares and exports it. */
   readonly importedFrom?: ImportedName;
   /** Present for a class of the project. */
   readonly state?: ClassState;

@@ -267,7 +267,7 @@ export interface TypeRecord {
   readonly isClass?: true;
   /** Whether it is an entity: the language adds some of its members. */
   readonly isEntity?: true;
-  /** Where generated code imports it from, if it is exported and not generic. */
+  /** The module from which generated code imports it, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
   /** The class that its values are instances of, generic or not, if it is exported. */
   readonly madeBy?: ImportedName;

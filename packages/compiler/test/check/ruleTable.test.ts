@@ -6,7 +6,7 @@ import { recordsOf } from '../read/records.ts';
 import { rules as imported } from './ruleSources.ts';
 import { foundIn } from './support.ts';
 
-// Every rule on every kind of type, at every place: it is part of the shape that the validator and the schema are made of, or it is refused.
+// Every rule on every kind of type, at every place: it is part of the shape that the validator and the schema are made of, or it is rejected.
 
 const rules = `${imported}import { rule } from '@portico/core';\nimport type { Duration, MaxDuration, MinDuration, Satisfies } from '@portico/core';\n`;
 

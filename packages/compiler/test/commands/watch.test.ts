@@ -15,7 +15,7 @@ describe('portico watch', () => {
   });
   afterEach(() => project.remove());
 
-  /** Emits what stands in a.ts; refuses it where it says so. */
+  /** Emits the text of a.ts, or rejects it if the text requires that. */
   const compiler =
     (asked: (readonly string[] | undefined)[] = []) =>
     (): ProjectCompiler => ({

@@ -13,7 +13,7 @@ describe('The messages', () => {
   let root: string;
   let copy: string;
   beforeEach(() => {
-    // A copy beside a `docs` folder of its own, so that the real one is never touched.
+    // A copy next to a `docs` folder of its own, so that the real one is never touched.
     root = mkdtempSync(join(tmpdir(), 'messages-'));
     copy = join(root, 'packages', 'compiler');
     for (const part of ['messages', 'scripts', 'src/diagnostics', 'package.json'])

@@ -33,7 +33,7 @@ const leaves: Shape[] = [
   reference('Renamed'),
 ];
 
-/** Shapes as they are written in place: objects in objects, in lists, in dictionaries, in tuples and beside other options. */
+/** Shapes as they are written in place: objects in objects, in lists, in dictionaries, in tuples and next to other options. */
 const { shape: inlineShapes } = fc.letrec<{ shape: Shape; object: Shape }>((tie) => ({
   shape: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },

@@ -48,7 +48,7 @@ function judge(set: RuleSet, index: number, emitted: Emitted): Judged {
 }
 
 const isContradiction = (found: readonly string[]) => found.some((each) => /^PRAG05(48|35): (?!its bound)/.test(each));
-// A set of literal values is published without rules: those that refuse one of them are no rules of a project.
+// A set of literal values is published without rules: rules that reject one of them do not occur in a project.
 const isSaidBySchemas = ({ written, shape }: RuleSet) => shape.kind !== 'enum' && !/Phone|CreditCard|Future|Past/.test(written);
 
 describe(`Random sets of rules (RULES_SEED=${seed})`, () => {

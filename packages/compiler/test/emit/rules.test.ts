@@ -3,7 +3,7 @@ import { send } from './support/call.ts';
 import { compiled } from './support/load.ts';
 import type { Emitted } from './support/load.ts';
 
-// The values that each rule refuses, and the messages that callers then receive.
+// The values that each rule rejects, with the messages for callers.
 
 type Case = readonly [type: string, taken: readonly string[], refused: Readonly<Record<string, string>>];
 
@@ -87,7 +87,7 @@ afterAll(() => emitted.project.remove());
 const told = (name: string, json?: string) =>
   send(emitted.plan(name), { ...(json === undefined ? {} : { json }), now }).failures.map(({ message }) => message);
 
-describe('A rule is kept', () => {
+describe('A rule is enforced', () => {
   for (const [index, [type, taken, refused]] of cases.entries())
     it(type, () => {
       for (const json of taken) expect([json, told(`Take${index}`, `{"value":${json}}`)]).toEqual([json, []]);

@@ -25,7 +25,7 @@ interface Case {
   readonly values: readonly unknown[];
 }
 
-/** The cases that compiled, and how many were refused by which code. */
+/** The cases that compiled, and the number of rejections by code. */
 interface Accepted {
   readonly emitted: Emitted;
   readonly cases: readonly Case[];
@@ -137,7 +137,7 @@ function programValue(type: Type, value: unknown, from: number): { value: unknow
 
 type Declare = (each: Case) => { readonly head: string; readonly body: string };
 
-/** Compiles the types in files of their own, without those that are refused. */
+/** Compiles the types in files of their own, without those that are rejected. */
 async function compileAccepted(declare: Declare): Promise<Accepted> {
   const found = new Map<number, string>();
   const first = await compile(all, declare);

@@ -4,7 +4,7 @@ import { recordsOf } from './records.ts';
 const event =
   "import { DomainEvent } from '@portico/core';\nexport class Booked extends DomainEvent<{ a: Int }> {}\nexport class Room {}\n";
 
-/** Where a source makes the event, by the class and method, or the function. */
+/** The places that create the event, by class and method, or by function. */
 const placesOf = (source: string) => recordsOf(event + source).records.raises.map((raise) => raise.in);
 
 it.each([

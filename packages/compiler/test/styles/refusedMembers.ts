@@ -1,7 +1,7 @@
 import { head, operation } from './style.ts';
 import type { Refused } from './style.ts';
 
-/** Ways to write the members of an operation that the compiler refuses, with the code and the text that it points at. */
+/** Ways to write the members of an operation that the compiler rejects, with the code and the text that it points at. */
 export const members: readonly Refused[] = [
   [
     'a field with a decorator',

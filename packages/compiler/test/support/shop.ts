@@ -1,7 +1,7 @@
 import type { Claims } from '@portico/runtime';
 import * as fc from 'fast-check';
 
-/** An area that sells things: a place of a request for every kind of input, and a reason for every refusal. */
+/** An area that sells things: a place of a request for every kind of input, and a cause for every rejection. */
 export const shop = `import { DomainAction, Delete, Entity, EndpointGroup, Get, hasRole, Module, Mutation, MutationMode, NotFoundError, Owned, permissions, PolicyOf, Post, Put, Query, SoftDeleted, TenantScoped, Versioned } from '@portico/core';
 import type { Cursor, DateTimeOffset, Decimal, Each, Filter, FromClaim, FromCookie, FromHeader, Guid, Int, JsonPropertyName, Long, MaxLength, MinLength, Positive, Range, Repository, Sort, Unique } from '@portico/core';
 export class ShopModule extends Module('Shop', { store: 'shop' }) {}

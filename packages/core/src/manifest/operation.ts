@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts';
 /** The kinds of operation. */
 export type OperationKind = 'Endpoint' | 'VoidEndpoint' | 'DomainAction' | 'VoidDomainAction' | 'Query' | 'Mutation';
 
-/** Where an input comes from. */
+/** The location of an input. */
 export type InputSource = InputLocation | 'claim' | 'currentUser';
 
 /** One input of an operation. */

@@ -10,7 +10,7 @@ export interface WebhookOptions {
   /** The secret that the sender shares, or several while it is rotated: a signature made with any of them is accepted. */
   readonly secret: string | readonly string[];
   /**
-   * Where accepted signatures are recorded, so that the same request is accepted only once.
+   * Records accepted signatures, so that the same request is accepted only once.
    * @default none: the signed time alone limits replays
    */
   readonly replays?: WebhookReplays;

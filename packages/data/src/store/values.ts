@@ -47,8 +47,8 @@ export function requireStorableText(text: string): string {
 }
 
 /**
- * Returns the text of a JSON document that every store can read; throws for U+0000 and for half a surrogate pair, with which PostgreSQL stores
- * a document but rejects every expression that reads it.
+ * Returns the text of a JSON document that every store can read; throws for U+0000 and for half a surrogate pair.
+ * PostgreSQL stores a document with half a pair, but rejects every expression that reads it.
  */
 export function requireStorableDocument(value: unknown): string {
   const text = JSON.stringify(value);
@@ -60,7 +60,7 @@ export function requireStorableDocument(value: unknown): string {
 /** The escapes of a JSON text, with the unreadable ones captured. `JSON.stringify` escapes a surrogate only if its other half is missing. */
 const escapes = /\\(?:(u0000|ud[89a-f])|.)/g;
 
-/** Returns the refusal of a text with U+0000. */
+/** Returns the error for text with U+0000. */
 export function createTextRefusal(options?: ErrorOptions): Refusal {
   return new Refusal(new BadRequestError('Text cannot contain the character U+0000.'), options);
 }

@@ -21,7 +21,7 @@ describeStores("A caller's user entity", (kind) => {
     return by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: 'Ann', level: 3 }, given)));
   }
 
-  /** Returns the members that an operation reads of its caller, and the refusal if there are none. */
+  /** Returns the members that an operation reads of its caller, and the error if there are none. */
   async function taken(plan: typeof level, by: Session): Promise<unknown> {
     const values: unknown[] = [];
     await fillFromUser(plan, by, (given: object) => void values.push(given));

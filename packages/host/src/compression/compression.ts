@@ -68,7 +68,7 @@ function buildNotModifiedHeaders({ field }: Head, rawHeaders: readonly string[])
   return { vary: addVaryEncoding(field('vary')), ...(tag !== undefined && { etag: getClientTag(tag, rawHeaders) }) };
 }
 
-/** Compresses bytes as they flow. The end of either stream ends the other, and gives back the memory of the compressor. */
+/** Compresses bytes as they flow. The end of either stream ends the other, and releases the memory of the compressor. */
 function compressStream(body: AsyncIterable<Uint8Array>, encoding: Encoding, { request }: ServerReply): Readable {
   const { compressor, memory } = createCompressor(encoding);
   return pipeline(toReadable(body), compressor, holdMemory(request.raw.socket, memory));

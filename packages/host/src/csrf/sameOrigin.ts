@@ -29,7 +29,7 @@ export function findCrossSiteError(request: ServerRequest, caller: Caller, rules
   );
 }
 
-/** Returns a token if the request asks for one with `X-CSRF-Token: fetch`, and its credential is one that browsers add automatically. */
+/** Returns a token if the request has `X-CSRF-Token: fetch` and a credential that browsers add automatically. */
 export function createAskedToken(request: ServerRequest, caller: Caller, { tokens }: SameOriginRules): string | undefined {
   const asked = caller.isAuthenticated && getSoleHeader(request.raw, tokenHeader)?.toLowerCase() === 'fetch';
   return asked && findAmbientCredential(request) !== undefined ? tokens.create(caller.id ?? '') : undefined;

@@ -135,7 +135,7 @@ function pickTimeouts(timeouts: ServerTimeouts): Partial<Required<ServerTimeouts
 }
 
 const createManyHeadersError = () => createHttpError(431, `The request may have at most ${mostHeaders} header lines.`);
-const createNoProxyError = () => Object.assign(new Error('The request asks for a tunnel.'), { code: 'CONNECT' });
+const createNoProxyError = () => Object.assign(new Error('The request requires a tunnel.'), { code: 'CONNECT' });
 const createExpectationError = () => createHttpError(417, 'This host supports no expectation except 100-continue.');
 
 function refuse(request: Request, response: ServerResponse, error: AppError, headers: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { Message, MessageRoute, Receipt, Receive } from '@portico/messaging';
 
-/** Runs before a test's receiver stores a batch: it may wait, throw, or refuse some messages. */
+/** Runs before a test's receiver stores a batch: it may wait, throw, or reject some messages. */
 export type Before = (messages: readonly Message[]) => unknown;
 
 /** Stores what it receives, each message once, as the inbox of an area does. */

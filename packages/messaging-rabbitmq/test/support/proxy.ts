@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 
 /** Stands between a transport and the broker, so that a test can cut what connects them. */
 export class Proxy {
-  /** Where the transport connects. */
+  /** The address to which the transport connects. */
   readonly url: string;
   readonly #server: Server;
   readonly #sockets: Set<Socket>;

@@ -1,6 +1,6 @@
 import type { BrokerTransport, Message, MessageRoute, Receive, TransportEvents } from '@portico/messaging';
 
-/** A broker in the test's process, which can be unplugged, and can refuse to confirm. */
+/** A broker in the test's process, which can be disconnected, and can withhold confirmations. */
 export class MemoryBroker {
   readonly published: Message[] = [];
   /** The batches that were published, and the only area that each was sent to. */

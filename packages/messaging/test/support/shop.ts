@@ -57,9 +57,9 @@ export class TestClock {
 
 /** The parts of a shop. */
 export interface ShopParts {
-  /** Where the area Shop raises its events. */
+  /** The store in which the area Shop raises its events. */
   readonly shop: Store | undefined;
-  /** Where the area Billing handles them; that of the shop where it is absent. */
+  /** The store in which the area Billing handles them; by default that of the shop. */
   readonly billing?: Store;
   /** Of Billing, durable. */
   readonly handlers?: readonly HandlerPlan[];

@@ -1,4 +1,4 @@
-/** Where a word of a name ends: before a capital after a small letter or digit, and before the last capital of an acronym. */
+/** The positions at which a word of a name ends: before a capital after a small letter or digit, and before the last capital of an acronym. */
 const ends = [/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, /(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu];
 
 /** An acronym, or a letter with its number. */

@@ -17,7 +17,7 @@ export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   Guid: { type: 'string', format: 'uuid' },
   DateTimeOffset: { type: 'string', format: 'date-time' },
   DateOnly: { type: 'string', format: 'date' },
-  // The pattern refuses what the format allows besides: years and months, which have no fixed length. It allows fractions of seconds.
+  // The pattern rejects years and months, which the format allows but which have no fixed length. It allows fractions of seconds.
   Duration: { type: 'string', format: 'duration', pattern: durationPattern },
   Bytes: { type: 'string', format: 'byte' },
   ByteStream: { type: 'string', format: 'binary' },

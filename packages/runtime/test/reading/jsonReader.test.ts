@@ -36,7 +36,7 @@ const pieces = ['{', '}', '[', ']', ',', ':', '"', '"a"', '"__proto__"', '"\\u00
   'true', 'false', 'null', 'nul', ' ', '\n', '\t', '\u0001', '\u00a0', '{"a":1,"a":{"b":[]}}', '[1,"x",null]', '9007199254740993']; // prettier-ignore
 
 /** A valid text, a text with a random change, or a row of random pieces. */
-/** Returns a random text. Half a surrogate pair is refused only here, so there is nothing to compare with. */
+/** Returns a random text. A lone surrogate is rejected only here, so there is nothing to compare with. */
 function textOf(random: () => number): string {
   for (;;) {
     const text = anyTextOf(random);
@@ -254,7 +254,7 @@ describe('the two ways to measure JSON text', () => {
       const bytes = Buffer.from(textOf(random).toWellFormed());
       const { values, depth } = measureJson(bytes);
       const within = read(bytes, random, { values, depth: Math.max(depth, 1) });
-      // Text within both limits is refused for its syntax alone.
+      // Text within both limits is rejected only for its syntax.
       if ('value' in within) {
         expect(read(bytes, random, { values: values - 1 }), bytes.toString()).toEqual({ tooManyValues: values - 1 });
         if (depth > 0) expect(read(bytes, random, { depth: depth - 1 })).toEqual({ problem: `is nested deeper than ${depth - 1} levels` });

@@ -1,15 +1,15 @@
 import type { Store } from '@portico/data';
 import type { StoreName } from '../../support/place.ts';
 
-/** Where messages are at a time. */
+/** The numbers of messages in each place at one time. */
 export interface OnTheirWay {
-  /** Committed, and not moved yet. */
+  /** Committed, but not relayed yet. */
   readonly outbox: number;
-  /** In both tables: stored, and not removed yet. */
+  /** In both tables: stored in the inbox, but not removed from the outbox yet. */
   readonly both: number;
-  /** Stored, and not handled. */
+  /** In the inbox, but not handled. */
   readonly pending: number;
-  /** In the hands of a handler. */
+  /** Claimed by a handler. */
   readonly claimed: number;
   readonly dead: number;
 }
@@ -37,12 +37,12 @@ export class Books {
     return { outbox: waiting.size, both, pending: pending.length, claimed: claimed.length, dead: dead.length };
   }
 
-  /** The reservations that there are invoices of, one for each invoice. */
+  /** The reservations of all invoices, one for each invoice. */
   invoiced(): Promise<readonly string[]> {
     return texts(this.#stores.billing, 'SELECT reservation_id FROM billing_invoice');
   }
 
-  /** The invoices that there are line items of, one for each line. */
+  /** The invoices of all line items, one for each line. */
   lines(): Promise<readonly string[]> {
     return texts(this.#stores.billing, 'SELECT invoice_id FROM billing_line_item');
   }

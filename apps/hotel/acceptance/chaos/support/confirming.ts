@@ -6,7 +6,7 @@ import { book, scene } from '../../support/samples.ts';
 const atOnce = 16;
 const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z', numberOfGuests: 1 };
 
-/** Books so many rooms; nothing is disturbed yet. */
+/** Books a number of rooms before any disturbance. */
 export async function booked(hotel: Client, count: number): Promise<readonly string[]> {
   const at = await scene(hotel, { caller: alice }, { totalRooms: count });
   const ids: string[] = [];

@@ -6,7 +6,7 @@ export interface Disturbance {
   readonly happen: () => Promise<void>;
 }
 
-/** Lets one thing after the other happen while work goes on: each after some more of it was done, at no point of its own. */
+/** Runs disturbances one after the other during the work: each after a further amount of work, at a random point. */
 export class Disturbed {
   readonly #disturbances: readonly Disturbance[];
   readonly #every: number;
@@ -16,13 +16,13 @@ export class Disturbed {
   #turn = 0;
   #busy = false;
 
-  /** @param every after so much work. */
+  /** @param every The amount of work between two disturbances. */
   constructor(disturbances: readonly Disturbance[], every: number) {
     this.#disturbances = disturbances;
     this.#every = every;
   }
 
-  /** A piece of work is done. As much again may be done while something happens; then it is waited for, so that not all is done before the next. */
+  /** Records a piece of work. During a disturbance the same amount of work may be done again. Then the work waits for the end of the disturbance, so that it is not complete before the next one. */
   readonly step = async (): Promise<void> => {
     this.#done++;
     if (this.#done < this.#every) return;
@@ -32,20 +32,20 @@ export class Disturbed {
     this.#happening = this.#happen().finally(() => (this.#busy = false));
   };
 
-  /** Lets one more happen after the work, and waits for it. */
+  /** Runs one more disturbance after the work, and waits for it. */
   async last(): Promise<void> {
     await this.#happening;
     await this.#happen();
   }
 
-  /** How often each has happened. */
+  /** The number of times that each disturbance has run. */
   get happened(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#happened);
   }
 
   async #happen(): Promise<void> {
     const { name, happen } = this.#disturbances[this.#turn++ % this.#disturbances.length]!;
-    // As often as not at once: messages are not on their way for long.
+    // In half of the cases immediately, because messages are not pending for long.
     if (Math.random() < 0.5) await pause(Math.random() * 30);
     await happen();
     this.#happened.set(name, (this.#happened.get(name) ?? 0) + 1);

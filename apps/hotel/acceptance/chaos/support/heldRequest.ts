@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request that has come to a host, and whose body is held back until the test lets go of it. */
+/** A request that has arrived at a host. Its body is held back until the test releases it. */
 export class HeldRequest {
   readonly #sent: ClientRequest;
   readonly #answer: Promise<[IncomingMessage]>;
@@ -14,7 +14,7 @@ export class HeldRequest {
     this.#answer.catch(() => {});
   }
 
-  /** Sends the head, and waits until the host has asked for the body (RFC 9110 section 10.1.1). */
+  /** Sends the head, and waits until the host requests the body (RFC 9110 section 10.1.1). */
   static async to(url: string, headers: Readonly<Record<string, string>>): Promise<HeldRequest> {
     const sent = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' } });
     const held = new HeldRequest(sent);

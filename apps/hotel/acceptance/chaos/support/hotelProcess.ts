@@ -1,5 +1,5 @@
-// A host of the hotel as its own process, as those of `src/hosts` are: the one that its argument names, where HOST and PORT say.
-// Leases are short, so that what a killed one had in hand is taken over soon.
+// Runs a host of the hotel as a process, like those of `src/hosts`: the host that the argument names, at HOST and PORT.
+// Leases are short, so that the work of a killed process is taken over soon.
 import { runHost } from '#server';
 import { createBillingHost } from '../../../src/compositions/billingHost.ts';
 import { createBookingHost } from '../../../src/compositions/bookingHost.ts';

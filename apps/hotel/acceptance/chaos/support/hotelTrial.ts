@@ -10,16 +10,16 @@ import { Tally } from './tally.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** How the two hosts are laid out. */
+/** The setup of the two hosts. */
 export interface Layout {
   readonly scene: Scene;
   /** Of both. */
   readonly settings?: Settings;
-  /** Where each listens; ports of this machine where it is absent. */
+  /** The address of each host; free ports of this machine by default. */
   readonly addresses?: { readonly booking: string; readonly billing: string };
-  /** Where booking finds billing, if something stands between. */
+  /** The address at which booking calls billing, if a proxy is between them. */
   readonly between?: string;
-  /** The prefix of the command of billing's process. */
+  /** The prefix of the command that starts billing. */
   readonly within?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const patience = { timeout: 90_000, interval: 100 };
 const bound = 90_000;
 const waiting = { Timeout: '2s', Breaker__OpenTime: '500ms' };
 
-/** The hotel as two processes, and people who stay there whatever happens to it. */
+/** The hotel as two processes, with guests who stay during disturbances. */
 export class HotelTrial {
   readonly booking: MortalHotel;
   readonly billing: MortalHotel;
@@ -56,7 +56,7 @@ export class HotelTrial {
     this.#books = new StayBooks(scene.open());
   }
 
-  /** Lays it out. */
+  /** Starts the processes. */
   static async of(layout: Layout): Promise<HotelTrial> {
     const { booking, billing } = layout.addresses ?? (await addresses());
     return new HotelTrial(layout, { booking, billing, between: layout.between ?? billing });
@@ -69,17 +69,17 @@ export class HotelTrial {
     return { name: `${host} killed`, happen: host === 'billing' ? () => this.asking(dies()) : dies };
   }
 
-  /** Kills a host as the power fails, and starts it again. */
+  /** Kills a host as in a power failure, and starts it again. */
   async restarted(host: 'booking' | 'billing'): Promise<void> {
     await this[host].kill();
     await this[host].start();
   }
 
-  /** Lets so many stay while one thing after the other happens; all of them are paid for in the end, and nothing is there twice. */
+  /** Runs a number of stays during disturbances. In the end all of them are paid, and nothing exists twice. */
   async run(disturbances: readonly Disturbance[], count: number): Promise<void> {
     await Promise.all([this.booking.start(), this.billing.start()]);
     await this.#stays.prepare(count);
-    // Six answers for each stay; everything happens once at least.
+    // Six responses for each stay; every disturbance runs at least once.
     const disturbed = new Disturbed(disturbances, Math.min(40, Math.ceil((6 * count) / (disturbances.length + 1))));
     await this.#stays.all(count, disturbed.step);
     await disturbed.last();
@@ -103,7 +103,7 @@ export class HotelTrial {
     await over;
   }
 
-  /** By status and code, what callers were refused with. */
+  /** The numbers of rejected requests by status and code. */
   get refused(): Readonly<Record<string, number>> {
     return this.#tally.refused;
   }

@@ -14,7 +14,7 @@ const late = 3000;
 const answer = (type: string, body: string, length = body.length) =>
   Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`);
 
-/** No HTTP; no JSON; JSON that ends too early; something else than JSON; JSON that says something else. */
+/** Invalid HTTP, invalid JSON, truncated JSON, another content type, and JSON with other content. */
 const garbage: readonly Buffer[] = [
   randomBytes(64),
   answer('application/json', '{"id": [}'),
@@ -23,9 +23,9 @@ const garbage: readonly Buffer[] = [
   answer('application/json', '{"total":1}'),
 ];
 
-/** Stands between a host and another one: what goes through it fares as the weather is. */
+/** A proxy between two hosts that disturbs the traffic as configured. */
 export class Interposed {
-  /** Where the host calls that is called through it. */
+  /** The address at which the other host is called through the proxy. */
   readonly url: string;
   #weather: Weather = 'clear';
   readonly #server: Server;
@@ -38,14 +38,14 @@ export class Interposed {
     server.on('connection', (near) => this.#join(near, connect(target, '127.0.0.1')));
   }
 
-  /** Listens on a port of its own. @param target the port of the host that is called. */
+  /** Listens on a free port. @param target The port of the called host. */
   static async to(target: number): Promise<Interposed> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new Interposed(server, target);
   }
 
-  /** Changes the weather. When it clears up, data in transit is lost with its connections. */
+  /** Changes the disturbance. When it ends, data in transit is lost with its connections. */
   become(weather: Weather): void {
     this.#weather = weather;
     if (weather === 'clear') this.cut();
@@ -68,7 +68,7 @@ export class Interposed {
       [far, near],
     ] as const) {
       this.#sockets.add(one);
-      // An error is followed by 'close', which is all that matters here.
+      // An error is followed by 'close', which is handled.
       one.on('error', () => {}).on('close', () => this.#closed(one, other));
     }
     near.on('data', (bytes) => this.#weather !== 'silent' && far.write(bytes));

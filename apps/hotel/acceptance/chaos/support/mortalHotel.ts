@@ -16,25 +16,25 @@ const defaults = {
   Service__Jwt__Audience: issuer.audience,
 };
 
-/** Which host of the hotel a process is. */
+/** The host of the hotel that a process runs. */
 export type MortalHost = 'monolith' | 'booking' | 'billing';
 
-/** Where a process comes from. */
+/** The command of a process. */
 export interface Origin {
-  /** The prefix of its command: `ip netns exec …`. */
+  /** The prefix of the command: `ip netns exec …`. */
   readonly within?: readonly string[];
-  /** The folder of the application; this one where it is absent. */
+  /** The folder of the application; by default this one. */
   readonly from?: string;
 }
 
-/** A hotel in a process that is killed now and then. */
+/** A hotel in a process that tests kill. */
 export class MortalHotel extends Client {
   readonly #env: NodeJS.ProcessEnv;
   readonly #command: readonly string[];
   #child: ChildProcess | undefined;
   #address = '';
 
-  /** @param settings of its environment. */
+  /** @param settings The environment variables of the process. */
   constructor(settings: Readonly<Record<string, string>>, host: MortalHost = 'monolith', { within = [], from = project }: Origin = {}) {
     super(() => this.#address);
     this.#env = { ...process.env, ...defaults, ...settings };
@@ -55,22 +55,22 @@ export class MortalHotel extends Client {
     child.stdout.resume();
   }
 
-  /** Where it listens. */
+  /** The address at which it listens. */
   get address(): string {
     return this.#address;
   }
 
-  /** The number of its process. */
+  /** The process id. */
   get pid(): number {
     return this.#child!.pid!;
   }
 
-  /** Kills it as the power fails. */
+  /** Kills the process as in a power failure. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Lets it finish what it is at, and gives back the code that it ends with. */
+  /** Stops the process gracefully, and returns its exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

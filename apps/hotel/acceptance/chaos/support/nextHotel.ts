@@ -25,11 +25,11 @@ const changes: readonly { readonly file: string; readonly after: string; readonl
   { file: 'invoices/invoiceDto.ts', after: '  reference?: string;\n', added: '  note?: string;\n' },
 ];
 
-/** The next version of the hotel, in a folder of its own. */
+/** The next version of the hotel, in a separate folder. */
 export class NextHotel {
   readonly folder = mkdtempSync(join(tmpdir(), 'portico-next-'));
 
-  /** Changes a copy of the hotel, builds it, and adds the migration that it needs. */
+  /** Changes a copy of the hotel, builds it, and adds its migration. */
   static async make(): Promise<NextHotel> {
     const next = new NextHotel();
     for (const each of copied) cpSync(join(project, each), join(next.folder, each), { recursive: true });
@@ -46,12 +46,12 @@ export class NextHotel {
     return next;
   }
 
-  /** Brings stores up to its version, as an operator does before the first host of it starts. */
+  /** Migrates the stores to this version, as an operator does before its first host starts. */
   async migrate(url: string): Promise<void> {
     await this.#portico('migrations', 'apply', { Service__Database__Url: url });
   }
 
-  /** Takes it away. */
+  /** Removes it. */
   remove(): void {
     rmSync(this.folder, { recursive: true });
   }

@@ -5,18 +5,18 @@ import { whereIs } from '../../../../../scripts/lib/needs.mjs';
 const run = promisify(execFile);
 const ip = whereIs('ip');
 
-/** Whether this process may make networks: Linux, and root of the container that it is in. Tests that need one are left out by name elsewhere. */
+/** Whether this process may create networks: on Linux, as root of its container. Elsewhere the tests that need a network are skipped. */
 export const mayMakeNetworks = ip !== undefined && isPermitted(ip);
 
 let made = 0;
 
-/** A separate network for a test, with one cable to the processes in it. */
+/** A separate network for a test, with one cable (a pair of virtual interfaces) to the processes in it. */
 export class OwnNetwork {
   /** The address of this end of the cable. */
   readonly here: string;
-  /** The address of the other one. */
+  /** The address of the other end. */
   readonly there: string;
-  /** The prefix of a command that runs at the other end. */
+  /** The prefix of commands that run at the other end. */
   readonly within: readonly string[];
   readonly #name: string;
 
@@ -27,7 +27,7 @@ export class OwnNetwork {
     this.within = [ip!, 'netns', 'exec', name];
   }
 
-  /** Lays the cable. */
+  /** Creates the network. */
   static async make(): Promise<OwnNetwork> {
     const number = process.pid * 16 + made++;
     const name = `portico${number.toString(36)}`;
@@ -42,7 +42,7 @@ export class OwnNetwork {
     return network;
   }
 
-  /** Pulls the cable: what is sent is lost without a word, and no end of a connection learns of it. */
+  /** Unplugs the cable: packets are lost, and neither end of a connection is notified. */
   pull(): Promise<void> {
     return this.#there('link', 'set', `${this.#name}t`, 'down');
   }
@@ -52,12 +52,12 @@ export class OwnNetwork {
     return this.#there('link', 'set', `${this.#name}t`, 'up');
   }
 
-  /** Drops packets from the other end: requests arrive there and are processed, and no response comes back. */
+  /** Drops packets from the other end: requests arrive there and are processed, but no response returns. */
   loseAnswers(): Promise<void> {
     return this.#there('route', 'add', 'blackhole', `${this.here}/32`);
   }
 
-  /** Lets answers through again. */
+  /** Passes responses again. */
   letAnswersThrough(): Promise<void> {
     return this.#there('route', 'delete', 'blackhole', `${this.here}/32`);
   }

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../../../../scripts/lib/freePort.mjs';
 
-/** PostgreSQL refuses to be run by root: its own user runs it then. */
+/** PostgreSQL does not run as root; then its own user runs it. */
 const runner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
 
-/** A PostgreSQL server that is made for a test, and gone after it. */
+/** A PostgreSQL server of one test, which is removed afterwards. */
 export class OwnPostgres {
   readonly url: string;
   readonly #folder: string;
@@ -22,7 +22,7 @@ export class OwnPostgres {
     this.url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   }
 
-  /** Makes one, and starts it. @param initdb where that command is. */
+  /** Creates a server and starts it. @param initdb The path of that command. */
   static async make(initdb: string): Promise<OwnPostgres> {
     const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
     if (runner) chownSync(folder, runner.uid, runner.gid);
@@ -37,7 +37,7 @@ export class OwnPostgres {
     return this.#control('restart', '-m', mode);
   }
 
-  /** Ends it, and removes all that it wrote. */
+  /** Stops it, and removes its files. */
   async remove(): Promise<void> {
     await this.#control('stop', '-m', 'immediate');
     rmSync(this.#folder, { recursive: true });

@@ -13,9 +13,9 @@ import type { StoreName } from '../../support/place.ts';
 const project = join(import.meta.dirname, '../../..');
 const portico = join(project, '../../packages/compiler/bin/portico.mjs');
 
-/** Where the stores of a hotel are during a test: a database or a file for each, so that messages cross from one to the other. */
+/** The location of the stores of a hotel during a test: a database or a file for each, so that messages cross from one to the other. */
 export class Scene {
-  /** As `Service:Database:Url` says it. */
+  /** The value of `Service:Database:Url`. */
   readonly url: string;
   readonly #dispose: () => Promise<void>;
 
@@ -43,13 +43,13 @@ export class Scene {
     );
   }
 
-  /** Another way into its stores. */
+  /** Opens further connections to its stores. */
   open(): Readonly<Record<StoreName, Store>> {
     const urls = urlsOf(this.url);
     return { hotel: openStore('hotel', urls.hotel), billing: openStore('billing', urls.billing) };
   }
 
-  /** Takes it away. */
+  /** Removes it. */
   dispose(): Promise<void> {
     return this.#dispose();
   }

@@ -3,7 +3,7 @@ import { alice } from '../../support/callers.ts';
 import type { StoreName } from '../../support/place.ts';
 import type { Acknowledged } from './stays.ts';
 
-/** Promised rows that are missing, and rows that exist twice. */
+/** Acknowledged rows that are missing, and rows that exist twice. */
 export interface Verdict {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
@@ -17,7 +17,7 @@ export class StayBooks {
     this.#stores = stores;
   }
 
-  /** How many messages are still on their way, and how many were given up. */
+  /** The numbers of pending messages and of dead letters. */
   async onTheirWay(): Promise<{ readonly waiting: number; readonly dead: number }> {
     const [waiting, dead] = await Promise.all([
       this.#both(`SELECT id FROM portico_outbox UNION ALL SELECT id FROM portico_inbox WHERE state = 'pending'`),
@@ -26,7 +26,7 @@ export class StayBooks {
     return { waiting: waiting.length, dead: dead.length };
   }
 
-  /** Compares what was acknowledged with what is there, once no message is on its way any more. */
+  /** Compares the acknowledged operations with the stored rows, once no message is pending. */
   async verdict({ reservations, payments }: Acknowledged): Promise<Verdict> {
     const { hotel, billing } = this.#stores;
     const [booked, paid, invoices, received] = await Promise.all([

@@ -10,7 +10,7 @@ const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z'
 
 /** The operations that a hotel has confirmed. */
 export interface Acknowledged {
-  /** Reservations that were made and confirmed. */
+  /** Reservations that were created and confirmed. */
   readonly reservations: string[];
   /** Payments by reference: two for each reservation. */
   readonly payments: string[];
@@ -29,13 +29,13 @@ export class Stays {
     this.#tally = tally;
   }
 
-  /** Makes room for so many in each of some houses, which they take in turn; nothing is disturbed yet. */
+  /** Creates properties with enough rooms, which the stays use in turn, before any disturbance. */
   async prepare(count: number, houses = 1): Promise<void> {
     for (let house = 0; house < houses; house++)
       this.#houses.push(await scene(this.#hotel, { caller: alice }, { totalRooms: count, baseRate: '100.00' }));
   }
 
-  /** Lets so many stay, some at once. @param step is called whenever something was acknowledged. */
+  /** Runs a number of stays, some concurrently. @param step Called after each acknowledged operation. */
   async all(count: number, step: () => Promise<void>, atOnce = 8): Promise<void> {
     const numbers = Array.from({ length: count }, (_, number) => number).values();
     const worker = async () => {
@@ -65,7 +65,7 @@ export class Stays {
     }
   }
 
-  /** Looks at what is owed, by the route that is carried over to billing. */
+  /** Reads the open amount through the route that is forwarded to billing. */
   async look(): Promise<void> {
     await this.#tally.until(() => this.#hotel.as(admin).get('/invoices'), is(200));
   }
@@ -84,13 +84,13 @@ export class Stays {
     await this.#tally.until(() => this.#hotel.as(admin).post(path), isDone);
   }
 
-  /** By the operation that calls billing in code. */
+  /** Through the operation that calls billing from code. */
   async #invoice(id: string): Promise<InvoiceDto> {
     const send = () => this.#hotel.as(alice).get<InvoiceDto>(`/reservations/${id}/invoice`);
     return (await this.#tally.until(send, ({ status, body }) => status !== 404 && is(200)({ status, body }))).body;
   }
 
-  /** By the route that is carried over to billing. */
+  /** Through the route that is forwarded to billing. */
   async #pay({ id }: InvoiceDto, reference: string, amount: string): Promise<void> {
     const sent = { headers: { 'idempotency-key': randomUUID() } };
     const payment = { paymentMethod: 'CreditCard', amount, reference };

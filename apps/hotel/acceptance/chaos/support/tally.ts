@@ -4,7 +4,7 @@ import type { Answer } from '../../support/client.ts';
 /** A response with the members of a problem, if it is one. */
 type Problem = { readonly code?: string; readonly title?: string; readonly detail?: string } | undefined;
 
-/** The temporary refusals, after which a caller may retry. */
+/** The temporary rejections, after which a caller may retry. */
 const passing: Readonly<Record<number, RegExp>> = {
   409: /^IDEMPOTENCY_KEY_IN_USE$/,
   502: /^DEPENDENCY_INVALID$/,
@@ -16,12 +16,12 @@ const passing: Readonly<Record<number, RegExp>> = {
 export class Tally {
   /** Requests that were sent. */
   requests = 0;
-  /** By status and code how many were refused; `unanswered` are those whose connection was lost. */
+  /** The numbers of rejected requests by status and code; `unanswered` counts lost connections. */
   readonly refused: Record<string, number> = {};
-  /** Milliseconds of the request that took longest. */
+  /** The duration of the slowest request in milliseconds. */
   longest = 0;
 
-  /** Sends a request repeatedly until `isDone` accepts its response; throws if the request is refused permanently. */
+  /** Sends a request repeatedly until `isDone` accepts its response; throws if the request is rejected permanently. */
   async until<T>(send: () => Promise<Answer<T>>, isDone: (answer: Answer<T>) => boolean): Promise<Answer<T>> {
     for (;;) {
       const answer = await this.#once(send);
@@ -46,7 +46,7 @@ export class Tally {
   }
 }
 
-/** Returns whether a refusal has the required form and may pass. */
+/** Returns whether a rejection has the required form and is temporary. */
 function mayPass({ status, headers, body }: Answer<unknown>): boolean {
   const isProblem = headers['content-type']?.startsWith('application/problem+json') === true;
   return isProblem && passing[status]?.test((body as Problem)?.code ?? '') === true;

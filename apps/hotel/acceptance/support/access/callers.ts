@@ -17,12 +17,12 @@ const asAdmin = { sub: admin.id, role: 'admin' } as const;
 
 const known = Object.fromEntries(staff.map((role) => [role, withRole(`a ${role}`, role)]));
 
-/** Everybody of them who has an account. */
+/** The callers that have an account. */
 export const everybody = [...Object.values(known), owner, other];
 
-/** Everybody who calls each operation, by the title of their column: the last three could do everything if they were believed. */
+/** The callers of each operation, by the title of their column. The last three would be administrators if their credentials were accepted. */
 export const callers: Readonly<Record<string, Identity>> = {
-  nobody: {},
+  anonymous: {},
   ...Object.fromEntries(Object.entries(known).map(([role, caller]) => [role, { caller }])),
   guest: { caller: owner },
   'another guest': { caller: other },

@@ -40,7 +40,7 @@ async function declared(): Promise<Called[]> {
   });
 }
 
-/** Calls every operation as everybody, each time on rows of its own. */
+/** Calls every operation as every caller, each time on new rows. */
 export async function callAll(hotel: Hotel): Promise<Outcome[]> {
   const rows = await Rows.in(hotel);
   const outcomes: Outcome[] = [];
@@ -60,7 +60,7 @@ export function rowsOf(outcomes: readonly Outcome[]): Row[] {
   return [...byOperation].map(([operation, answers]) => ({
     operation: operation.id,
     call: `${operation.verb} ${answers[0]!.route}`,
-    'asks for': demandOf(operation),
+    requires: demandOf(operation),
     ...Object.fromEntries(answers.map(({ caller, answer }) => [caller, String(answer.status)])),
   }));
 }

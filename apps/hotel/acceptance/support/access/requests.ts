@@ -5,17 +5,17 @@ import type { Rows } from './rows.ts';
 
 /** The request to an operation. */
 export interface OperationRequest {
-  /** By the placeholders of its route. */
+  /** The values of the placeholders of the route. */
   readonly route?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: FormData;
 }
 
-/** Makes what an operation is called on, and says what is sent. */
+/** Creates the rows that an operation needs, and returns the request. */
 export type Prepare = (rows: Rows) => Promise<OperationRequest>;
 
 const nothing: Prepare = async () => ({});
-/** Of what is listed there is one row at least. */
+/** Each list has at least one row. */
 const listing =
   (row: (rows: Rows) => Promise<string>): Prepare =>
   async (rows) => {

@@ -6,10 +6,10 @@ import { ask, fresh, house, person, photos, room, scene } from '../samples.ts';
 import type { Scene } from '../samples.ts';
 import { everybody, owner } from './callers.ts';
 
-/** A hotel in which rows can be made. */
+/** A hotel in which rows can be created. */
 export type Furnished = Client & Pick<Hotel, 'admit' | 'tokenSentTo'>;
 
-/** Makes the rows that operations are called on: those of the catalog by an administrator, bookings by a guest. */
+/** Creates the rows that operations need: those of the catalog as an administrator, bookings as a guest. */
 export class Rows {
   readonly #hotel: Furnished;
   readonly #admin: Client;
@@ -23,7 +23,7 @@ export class Rows {
     this.#scene = at;
   }
 
-  /** Opens the accounts of everybody, and makes the house that everything is booked in. */
+  /** Opens the accounts of all callers, and creates the property for the bookings. */
   static async in(hotel: Furnished): Promise<Rows> {
     for (const person of everybody) await hotel.admit(person);
     return new Rows(hotel, await scene(hotel, { caller: owner }, { totalRooms: 10_000 }));
@@ -39,14 +39,14 @@ export class Rows {
     return room(this.#scene.propertyId);
   }
 
-  /** Opens an account, and gives back its e-mail address. */
+  /** Opens an account, and returns its e-mail address. */
   async account(): Promise<string> {
     const email = `${fresh('guest-')}@example.com`;
     await this.#hotel.send('POST', '/identity/local/register', { json: { email, password } });
     return email;
   }
 
-  /** Asks for a letter that resets a password, and gives back what it is confirmed with. */
+  /** Requests a password reset, and returns the values that confirm it. */
   async reset(): Promise<{ readonly email: string; readonly token: string }> {
     const email = await this.account();
     await this.#hotel.send('POST', '/identity/local/reset-password/request', { json: { email } });
@@ -61,7 +61,7 @@ export class Rows {
     return this.#added('/properties', house());
   }
 
-  /** A photo of a house, by the ids that lead to it. */
+  /** The ids of a photo and its property. */
   async photo(): Promise<{ readonly id: string; readonly photoId: string }> {
     const id = await this.property();
     const { body } = await this.#admin.post<{ id: string }[]>(`/properties/${id}/photos`, undefined, { form: photos('pool.png') });
@@ -76,33 +76,33 @@ export class Rows {
     return (await this.#owner.post<string>('/guests', person())).body;
   }
 
-  /** A reservation that was moved on by these operations. */
+  /** Creates a reservation and calls these operations on it. */
   async reservation(...moves: readonly string[]): Promise<string> {
     const { body: id } = await ask(this.#owner, this.#scene);
     for (const move of moves) await this.#admin.post(`/reservations/${id}/${move}`);
     return id;
   }
 
-  /** The invoice of a reservation that was confirmed, moved on by these operations. */
+  /** Creates the invoice of a confirmed reservation and calls these operations on it. */
   async invoice(...moves: readonly string[]): Promise<string> {
     const { id } = await draftOf(this.#admin, await this.reservation('confirm'));
     for (const move of moves) await this.#admin.post(`/invoices/${id}/${move}`);
     return id;
   }
 
-  /** A reservation that was confirmed, and drafted an invoice for. */
+  /** Creates a confirmed reservation with a drafted invoice. */
   async reservationWithInvoice(): Promise<string> {
     const { reservationId } = await draftOf(this.#admin, await this.reservation('confirm'));
     return reservationId;
   }
 
-  /** An invoice of which nothing is left to pay. */
+  /** Creates an invoice that is paid in full. */
   async paidInvoice(): Promise<string> {
     const { id } = await payWhole(this.#admin, await draftOf(this.#admin, await this.reservation('confirm')));
     return id;
   }
 
-  /** A row that was there. */
+  /** Creates a row and deletes it. */
   async deleted(path: string, row: Promise<string>): Promise<string> {
     const id = await row;
     await this.#admin.delete(`${path}/${id}`);

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The access table in a form for people. */
+/** The page with the access table. */
 const file = join(import.meta.dirname, '../../access.md');
 
-/** One row: the texts of its cells by the titles of their columns. */
+/** One row: the cells by the titles of their columns. */
 export type Row = Readonly<Record<string, string>>;
 
 const cellsOf = (line: string): string[] =>
@@ -19,7 +19,7 @@ export function readTable(): Row[] {
   return lines.map((cells) => Object.fromEntries(head!.map((title, column) => [title, cells[column] ?? ''])));
 }
 
-/** Replaces the rows of the table with these. */
+/** Replaces the rows of the table. */
 export function writeTable(rows: readonly Row[]): void {
   const titles = Object.keys(rows[0]!);
   const lines = [titles, titles.map(() => '---'), ...rows.map((row) => titles.map((title) => row[title]!))];

@@ -14,12 +14,12 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 /** Returns an error if the currency code is unknown. */
 export function checkCurrency(code: string): ValidationError | undefined {
-  return currencies.has(code) ? undefined : refused('currency', 'the code of a currency (ISO 4217)');
+  return currencies.has(code) ? undefined : createFieldError('currency', 'the code of a currency (ISO 4217)');
 }
 
 /** Returns an error if the time zone is unknown. */
 export function checkTimeZone(name: string): ValidationError | undefined {
-  return isTimeZone(name) ? undefined : refused('timeZone', 'the name of a time zone (IANA), such as Europe/Lisbon');
+  return isTimeZone(name) ? undefined : createFieldError('timeZone', 'the name of a time zone (IANA), such as Europe/Lisbon');
 }
 
 /** Returns whether ECMA-402 accepts the name. It also accepts offsets such as `+02:00`, but IANA names begin with a letter. */
@@ -33,7 +33,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function refused(member: string, kind: string): ValidationError {
+function createFieldError(member: string, kind: string): ValidationError {
   const message = `'${member}' must be ${kind}.`;
   const failure: FieldError = { in: 'body', path: `/${member}`, code: `validation.${member}`, message };
   return new ValidationError([failure]);

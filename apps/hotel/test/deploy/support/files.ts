@@ -4,10 +4,10 @@ import { parseAllDocuments, parse } from 'yaml';
 
 const folder = new URL('../../../deploy/', import.meta.url);
 
-/** Where a file of the deployment is. */
+/** Returns the path of a file of the deployment. */
 export const pathOf = (name: string): string => fileURLToPath(new URL(name, folder));
 
-/** The text of one. */
+/** Returns the text of a file. */
 export const textOf = (name: string): string => readFileSync(pathOf(name), 'utf8');
 
 /** A part of a YAML document with members of any type. */
@@ -28,11 +28,11 @@ export const resources: readonly { readonly file: string; readonly resource: Res
   .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
   .flatMap((file) => parseAllDocuments(textOf(`kubernetes/${file}`)).map((document) => ({ file, resource: document.toJS() as Resource })));
 
-/** Those of a kind. */
+/** Returns the resources of a kind. */
 export const ofKind = (kind: string): Resource[] => resources.map(({ resource }) => resource).filter((resource) => resource.kind === kind);
 
 /** The kustomization. */
 export const kustomization = parse(textOf('kubernetes/kustomization.yaml')) as Node;
 
-/** The compose file, its shared parts put where they are used. */
+/** The compose file, with its shared parts inserted where they are used. */
 export const compose = parse(textOf('compose.yaml'), { merge: true }) as Node;

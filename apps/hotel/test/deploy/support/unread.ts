@@ -1,6 +1,6 @@
 /**
  * Returns the paths of the members that a validator never reads. The Kubernetes schemas accept unknown members, and the API server
- * drops them silently: a misspelt probe would be no probe.
+ * drops them silently: a misspelt probe would have no effect.
  */
 export function unread(document: object, validate: (watched: object) => void): string[] {
   const read = new Set<string>();

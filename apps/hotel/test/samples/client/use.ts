@@ -1,4 +1,4 @@
-// What a user of the generated client writes: compiled by the test against the generated types, then run against the running hotel.
+// Code of a user of the generated client. The test compiles it with the generated types, then runs it against the running hotel.
 import createClient from 'openapi-fetch';
 import type { paths } from './schema.d.ts';
 

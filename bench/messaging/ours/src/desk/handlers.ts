@@ -5,7 +5,7 @@ import { Note } from './note.ts';
 
 const microseconds = () => Math.round((performance.timeOrigin + performance.now()) * 1000);
 
-/** The work that everybody's handler does. */
+/** The work of every handler. */
 export class NoteTick extends MessageHandler(Ticked) {
   handle({ at, text }: Ticked, notes: Repository<Note>) {
     notes.add(Object.assign(new Note(), { latency: microseconds() - Number(at), text }));

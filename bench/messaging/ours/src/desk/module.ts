@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** Where events are handled. */
+/** The area that handles the events. */
 export class DeskModule extends Module('Desk', { store: 'bench' }) {}

@@ -1,4 +1,4 @@
 import { Module } from '@portico/core';
 
-/** Where events are raised. */
+/** The area that raises the events. */
 export class SalesModule extends Module('Sales', { store: 'bench' }) {}

@@ -5,8 +5,8 @@ import { Journalled } from '../journal.ts';
 import type { Desk } from './desk.ts';
 import { GetLoan, LoansGroup } from './listLoans.ts';
 import { Loan } from './loan.ts';
-import { CopyLentError } from './refusals.ts';
-import type { FinesOwedError } from './refusals.ts';
+import { CopyLentError } from './errors.ts';
+import type { FinesOwedError } from './errors.ts';
 
 /** Admits members who are not suspended. */
 export class MayBorrow extends PolicyOf(allOf(hasRole('member'), not(hasClaim('suspended')))) {
@@ -38,8 +38,8 @@ export class BorrowCopy extends DomainAction(Post(''), {
   readonly memberId!: FromClaim<'sub', Guid>;
 
   async execute(copies: Repository<Copy>, loans: Repository<Loan>, desk: Desk) {
-    const refused = await desk.refusalOf(this.memberId);
-    if (refused) return refused;
+    const error = await desk.findObstacle(this.memberId);
+    if (error) return error;
     // Concurrent requests for the copy wait here and then find it lent.
     const copy = await copies.lock(this.copyId);
     if (isError(copy)) return copy;

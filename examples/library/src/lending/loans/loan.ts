@@ -26,8 +26,8 @@ export class Loan extends Entity(Audited, Owned, TenantScoped, Versioned, Statef
 
   /** Records the return of the copy. */
   giveBack(now: Date): this | ConflictError {
-    const refused = this.transitionTo('Returned');
-    if (refused) return refused;
+    const error = this.transitionTo('Returned');
+    if (error) return error;
     this.returnedOn = dayAfter(now, 0);
     const days = daysFrom(this.dueOn, this.returnedOn);
     if (days > 0) this.raise(new LoanReturnedLate({ loanId: this.id, memberId: this.memberId, days }));
@@ -36,8 +36,8 @@ export class Loan extends Entity(Audited, Owned, TenantScoped, Versioned, Statef
 
   /** Marks the copy as lost. */
   reportLost(): this | ConflictError {
-    const refused = this.transitionTo('Lost');
-    if (refused) return refused;
+    const error = this.transitionTo('Lost');
+    if (error) return error;
     this.raise(new LoanLost({ loanId: this.id, copyId: this.copyId }));
     return this;
   }

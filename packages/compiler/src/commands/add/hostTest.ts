@@ -3,7 +3,7 @@ import { formatImportPath } from './project.ts';
 
 /** The facts of a test of operations, without its cases. */
 export interface HostTest {
-  /** Where the test is, relative to the project. */
+  /** The path of the test, relative to the project. */
   readonly path: string;
   /** The permissions of the caller, such as `billing.*`. */
   readonly permission: string;

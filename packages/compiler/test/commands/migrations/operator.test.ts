@@ -25,9 +25,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: plain('squash') },
 );
 
-/** Reasons to refuse that are the person's to decide. */
+/** Rejections that the operator must decide. */
 const undecided = /Existing rows need a value|both change|matches nothing that has changed|cannot be renamed|cannot be .*: it is /;
-/** Reasons to refuse that are the data's to change. */
+/** Rejections that the data causes. */
 const unfit = /: there are\n|These rows share |cannot be .*: it is /;
 
 /** A written migration, the entities before it, and the fields that are unchanged. */

@@ -58,7 +58,7 @@ function breakAt(value: unknown, place: number, change: { other: unknown; how: n
 function breakText(value: string, place: number, how: number): string {
   const at = value.length === 0 ? 0 : place % value.length;
   const char = ['\u{1F600}', ' ', '0', 'Z', '-', '.', '@', '\n'][place % 8]!;
-  // A pair of surrogates that is split is refused before anything is validated.
+  // A pair of surrogates that is split is rejected before validation.
   if (how === 1) return (value.slice(0, at) + char + value.slice(at)).toWellFormed();
   return (how === 2 ? value.slice(0, at) + value.slice(at + 1) : value.slice(0, at) + char + value.slice(at + 1)).toWellFormed();
 }

@@ -20,7 +20,7 @@ export interface Sent {
 
 /** The result of a call. */
 export interface Reply {
-  /** The bound operation; undefined where binding refused. */
+  /** The bound operation; undefined if binding failed. */
   readonly input: Record<string, unknown> | undefined;
   readonly failures: readonly FieldError[];
   /** `in path code` of each failure. */
@@ -35,7 +35,7 @@ export function send(plan: OperationPlan, sent: Sent): Reply {
   const large = callOf(plan, sent);
   large.body = { kind: 'json', value: valueOfLarge(plan, sent.json) };
   const { input, ...rest } = sendCall(plan, large);
-  // A refused value is not used: it may lack its members.
+  // A rejected value is not used, because members may be missing.
   deepStrictEqual({ input: reply.failures.length > 0 ? reply.input : input, ...rest }, reply);
   return reply;
 }

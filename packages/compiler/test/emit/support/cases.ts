@@ -11,7 +11,7 @@ export interface Case {
   readonly shape: Shape;
   /** Checks rules that the schema cannot express, on values that satisfy it. */
   readonly also?: Judge;
-  /** Where the judge itself can be trusted. */
+  /** The cases in which the judge itself is reliable. */
   readonly within?: Judge;
 }
 

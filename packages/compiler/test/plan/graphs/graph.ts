@@ -30,7 +30,7 @@ export interface ClassSpec {
   readonly merged: boolean;
 }
 
-/** Services and what asks for them. */
+/** Services and the parameters that require them. */
 export interface Graph {
   readonly types: readonly TypeSpec[];
   readonly classes: readonly ClassSpec[];

@@ -45,7 +45,7 @@ export class Printer {
     });
   }
 
-  /** The types that operations ask for, by the operations' names. */
+  /** The types that operations require, by the names of the operations. */
   asks(): readonly (readonly [string, string])[] {
     return this.#graph.asks.flatMap((written, index) => {
       const text = this.#asked(written);

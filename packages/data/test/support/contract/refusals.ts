@@ -2,7 +2,7 @@ import type { Store, Write } from '@portico/data';
 import { expect, it } from 'vitest';
 import { insert, newId, statement } from './item.ts';
 
-/** Refusals of a store are reported in terms of the schema. */
+/** Rejections of a store are reported in terms of the schema. */
 export function refusals(open: () => Store): void {
   const refusalOf = async (store: Store, write: Write) => store.violationOf(await store.write([write]).catch((error: unknown) => error));
 
@@ -16,7 +16,7 @@ export function refusals(open: () => Store): void {
     expect(await refusalOf(store, insert(store, { ...first, id: newId(), flag: false, doc: null }))).toBeUndefined();
   });
 
-  it('report a foreign key that points to nothing, or would', async () => {
+  it('report a foreign key without a target row, before and after the write', async () => {
     const store = open();
     const [id, owner] = [newId(), newId()];
     const key = store.dialect.system !== 'postgresql' ? undefined : 'fk_item_owner';
@@ -26,7 +26,7 @@ export function refusals(open: () => Store): void {
     expect(await refusalOf(store, remove)).toEqual({ kind: 'foreign', key });
   });
 
-  it('of other kinds mean nothing to the schema', () => {
+  it('of other kinds are not reported as violations', () => {
     expect(open().violationOf(new Error('something else'))).toBeUndefined();
     expect(open().violationOf(undefined)).toBeUndefined();
   });

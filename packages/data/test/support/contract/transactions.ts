@@ -41,7 +41,7 @@ export function transactions(open: () => FreshStore): void {
     expect(await count(store, 'id = ?', id)).toBe(0);
   });
 
-  it('do not keep each other out for good: 200 at once all end', async () => {
+  it('do not block each other forever: 200 at once all end', async () => {
     const { store } = open();
     const id = newId();
     await store.write([insert(store, { id, whole: 0 })]);

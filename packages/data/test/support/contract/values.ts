@@ -6,7 +6,7 @@ import { columns, count, decimalText, inDialect, insert, newId, scale, statement
 /** Tests that every value is read as it was written, and compares as the language defines. */
 export function values(open: () => Store): void {
   for (const column of columns) {
-    it(`gives back exactly what was stored: ${column.type.type}`, async () => {
+    it(`returns exactly the stored value: ${column.type.type}`, async () => {
       const store = open();
       const select = store.dialect.selected(column.name, column.type.type);
       const nested = store.dialect.nested(column.name, column.type.type);
@@ -45,7 +45,7 @@ export function values(open: () => Store): void {
     });
   }
 
-  it('finds a double in a list whose shortest digits are another integer', async () => {
+  it('finds a double in a list although its shortest digits are those of another integer', async () => {
     const store = open();
     // 200500683650079296 is the double; its shortest digits, read as an integer, are 200500683650079300.
     const [id, ratio] = [newId(), 200500683650079296];
@@ -71,7 +71,7 @@ export function values(open: () => Store): void {
     );
   });
 
-  it('orders texts by code points and keeps case apart', async () => {
+  it('orders text by code points, case-sensitively', async () => {
     const store = open();
     const words = ['Zoo', 'apple', 'Apple', 'äpfel', '😀', '\uffee', 'a%', 'a_'];
     await store.write(words.map((a) => insert(store, { id: newId(), a, whole: 77 })));
@@ -81,7 +81,7 @@ export function values(open: () => Store): void {
     expect(await count(store, 'whole = 77 AND a = ?', 'apple')).toBe(1);
   });
 
-  it('rejects what no store can hold exactly', () => {
+  it('rejects values that no store can represent exactly', () => {
     const { encoder } = open();
     expect(() => encoder.value('a\0b', { type: 'string' }, 'equal')).toThrow('U+0000');
     expect(() => encoder.value('1.23456', { type: 'Decimal', scale }, 'store')).toThrow('round it first');

@@ -4,7 +4,7 @@ import { count, insert, newId, statement } from './item.ts';
 
 /** Returns a batch is done as a whole or not at all. */
 export function writes(open: () => Store): void {
-  it('says how many rows a write touched, and gives the rows that it returns', async () => {
+  it('returns the number of affected rows, and the rows of RETURNING', async () => {
     const store = open();
     const [id, other] = [newId(), newId()];
     await store.write([insert(store, { id, whole: 1 }), insert(store, { id: other, whole: 1 })]);
@@ -14,7 +14,7 @@ export function writes(open: () => Store): void {
     expect(await store.write([{ statement: returning, values: [id] }])).toEqual([{ count: 1, rows: [[3, null]] }]);
   });
 
-  it('undoes the whole batch when one write touches another number of rows than expected', async () => {
+  it('rolls back the whole batch if a write affects an unexpected number of rows', async () => {
     const store = open();
     const [id, absent] = [newId(), newId()];
     const lost = new Error('it was changed');
@@ -29,7 +29,7 @@ export function writes(open: () => Store): void {
     expect(await count(store, 'id = ?', id)).toBe(0);
   });
 
-  it('undoes the whole batch when one write is rejected', async () => {
+  it('rolls back the whole batch if a write is rejected', async () => {
     const store = open();
     const [id, other] = [newId(), newId()];
     await expect(store.write([insert(store, { id }), insert(store, { id: other }), insert(store, { id })])).rejects.toThrow();
@@ -48,7 +48,7 @@ export function writes(open: () => Store): void {
     expect(seen).toEqual([write.statement.text, read.text]);
   });
 
-  it('notifies its observer when a statement has its result, or failed, and when a commit has', async () => {
+  it('notifies its observer when a statement or a commit has succeeded or failed', async () => {
     const store = open();
     const told: [string, ...unknown[]][] = [];
     const { options } = store;
@@ -73,14 +73,14 @@ export function writes(open: () => Store): void {
     expect(statements).toEqual([[write.statement.text], [read.text], failed, [read.text], failed, [read.text]]);
   });
 
-  it('runs a script as a whole or not at all', async () => {
+  it('runs a script completely or not at all', async () => {
     const store = open();
     await expect(store.script('CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1)')).rejects.toThrow();
     await store.script('CREATE TABLE half (id INTEGER); CREATE TABLE other_half (id INTEGER)');
     expect(await store.rows(statement(store, 'SELECT h.id FROM half h CROSS JOIN other_half'), [])).toEqual([]);
   });
 
-  it('reads on after a table has got another column', async () => {
+  it('continues to read after a column was added to a table', async () => {
     const store = open();
     await store.script('CREATE TABLE grown (id INTEGER); INSERT INTO grown VALUES (1)');
     const all = statement(store, 'SELECT * FROM grown');

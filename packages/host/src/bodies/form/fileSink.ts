@@ -11,7 +11,7 @@ export class FileSink {
   #isDropped = false;
   #kept: Buffer[] = [];
   #keptSize = 0;
-  /** Where the content begins on disk; undefined while the content is in memory. */
+  /** The offset of the content on disk; undefined while the content is in memory. */
   #start: number | undefined;
   #isWriting = false;
   /** Rejects as soon as one write has failed. */

@@ -4,7 +4,7 @@ import type { FromQuery, Int, Range } from '@portico/core';
 /** The area of greetings. */
 export class GreetingsModule extends Module('Greetings') {}
 
-/** Where greetings are. */
+/** The area of the greetings. */
 export class GreetingsGroup extends EndpointGroup('/greetings') {}
 
 /** The greeting that every caller receives. */

@@ -24,7 +24,7 @@ export class Register extends DomainAction(Post('/register'), {
     const passwordHash = await passwords.hash(this.password);
     if (isError(passwordHash)) return passwordHash;
     if (await accounts.exists({ signInName: signInNameOf(this.email) }))
-      return new ConflictError('This e-mail address has an account already.');
+      return new ConflictError('An account with this e-mail address already exists.');
     return accounts.add(Account.open({ email: this.email, passwordHash, roles: ['guest'] })).id;
   }
 }

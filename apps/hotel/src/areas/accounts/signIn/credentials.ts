@@ -8,7 +8,7 @@ import type { AccountLockedError } from './accountLockedError.ts';
 import type { Lockout } from './lockout.ts';
 import { wrongCredentials } from './wrongCredentials.ts';
 
-type Refusal = UnauthorizedError | AccountLockedError | PasswordsBusyError;
+type SignInError = UnauthorizedError | AccountLockedError | PasswordsBusyError;
 
 /** Verifies credentials and counts failures. */
 export class Credentials implements PerRequest {
@@ -23,7 +23,7 @@ export class Credentials implements PerRequest {
   }
 
   /** Returns the account of an address if the password is right. Unknown addresses take the same work and count the same. */
-  async ofAddress(email: string, password: string): Promise<Account | Refusal> {
+  async ofAddress(email: string, password: string): Promise<Account | SignInError> {
     const signInName = signInNameOf(email);
     return this.#checked(signInName, { account: await this.#accounts.first({ signInName }), password });
   }
@@ -40,8 +40,8 @@ export class Credentials implements PerRequest {
   async #checked(
     signInName: string,
     { account, password }: { account: Account | undefined; password: string },
-  ): Promise<Account | Refusal> {
-    const locked = await this.#lockout.refusal(signInName);
+  ): Promise<Account | SignInError> {
+    const locked = await this.#lockout.findLock(signInName);
     if (locked) return locked;
     const isRight = await this.#passwords.verify(password, account?.passwordHash);
     if (isError(isRight)) return isRight;

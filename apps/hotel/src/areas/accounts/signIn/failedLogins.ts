@@ -29,7 +29,7 @@ export class FailedLogins extends Entity() {
   lastAt!: DateTimeOffset & Indexed;
   lockedUntil?: DateTimeOffset;
 
-  /** Returns whether attempts are refused at this time. */
+  /** Returns whether attempts are rejected at this time. */
   isLockedAt(now: Date): boolean {
     return this.lockedUntil !== undefined && this.lockedUntil > now;
   }

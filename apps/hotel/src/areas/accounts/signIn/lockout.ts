@@ -28,9 +28,9 @@ export class Lockout implements PerRequest {
   }
 
   /** Returns an error if the address is locked for this network. */
-  async refusal(signInName: string): Promise<AccountLockedError | undefined> {
+  async findLock(signInName: string): Promise<AccountLockedError | undefined> {
     const ids = this.#idsOf(signInName);
-    return this.#refusalOf(ids, await this.#failures.of(ids.ofNetwork), await this.#failures.of(ids.ofAll));
+    return this.#findLockOf(ids, await this.#failures.of(ids.ofNetwork), await this.#failures.of(ids.ofAll));
   }
 
   /** Counts a failure in a separate commit, whatever the operation's outcome, and returns the error for the response. */
@@ -39,7 +39,7 @@ export class Lockout implements PerRequest {
     const ids = this.#idsOf(signInName);
     const failed = await this.#failures.hold(ids.ofNetwork, now);
     const all = await this.#failures.hold(ids.ofAll, now);
-    const locked = await this.#refusalOf(ids, failed, all);
+    const locked = await this.#findLockOf(ids, failed, all);
     if (locked) return locked;
     failed.add(now);
     if (!all.isLockedAt(now)) all.addToAll(now);
@@ -54,7 +54,7 @@ export class Lockout implements PerRequest {
   async succeed(signInName: string): Promise<AccountLockedError | undefined> {
     const ids = this.#idsOf(signInName);
     const failed = (await this.#failures.of(ids.ofNetwork)) && (await this.#failures.held(ids.ofNetwork));
-    const locked = await this.#refusalOf(ids, failed, await this.#failures.of(ids.ofAll));
+    const locked = await this.#findLockOf(ids, failed, await this.#failures.of(ids.ofAll));
     if (locked) return locked;
     if (failed) this.#failures.remove(failed);
     await this.#known.add(ids.known, this.#clock.now());
@@ -75,7 +75,7 @@ export class Lockout implements PerRequest {
     return recordIds(signInName, this.#network);
   }
 
-  async #refusalOf(
+  async #findLockOf(
     ids: RecordIds,
     ofNetwork: FailedLogins | undefined,
     ofAll: FailedLogins | undefined,

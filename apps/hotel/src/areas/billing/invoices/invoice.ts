@@ -37,8 +37,8 @@ export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus))
 
   /** Issues the invoice. */
   issue(at: Date): this | InvalidTransitionError {
-    const refused = this.transitionTo('Issued');
-    return refused ?? Object.assign(this, { issuedAt: at });
+    const error = this.transitionTo('Issued');
+    return error ?? Object.assign(this, { issuedAt: at });
   }
 
   /** Records a payment. The invoice is paid once the balance is zero, and partially paid until then. */
@@ -50,8 +50,8 @@ export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus))
         `The payment of ${amount} is more than the open balance of ${open} ${this.currency}.`,
       );
     const isPaid = !exceeds(open, amount);
-    const refused = isPaid || this.status !== 'PartiallyPaid' ? this.transitionTo(isPaid ? 'Paid' : 'PartiallyPaid') : undefined;
-    if (refused) return refused;
+    const error = isPaid || this.status !== 'PartiallyPaid' ? this.transitionTo(isPaid ? 'Paid' : 'PartiallyPaid') : undefined;
+    if (error) return error;
     this.paidAmount = plus(this.paidAmount, amount);
     if (isPaid) this.raise(new InvoicePaid({ ...this.#parties(), amount: this.totalAmount, currency: this.currency, occurredAt: at }));
     return this;
@@ -69,8 +69,8 @@ export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus))
 
   /** Refunds the payments; the payer can quote the `reference`. */
   refund(reference: string, at: Date): this | InvalidTransitionError {
-    const refused = this.transitionTo('Refunded');
-    if (refused) return refused;
+    const error = this.transitionTo('Refunded');
+    if (error) return error;
     this.refundReference = reference;
     this.raise(new InvoiceRefunded({ ...this.#parties(), amount: this.paidAmount, currency: this.currency, reference, occurredAt: at }));
     return this;

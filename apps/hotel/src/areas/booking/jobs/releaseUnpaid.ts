@@ -15,8 +15,8 @@ export class ReleaseUnpaid extends Job({ every: '15m' }) {
     const now = clock.now();
     const late = { status: 'Pending', createdAt: { lessThan: new Date(now.getTime() - patience) } } as const;
     for (const reservation of await reservations.list(late, { limit: most })) {
-      const refused = reservation.cancel('Neither confirmed nor paid within a day', now);
-      if (isError(refused)) return refused;
+      const outcome = reservation.cancel('Neither confirmed nor paid within a day', now);
+      if (isError(outcome)) return outcome;
       cancelReminder(reservation, events);
     }
   }

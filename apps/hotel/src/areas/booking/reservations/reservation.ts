@@ -89,8 +89,8 @@ export class Reservation extends Entity(Audited, SoftDeleted, Owned, Versioned, 
   }
 
   #move(to: ReservationStatus, event?: () => DomainEventBase): this | InvalidTransitionError {
-    const refused = this.transitionTo(to);
-    if (refused) return refused;
+    const error = this.transitionTo(to);
+    if (error) return error;
     if (event) this.raise(event());
     return this;
   }

@@ -14,7 +14,7 @@ export interface FreeRoom {
   readonly stay: Stay;
 }
 
-type Refusal = NotFoundError | ConflictError | ValidationError | BusinessRuleError;
+type BookingError = NotFoundError | ConflictError | ValidationError | BusinessRuleError;
 
 /** Checks the availability of rooms. */
 export class Availability implements PerRequest {
@@ -29,7 +29,7 @@ export class Availability implements PerRequest {
   }
 
   /** Returns a free room for the request. Locks the room type until the operation ends. */
-  async find(request: ReservationRequest): Promise<FreeRoom | Refusal> {
+  async find(request: ReservationRequest): Promise<FreeRoom | BookingError> {
     const property = await this.#properties.get(request.propertyId);
     if (isError(property)) return property;
     // Concurrent bookings of this room type, in any process, wait here until the previous booking is committed.
@@ -38,7 +38,7 @@ export class Availability implements PerRequest {
     if (roomType.propertyId !== property.id) return new NotFoundError('RoomType', request.roomTypeId);
     const stay = stayIn(property.timeZone, request);
     const free: FreeRoom = { roomType, stay };
-    return refuse(request, property, free) ?? ((await this.#isFree(free)) ? free : noRoom(roomType));
+    return findProblem(request, property, free) ?? ((await this.#isFree(free)) ? free : noRoom(roomType));
   }
 
   /** Returns whether a room is free, with the reservations of all owners. */
@@ -50,9 +50,9 @@ export class Availability implements PerRequest {
   }
 }
 
-function refuse({ numberOfGuests }: ReservationRequest, property: Property, { roomType, stay }: FreeRoom): Refusal | undefined {
-  if (!property.isActive) return new BusinessRuleError('property-is-active', `${property.name} takes no guests at present.`);
-  if (nightsOf(stay) < 1) return new BusinessRuleError('one-night', 'A stay lasts one night at least, by the calendar of the house.');
+function findProblem({ numberOfGuests }: ReservationRequest, property: Property, { roomType, stay }: FreeRoom): BookingError | undefined {
+  if (!property.isActive) return new BusinessRuleError('property-is-active', `${property.name} does not accept reservations.`);
+  if (nightsOf(stay) < 1) return new BusinessRuleError('one-night', 'A stay lasts at least one night, by the local dates of the property.');
   return numberOfGuests > roomType.maxOccupancy ? tooMany(roomType.maxOccupancy) : undefined;
 }
 
@@ -62,5 +62,5 @@ function tooMany(maxOccupancy: Int): ValidationError {
 }
 
 function noRoom({ name }: RoomType): ConflictError {
-  return new ConflictError(`No ${name} is free in these days.`);
+  return new ConflictError(`No ${name} is available on these dates.`);
 }

@@ -25,7 +25,9 @@ export class Rooms implements PerRequest {
     // Concurrent assignments at this property wait here, so no room is assigned twice.
     const house = await this.#properties.lock(reservation.propertyId);
     if (isError(house)) return house;
-    return (await this.#isTaken(roomNumber, reservation)) ? new ConflictError(`Room ${roomNumber} is taken in these days.`) : reservation;
+    return (await this.#isTaken(roomNumber, reservation))
+      ? new ConflictError(`Room ${roomNumber} is not available on these dates.`)
+      : reservation;
   }
 
   async #isTaken(roomNumber: string, reservation: Reservation): Promise<boolean> {

@@ -48,7 +48,7 @@ export class CreateProperty extends Mutation(MutationMode.Create, Property, Post
 
   override async apply(property: Property, amenities: ReadAccess<Amenity>, policies: CancellationPolicies) {
     const { amenityIds = [], cancellationPolicies = [], ...details } = this;
-    const refused = (await missingAmenity(amenityIds, amenities)) ?? policies.add(property, cancellationPolicies);
-    return refused ?? property.describe(details);
+    const error = (await missingAmenity(amenityIds, amenities)) ?? policies.add(property, cancellationPolicies);
+    return error ?? property.describe(details);
   }
 }

@@ -52,7 +52,7 @@ export class UpdateProperty extends Mutation(MutationMode.Update, Property, Put(
   override async apply(property: Property, amenities: ReadAccess<Amenity>, policies: CancellationPolicies) {
     const { id: _id, amenityIds = [], cancellationPolicies, ...details } = this;
     const missing = await missingAmenity(amenityIds, amenities);
-    const refused = missing ?? (cancellationPolicies && (await policies.replace(property, cancellationPolicies)));
-    return refused ?? property.describe(details);
+    const error = missing ?? (cancellationPolicies && (await policies.replace(property, cancellationPolicies)));
+    return error ?? property.describe(details);
   }
 }

@@ -16,8 +16,8 @@ export class HouseSeed extends Seed {
       const house = houses.create(details);
       const offers = offered.map((name) => ids.get(name)!);
       houses.link(house, 'amenities', offers);
-      const refused = policies.add(house, demoPolicies);
-      if (refused) return refused;
+      const error = policies.add(house, demoPolicies);
+      if (error) return error;
     }
     return undefined;
   }
