@@ -78,7 +78,8 @@ describe('Booking, tested without Billing', () => {
     expect(outcome).toMatchObject({
       code: 'INTERNAL_ERROR',
       cause: {
-        message: "Billing.ListInvoices is called, but its area is faked without it; add 'listInvoices' to the operations of fakeArea.",
+        message:
+          "Billing.ListInvoices was called, but the fake of its area does not implement it. Add 'listInvoices' to the operations of fakeArea.",
       },
     });
   });

@@ -11,13 +11,18 @@ export function createErrorSchema({ area, error, status, code }: Refusal, naming
     name,
     { ...createShapeSchema(shape, scope), ...omitUndefined({ description }) },
   ]);
-  const title = error.title === undefined ? {} : { title: { const: error.title } };
+  const title = error.title === undefined ? {} : { title: { const: error.title, description: 'The title of this type of error.' } };
   const required = error.members.filter(({ optional }) => !optional).map(({ name }) => name);
   return omitUndefined({
     description: error.description,
     allOf: [{ $ref: naming.problem }],
     type: 'object' as const,
-    properties: { status: { const: status }, code: { const: code }, ...title, ...Object.fromEntries(members) },
+    properties: {
+      status: { const: status, description: 'The HTTP status of the response.' },
+      code: { const: code, description: 'The stable code of this type of error.' },
+      ...title,
+      ...Object.fromEntries(members),
+    },
     required: ['status', 'code', ...required],
   });
 }
