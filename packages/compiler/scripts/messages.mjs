@@ -165,7 +165,17 @@ function index(all) {
       lines.push(`| [${page.code}](./${page.code}.md) | ${page.title}: ${formatTemplate(page.message).replaceAll('|', '\\|')} |`);
     }
   }
+  const fixable = all.filter(({ code }) => listFixable().includes(code));
+  lines.push('', '## Fixes', '', 'The [language server](../../guide/editor.md) can offer a fix for these diagnostics:', '');
+  lines.push(...fixable.map(({ code, title }) => `- [${code}](./${code}.md): ${title}`));
   return lines.join('\n') + '\n';
+}
+
+/** Returns the codes with mechanical corrections. */
+function listFixable() {
+  /** @type {readonly string[]} */
+  const found = readFileSync(join(here, 'src', 'fixes', 'fixers.ts'), 'utf8').match(/(?<=^  )PRAG\d{4}(?=:)/gm) ?? [];
+  return found;
 }
 
 /**

@@ -1,6 +1,15 @@
 export { Compiler } from './main.ts';
-export type { Compilation, ProjectCompiler } from './commands/port.ts';
+export type { CompilerOptions } from './main.ts';
+export type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
 export type { Diagnostic, Label } from './diagnostics/diagnostic.ts';
 export type { EmittedFile, ProjectPlan } from './3-plan/plan.ts';
+export type { Fix, TextEdit } from './fixes/fix.ts';
+export type { Navigation } from './navigation/navigation.ts';
+export type { DeclaredName, Meaning, Span } from './navigation/meaning.ts';
+export { buildPageUrl } from './diagnostics/buildPageUrl.ts';
+export { findDocumentation } from './commands/io.ts';
+export { SourceWatcher } from './commands/watcher.ts';
+export type { WatchListener } from './commands/watcher.ts';
+export { splitSqlLines } from './5-emit/data/splitSqlLines.ts';
 export { FreshCode } from './commands/freshCode.ts';
 export type { Freshness } from './commands/freshCode.ts';

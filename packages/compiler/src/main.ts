@@ -1,5 +1,5 @@
-import { omitUndefined } from '@portico/core/values';
 import { isConfiguration } from './0-program/configuration.ts';
+import type { OpenTexts } from './0-program/disk.ts';
 import { ProjectChecker } from './0-program/checker/projectChecker.ts';
 import { Program } from './0-program/program.ts';
 import { readSettings } from './0-program/settings.ts';
@@ -18,10 +18,14 @@ import { OutcomeChecks } from './4-check/typescript/outcomes.ts';
 import { emitCallsFiles, emit, emitBySteps } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import { Printing } from './5-emit/printing.ts';
+import { completeSettings, hashInputs, markHandled } from './attempt.ts';
+import type { Attempt, Draft } from './attempt.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
-import { withoutConsequences } from './diagnostics/consequences.ts';
 import { MemberPlaces } from './2-read/types/memberPlaces.ts';
 import { Locator } from './diagnostics/locator.ts';
+import type { ListFixes } from './diagnostics/locator.ts';
+import { listFixes } from './fixes/listFixes.ts';
+import { Navigation } from './navigation/navigation.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -39,6 +43,13 @@ export interface CompilerOptions {
   readonly accepted?: (files: readonly EmittedFile[]) => void;
   /** Receives the phase that begins, and the share of the work that is done. Only if the project is compiled once. */
   readonly progress?: (phase: string, fraction: number) => void;
+  /**
+   * The texts of files that are open in an editor, by absolute path. They replace the texts on disk, also for the type checker. The caller may change
+   * the map between compilations, and passes the paths of changed texts to the next one.
+   */
+  readonly open?: OpenTexts;
+  /** Whether diagnostics contain their fixes. */
+  readonly fixes?: boolean;
 }
 
 /** Compiles a project, and caches the files that it has read until they change. */
@@ -72,6 +83,11 @@ export class Compiler implements ProjectCompiler {
     return started;
   }
 
+  /** Finds what names mean, by the syntax of the last compilation. */
+  get navigation(): Navigation {
+    return this.#project.navigation;
+  }
+
   /** Ends the type checker. */
   async close(): Promise<void> {
     await this.#project.close();
@@ -98,17 +114,21 @@ class OpenProject {
   #files: readonly SourceFile[] | undefined;
   #isStarted = false;
 
+  readonly navigation: Navigation;
+  readonly #fixes: ListFixes | undefined;
   readonly #isOnce: boolean;
   readonly #accepted: CompilerOptions['accepted'];
   readonly #progress: CompilerOptions['progress'];
 
-  constructor(root: string, { once = false, accepted, progress }: CompilerOptions) {
+  constructor(root: string, { once = false, accepted, progress, open, fixes = false }: CompilerOptions) {
     this.#isOnce = once;
     this.#accepted = accepted;
     this.#progress = progress;
     if (once) for (const each of [this.#planned, this.#checked, this.#emitted]) each.rememberNothing();
     this.#settings = readSettings(root);
-    this.#program = new Program(root, this.#settings.settings.sources);
+    this.#program = new Program(root, this.#settings.settings.sources, open);
+    this.navigation = new Navigation(this.#program);
+    this.#fixes = fixes ? (finding, places) => listFixes(this.#program, finding, places) : undefined;
     this.#reader = new Reader(this.#program);
     this.#checker = new ProjectChecker(this.#program);
     this.#outcomes = new OutcomeChecks(this.#program, this.#checker);
@@ -144,7 +164,7 @@ class OpenProject {
   #draft(files: readonly SourceFile[]): Draft {
     const findings = new Findings();
     const members = new MemberPlaces(this.#program);
-    const locator = new Locator(this.#program, (place, steps) => members.from(place, steps));
+    const locator = new Locator(this.#program, (place, steps) => members.from(place, steps), this.#fixes);
     const { read: written, early } = this.#read(files);
     const read = { ...written, records: applyDefaults(written.records) };
     const { planning, model } = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
@@ -257,42 +277,4 @@ class OpenProject {
     }
     return (this.#files = this.#program.projectFiles());
   }
-}
-
-/** One pass over the project, by what is known of its types so far. */
-interface Attempt extends Draft {
-  readonly emitted: readonly EmittedFile[];
-  readonly work: Work;
-}
-
-/** A pass without printed output. */
-interface Draft {
-  readonly plan: ProjectPlan;
-  readonly isEmpty: boolean;
-  readonly found: readonly Finding[];
-  readonly locator: Locator;
-  /** Folders outside the sources that files were looked for in. */
-  readonly folders: readonly string[];
-  readonly outcomes: Promise<readonly Finding[]>;
-  readonly verdict: Promise<TypeComparison>;
-  /** Whether the syntax determines every type. */
-  readonly isFollowed: boolean;
-}
-
-/** Prevents an unhandled rejection from ending the process; the failure is reported when the promise is awaited. */
-function markHandled<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
-function completeSettings({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {
-  const diagnostics = locator.diagnostics(withoutConsequences([...found, ...more]));
-  const { sources } = locator;
-  const output = diagnostics.length > 0 ? { files: [] } : { plan, ...omitUndefined({ isEmpty: isEmpty || undefined }), files: emitted };
-  return { ...output, diagnostics, sources, folders, work };
-}
-
-/** Returns the inputs of the output: the hashes of the project's files. */
-function hashInputs(program: Program, files: readonly SourceFile[]): Record<string, string> {
-  return Object.fromEntries(files.map((file) => [program.relative(file.path), file.hash]));
 }

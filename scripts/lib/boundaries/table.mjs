@@ -38,6 +38,11 @@ export const table = {
   migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
   compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
   unplugin: { packages: ['compiler'], builtins: true, modules: ['unplugin'] },
+  'language-server': {
+    packages: ['core', 'openapi', 'sql', 'compiler'],
+    builtins: true,
+    modules: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
+  },
   'create-portico': { packages: ['core'], builtins: true, modules: ['@clack/prompts'] },
   testing: {
     packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host', 'host-fastify', 'host-node'],

@@ -10,6 +10,15 @@ export function readTextFile(path: string): string | undefined {
   }
 }
 
+/** The texts of files that are open in an editor, by absolute path. They replace the texts on disk. */
+export type OpenTexts = ReadonlyMap<string, string>;
+
+/** Returns the text of a file: its open text, or the text on disk; undefined if the disk has no such file. */
+export function readCurrentText(path: string, open: OpenTexts | undefined): string | undefined {
+  const saved = readTextFile(path);
+  return saved === undefined ? undefined : (open?.get(path) ?? saved);
+}
+
 /** Returns a text without the byte order mark that some editors write before it. */
 export function stripByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;

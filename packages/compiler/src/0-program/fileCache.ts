@@ -1,14 +1,20 @@
 import { isAmbient } from './ambient.ts';
-import { readTextFile } from './disk.ts';
+import { readCurrentText } from './disk.ts';
+import type { OpenTexts } from './disk.ts';
 import { hashContent, parseSource } from './sourceFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
 /** The files of a project, parsed once per content; undefined for paths that lead to no file. */
 export class FileCache {
+  readonly #open: OpenTexts | undefined;
   readonly #files = new Map<string, SourceFile | undefined>();
   /** The files that were first read after `endReading`. */
   readonly #readLate = new Set<string>();
   #isReadingOver = false;
+
+  constructor(open?: OpenTexts) {
+    this.#open = open;
+  }
 
   /** All known files, by absolute path. */
   get all(): ReadonlyMap<string, SourceFile | undefined> {
@@ -18,7 +24,7 @@ export class FileCache {
   /** Returns a file by its absolute path; undefined if it does not exist. */
   read(path: string): SourceFile | undefined {
     if (this.#files.has(path)) return this.#files.get(path);
-    const text = readTextFile(path);
+    const text = readCurrentText(path, this.#open);
     const file = text === undefined ? undefined : parseSource(path, text);
     this.#files.set(path, file);
     if (file && this.#isReadingOver) this.#readLate.add(path);
@@ -44,7 +50,7 @@ export class FileCache {
   reread(path: string, reached: Set<string>): boolean {
     if (!this.#files.has(path)) return false;
     const known = this.#files.get(path);
-    const text = readTextFile(path);
+    const text = readCurrentText(path, this.#open);
     if (known?.hash === (text === undefined ? undefined : hashContent(text))) return false;
     this.#files.delete(path);
     reached.add(path);

@@ -2,6 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Augmentations } from './augmentations.ts';
 import type { AddedHeritage } from './augmentations.ts';
 import { isLink } from './disk.ts';
+import type { OpenTexts } from './disk.ts';
 import { FileCache } from './fileCache.ts';
 import { ImportGraph } from './importGraph.ts';
 import { isSource, listProject } from './projectFiles.ts';
@@ -32,7 +33,9 @@ export class Program {
   /** The folder of the sources, relative to the root. */
   readonly sources: string;
   readonly tsConfig: TsConfigReading;
-  readonly #files = new FileCache();
+  /** The texts that an editor shows instead of those on disk; absent if the project is read from disk alone. */
+  readonly open: OpenTexts | undefined;
+  readonly #files: FileCache;
   /** The project's own files as last listed, until a file changes. */
   #project: SourceFile[] | undefined;
   /** The last dependents that were computed, until the next change. */
@@ -52,9 +55,11 @@ export class Program {
   /** The files that were read since `track` began: the dependencies of a result. */
   #touched: Set<string> | undefined;
 
-  constructor(root: string, sources: string) {
+  constructor(root: string, sources: string, open?: OpenTexts) {
     this.root = root;
     this.sources = sources;
+    this.open = open;
+    this.#files = new FileCache(open);
     this.tsConfig = readTsConfig(root);
     this.#resolutions = new Resolutions(root, this.tsConfig.config !== undefined);
   }

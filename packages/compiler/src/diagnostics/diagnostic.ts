@@ -1,3 +1,5 @@
+import type { Fix } from '../fixes/fix.ts';
+
 /** A source location that belongs to a diagnostic, with a short text. */
 export interface Label {
   /** The path relative to the project, with forward slashes. */
@@ -26,4 +28,6 @@ export interface Diagnostic extends DiagnosticText {
   readonly code: string;
   /** The labels, primary label first. Empty if the diagnostic belongs to no file. */
   readonly labels: readonly Label[];
+  /** Mechanical corrections, the most likely first; absent if there is none, or if the compiler was not asked for them. */
+  readonly fixes?: readonly Fix[];
 }

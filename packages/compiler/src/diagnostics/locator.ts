@@ -1,6 +1,8 @@
+import { omitUndefined } from '@portico/core/values';
 import type { SourcePlace } from '@portico/core/manifest';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import type { Fix } from '../fixes/fix.ts';
 import { messages } from './messages.ts';
 import type { Diagnostic, Label, DiagnosticText } from './diagnostic.ts';
 import { sortDiagnostics } from './order.ts';
@@ -8,6 +10,9 @@ import type { Finding, Label as FoundLabel, Place } from '../finding.ts';
 
 /** Finds the place of a member of the type at a place. */
 export type FindMember = (place: Place, steps: readonly string[]) => Place | undefined;
+
+/** Lists the fixes of a finding, by its located places. */
+export type ListFixes = (finding: Finding, places: readonly Place[]) => readonly Fix[];
 
 /** The maximum number of further places of one problem that are shown. */
 const mostPlaces = 4;
@@ -18,8 +23,10 @@ export class Locator {
   readonly sources = new Map<string, string>();
   readonly #program: Program;
   readonly #findMember: FindMember;
+  readonly #listFixes: ListFixes | undefined;
 
-  constructor(program: Program, findMember: FindMember = () => undefined) {
+  constructor(program: Program, findMember: FindMember = () => undefined, listFixes?: ListFixes) {
+    this.#listFixes = listFixes;
     this.#program = program;
     this.#findMember = findMember;
   }
@@ -56,13 +63,17 @@ export class Locator {
     return sortDiagnostics([...said.values()]);
   }
 
-  #diagnostic({ code, facts, labels }: Finding): Diagnostic {
+  #diagnostic(finding: Finding): Diagnostic {
+    const { code, facts, labels } = finding;
     const wording = (messages[code] as (facts: Finding['facts']) => DiagnosticText)(facts);
+    const places = labels.map((label) => this.#placeOf(label));
+    const fixes = this.#listFixes?.(finding, places) ?? [];
     return {
       code,
       ...wording,
+      ...omitUndefined({ fixes: fixes.length > 0 ? fixes : undefined }),
       labels: labels.map((label, index) => {
-        const place = this.#placeOf(label);
+        const place = places[index]!;
         const file = this.#program.relative(place.file);
         this.sources.set(file, this.#program.file(place.file)?.text ?? '');
         return { file, start: place.start, end: place.end, text: label.text, primary: index === 0 };

@@ -9,7 +9,9 @@ import { computePatternCost } from '../../src/patterns/patternCost.ts';
 const packages = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Packages that run in a host. */
-const running = readdirSync(packages).filter((name) => !['compiler', 'create-portico', 'migrations', 'testing', 'unplugin'].includes(name));
+const running = readdirSync(packages).filter(
+  (name) => !['compiler', 'create-portico', 'language-server', 'migrations', 'testing', 'unplugin'].includes(name),
+);
 
 /** Patterns that never match text from clients, by file, with the reason. */
 const exceptions = new Map([

@@ -26,6 +26,7 @@ export interface ThreadData {
   readonly project: string;
   readonly overlay: Readonly<Record<string, string>>;
   readonly knowsDependents: boolean;
+  readonly isEdited: boolean;
   /** Whether this process caches the code that Node compiles. */
   readonly cachesCode: boolean;
 }
@@ -34,9 +35,15 @@ export interface ThreadData {
 const THREAD = new URL(import.meta.url.replace(/background(\.\w+)$/, 'thread$1'));
 
 /** Opens TypeScript 7 in a separate thread, so that its round trips overlap with reading the syntax. */
-export function openInBackground({ project, dependents, overlay = {} }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
+export function openInBackground({
+  project,
+  dependents,
+  overlay = {},
+  isEdited = false,
+}: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
   const thread =
-    takeEarly(project, overlay, dependents) ?? new CheckerThread({ project, overlay, knowsDependents: dependents !== undefined });
+    (isEdited ? undefined : takeEarly(project, overlay, dependents)) ??
+    new CheckerThread({ project, overlay, isEdited, knowsDependents: dependents !== undefined });
   return {
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
@@ -53,7 +60,7 @@ const early = new Map<string, CheckerThread>();
 
 /** Starts opening a project in TypeScript before `openInBackground` is called for it. */
 export function startEarly(project: string): void {
-  const thread = new CheckerThread({ project, overlay: {}, knowsDependents: true });
+  const thread = new CheckerThread({ project, overlay: {}, isEdited: false, knowsDependents: true });
   // The first question reports a failure.
   thread.call('readTypes', [{ places: [] }]).catch(() => undefined);
   early.set(project, thread);

@@ -165,6 +165,8 @@ export interface FileChanges {
   readonly changed?: readonly string[];
   readonly created?: readonly string[];
   readonly deleted?: readonly string[];
+  /** The new text of files by absolute path: a text that replaces the one on disk, or null if the one on disk counts again. */
+  readonly texts?: Readonly<Record<string, string | null>>;
 }
 
 /** The questions that only a type checker can resolve. */
@@ -199,6 +201,8 @@ export interface CheckerOptions {
   readonly dependents?: (files: readonly string[]) => Iterable<string>;
   /** Files by absolute path, with text that replaces the text on disk. */
   readonly overlay?: Readonly<Record<string, string>>;
+  /** Whether changes can replace the text of files. Every file that TypeScript reads then costs a round trip. */
+  readonly isEdited?: boolean;
   /** Returns trees that have been parsed already; without it, files are read from disk. */
   readonly syntax?: SyntaxReader;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { omitUndefined } from '@portico/core/values';
 import { endEarly, openInBackground } from './background.ts';
 import type { BackgroundChecker } from './background.ts';
 import type { Change, Program } from '../program.ts';
@@ -38,7 +39,9 @@ export class ProjectChecker {
   #start(): BackgroundChecker {
     const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => readShownText(path) !== text));
     const project = join(this.#program.root, 'tsconfig.json');
-    return openInBackground({ project, overlay, dependents: (files) => this.#program.findDependents(files) });
+    const { open } = this.#program;
+    if (open) Object.assign(overlay, Object.fromEntries([...open].filter(([path]) => existsSync(path))));
+    return openInBackground({ project, overlay, isEdited: open !== undefined, dependents: (files) => this.#program.findDependents(files) });
   }
 
   /** Lets the checker open the project while the syntax is read. The first question reports a failure. */
@@ -61,7 +64,13 @@ export class ProjectChecker {
   /** Reports changes to the checker. Created and deleted files can change the meaning of any import, so it opens the project again. */
   update({ changed, structural }: Change): void {
     if (structural) void this.close();
-    else this.#checker?.update({ changed }).catch(() => undefined);
+    else this.#checker?.update({ changed, ...omitUndefined({ texts: this.#listTexts(changed) }) }).catch(() => undefined);
+  }
+
+  /** Returns the texts of changed files that an editor shows; undefined if the project is read from disk alone. */
+  #listTexts(changed: readonly string[]): Record<string, string | null> | undefined {
+    const { open } = this.#program;
+    return open && Object.fromEntries(changed.map((path) => [path, open.get(path) ?? null]));
   }
 
   /** Ends the type checker's process. */

@@ -5,9 +5,9 @@ import type { ArrowFunctionExpression, Class, ClassElement, Expression, Function
 import { stripByteOrderMark } from '../disk.ts';
 import type { MethodSyntax, Span } from './port.ts';
 
-/** Reads a file from disk without its byte order mark, which TypeScript's offsets do not count either. */
-export function parseFile(file: string): Program {
-  return parseSync(file, stripByteOrderMark(readFileSync(file, 'utf8'))).program;
+/** Parses a text, or the file on disk, without its byte order mark, which TypeScript's offsets do not count either. */
+export function parseFile(file: string, text = readFileSync(file, 'utf8')): Program {
+  return parseSync(file, stripByteOrderMark(text)).program;
 }
 
 /** Reads a file's classes once and finds methods in them. */

@@ -7,12 +7,12 @@ import type { TypeChecker } from './port.ts';
 
 /** Runs the type checker for `openInBackground`, in its thread. */
 spawnInOwnGroups();
-const { project, overlay, knowsDependents, cachesCode } = workerData as ThreadData;
+const { project, overlay, isEdited, knowsDependents, cachesCode } = workerData as ThreadData;
 // A thread does not inherit the code cache of the thread that starts it.
 if (cachesCode) enableCompileCache();
 const { createTypeScript7Checker } = await import('./typescript7.ts');
 let stale: readonly string[] = [];
-const checker: TypeChecker = createTypeScript7Checker({ project, overlay, ...(knowsDependents && { dependents: () => stale }) });
+const checker: TypeChecker = createTypeScript7Checker({ project, overlay, isEdited, ...(knowsDependents && { dependents: () => stale }) });
 
 parentPort?.on('message', (call: Call) => void respond(call));
 

@@ -9,6 +9,7 @@ import { FileNames } from './fileNames.ts';
 import { createAdapter7 } from './checkerAdapter7.ts';
 import type { CheckerOptions, FileChanges, SyntaxReader, TypeChecker } from './port.ts';
 import { Pipeline } from './pipeline.ts';
+import { parseFile } from './syntax.ts';
 import { type Questions, createQuestions } from './questions.ts';
 
 /** Creates the port on TypeScript 7, a separate native process that starts with the first question and ends with `close`. */
@@ -22,7 +23,9 @@ const ONE_BY_ONE = 16;
 /** Holds one snapshot at a time and gathers changes until a question needs the next one. */
 class NativeEngine implements Engine {
   readonly #config: string;
-  readonly #syntax: SyntaxReader | undefined;
+  readonly #syntax: SyntaxReader;
+  /** The texts that replace those on disk. */
+  readonly #texts: Map<string, string>;
   readonly #api: API;
   readonly #pipeline: Pipeline | undefined;
   readonly #files = new FileNames(() => this.#project().program.getSourceFileNames());
@@ -30,11 +33,12 @@ class NativeEngine implements Engine {
   #snapshot: Snapshot | undefined;
   #questions: Questions | undefined;
 
-  constructor({ project, syntax, overlay = {} }: CheckerOptions) {
+  constructor({ project, syntax, overlay = {}, isEdited = false }: CheckerOptions) {
+    this.#texts = new Map(Object.entries(overlay));
     this.#config = project;
-    this.#syntax = syntax;
+    this.#syntax = syntax ?? ((file) => parseFile(file, this.#texts.get(file)));
     // Each question about a file costs a round trip then, so the overlay is used only if it has files.
-    const fs = Object.keys(overlay).length > 0 ? { fs: createOverlay(overlay) } : {};
+    const fs = this.#texts.size > 0 || isEdited ? { fs: createOverlay(this.#texts) } : {};
     this.#api = new API({ cwd: dirname(project), ...fs });
     endQuietly(this.#api);
     this.#pipeline = Pipeline.openFor(this.#api);
@@ -45,6 +49,9 @@ class NativeEngine implements Engine {
   }
 
   refresh(changes: FileChanges): void {
+    for (const [path, text] of Object.entries(changes.texts ?? {}))
+      if (text === null) this.#texts.delete(path);
+      else this.#texts.set(path, text);
     this.#pending.push(changes);
     this.#questions = undefined;
   }
@@ -90,13 +97,13 @@ function endQuietly(api: API): void {
 }
 
 /** Creates a file system that shows the files on disk, except for the overlay. */
-function createOverlay(overlay: Readonly<Record<string, string>>) {
-  const folders = new Set(Object.keys(overlay).flatMap(listParentFolders));
+function createOverlay(texts: ReadonlyMap<string, string>) {
+  const folders = new Set([...texts.keys()].flatMap(listParentFolders));
   return {
-    readFile: (path: string) => overlay[path],
-    fileExists: (path: string) => (overlay[path] === undefined ? undefined : true),
+    readFile: (path: string) => texts.get(path),
+    fileExists: (path: string) => (texts.has(path) ? true : undefined),
     directoryExists: (path: string) => (folders.has(path) ? true : undefined),
-    realpath: (path: string) => (overlay[path] === undefined ? undefined : path),
+    realpath: (path: string) => (texts.has(path) ? path : undefined),
   };
 }
 
@@ -113,7 +120,7 @@ interface Step {
 
 /** Groups gathered changes into the cheapest updates. */
 function groupSteps(pending: readonly FileChanges[]): readonly Step[] {
-  const gather = (kind: keyof FileChanges): string[] => [...new Set(pending.flatMap((changes) => changes[kind] ?? []))];
+  const gather = (kind: keyof Step): string[] => [...new Set(pending.flatMap((changes) => changes[kind] ?? []))];
   const step: Step = { changed: gather('changed'), created: gather('created'), deleted: gather('deleted') };
   const inPlace = step.created.length + step.deleted.length === 0 && step.changed.length <= ONE_BY_ONE;
   return inPlace ? step.changed.map((file) => ({ changed: [file], created: [], deleted: [] })) : [step];
