@@ -6,7 +6,7 @@ import { readSettings } from './0-program/settings.ts';
 import type { SettingsReading } from './0-program/settings.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
-import type { Read } from './2-read/read.ts';
+import type { ProjectRecords } from './2-read/read.ts';
 import { TypeVerdicts } from './2-read/verdicts/typeVerdicts.ts';
 import type { TypeComparison } from './2-read/verdicts/typeVerdicts.ts';
 import type { EmittedFile, ProjectPlan } from './3-plan/plan.ts';
@@ -184,7 +184,7 @@ class OpenProject {
   }
 
   /** Finds and reads the declarations. The type checker works on their types meanwhile, unless calls between areas must be planned first. */
-  #read(files: readonly SourceFile[]): { readonly read: Read; readonly early: Promise<TypeComparison> | undefined } {
+  #read(files: readonly SourceFile[]): { readonly read: ProjectRecords; readonly early: Promise<TypeComparison> | undefined } {
     const isEarly = !files.some((file) => this.#program.takesEmitted(file));
     const read = this.#reader.read(files, isEarly ? (published) => this.#verdicts.expect(published) : undefined);
     return { read, early: isEarly ? markHandled(this.#verdicts.judge(read)) : undefined };
@@ -192,7 +192,7 @@ class OpenProject {
 
   /** Asks the type checker for the facts that are not in the syntax. `plan` is absent if the calls between areas are not known. */
   #ask(
-    read: Read,
+    read: ProjectRecords,
     files: readonly SourceFile[],
     plan: ProjectPlan | undefined,
     early: Promise<TypeComparison> | undefined,

@@ -1,10 +1,10 @@
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { choiceNames, choices, getDefault } from './choices.ts';
-import type { Answers, Choice } from './choices.ts';
+import type { ProjectChoices, Choice } from './choices.ts';
 import { findNameProblem } from './names.ts';
 
 /** Thrown if the user cancels the prompts. */
-export class Cancelled extends Error {
+export class CancelledError extends Error {
   override readonly name = 'Cancelled';
 }
 
@@ -22,11 +22,11 @@ export async function askName(): Promise<string> {
 }
 
 /** Prompts for every choice without a flag. */
-export async function askAnswers(given: Partial<Answers>): Promise<Answers> {
+export async function askAnswers(given: Partial<ProjectChoices>): Promise<ProjectChoices> {
   const answers: Record<string, string | boolean> = { ...given };
   for (const name of choiceNames) answers[name] ??= await askChoice(name);
   answers['docker'] ??= answered(await confirm({ message: 'Write a Dockerfile and a compose file?', initialValue: true }));
-  return answers as unknown as Answers;
+  return answers as unknown as ProjectChoices;
 }
 
 async function askChoice(name: Choice): Promise<string> {
@@ -38,5 +38,5 @@ async function askChoice(name: Choice): Promise<string> {
 function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
   if (!isCancel(answer)) return answer as Exclude<Answer, symbol>;
   cancel('Nothing was written.');
-  throw new Cancelled();
+  throw new CancelledError();
 }

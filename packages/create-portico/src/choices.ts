@@ -32,13 +32,13 @@ export type Choice = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as readonly Choice[];
 
 /** A value for each choice. */
-export type Answers = { readonly [Name in Choice]: keyof (typeof choices)[Name]['values'] } & {
+export type ProjectChoices = { readonly [Name in Choice]: keyof (typeof choices)[Name]['values'] } & {
   /** Whether the project has a Dockerfile and a compose file. */
   readonly docker: boolean;
 };
 
 /** A project to create. */
-export interface Project extends Answers {
+export interface Project extends ProjectChoices {
   /** The name of the package, the image and the compose project. */
   readonly name: string;
 }

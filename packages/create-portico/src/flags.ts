@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { findMisspelling } from '@portico/core/manifest';
 import { choiceNames, listValues } from './choices.ts';
-import type { Answers, Choice } from './choices.ts';
+import type { ProjectChoices, Choice } from './choices.ts';
 import { UsageError } from './usageError.ts';
 
 /** A parsed command line. */
@@ -10,7 +10,7 @@ export interface Flags {
   /** The folder of the project; undefined if no argument names it. */
   readonly folder: string | undefined;
   /** The choices that flags make. */
-  readonly given: Partial<Answers>;
+  readonly given: Partial<ProjectChoices>;
   /** Whether choices without a flag take their defaults. */
   readonly yes: boolean;
   readonly install: boolean;
@@ -55,7 +55,7 @@ export function parseFlags(args: readonly string[]): Flags {
   };
 }
 
-function readAnswers(values: Readonly<Record<string, unknown>>): Partial<Answers> {
+function readAnswers(values: Readonly<Record<string, unknown>>): Partial<ProjectChoices> {
   const given = [...choiceNames, 'docker'].filter((name) => values[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, values[name]]));
 }

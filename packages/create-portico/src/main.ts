@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
-import { askAnswers, askName, Cancelled } from './ask.ts';
+import { askAnswers, askName, CancelledError } from './ask.ts';
 import { choiceNames, getDefault } from './choices.ts';
-import type { Answers, Project } from './choices.ts';
+import type { ProjectChoices, Project } from './choices.ts';
 import { createRepository, installProject } from './commands.ts';
 import { describeFiles } from './files/describeFiles.ts';
 import { parseFlags } from './flags.ts';
@@ -47,14 +47,14 @@ async function findFolder(isAsking: boolean): Promise<string> {
   throw new UsageError('Name the folder of the project: npm create portico@latest my-service -- --yes');
 }
 
-function takeDefaults({ given, yes }: Flags, { isInteractive }: Terminal): Answers {
+function takeDefaults({ given, yes }: Flags, { isInteractive }: Terminal): ProjectChoices {
   const missing = [...choiceNames, 'docker' as const].filter((name) => given[name] === undefined);
   if (!yes && !isInteractive && missing.length > 0)
     throw new UsageError(
       `There is no terminal to prompt for ${missing.join(', ')}. Pass these flags, or --yes for the defaults. With npm, flags come after \`--\`: npm create portico@latest my-service -- --yes`,
     );
   const defaults = Object.fromEntries(choiceNames.map((name) => [name, getDefault(name)]));
-  return { ...defaults, docker: true, ...given } as Answers;
+  return { ...defaults, docker: true, ...given } as ProjectChoices;
 }
 
 function formatNextSteps(folder: string, { install }: Flags, { cwd }: Terminal): string {
@@ -69,7 +69,7 @@ function formatNextSteps(folder: string, { install }: Flags, { cwd }: Terminal):
 }
 
 function reportFailure(error: unknown, terminal: Terminal): number {
-  if (error instanceof Cancelled) return exitCodes.failure;
+  if (error instanceof CancelledError) return exitCodes.failure;
   terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
   return error instanceof UsageError ? exitCodes.usage : exitCodes.failure;
 }

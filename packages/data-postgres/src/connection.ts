@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { QueryArrayResult } from 'pg';
-import type { Statement, Written } from '@portico/data';
+import type { Statement, WriteResult } from '@portico/data';
 import { StatementWatch } from './statementWatch.ts';
 import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
@@ -138,7 +138,7 @@ export class Connection {
   }
 
   /** Runs one statement. */
-  async run(statement: Statement, values: readonly unknown[]): Promise<Written> {
+  async run(statement: Statement, values: readonly unknown[]): Promise<WriteResult> {
     const { rowCount, rows } = await this.#send(statement, values);
     return { count: rowCount ?? 0, rows };
   }

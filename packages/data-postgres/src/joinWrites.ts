@@ -1,11 +1,11 @@
-import type { Statement, Write, Written } from '@portico/data';
+import type { Statement, Write, WriteResult } from '@portico/data';
 
 /** Two writes as one statement: the second one inserts its rows only if the first one has affected its row. */
 export interface JoinedWrite {
   readonly statement: Statement;
   readonly values: readonly unknown[];
   /** Returns the result of each of the two, from the result of the whole. */
-  readonly writtenBy: (whole: Written) => readonly [Written, Written];
+  readonly writtenBy: (whole: WriteResult) => readonly [WriteResult, WriteResult];
 }
 
 const known = new Map<string, Statement>();
@@ -24,12 +24,12 @@ export function joinWrites([first, second]: readonly Write[]): JoinedWrite | und
 }
 
 /** Reads the counts of a statement whose second write may insert nothing. */
-function readCounts({ rows }: Written): readonly [Written, Written] {
+function readCounts({ rows }: WriteResult): readonly [WriteResult, WriteResult] {
   const [counts] = rows as readonly (readonly [number, number])[];
   return [createWritten(counts![0]), createWritten(counts![1])];
 }
 
-function createWritten(count: number): Written {
+function createWritten(count: number): WriteResult {
   return { count, rows: [] };
 }
 

@@ -12,7 +12,7 @@ import {
   type Transaction,
   type Violation,
   type Write,
-  type Written,
+  type WriteResult,
 } from '@portico/data';
 import { postgres } from '@portico/sql';
 import { describeLimits, isAddress, parseAddress } from './address.ts';
@@ -154,7 +154,7 @@ class PostgresStore implements Store {
     }
   }
 
-  async write(writes: readonly Write[]): Promise<readonly Written[]> {
+  async write(writes: readonly Write[]): Promise<readonly WriteResult[]> {
     const [only] = writes;
     if (only && writes.length === 1 && (only.expect ?? 1) === 1) return [await this.#writeOne(only)];
     const both = writes.length === 2 ? joinWrites(writes) : undefined;
@@ -223,7 +223,7 @@ class PostgresStore implements Store {
   }
 
   /** A single statement is a transaction by itself: it affects the row that its key names, or none. */
-  async #writeOne(write: Write): Promise<Written> {
+  async #writeOne(write: Write): Promise<WriteResult> {
     const written = await this.#runAlone(write);
     const wrong = createMismatch(write, written);
     if (wrong) throw wrong;
@@ -231,14 +231,14 @@ class PostgresStore implements Store {
   }
 
   /** If the first one has not affected its row, nothing is written, and it fails as it would alone. */
-  async #writeBoth(first: Write, { writtenBy, ...joint }: JoinedWrite): Promise<readonly Written[]> {
+  async #writeBoth(first: Write, { writtenBy, ...joint }: JoinedWrite): Promise<readonly WriteResult[]> {
     const written = writtenBy(await this.#runAlone(joint));
     const wrong = createMismatch({ ...first, expect: 1 }, written[0]);
     if (wrong) throw wrong;
     return written;
   }
 
-  async #runAlone({ statement, values }: Write): Promise<Written> {
+  async #runAlone({ statement, values }: Write): Promise<WriteResult> {
     const connection = await this.#acquire();
     const end = this.#sent(statement.text, values);
     try {

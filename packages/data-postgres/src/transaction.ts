@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streamBatch } from '@portico/data';
-import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '@portico/data';
+import type { Row, Statement, StatementEnd, Transaction, Write, WriteResult } from '@portico/data';
 import type { Connection } from './connection.ts';
 import { translateError } from './failures.ts';
 
@@ -51,11 +51,11 @@ export class HeldTransaction implements Transaction {
     }
   }
 
-  write(write: Write): Promise<Written> {
+  write(write: Write): Promise<WriteResult> {
     return this.#write(write, write.values);
   }
 
-  async #write(write: Write, values: readonly unknown[]): Promise<Written> {
+  async #write(write: Write, values: readonly unknown[]): Promise<WriteResult> {
     const written = await this.#run(write.statement, values);
     const wrong = createMismatch(write, written);
     if (wrong) this.#state = 'failed';
@@ -64,8 +64,8 @@ export class HeldTransaction implements Transaction {
   }
 
   /** Sends all statements without waiting for their results. Throws the first failure in their order. */
-  async writeAll(writes: readonly Write[]): Promise<readonly Written[]> {
-    const settled: Promise<PromiseSettledResult<Written>[]>[] = [];
+  async writeAll(writes: readonly Write[]): Promise<readonly WriteResult[]> {
+    const settled: Promise<PromiseSettledResult<WriteResult>[]>[] = [];
     for (const write of writes) {
       const { values } = write;
       settled.push(Promise.allSettled([this.#write(write, values)]));
@@ -74,7 +74,7 @@ export class HeldTransaction implements Transaction {
     }
     return (await Promise.all(settled)).map(([outcome]) => {
       if (outcome!.status === 'rejected') throw outcome!.reason;
-      return (outcome as PromiseFulfilledResult<Written>).value;
+      return (outcome as PromiseFulfilledResult<WriteResult>).value;
     });
   }
 
@@ -121,7 +121,7 @@ export class HeldTransaction implements Transaction {
     }
   }
 
-  #run(statement: Statement, values: readonly unknown[]): Promise<Written> {
+  #run(statement: Statement, values: readonly unknown[]): Promise<WriteResult> {
     const end = this.#home.sent(statement.text, values);
     const run = this.#attempt(() => this.#connection.run(statement, values));
     return end ? observe(run, end) : run;
@@ -163,7 +163,7 @@ function areLarge(values: readonly unknown[]): boolean {
 }
 
 /** Returns the error of a statement that affected an unexpected number of rows. */
-export function createMismatch({ expect, onMismatch }: Write, written: Written): Error | undefined {
+export function createMismatch({ expect, onMismatch }: Write, written: WriteResult): Error | undefined {
   const { count } = written;
   if (expect === undefined || expect === count) return undefined;
   return onMismatch?.(written) ?? new Error(`A statement affected ${count} rows instead of ${expect}.`);

@@ -1,8 +1,8 @@
-import type { Write, Written } from '@portico/data';
+import type { Write, WriteResult } from '@portico/data';
 import type { Connection } from './connection.ts';
 
 /** Runs all of the writes or none. */
-export function runBatch(connection: Connection, writes: readonly Write[]): readonly Written[] {
+export function runBatch(connection: Connection, writes: readonly Write[]): readonly WriteResult[] {
   const [first] = writes;
   // SQLite undoes a single statement that fails by itself; a wrong count has to be undone.
   if (writes.length === 1 && first && first.expect === undefined) return [connection.write(first)];

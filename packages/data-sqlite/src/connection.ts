@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { deadlineFunction, FilterTimeError, foldFunction, foldText, Refusal, streamBatch } from '@portico/data';
-import type { Row, Statement, StatementEnd, Write, Written } from '@portico/data';
+import type { Row, Statement, StatementEnd, Write, WriteResult } from '@portico/data';
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -92,7 +92,7 @@ export class Connection {
   }
 
   /** Runs a statement and counts the affected rows; throws if the number differs from the expected one. */
-  write({ statement, values, expect, onMismatch }: Write): Written {
+  write({ statement, values, expect, onMismatch }: Write): WriteResult {
     const written = observe(this.#watch.sent(statement.text, values), () => execute(this.#prepare(statement.name, statement.text), values));
     if (expect !== undefined && written.count !== expect) throw onMismatch?.(written) ?? createMismatch(expect, written.count);
     return written;
@@ -162,7 +162,7 @@ function readRows(statement: StatementSync, values: readonly unknown[]): readonl
   return statement.all(...(values as SQLInputValue[])) as unknown as readonly Row[];
 }
 
-function execute({ statement, givesRows }: Prepared, values: readonly unknown[]): Written {
+function execute({ statement, givesRows }: Prepared, values: readonly unknown[]): WriteResult {
   if (givesRows) {
     const rows = readRows(statement, values);
     return { count: rows.length, rows };

@@ -1,5 +1,5 @@
 import { Places } from '@portico/data';
-import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, Written } from '@portico/data';
+import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, WriteResult } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import { runBatch, runScript } from './batch.ts';
 import { isBusy, retryWhileBusy, StoreBusy } from './busy.ts';
@@ -77,7 +77,7 @@ export class FileStore implements Store {
     }
   }
 
-  write(writes: readonly Write[]): Promise<readonly Written[]> {
+  write(writes: readonly Write[]): Promise<readonly WriteResult[]> {
     return this.#inTurn(() => runBatch(this.#writer, writes));
   }
 

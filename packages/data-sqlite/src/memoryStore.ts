@@ -1,5 +1,5 @@
 import { streamBatch } from '@portico/data';
-import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, WriteResult } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import { runBatch, runScript } from './batch.ts';
 import { StoreBusy } from './busy.ts';
@@ -42,7 +42,7 @@ export class MemoryStore implements Store {
     for (let from = 0; from < rows.length; from += streamBatch) yield rows.slice(from, from + streamBatch);
   }
 
-  async write(writes: readonly Write[]): Promise<readonly Written[]> {
+  async write(writes: readonly Write[]): Promise<readonly WriteResult[]> {
     if (this.#turn.free) return runBatch(this.#connection, writes);
     return this.#inTurn(() => runBatch(this.#connection, writes));
   }

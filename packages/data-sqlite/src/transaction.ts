@@ -1,4 +1,4 @@
-import type { Row, Statement, Transaction, Write, Written } from '@portico/data';
+import type { Row, Statement, Transaction, Write, WriteResult } from '@portico/data';
 import type { Connection } from './connection.ts';
 
 /** A transaction on the one connection that writes; it holds the lock until it ends. */
@@ -29,7 +29,7 @@ export class HeldTransaction implements Transaction {
     }
   }
 
-  async write(write: Write): Promise<Written> {
+  async write(write: Write): Promise<WriteResult> {
     return this.#attempt(() => this.#connection.write(write));
   }
 

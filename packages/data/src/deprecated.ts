@@ -36,3 +36,12 @@ export { requireStorableText as storableText } from './store/values.ts';
 
 /** @deprecated Use `toStoredUnits`; this name will be removed in the next minor version. */
 export { toStoredUnits as unitsToStore } from './store/values.ts';
+
+/** @deprecated Use `CursorEncryption`; this name will be removed in the next minor version. */
+export type { CursorEncryption as CursorSealing } from './store/store.ts';
+
+/** @deprecated Use `ComparisonUse`; this name will be removed in the next minor version. */
+export type { ComparisonUse as Use } from './store/codec.ts';
+
+/** @deprecated Use `WriteResult`; this name will be removed in the next minor version. */
+export type { WriteResult as Written } from './store/store.ts';

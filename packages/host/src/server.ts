@@ -27,7 +27,7 @@ export type { MappedOperation } from './routing/mappedOperation.ts';
 export { accepts, parseRoute } from './routing/route.ts';
 export type { Route } from './routing/route.ts';
 export { RouteTree } from './routing/routeTree.ts';
-export type { Routed } from './routing/routeTree.ts';
+export type { RouteEntry } from './routing/routeTree.ts';
 export type { HostRoute, HostServer, RawHostRoute } from './server/hostServer.ts';
 export type { ResponseWriter } from './server/responseWriter.ts';
 export type { ServerReply } from './server/serverRequest.ts';

@@ -63,3 +63,6 @@ export { omitsSecurityHeaders as areSpared } from './http/securityHeaders.ts';
 
 /** @deprecated Use `requestRuntimeDocument`; this name will be removed in the next minor version. */
 export { requestRuntimeDocument as askRuntimeDocument } from './description/runtimeDocument.ts';
+
+/** @deprecated Use `RouteEntry`; this name will be removed in the next minor version. */
+export type { RouteEntry as Routed } from './routing/routeTree.ts';

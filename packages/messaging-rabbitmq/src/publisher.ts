@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Channel, ReturnedMessage } from 'rabbitmq-client';
-import type { Outgoing } from './outgoing.ts';
+import type { OutgoingMessage } from './outgoing.ts';
 
 /** Publishes messages and waits for the broker's confirmations. */
 export class Publisher {
@@ -24,7 +24,7 @@ export class Publisher {
   }
 
   /** Sends messages in order if there is a channel. Returns the ids of the messages that the broker confirmed and could route. */
-  async publish(messages: readonly Outgoing[], channel: Channel | undefined): Promise<ReadonlySet<string>> {
+  async publish(messages: readonly OutgoingMessage[], channel: Channel | undefined): Promise<ReadonlySet<string>> {
     if (!channel || this.#closed) return new Set();
     const publishing = this.#publishOn(channel, messages);
     this.#pending.add(publishing);
@@ -37,7 +37,7 @@ export class Publisher {
     await Promise.allSettled(this.#pending);
   }
 
-  async #publishOn(channel: Channel, messages: readonly Outgoing[]): Promise<ReadonlySet<string>> {
+  async #publishOn(channel: Channel, messages: readonly OutgoingMessage[]): Promise<ReadonlySet<string>> {
     const confirmed = new Set<string>();
     const sent = messages.map(async ({ id, envelope, body }) => {
       await channel.basicPublish(envelope, body);

@@ -1,4 +1,4 @@
-import type { CallInput, ReadAnswer } from '@portico/runtime';
+import type { CallInput, ReadResult } from '@portico/runtime';
 import { ExactNumber, longText, parseExact } from '@portico/runtime/reading';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const input = (property: string, write?: CallInput['write']): CallInput => ({
 });
 
 /** Returns the area with one operation whose inputs are written, and whose results are read, as generated code does. */
-function moduleWith(inputs: readonly CallInput[], read: (value: unknown) => ReadAnswer<unknown>) {
+function moduleWith(inputs: readonly CallInput[], read: (value: unknown) => ReadResult<unknown>) {
   return shopModule({
     calls: async () => [{ operation: 'Shop.buy', method: 'buy', inputs }],
     remote: async () => [{ operation: 'Shop.buy', read, errors: [] }],

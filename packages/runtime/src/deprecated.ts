@@ -123,3 +123,15 @@ export { readTraceId as traceIdOf } from './traceId.ts';
 
 /** @deprecated Use `sendTraced`; this name will be removed in the next minor version. */
 export { sendTraced as tracedRequest } from './trace/traceHeaders.ts';
+
+/** @deprecated Use `ResponseForm`; this name will be removed in the next minor version. */
+export type { ResponseForm as AnswerForm } from './plan.ts';
+
+/** @deprecated Use `CallEntry`; this name will be removed in the next minor version. */
+export type { CallEntry as Calling } from './calls/areaCalls.ts';
+
+/** @deprecated Use `ReadResult`; this name will be removed in the next minor version. */
+export type { ReadResult as ReadAnswer } from './reading/readOutcome.ts';
+
+/** @deprecated Use `ReplacementType`; this name will be removed in the next minor version. */
+export type { ReplacementType as Replaced } from './services.ts';

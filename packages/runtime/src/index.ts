@@ -19,7 +19,7 @@ export * from './calls/languageErrors.ts';
 export * from './calls/payload.ts';
 export { getRootCall } from './calls/rootCall.ts';
 export type * from './calls/remotePlan.ts';
-export type { ReadAnswer } from './reading/readOutcome.ts';
+export type { ReadResult } from './reading/readOutcome.ts';
 export * from './calls/systemCaller.ts';
 export { checkResult } from './contracts/checkResult.ts';
 export type { ResultCall } from './contracts/checkResult.ts';

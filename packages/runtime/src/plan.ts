@@ -11,7 +11,7 @@ import type { FailureSink } from './reading/failureSink.ts';
 import type { ServiceRegistry } from './services.ts';
 
 /** How a result is sent: as JSON text, as a byte stream, as a file with its headers, or not at all. */
-export type AnswerForm = 'json' | 'stream' | 'file' | 'empty';
+export type ResponseForm = 'json' | 'stream' | 'file' | 'empty';
 
 /** How the placeholders of the operation in `Location` are filled. */
 export interface LocationPlan {
@@ -44,7 +44,7 @@ export interface OperationPlan extends PlannedOptions {
   readonly body: BodyForm;
   /** The inputs that are files of its form. */
   readonly files?: readonly FileInput[];
-  readonly answer: AnswerForm;
+  readonly answer: ResponseForm;
   /** The media types of a body that is a stream, such as `image/*`; `application/octet-stream` if absent. */
   readonly bodyTypes?: readonly string[];
   /** The media type of a result that is a stream; `application/octet-stream` if absent. */

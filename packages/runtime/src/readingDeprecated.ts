@@ -84,3 +84,6 @@ export { trimTrailingZeros as withoutTrailingZeros } from '@portico/core/values'
 
 /** @deprecated Use `toExactJson`; this name will be removed in the next minor version. */
 export { toExactJson as writtenExactly } from './reading/exactNumbers.ts';
+
+/** @deprecated Use `ReadResult`; this name will be removed in the next minor version. */
+export type { ReadResult as ReadAnswer } from './reading/readOutcome.ts';

@@ -7,7 +7,7 @@ import type { IdleReplacements, Replacement } from './replacements.ts';
 export type ServiceToken<T = unknown> = abstract new (...args: never[]) => T;
 
 /** The replacement type of a service class: for a provider's class the provided type, for any other an instance. */
-export type Replaced<T> = T extends Provider<infer Service> ? Service : T;
+export type ReplacementType<T> = T extends Provider<infer Service> ? Service : T;
 
 /** Creates each service once per host, in the order of the generated composition; a host may replace any of them. */
 export class ServiceRegistry {
@@ -19,7 +19,7 @@ export class ServiceRegistry {
   readonly #disposals: (() => unknown)[] = [];
 
   /** Replaces a service with an instance, before composition. */
-  replace<T>(token: ServiceToken<T>, instance: Replaced<T>): this {
+  replace<T>(token: ServiceToken<T>, instance: ReplacementType<T>): this {
     this.#replacements.give(token, { instance });
     return this;
   }
@@ -31,7 +31,7 @@ export class ServiceRegistry {
   }
 
   /** Replaces some members of each instance of a service, before composition. Its other members and its private state stay. */
-  patch<T>(token: ServiceToken<T>, members: Partial<Replaced<T>>): this {
+  patch<T>(token: ServiceToken<T>, members: Partial<ReplacementType<T>>): this {
     this.#replacements.patch(token, members);
     return this;
   }

@@ -184,3 +184,21 @@ export { nameUnique as uniqueName } from './names/names.ts';
 
 /** @deprecated Use `toTokenText`; this name will be removed in the next minor version. */
 export { toTokenText as withTokens } from './text/tokens.ts';
+
+/** @deprecated Use `ResponseStorage`; this name will be removed in the next minor version. */
+export type { ResponseStorage as HeldAnswers } from './schema/answerTable.ts';
+
+/** @deprecated Use `DelayStorage`; this name will be removed in the next minor version. */
+export type { DelayStorage as HeldDelays } from './schema/delayTable.ts';
+
+/** @deprecated Use `JobStorage`; this name will be removed in the next minor version. */
+export type { JobStorage as HeldJobs } from './schema/jobTables.ts';
+
+/** @deprecated Use `MessageStorage`; this name will be removed in the next minor version. */
+export type { MessageStorage as HeldMessages } from './schema/messageTables.ts';
+
+/** @deprecated Use `ManyUpdate`; this name will be removed in the next minor version. */
+export type { ManyUpdate as ManyUpdated } from './dialects/manyUpdate.ts';
+
+/** @deprecated Use `ColumnTypeChange`; this name will be removed in the next minor version. */
+export type { ColumnTypeChange as Retyping } from './dialects/schemaDialect.ts';

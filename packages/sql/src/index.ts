@@ -19,7 +19,7 @@ export { isIn, formatNested as nested, formatSelected as selected, formatParamet
 export * from './tables/keyedText.ts';
 export { getDigits } from './tables/digits.ts';
 export type { TypedColumn } from './tables/digits.ts';
-export type * from './dialects/manyUpdated.ts';
+export type * from './dialects/manyUpdate.ts';
 export * from './entity/changes.ts';
 export * from './entity/entityStatements.ts';
 export * from './entity/fieldPath.ts';

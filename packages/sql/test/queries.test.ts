@@ -1,4 +1,4 @@
-import type { Projected, QueryModel } from '@portico/core/manifest';
+import type { MemberSource, QueryModel } from '@portico/core/manifest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createSchema,
@@ -16,11 +16,11 @@ import { all, models, property, room } from './support/models.ts';
 import { readRow } from './support/readRow.ts';
 import { addSamples, ann, id } from './support/rows.ts';
 
-const field = (...path: string[]): Projected => ({ member: path.join('_'), kind: 'field', path });
-const one = (path: string, members: readonly Projected[]): Projected => ({ member: path, kind: 'one', path: [path], members });
-const many = (path: string, members: readonly Projected[]): Projected => ({ member: path, kind: 'many', path: [path], members });
+const field = (...path: string[]): MemberSource => ({ member: path.join('_'), kind: 'field', path });
+const one = (path: string, members: readonly MemberSource[]): MemberSource => ({ member: path, kind: 'one', path: [path], members });
+const many = (path: string, members: readonly MemberSource[]): MemberSource => ({ member: path, kind: 'many', path: [path], members });
 
-function query(entity: string, projection: readonly Projected[], rest: Partial<QueryModel> = {}): QueryModel {
+function query(entity: string, projection: readonly MemberSource[], rest: Partial<QueryModel> = {}): QueryModel {
   return { entity, answer: 'list', filters: [], complex: [], sorts: [], projection, ...rest };
 }
 
@@ -61,7 +61,7 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
           one('category', [field('name'), one('parent', [field('name'), field('parent', 'name')])]),
           many('rooms', [field('code'), one('property', [field('name'), many('amenities', [field('name')])])]),
           { member: 'amenities', kind: 'many', path: ['amenities'], members: [field('name')], scalar: true },
-        ].slice(0, 4) as Projected[],
+        ].slice(0, 4) as MemberSource[],
       );
       const azul = { name: 'Azul', amenities: [{ name: 'pool' }, { name: 'spa' }] };
       expect(await read(model)).toEqual([

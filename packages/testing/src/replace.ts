@@ -1,4 +1,4 @@
-import type { OperationCall, Replaced, ServiceRegistry, ServiceToken } from '@portico/runtime';
+import type { OperationCall, ReplacementType, ServiceRegistry, ServiceToken } from '@portico/runtime';
 
 /** Replaces a service before the host creates any service. */
 export type ServiceReplacement = (services: ServiceRegistry) => void;
@@ -10,9 +10,9 @@ export type Fake<T> = T extends (...given: never[]) => unknown ? T : T extends o
  * Replaces a service with an instance, or with an object that has its public members. A service that a provider creates is
  * identified by the provider's class.
  */
-export function replace<T>(service: ServiceToken<T>, instance: Fake<Replaced<T>>): ServiceReplacement {
+export function replace<T>(service: ServiceToken<T>, instance: Fake<ReplacementType<T>>): ServiceReplacement {
   return (services) => {
-    services.replace(service, instance as Replaced<T>);
+    services.replace(service, instance as ReplacementType<T>);
   };
 }
 
@@ -27,7 +27,7 @@ export type Patch<T> = T extends (...given: never[]) => unknown
  * Replaces some members of a service and keeps the others and its private state: `patch(Rates, { perNight: () => '1.00' })`. The
  * service's own methods call the replaced members too. Every instance of a per-request service is patched.
  */
-export function patch<T>(service: ServiceToken<T>, members: Patch<Replaced<T>>): ServiceReplacement {
+export function patch<T>(service: ServiceToken<T>, members: Patch<ReplacementType<T>>): ServiceReplacement {
   return (services) => {
     services.patch(service, members);
   };

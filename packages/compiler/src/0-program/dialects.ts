@@ -4,7 +4,7 @@ import { dialects as builtIn } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 /** The dialects of a project, and the problem with the setting that names them. */
-export interface DialectReading {
+export interface DialectChoice {
   readonly dialects: readonly Dialect[];
   readonly problem?: string;
 }
@@ -13,7 +13,7 @@ export interface DialectReading {
  * Returns the dialects to generate SQL for: those of the framework, or those that the setting `portico.dialects` names. A name is that of a dialect
  * of the framework, or of a module that exports a `Dialect` as `dialect`, resolved from the project's folder.
  */
-export function readDialects(root: string, given: unknown): DialectReading {
+export function readDialects(root: string, given: unknown): DialectChoice {
   if (!Array.isArray(given) || given.length === 0) return { dialects: builtIn };
   const dialects: Dialect[] = [];
   for (const name of given.map(String)) {

@@ -12,7 +12,7 @@ export interface SourceExpression<Node extends Expression = Expression> {
 }
 
 /** The result of following the names in an expression: a symbol that is not a constant, or an expression that is not a name. */
-export type Resolved = { readonly written: SourceExpression } & ({ readonly symbol: Symbol } | { readonly symbol?: undefined });
+export type Resolution = { readonly written: SourceExpression } & ({ readonly symbol: Symbol } | { readonly symbol?: undefined });
 
 /** Returns an expression without the parts that change only its type: `as`, `satisfies`, `!`, parentheses. */
 export function stripParentheses(node: Expression): Expression {
@@ -108,7 +108,7 @@ function findAnnotation({ tree }: SourceFile, value: Expression): TSType | undef
 }
 
 /** Follows names of constants, through imports and namespaces, to their values. */
-export function resolveNames(program: Program, { file, node }: SourceExpression): Resolved {
+export function resolveNames(program: Program, { file, node }: SourceExpression): Resolution {
   let written: SourceExpression = { file, node: stripParentheses(node) };
   // A constant that is defined in terms of itself has no value.
   for (let steps = 0; steps < 100; steps++) {

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import { readDocComment } from '../0-program/docComments.ts';
 import { createClassRef, isExported } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import type { ClassRef } from './records.ts';
 import { buildDocumentation } from './types/members.ts';
 
@@ -17,7 +17,7 @@ export interface DeclaredClass {
 }
 
 /** Reads the facts of a class that do not depend on its head. */
-export function readDeclaredClass(reading: Reading): DeclaredClass {
+export function readDeclaredClass(reading: ReaderInputs): DeclaredClass {
   const { found, program } = reading;
   const { description } = buildDocumentation(readDocComment(found.file, found.node.start));
   return {

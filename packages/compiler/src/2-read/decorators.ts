@@ -6,14 +6,14 @@ import type { ClassPlace } from '../1-find/base.ts';
 import type { FoundClass, FoundKind } from '../1-find/find.ts';
 import { followMixin } from '../1-find/mixins.ts';
 import { resolveNames } from '../1-find/resolve.ts';
-import type { Resolved, SourceExpression } from '../1-find/resolve.ts';
+import type { Resolution, SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import { getKeyName } from './types/literals.ts';
 import { createPlace } from './types/view.ts';
 
 /** A decorator of a class, of one of its members or of a parameter. */
-export interface Decorated {
+export interface DecoratorUse {
   /** The decorator without its arguments, such as `@Authorized`. */
   readonly decorator: string;
   /** The decorated part of the class, such as `the member 'name' of`; empty for the class itself. */
@@ -58,15 +58,15 @@ export function reportDecorators({ kind, name, file, node }: FoundClass, finding
 }
 
 /** Reports PRAG0128: a decorator that generated code does not apply. */
-export function reportDecorator(found: Decorated, { kind, name }: Pick<FoundClass, 'kind' | 'name'>, findings: Findings): void {
+export function reportDecorator(found: DecoratorUse, { kind, name }: Pick<FoundClass, 'kind' | 'name'>, findings: Findings): void {
   const [words, way] = kinds[kind];
   const what = `${found.part}the ${words} '${name}'`;
   findings.report('PRAG0128', { decorator: found.decorator, what, way: found.way ?? way }, label(found.place, 'not supported'));
 }
 
 /** Returns the decorators of a class and of the classes that it extends, through mixins too. */
-export function listDecorators(program: Program, file: SourceFile, node: Class): Decorated[] {
-  const all: Decorated[] = [];
+export function listDecorators(program: Program, file: SourceFile, node: Class): DecoratorUse[] {
+  const all: DecoratorUse[] = [];
   let at: ClassPlace | undefined = { file, node };
   for (let depth = 0; at && depth < deepest; depth++) {
     all.push(...listOwn(at.file, at.node));
@@ -76,10 +76,10 @@ export function listDecorators(program: Program, file: SourceFile, node: Class):
 }
 
 /** Returns the class that a class extends; adds the decorators of the mixins between them. */
-function findBaseClass(program: Program, { file, node }: ClassPlace, all: Decorated[]): ClassPlace | undefined {
+function findBaseClass(program: Program, { file, node }: ClassPlace, all: DecoratorUse[]): ClassPlace | undefined {
   let written: SourceExpression | undefined = node.superClass ? { file, node: node.superClass } : undefined;
   for (let depth = 0; written && depth < deepest; depth++) {
-    const { written: reached, symbol }: Resolved = resolveNames(program, written);
+    const { written: reached, symbol }: Resolution = resolveNames(program, written);
     if (symbol) {
       const declared = symbol.kind === 'declared' ? findClassIn(symbol.declaration) : undefined;
       return declared && symbol.kind === 'declared' ? { file: symbol.file, node: declared } : undefined;
@@ -93,12 +93,12 @@ function findBaseClass(program: Program, { file, node }: ClassPlace, all: Decora
 }
 
 /** Returns the decorators of a class itself, of its members and of their parameters. */
-function listOwn(file: SourceFile, node: Class): Decorated[] {
+function listOwn(file: SourceFile, node: Class): DecoratorUse[] {
   const own = node.decorators.map((each) => describe(file, each, '', undefined));
   return [...own, ...node.body.body.flatMap((element) => listOfElement(file, element))];
 }
 
-function listOfElement(file: SourceFile, element: ClassElement): Decorated[] {
+function listOfElement(file: SourceFile, element: ClassElement): DecoratorUse[] {
   if (element.type === 'StaticBlock' || element.type === 'TSIndexSignature') return [];
   const { key } = element;
   const name = (key.type === 'PrivateIdentifier' ? undefined : getKeyName(key)) ?? file.text.slice(key.start, key.end);
@@ -115,7 +115,7 @@ function listOfParameter(parameter: ParamPattern): readonly Decorator[] {
   return 'decorators' in parameter ? (parameter.decorators ?? []) : [];
 }
 
-function describe(file: SourceFile, node: Decorator, part: string, way: string | undefined): Decorated {
+function describe(file: SourceFile, node: Decorator, part: string, way: string | undefined): DecoratorUse {
   const named = node.expression.type === 'CallExpression' ? node.expression.callee : node.expression;
   return {
     decorator: `@${file.text.slice(named.start, named.end)}`,

@@ -19,7 +19,7 @@ export interface WithDefaults {
 }
 
 /** An operation, which has the defaults of its groups and its area. */
-export interface Inheriting {
+export interface DefaultsReceiver {
   /** For each option that a group or the area sets instead: the name of its class. */
   readonly inherited?: Readonly<Record<string, string>>;
 }

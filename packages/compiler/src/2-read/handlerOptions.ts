@@ -2,7 +2,7 @@ import { BackoffStrategy } from '@portico/core';
 import type { HandlerOptions } from '@portico/core';
 import type { SourceExpression } from '../1-find/resolve.ts';
 import { formatReason, formatWay, getPlaceIn, reportUnreadable, evaluateValue } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import type { HandlerOptionsRecord } from './messageRecords.ts';
 import type { Located } from './records.ts';
 
@@ -13,7 +13,7 @@ const isTrue = (value: unknown): value is true => value === true;
 const isStrategy = (value: unknown): value is BackoffStrategy => Object.values<unknown>(BackoffStrategy).includes(value);
 
 /** Reads the options in the head of a handler; a value that is not a literal is reported. */
-export function readHandlerOptions(reading: Reading, options: Options): HandlerOptionsRecord {
+export function readHandlerOptions(reading: ReaderInputs, options: Options): HandlerOptionsRecord {
   const read = <T>(name: keyof HandlerOptions, expected: string, is: (value: unknown) => value is T) =>
     readOption(reading, { name, written: options.get(name), expected, is });
   return {
@@ -34,7 +34,7 @@ interface Option<T> {
   readonly is: (value: unknown) => value is T;
 }
 
-function readOption<T>(reading: Reading, { name, written, expected, is }: Option<T>): Readonly<Record<string, Located<T>>> {
+function readOption<T>(reading: ReaderInputs, { name, written, expected, is }: Option<T>): Readonly<Record<string, Located<T>>> {
   if (!written) return {};
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;

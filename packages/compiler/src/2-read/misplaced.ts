@@ -1,6 +1,6 @@
 import { label } from '../finding.ts';
 import type { Place } from '../finding.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import type { DataAttributes, View } from './types/view.ts';
 
 const attributes = {
@@ -28,7 +28,7 @@ interface Misplaced {
 }
 
 /** Reports PRAG0728: input locations and query roles have no effect on an entity. */
-export function reportOnField(reading: Reading, property: string, { location, marks = {} }: View): void {
+export function reportOnField(reading: ReaderInputs, property: string, { location, marks = {} }: View): void {
   const { role, links } = marks;
   const found: Misplaced[] = [
     ...(location ? [{ attribute: locations[location.source], place: location.place, kind: 'an operation' }] : []),
@@ -40,7 +40,7 @@ export function reportOnField(reading: Reading, property: string, { location, ma
 }
 
 /** Reports PRAG0728: column storage has no effect on an operation; filters, sorts and cursors belong to queries, links to mutations. */
-export function reportOnInput(reading: Reading, property: string, { marks = {} }: View): void {
+export function reportOnInput(reading: ReaderInputs, property: string, { marks = {} }: View): void {
   const { unique, indexed, trigrams, precision, number, role, links } = marks;
   const stored = { Unique: unique, Indexed: indexed, TrigramIndexed: trigrams, Precision: precision, GeneratedNumber: number };
   const { head } = reading.found;
@@ -59,7 +59,7 @@ function listVersionMarks({ since, until }: DataAttributes): Misplaced[] {
   return marks.flatMap(([attribute, mark]) => (mark ? [{ attribute, place: mark.place, kind }] : []));
 }
 
-function report({ findings, found: { name: owner, head } }: Reading, property: string, found: readonly Misplaced[]): void {
+function report({ findings, found: { name: owner, head } }: ReaderInputs, property: string, found: readonly Misplaced[]): void {
   for (const { attribute, place, kind } of found) {
     findings.report(
       'PRAG0728',

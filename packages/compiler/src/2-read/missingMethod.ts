@@ -5,7 +5,7 @@ import { label } from '../finding.ts';
 import { isMisspelling, listNamedMembers } from './methodNames.ts';
 import type { NamedMember } from './methodNames.ts';
 import { getPlace } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 
 /** A method that generated code calls. */
 interface Called {
@@ -18,7 +18,7 @@ interface Called {
 const others: readonly string[] = ['handle', 'execute', 'apply'];
 
 /** Reports PRAG0114: a class without its required method; the message names a likely misspelling. */
-export function reportMissing(reading: Reading, { kind, method }: Called): void {
+export function reportMissing(reading: ReaderInputs, { kind, method }: Called): void {
   const { found, findings } = reading;
   const meant = findMeantMember(listNamedMembers(found.node), method);
   const facts = { kind, name: found.name, method, way: describeFix(meant, method) };
@@ -27,7 +27,7 @@ export function reportMissing(reading: Reading, { kind, method }: Called): void 
 }
 
 /** Returns whether a class has or inherits a method; a class outside the project is assumed to have it. */
-export function hasMethod(reading: Reading, method: string): boolean {
+export function hasMethod(reading: ReaderInputs, method: string): boolean {
   let [file, node]: [SourceFile, Class] = [reading.found.file, reading.found.node];
   for (let depth = 0; depth < 20; depth++) {
     if (listNamedMembers(node).some(({ name, isStatic }) => name === method && !isStatic)) return true;

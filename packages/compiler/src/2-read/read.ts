@@ -57,7 +57,7 @@ interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
 }
 
 /** The project as records, the types that the type checker must confirm, and all findings of reading. */
-export interface Read {
+export interface ProjectRecords {
   readonly records: Records;
   /** Classes that may be declarations; the type checker decides, if there is one. */
   readonly openBases: readonly OpenBase[];
@@ -127,7 +127,7 @@ export class Reader {
   }
 
   /** Returns the records of these files, and all findings of reading them. Calls `seen` with the positions of each file once it is read. */
-  read(files: readonly SourceFile[], seen: (published: readonly PublishedType[]) => void = () => undefined): Read {
+  read(files: readonly SourceFile[], seen: (published: readonly PublishedType[]) => void = () => undefined): ProjectRecords {
     this.#reads = 0;
     const read = files.map((file) => {
       const records = this.#readFileRecords(file);

@@ -4,12 +4,15 @@ import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Evaluation } from './types/constants.ts';
 import { formatReason, formatWay, resolveClassKey, getPlaceIn, getText, reportUnreadable, evaluateValue } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
 
 /** Reads the options that define who may run an operation. */
-export function readAccessOptions(reading: Reading, options: Options): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous'> {
+export function readAccessOptions(
+  reading: ReaderInputs,
+  options: Options,
+): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous'> {
   const policy = readPolicy(reading, options.get('policy'));
   const allowAnonymous = readAllowAnonymous(reading, options.get('allowAnonymous'));
   return {
@@ -19,7 +22,7 @@ export function readAccessOptions(reading: Reading, options: Options): Pick<Oper
 }
 
 /** Reads a string, a list of strings, or a constant of either form. */
-function readPermissions(reading: Reading, written: SourceExpression | undefined): Located<string>[] {
+function readPermissions(reading: ReaderInputs, written: SourceExpression | undefined): Located<string>[] {
   if (!written) return [];
   const followed = followConstant(reading.program, written);
   const list = !('reason' in followed) && followed.node.type === 'ArrayExpression' ? followed.node : undefined;
@@ -33,11 +36,11 @@ function readPermissions(reading: Reading, written: SourceExpression | undefined
   return readTexts(reading, written);
 }
 
-function readSpread(reading: Reading, written: SourceExpression, element: SpreadElement | null): Located<string>[] {
+function readSpread(reading: ReaderInputs, written: SourceExpression, element: SpreadElement | null): Located<string>[] {
   return element ? readTexts(reading, { file: written.file, node: element.argument }) : reportUnreadablePermission(reading, written);
 }
 
-function readTexts(reading: Reading, written: SourceExpression): Located<string>[] {
+function readTexts(reading: ReaderInputs, written: SourceExpression): Located<string>[] {
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -54,7 +57,7 @@ function readTexts(reading: Reading, written: SourceExpression): Located<string>
   return values.map((each) => ({ value: String(each), place: getPlaceIn(written) }));
 }
 
-function reportUnreadablePermission(reading: Reading, written: SourceExpression, evaluation?: Evaluation): never[] {
+function reportUnreadablePermission(reading: ReaderInputs, written: SourceExpression, evaluation?: Evaluation): never[] {
   const reason = '`permission` must be a string (or a list of strings) that is known at build time';
   if (evaluation) reportUnreadable(reading, written, `${reason}${formatReason(evaluation)}`, formatWay(evaluation));
   else reportUnreadable(reading, written, reason);
@@ -62,7 +65,7 @@ function reportUnreadablePermission(reading: Reading, written: SourceExpression,
 }
 
 /** Returns the key of the class that a policy names. */
-function readPolicy(reading: Reading, written: SourceExpression | undefined): Located<string> | undefined {
+function readPolicy(reading: ReaderInputs, written: SourceExpression | undefined): Located<string> | undefined {
   if (!written) return undefined;
   const key = resolveClassKey(reading.program, written);
   if (key) return { value: key, place: getPlaceIn(written) };
@@ -74,7 +77,7 @@ function readPolicy(reading: Reading, written: SourceExpression | undefined): Lo
   return undefined;
 }
 
-function readAllowAnonymous(reading: Reading, written: SourceExpression | undefined): Located<true> | undefined {
+function readAllowAnonymous(reading: ReaderInputs, written: SourceExpression | undefined): Located<true> | undefined {
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;

@@ -3,19 +3,19 @@ import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { resolveEntityKey } from './entityKey.ts';
 import { formatReason, formatWay, resolveClass, getPlaceIn, listSpreadItems, getText, reportUnreadable, evaluateValue } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
 
 /** Reads the options for caching responses and for invalidating cached responses. */
-export function readCaching(reading: Reading, options: Options): Pick<OperationRecord, 'cacheable' | 'invalidates'> {
+export function readCaching(reading: ReaderInputs, options: Options): Pick<OperationRecord, 'cacheable' | 'invalidates'> {
   const cacheable = readCacheable(reading, options.get('cacheable'));
   const written = options.get('invalidates');
   return { ...omitUndefined({ cacheable }), invalidates: written ? readEntities(reading, written) : [] };
 }
 
 /** Returns the value as written; it is checked later. */
-function readCacheable(reading: Reading, written: SourceExpression | undefined): Located<unknown> | undefined {
+function readCacheable(reading: ReaderInputs, written: SourceExpression | undefined): Located<unknown> | undefined {
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);
   if (!evaluation.found)
@@ -24,7 +24,7 @@ function readCacheable(reading: Reading, written: SourceExpression | undefined):
 }
 
 /** Reads one entity class, or a list of them. */
-function readEntities(reading: Reading, written: SourceExpression): Located<string>[] {
+function readEntities(reading: ReaderInputs, written: SourceExpression): Located<string>[] {
   const followed = followConstant(reading.program, written);
   if (!('reason' in followed) && followed.node.type === 'ArrayExpression')
     return listSpreadItems(reading.program, followed).flatMap((each) =>
@@ -35,7 +35,7 @@ function readEntities(reading: Reading, written: SourceExpression): Located<stri
   return key === undefined ? reportNoEntity(reading, written) : [{ value: key, place: getPlaceIn(written) }];
 }
 
-function reportNoEntity(reading: Reading, written: SourceExpression): never[] {
+function reportNoEntity(reading: ReaderInputs, written: SourceExpression): never[] {
   const facts = { operation: reading.found.name, what: `\`${getText(written)}\`, which is not an entity class` };
   const way = 'Name entity classes: `invalidates: Room`, `invalidates: [Room, Guest]`.';
   reading.findings.report('PRAG0571', { ...facts, way }, label(getPlaceIn(written), 'not an entity'));

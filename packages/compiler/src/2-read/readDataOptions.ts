@@ -10,11 +10,11 @@ import {
   reportUnreadable,
   evaluateValue,
 } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 
 /** Reads the options of queries and mutations. */
-export function readDataOptions(reading: Reading, options: Options): DataOptions {
+export function readDataOptions(reading: ReaderInputs, options: Options): DataOptions {
   const maxPageSize = readNumberOption(reading, options, 'maxPageSize');
   const ifMatch = readLiteralOption(reading, options, {
     name: 'ifMatch',
@@ -45,7 +45,7 @@ const filterOptions = ['maxConditions', 'maxFilterDepth', 'maxFilterLength', 'ma
 
 type FilterOption = (typeof filterOptions)[number];
 
-function readFilterLimits(reading: Reading, options: Options): Pick<OperationRecord, FilterOption> {
+function readFilterLimits(reading: ReaderInputs, options: Options): Pick<OperationRecord, FilterOption> {
   const limits: { -readonly [Name in FilterOption]?: Located<number> } = {};
   for (const name of filterOptions) {
     const limit = readNumberOption(reading, options, name);
@@ -58,11 +58,11 @@ function isTotal(value: unknown): value is 'exact' | 'none' | number {
   return value === 'exact' || value === 'none' || typeof value === 'number';
 }
 
-function readChoice(reading: Reading, options: Options, name: string): Located<boolean> | undefined {
+function readChoice(reading: ReaderInputs, options: Options, name: string): Located<boolean> | undefined {
   return readLiteralOption(reading, options, { name, is: (value) => typeof value === 'boolean', expected: 'must be true or false' });
 }
 
-function readSingle(reading: Reading, written: SourceExpression | undefined): boolean {
+function readSingle(reading: ReaderInputs, written: SourceExpression | undefined): boolean {
   if (!written) return false;
   const evaluation = evaluateValue(reading, written);
   if (evaluation.found && typeof evaluation.value === 'boolean') return evaluation.value;

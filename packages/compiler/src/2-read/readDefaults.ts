@@ -6,13 +6,13 @@ import type { DefaultsRecord } from './defaultsRecord.ts';
 import { readAccessOptions } from './readAccessOptions.ts';
 import { readErrors } from './readErrors.ts';
 import { getPlaceIn, listSpreadItems, readHeadOptions, reportUnreadable } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import { readTableOptions } from './readTableOptions.ts';
 import { readTags } from './readTags.ts';
 import { createFileScope } from './types/view.ts';
 
 /** Reads `defaults` of a group or an area. */
-export function readDefaults(reading: Reading, options: Options): { readonly defaults?: DefaultsRecord } {
+export function readDefaults(reading: ReaderInputs, options: Options): { readonly defaults?: DefaultsRecord } {
   const written = options.get('defaults');
   if (!written) return {};
   const given = readHeadOptions(reading, written, defaultOptions);
@@ -29,7 +29,7 @@ export function readDefaults(reading: Reading, options: Options): { readonly def
 }
 
 /** Reads a list of error classes. */
-function readErrorClasses(reading: Reading, written: SourceExpression | undefined): DefaultsRecord['errors'] {
+function readErrorClasses(reading: ReaderInputs, written: SourceExpression | undefined): DefaultsRecord['errors'] {
   if (!written) return [];
   return listSpreadItems(reading.program, written).flatMap((item) => {
     if (item !== 'unknown') return readErrors(reading, toTypeReference(item.node), createFileScope(item.file));

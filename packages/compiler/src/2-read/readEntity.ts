@@ -8,7 +8,7 @@ import { label } from '../finding.ts';
 import { readInitializer } from './initializer.ts';
 import { reportOnField } from './misplaced.ts';
 import { getPlace, createClassRef, isExported } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import { findConstructorBody } from './readServices.ts';
 import { reportRenames } from './renamedFrom.ts';
 import type { EntityFieldRecord, EntityRecord, RelationRecord } from './records.ts';
@@ -22,7 +22,7 @@ import { buildDocumentation, readFieldType, isPublicField } from './types/member
 import { createFileScope, createPlace } from './types/view.ts';
 import { publish, publishShape } from './types/publish.ts';
 import type { Shape } from '@portico/core/manifest';
-import type { Published } from './types/publish.ts';
+import type { PositionType } from './types/publish.ts';
 import type { DataAttributes } from './types/view.ts';
 import { describeMissingType } from './types/describeMissingType.ts';
 
@@ -35,7 +35,7 @@ interface Link {
 type Member = { readonly field: EntityFieldRecord } | { readonly relation: RelationRecord };
 
 /** Reads an entity class: the traits of its head, its columns and its relations, including those of entity classes that it extends. */
-export function readEntity(reading: Reading): EntityRecord {
+export function readEntity(reading: ReaderInputs): EntityRecord {
   const { found, program } = reading;
   const line = listLinks(reading);
   const head = readEntityHead(program, line[0]!.file, line[0]!.node) ?? { traits: [], unread: [] };
@@ -69,7 +69,7 @@ export function readEntity(reading: Reading): EntityRecord {
 }
 
 /** Returns the fields with only those comparison rules that the other members of the entity can satisfy. */
-function selectComparable({ findings, types }: Reading, head: EntityHead, fields: readonly EntityFieldRecord[]): EntityFieldRecord[] {
+function selectComparable({ findings, types }: ReaderInputs, head: EntityHead, fields: readonly EntityFieldRecord[]): EntityFieldRecord[] {
   const siblings = [...listHeadMembers(head), ...fields];
   const resolve = (shape: Shape) => types.resolve(shape);
   return fields.map((field) => ({
@@ -79,7 +79,7 @@ function selectComparable({ findings, types }: Reading, head: EntityHead, fields
 }
 
 /** Returns the class and its bases, starting with the class that has the head. */
-function listLinks({ found, program }: Reading): Link[] {
+function listLinks({ found, program }: ReaderInputs): Link[] {
   const line: Link[] = [];
   for (let link: Link | undefined = found; link && line.length < 20; link = resolveBaseLink(program, link)) line.unshift(link);
   return line;
@@ -90,12 +90,12 @@ function resolveBaseLink(program: Program, { file, node }: Link): Link | undefin
   return base.kind === 'class' ? { file: base.file, node: base.node } : undefined;
 }
 
-function reportHead({ findings, found }: Reading, { unread, machine }: EntityHead): void {
+function reportHead({ findings, found }: ReaderInputs, { unread, machine }: EntityHead): void {
   for (const place of unread) findings.report('PRAG0701', { entity: found.name }, label(place, 'not a trait'));
   if (machine?.problem) findings.report('PRAG0703', { entity: found.name, reason: machine.problem }, label(machine.place, machine.problem));
 }
 
-function listMembers(reading: Reading, { file, node }: Link): [string, Member][] {
+function listMembers(reading: ReaderInputs, { file, node }: Link): [string, Member][] {
   return node.body.body.flatMap((element): [string, Member][] => {
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) return [];
     const member = readMember(reading, file, element);
@@ -103,7 +103,7 @@ function listMembers(reading: Reading, { file, node }: Link): [string, Member][]
   });
 }
 
-function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition): Member | undefined {
+function readMember(reading: ReaderInputs, file: SourceFile, node: PropertyDefinition): Member | undefined {
   const { findings, program } = reading;
   const name = getKeyName(node.key) ?? '';
   const types = reading.types.within({ subject: name });
@@ -118,7 +118,7 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
     return undefined;
   }
   const place = createPlace(file, node.key);
-  const { view, shape }: Published =
+  const { view, shape }: PositionType =
     'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
   reportOnField(reading, name, view);
   const doc = readDocComment(file, node.start);

@@ -13,7 +13,7 @@ import { resolveHead } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Symbol } from '../0-program/program.ts';
 import { readClassState } from './classState.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import { findCallArgument, getPlaceIn, evaluateValue } from './reading.ts';
 import type { ErrorRecord } from './errorRecord.ts';
 import { toCamelCase } from './types/toCamelCase.ts';
@@ -90,7 +90,7 @@ const standardDescriptions: Readonly<Record<string, string>> = {
 };
 
 /** Returns the errors that a type argument declares: classes, unions of them, and aliases of such unions. */
-export function readErrors(reading: Reading, node: TSType | undefined, scope: Scope = reading.scope): ErrorRecord[] {
+export function readErrors(reading: ReaderInputs, node: TSType | undefined, scope: Scope = reading.scope): ErrorRecord[] {
   if (!node || node.type === 'TSNeverKeyword') return [];
   if (node.type === 'TSUnionType') return node.types.flatMap((type) => readErrors(reading, type, scope));
   if (node.type === 'TSParenthesizedType') return readErrors(reading, node.typeAnnotation, scope);
@@ -110,7 +110,7 @@ export function readErrors(reading: Reading, node: TSType | undefined, scope: Sc
   return [];
 }
 
-function readErrorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place']): ErrorRecord | undefined {
+function readErrorRecord(reading: ReaderInputs, symbol: Symbol, place: ErrorRecord['place']): ErrorRecord | undefined {
   if (symbol.kind === 'language') return standardErrors.has(symbol.name) ? { ...createStandardRecord(symbol.name), place } : undefined;
   const node = symbol.kind === 'declared' ? findClassIn(symbol.declaration) : undefined;
   if (symbol.kind !== 'declared' || !node) return undefined;
@@ -161,7 +161,7 @@ interface Head {
 }
 
 /** Returns the head of an error class: its own, or an inherited one. */
-function readHead(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>, node: Class): Head | undefined {
+function readHead(reading: ReaderInputs, symbol: Extract<Symbol, { kind: 'declared' }>, node: Class): Head | undefined {
   const root = resolveHead(reading.program, symbol.file, node);
   if (standardErrors.has(root)) return createStandardRecord(root);
   if (root !== 'ApplicationError') return undefined;
@@ -187,7 +187,7 @@ function readHead(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }
   };
 }
 
-function readInheritedHead(reading: Reading, base: Extract<Base, { kind: 'class' }>): Head | undefined {
+function readInheritedHead(reading: ReaderInputs, base: Extract<Base, { kind: 'class' }>): Head | undefined {
   const { file, name, node } = base;
   const record = readErrorRecord(reading, { kind: 'declared', file, name, declaration: { kind: 'class', node } }, createPlace(file, node));
   return record && { answers: record.answers, ...omitUndefined({ title: record.title }), members: record.members };

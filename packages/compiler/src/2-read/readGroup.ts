@@ -18,12 +18,12 @@ import {
   reportUnreadable,
   evaluateValue,
 } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import type { GroupRecord, ModuleRecord } from './records.ts';
 import { buildDocumentation } from './types/members.ts';
 
 /** Reads the head of a group; members of the class have no effect. */
-export function readGroup(reading: Reading): GroupRecord | undefined {
+export function readGroup(reading: ReaderInputs): GroupRecord | undefined {
   const { found, program, findings } = reading;
   const ref = createClassRef(program, found);
   const given = findHeadArgument(reading, 0);
@@ -59,12 +59,12 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
 }
 
 /** Reports that the value of `group` or `parent` is not a group class. */
-export function reportUnknownGroup(reading: Reading, written: SourceExpression): void {
+export function reportUnknownGroup(reading: ReaderInputs, written: SourceExpression): void {
   reading.findings.report('PRAG0511', { name: getText(written) }, label(getPlaceIn(written), 'not a class that extends EndpointGroup(…)'));
 }
 
 /** Reads the head of an area. */
-export function readModule(reading: Reading): ModuleRecord | undefined {
+export function readModule(reading: ReaderInputs): ModuleRecord | undefined {
   const { found, program, findings } = reading;
   const ref = createClassRef(program, found);
   const given = findHeadArgument(reading, 0);

@@ -17,7 +17,7 @@ import {
   reportUnreadable,
   evaluateValue,
 } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
 
@@ -37,7 +37,7 @@ export function getOptionsIndex(kind: OperationKind): number {
 }
 
 /** Reads the verb, the route and the entity of an operation; undefined, with a finding, if one of them cannot be read. */
-export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
+export function readHead(reading: ReaderInputs, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
   if (lacksHead(reading)) return undefined;
   const index = getRouteIndex(kind);
   const further = findHeadArgument(reading, getOptionsIndex(kind) + 1);
@@ -52,7 +52,7 @@ export function readHead(reading: Reading, kind: OperationKind): Pick<OperationR
 }
 
 /** Returns whether a class extends another operation, which already has a verb and a route, or a head with unknown arguments. */
-function lacksHead(reading: Reading): boolean {
+function lacksHead(reading: ReaderInputs): boolean {
   const { name, node, base } = reading.found;
   const call = findHeadCall(reading);
   if (call) {
@@ -82,7 +82,7 @@ function lacksHead(reading: Reading): boolean {
 }
 
 /** Builds the route of `Internal`: inputs come as the body of a POST, for a query as the query of a GET. */
-function buildInternalRoute(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'internal'> | undefined {
+function buildInternalRoute(reading: ReaderInputs, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'internal'> | undefined {
   const given = findHeadArgument(reading, getRouteIndex(kind));
   if (!given || resolveLanguageName(reading.program, given) !== 'Internal') return undefined;
   return { verb: kind === 'Query' ? 'GET' : 'POST', route: { value: '', place: getPlaceIn(given) }, internal: true };
@@ -95,7 +95,7 @@ function formatCall(name: string): string {
   return name.startsWith('Void') ? `${name}(Post('/{id}'))` : `${name}(Get('/{id}'))<…>`;
 }
 
-function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb' | 'route'> | undefined {
+function readRoute(reading: ReaderInputs, index: number): Pick<OperationRecord, 'verb' | 'route'> | undefined {
   const { found, program } = reading;
   const given = findHeadArgument(reading, index);
   const followed = given && followConstant(program, given);
@@ -120,7 +120,7 @@ function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb
   return undefined;
 }
 
-function readMode(reading: Reading): OperationRecord['mode'] {
+function readMode(reading: ReaderInputs): OperationRecord['mode'] {
   const given = findHeadArgument(reading, 0);
   const evaluation = given && evaluateValue(reading, given);
   const value = evaluation?.found ? evaluation.value : undefined;
@@ -134,7 +134,7 @@ function readMode(reading: Reading): OperationRecord['mode'] {
   return undefined;
 }
 
-function readEntityName(reading: Reading, index: number): Located<string> | undefined {
+function readEntityName(reading: ReaderInputs, index: number): Located<string> | undefined {
   const given = findHeadArgument(reading, index);
   const named = given && resolveClass(reading.program, given);
   const key = named && resolveEntityKey(reading.program, named);
@@ -148,6 +148,6 @@ function readEntityName(reading: Reading, index: number): Located<string> | unde
   return undefined;
 }
 
-function getNameSpan({ found }: Reading): { start: number; end: number } {
+function getNameSpan({ found }: ReaderInputs): { start: number; end: number } {
   return found.node.id ?? found.node;
 }

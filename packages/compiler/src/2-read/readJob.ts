@@ -14,12 +14,12 @@ import {
   readTextOption,
   reportUnreadable,
 } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
 import type { Located } from './records.ts';
 
 /** Reads a job class: its schedule, its options, and the method `execute` with the services that it requires. */
-export function readJob(reading: Reading): JobRecord {
+export function readJob(reading: ReaderInputs): JobRecord {
   const constructor = findConstructorBody(reading.found.node);
   return {
     ...readDeclaredClass(reading),
@@ -33,13 +33,13 @@ export function readJob(reading: Reading): JobRecord {
   };
 }
 
-function readJobMethod(reading: Reading, name: 'execute' | 'tenants'): JobMethod | undefined {
+function readJobMethod(reading: ReaderInputs, name: 'execute' | 'tenants'): JobMethod | undefined {
   const method = findMethod(reading.found.node, name);
   if (!method) return undefined;
   return { services: readServiceRefs(reading, reading.found.file, method.value.params), place: getPlace(reading, method.key) };
 }
 
-function readSchedule(reading: Reading): Located<WrittenSchedule> | undefined {
+function readSchedule(reading: ReaderInputs): Located<WrittenSchedule> | undefined {
   const written = findHeadArgument(reading, 0);
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);
@@ -59,7 +59,7 @@ function toSchedule(value: unknown): WrittenSchedule | undefined {
 }
 
 /** Reads the options; a value that is not a literal of the right kind is reported. */
-function readJobOptions(reading: Reading, options: Options): JobOptionsRecord {
+function readJobOptions(reading: ReaderInputs, options: Options): JobOptionsRecord {
   const isDuration = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string';
   const oneOf =
     <T extends string>(...values: readonly T[]) =>

@@ -4,12 +4,12 @@ import type { MethodDefinition } from 'oxc-parser';
 import { readDeclaredClass } from './declaredClass.ts';
 import { readHandlerOptions } from './handlerOptions.ts';
 import { getPlace, resolveClassKey, findHeadArgument, readHeadOptions, getPlaceIn } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
 import type { MessageHandlerRecord } from './messageRecords.ts';
 
 /** Reads a handler class: its head, and the method `handle` with the services that it requires. */
-export function readMessageHandler(reading: Reading): MessageHandlerRecord {
+export function readMessageHandler(reading: ReaderInputs): MessageHandlerRecord {
   const { found, program } = reading;
   const head = findHeadArgument(reading, 0);
   const constructor = findConstructorBody(found.node);
@@ -28,7 +28,7 @@ export function readMessageHandler(reading: Reading): MessageHandlerRecord {
   };
 }
 
-function readHandle(reading: Reading, { key, value }: MethodDefinition): NonNullable<MessageHandlerRecord['handle']> {
+function readHandle(reading: ReaderInputs, { key, value }: MethodDefinition): NonNullable<MessageHandlerRecord['handle']> {
   const [event, ...services] = readServiceRefs(reading, reading.found.file, value.params);
   return { ...omitUndefined({ event }), services, place: getPlace(reading, key) };
 }

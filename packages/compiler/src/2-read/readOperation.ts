@@ -28,7 +28,7 @@ import {
   reportUnreadable,
   evaluateValue,
 } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
 import { reportMissing } from './missingMethod.ts';
@@ -45,7 +45,7 @@ import { listStatusWrites } from './statusWrites.ts';
 import { findAbsenceFix } from './types/typeFixes.ts';
 
 /** Reads one operation class; undefined if its head is too incomplete. */
-export function readOperation(reading: Reading): OperationRecord | undefined {
+export function readOperation(reading: ReaderInputs): OperationRecord | undefined {
   const { found, program } = reading;
   const kind = found.head as OperationKind;
   const head = readHead(reading, kind);
@@ -82,14 +82,14 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
 }
 
 /** Reads the result. A mutation without a result type returns the entity's DTO; any other operation without one returns any value. */
-function readResult(reading: Reading, kind: OperationKind, node: TSType | undefined): Pick<OperationRecord, 'result'> {
+function readResult(reading: ReaderInputs, kind: OperationKind, node: TSType | undefined): Pick<OperationRecord, 'result'> {
   if (!node && kind === 'Mutation') return {};
   const shape = node ? readResultShape(reading, node) : ({ kind: 'any' } as const);
   return { result: { shape, place: getPlace(reading, node ?? reading.found.node.id ?? reading.found.node) } };
 }
 
 /** Reports PRAG0861: without type arguments TypeScript does not check the handler, and any value could be the result. */
-function reportNoResult(reading: Reading, kind: OperationKind): void {
+function reportNoResult(reading: ReaderInputs, kind: OperationKind): void {
   const { node, name } = reading.found;
   const way =
     kind === 'Query'
@@ -99,7 +99,7 @@ function reportNoResult(reading: Reading, kind: OperationKind): void {
 }
 
 /** Reads the shape of a result. JSON cannot represent `undefined`, so such a result could not be written. */
-function readResultShape(reading: Reading, node: TSType): Shape {
+function readResultShape(reading: ReaderInputs, node: TSType): Shape {
   const { view, shape } = publish(reading.types, node, reading.scope);
   if (!view.absent) return shape;
   const reason = 'can be `undefined`, and JSON has only `null`';
@@ -113,7 +113,7 @@ type OptionsRead = Pick<
   'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped'
 >;
 
-function readOptions(reading: Reading, options: Options): OptionsRead {
+function readOptions(reading: ReaderInputs, options: Options): OptionsRead {
   const doc = readDocComment(reading.found.file, reading.found.node.start);
   const group = readGroupOption(reading, options.get('group'));
   const status = readNumberOption(reading, options, 'status');
@@ -131,19 +131,19 @@ function readOptions(reading: Reading, options: Options): OptionsRead {
 }
 
 /** Lists the places of options, except those with their default value. */
-function listPlaces(reading: Reading, options: Options): OperationRecord['said'] {
+function listPlaces(reading: ReaderInputs, options: Options): OperationRecord['said'] {
   return Object.fromEntries(
     [...options].flatMap(([name, written]) => (hasNoEffect(reading, written) ? [] : [[name, getPlaceIn(written)]])),
   );
 }
 
-function hasNoEffect(reading: Reading, written: SourceExpression): boolean {
+function hasNoEffect(reading: ReaderInputs, written: SourceExpression): boolean {
   const evaluation = evaluateValue(reading, written);
   if (!evaluation.found) return false;
   return evaluation.value === undefined || evaluation.value === false || (Array.isArray(evaluation.value) && evaluation.value.length === 0);
 }
 
-function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 'wrapped'> {
+function readWrapped(reading: ReaderInputs, options: Options): Pick<OperationRecord, 'wrapped'> {
   const body = readTextOption(reading, options, 'body');
   if (!body) return {};
   if (body.value === 'wrapped') return { wrapped: true };
@@ -151,7 +151,7 @@ function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 
   return {};
 }
 
-function readGroupOption(reading: Reading, written: SourceExpression | undefined): Located<string> | undefined {
+function readGroupOption(reading: ReaderInputs, written: SourceExpression | undefined): Located<string> | undefined {
   if (!written || isUndefined(reading, written)) return undefined;
   const key = resolveClassKey(reading.program, written);
   if (key) return { value: key, place: getPlaceIn(written) };
@@ -160,7 +160,7 @@ function readGroupOption(reading: Reading, written: SourceExpression | undefined
 }
 
 /** Reads `location: () => GetReservation`. */
-function readLocation(reading: Reading, written: SourceExpression | undefined): Located<string> | undefined {
+function readLocation(reading: ReaderInputs, written: SourceExpression | undefined): Located<string> | undefined {
   if (!written || isUndefined(reading, written)) return undefined;
   const followed = followConstant(reading.program, written);
   const { file, node } = 'reason' in followed ? written : followed;
@@ -175,7 +175,7 @@ function readLocation(reading: Reading, written: SourceExpression | undefined): 
 
 const exampleMembers: ReadonlySet<string> = new Set(['name', 'summary', 'request', 'response']);
 
-function readExamples(reading: Reading, written: SourceExpression | undefined): ManifestExample[] {
+function readExamples(reading: ReaderInputs, written: SourceExpression | undefined): ManifestExample[] {
   if (!written || isUndefined(reading, written)) return [];
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
@@ -194,7 +194,7 @@ function readExamples(reading: Reading, written: SourceExpression | undefined): 
   return value.map((example: Partial<ManifestExample>, index) => ({ ...example, name: example.name ?? `example${index + 1}` }));
 }
 
-function readFilters(reading: Reading, written: SourceExpression | undefined): Located<string>[] {
+function readFilters(reading: ReaderInputs, written: SourceExpression | undefined): Located<string>[] {
   if (!written || isUndefined(reading, written)) return [];
   const items = listSpreadItems(reading.program, written);
   if (items.includes('unknown'))
@@ -222,7 +222,7 @@ const methods: Readonly<Record<OperationKind, string | undefined>> = {
 };
 
 /** Returns the method that runs the operation; `apply` receives the entity before its services. */
-function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'handlers' | 'assignsStatus'> {
+function readHandlers(reading: ReaderInputs, kind: OperationKind): Pick<OperationRecord, 'handlers' | 'assignsStatus'> {
   const { file, node: owner } = reading.found;
   const method = methods[kind];
   const isReported = reportUncalled(reading, kind, method);
@@ -235,14 +235,14 @@ function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationReco
   return { handlers: all, assignsStatus: [] };
 }
 
-function readHandler(reading: Reading, node: MethodDefinition, takesEntity = false): HandlerRecord {
+function readHandler(reading: ReaderInputs, node: MethodDefinition, takesEntity = false): HandlerRecord {
   const parameters = takesEntity ? node.value.params.slice(1) : node.value.params;
   const services = readServiceRefs(reading, reading.found.file, parameters);
   return { method: getKeyName(node.key) ?? '', services, place: getPlace(reading, node.key) };
 }
 
 /** Returns the methods that serve versions, in order. */
-function readVersions(reading: Reading, method: string, kind: OperationKind): HandlerRecord[] {
+function readVersions(reading: ReaderInputs, method: string, kind: OperationKind): HandlerRecord[] {
   const methods = listVersionMethods(reading.found.node, method).toSorted((a, b) => a.version - b.version);
   return methods.map(({ version, node }) => {
     const outcomes = readOutcomes(reading, node, kind.startsWith('Void'));

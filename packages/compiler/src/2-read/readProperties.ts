@@ -6,17 +6,17 @@ import { readInitializer } from './initializer.ts';
 import { reportOnInput } from './misplaced.ts';
 import type { LocationRecord, PropertyRecord } from './records.ts';
 import { getPlace } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import { reportUnreadMembers } from './unreadMembers.ts';
 import { dropBrokenComparisons } from './types/comparisons.ts';
 import { getKeyName } from './types/literals.ts';
 import { buildDocumentation, readFieldType, isPublicField } from './types/members.ts';
 import { observe, publish, publishShape } from './types/publish.ts';
-import type { Published } from './types/publish.ts';
+import type { PositionType } from './types/publish.ts';
 import { describeMissingType } from './types/describeMissingType.ts';
 
 /** Reads the inputs of an operation: its public fields, in the order of their declaration. */
-export function readProperties(reading: Reading): PropertyRecord[] {
+export function readProperties(reading: ReaderInputs): PropertyRecord[] {
   reportUnreadMembers(reading);
   reportGetters(reading);
   const fields = reading.found.node.body.body.filter((element): element is PropertyDefinition => element.type === 'PropertyDefinition');
@@ -31,7 +31,7 @@ export function readProperties(reading: Reading): PropertyRecord[] {
   }));
 }
 
-function readProperty(reading: Reading, field: PropertyDefinition): PropertyRecord[] {
+function readProperty(reading: ReaderInputs, field: PropertyDefinition): PropertyRecord[] {
   const { scope, found } = reading;
   const name = getKeyName(field.key) ?? '';
   const types = reading.types.within({ subject: name });
@@ -42,7 +42,7 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
     return [];
   }
   const place = getPlace(reading, field.key);
-  const { view, shape }: Published =
+  const { view, shape }: PositionType =
     'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
   const mandatory = view.attributes.some((attribute) => attribute.name === 'Mandatory');
   reportOnInput(reading, name, view);
@@ -71,12 +71,12 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
 }
 
 /** Returns the location in a type; the rest of the type belongs to its owner. */
-function findLocation({ types, scope }: Reading, type: TSType): LocationRecord | undefined {
+function findLocation({ types, scope }: ReaderInputs, type: TSType): LocationRecord | undefined {
   return observe(types, (own) => own.view(type, scope).location).result;
 }
 
 /** Reports getters with a location: they are computed, and no request would set them. */
-function reportGetters(reading: Reading): void {
+function reportGetters(reading: ReaderInputs): void {
   for (const element of reading.found.node.body.body) {
     const type = element.type === 'MethodDefinition' && element.kind === 'get' ? element.value.returnType?.typeAnnotation : undefined;
     if (!type || element.type !== 'MethodDefinition' || !findLocation(reading, type)) continue;
@@ -86,13 +86,13 @@ function reportGetters(reading: Reading): void {
   }
 }
 
-function readDescription(reading: Reading, field: PropertyDefinition): { description?: string; example?: unknown } {
+function readDescription(reading: ReaderInputs, field: PropertyDefinition): { description?: string; example?: unknown } {
   const { description, example } = buildDocumentation(readDocComment(reading.found.file, field.start));
   return omitUndefined({ description, example });
 }
 
 /** Reports fields with a location that are not public: they would silently never be bound. */
-function reportHidden(reading: Reading, field: PropertyDefinition): PropertyRecord[] {
+function reportHidden(reading: ReaderInputs, field: PropertyDefinition): PropertyRecord[] {
   const annotation = field.typeAnnotation?.typeAnnotation;
   if (!annotation || !findLocation(reading, annotation)) return [];
   const hidden = field.key.type === 'PrivateIdentifier' ? 'private' : field.accessibility === 'public' ? undefined : field.accessibility;

@@ -5,7 +5,7 @@ import { label } from '../finding.ts';
 import { listDecorators } from './decorators.ts';
 import { hasMethod, reportMissing } from './missingMethod.ts';
 import { getPlace, createClassRef, isExported } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import type { ServiceRecord, ServiceRef } from './records.ts';
 import { findConstructor } from './services/constructors.ts';
 import type { FoundConstructor } from './services/constructors.ts';
@@ -30,7 +30,7 @@ const calledMethods: Readonly<Record<(typeof origins)[number], string>> = {
 };
 
 /** Reads a class as a service: its kind, lifetime and constructor parameters. */
-export function readService(reading: Reading): ServiceRecord {
+export function readService(reading: ReaderInputs): ServiceRecord {
   const { found, program } = reading;
   const scope = openScope(found.file, found.node.typeParameters);
   const origin = origins.find((kind) => kind === found.kind) ?? 'class';
@@ -53,7 +53,7 @@ export function readService(reading: Reading): ServiceRecord {
 
 /** Reads the type under which a service is resolved, and its lifetime: a provider has the type that it provides. */
 function readIdentity(
-  reading: Reading,
+  reading: ReaderInputs,
   origin: ServiceRecord['origin'],
   scope: TypeScope,
 ): Pick<ServiceRecord, 'provides' | 'lifetime' | 'problems'> {
@@ -76,7 +76,7 @@ function readIdentity(
 }
 
 /** Reports PRAG0616: per-request services cannot be created asynchronously. */
-function reportAsynchronous(reading: Reading): void {
+function reportAsynchronous(reading: ReaderInputs): void {
   const method = findMethod(reading.found.node, 'provide');
   const type = method?.value.returnType?.typeAnnotation;
   const isPromise = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Promise';
@@ -84,25 +84,25 @@ function reportAsynchronous(reading: Reading): void {
   reading.findings.report('PRAG0616', { provider: reading.found.name }, label(getPlace(reading, method.key), 'not awaited'));
 }
 
-function readNeeds(reading: Reading, { signature }: FoundConstructor): ServiceRef[] {
+function readNeeds(reading: ReaderInputs, { signature }: FoundConstructor): ServiceRef[] {
   return signature ? readParameters(reading, signature.node.value.params, signature.scope) : [];
 }
 
-function readSeeds(reading: Reading, origin: ServiceRecord['origin'], scope: TypeScope): Pick<ServiceRecord, 'seeds'> {
+function readSeeds(reading: ReaderInputs, origin: ServiceRecord['origin'], scope: TypeScope): Pick<ServiceRecord, 'seeds'> {
   const seed = origin === 'seed' ? findMethod(reading.found.node, 'seed') : undefined;
   if (!seed) return {};
   return { seeds: { method: 'seed', services: readParameters(reading, seed.value.params, scope), place: getPlace(reading, seed.key) } };
 }
 
 /** Reports a service class without the method that its origin requires. */
-function reportMissingMethod(reading: Reading, origin: ServiceRecord['origin']): void {
+function reportMissingMethod(reading: ReaderInputs, origin: ServiceRecord['origin']): void {
   if (origin === 'class' || reading.found.node.abstract) return;
   const method = calledMethods[origin];
   if (!hasMethod(reading, method)) reportMissing(reading, { kind: origin, method });
 }
 
 /** Returns the services that the parameters of a method require. */
-export function readServiceRefs(reading: Reading, file: SourceFile, parameters: readonly ParamPattern[]): ServiceRef[] {
+export function readServiceRefs(reading: ReaderInputs, file: SourceFile, parameters: readonly ParamPattern[]): ServiceRef[] {
   return readParameters(reading, parameters, createTopScope(file));
 }
 

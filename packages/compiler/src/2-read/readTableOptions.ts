@@ -1,11 +1,11 @@
 import { optionRows } from '@portico/core/manifest';
 import type { OptionForm, TableOption } from '@portico/core/manifest';
 import { readFlagOption, readLiteralOption, readNumberOption, readTextOption, reportUnreadable } from './reading.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Options, ReaderInputs } from './reading.ts';
 import type { Located, LocatedOptions } from './records.ts';
 
 /** Reads the options that the host receives as written. */
-export function readTableOptions(reading: Reading, options: Options): LocatedOptions {
+export function readTableOptions(reading: ReaderInputs, options: Options): LocatedOptions {
   const read = optionRows.flatMap(([name, { form, accepts }]) => {
     const value = readOption(reading, options, { name, form });
     if (!value) return [];
@@ -21,7 +21,7 @@ interface Row {
   readonly form: OptionForm;
 }
 
-function readOption(reading: Reading, options: Options, { name, form }: Row): Located<unknown> | undefined {
+function readOption(reading: ReaderInputs, options: Options, { name, form }: Row): Located<unknown> | undefined {
   switch (form) {
     case 'flag':
       return readFlagOption(reading, options, name)[name];

@@ -1,9 +1,9 @@
 import type { SourceExpression } from '../1-find/resolve.ts';
 import { evaluateValue, formatReason, formatWay, reportUnreadable } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 
 /** Reads `tags`: a list of strings. */
-export function readTags(reading: Reading, written: SourceExpression | undefined): string[] {
+export function readTags(reading: ReaderInputs, written: SourceExpression | undefined): string[] {
   if (!written || isUndefined(reading, written)) return [];
   const evaluation = evaluateValue(reading, written);
   const value = evaluation.found ? evaluation.value : undefined;
@@ -18,7 +18,7 @@ export function readTags(reading: Reading, written: SourceExpression | undefined
 }
 
 /** Returns whether an option is written with its default value. */
-export function isUndefined(reading: Reading, written: SourceExpression): boolean {
+export function isUndefined(reading: ReaderInputs, written: SourceExpression): boolean {
   const evaluation = evaluateValue(reading, written);
   return evaluation.found && evaluation.value === undefined;
 }

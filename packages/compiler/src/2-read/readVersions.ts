@@ -5,14 +5,14 @@ import type { SourceExpression } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { readErrors } from './readErrors.ts';
 import { getPlace, formatReason, formatWay, getPlaceIn, reportUnreadable, evaluateValue } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import { publish } from './types/publish.ts';
 import type { HandlerOutcomes } from './handlerRecords.ts';
 import type { OperationRecord } from './records.ts';
 import { getKeyName } from './types/literals.ts';
 
 /** Reads `versions` of a head: `{ first: 2, 2: { deprecated: '2026-06-01' } }`. */
-export function readVersionsOption(reading: Reading, written: SourceExpression | undefined): Pick<OperationRecord, 'versions'> {
+export function readVersionsOption(reading: ReaderInputs, written: SourceExpression | undefined): Pick<OperationRecord, 'versions'> {
   if (!written) return {};
   const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
@@ -58,7 +58,7 @@ function isVersion(digits: string): boolean {
 }
 
 /** Reads the return type of a version's method: `Result<T, E>`, or a promise of it. */
-export function readOutcomes(reading: Reading, node: MethodDefinition, isVoid: boolean): HandlerOutcomes | undefined {
+export function readOutcomes(reading: ReaderInputs, node: MethodDefinition, isVoid: boolean): HandlerOutcomes | undefined {
   const written = node.value.returnType?.typeAnnotation;
   if (!written) {
     if (!isVoid) reportUnwritten(reading, node);
@@ -71,13 +71,13 @@ export function readOutcomes(reading: Reading, node: MethodDefinition, isVoid: b
 }
 
 /** Reports PRAG0522: the base class has only one result type, that of the first version. */
-function reportUnwritten(reading: Reading, node: MethodDefinition): void {
+function reportUnwritten(reading: ReaderInputs, node: MethodDefinition): void {
   const facts = { method: getKeyName(node.key) ?? '', operation: reading.found.name };
   reading.findings.report('PRAG0522', facts, label(getPlace(reading, node.key), 'has no return type'));
 }
 
 /** Returns the result and the errors in a return type. */
-function listTypeParts(reading: Reading, node: TSType): { readonly result: TSType; readonly errors?: TSType } {
+function listTypeParts(reading: ReaderInputs, node: TSType): { readonly result: TSType; readonly errors?: TSType } {
   if (node.type !== 'TSTypeReference') return { result: node };
   const given = node.typeArguments?.params ?? [];
   const [first, second] = given;

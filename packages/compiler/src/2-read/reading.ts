@@ -18,7 +18,7 @@ import { createFileScope, createPlace } from './types/view.ts';
 import type { Scope } from './types/view.ts';
 
 /** The common inputs of all readers of a class: the class, its file, the type reader and the findings. */
-export interface Reading {
+export interface ReaderInputs {
   readonly found: FoundClass;
   readonly program: Program;
   readonly types: TypeReader;
@@ -35,12 +35,12 @@ interface Option extends SourceExpression {
 export type Options = ReadonlyMap<string, SourceExpression>;
 
 /** Creates the reading of a class. */
-export function createReading(found: FoundClass, types: TypeReader): Reading {
+export function createReading(found: FoundClass, types: TypeReader): ReaderInputs {
   return { found, program: types.program, types, findings: types.findings, scope: createFileScope(found.file) };
 }
 
 /** Returns the place of a node in the class's file. */
-export function getPlace(reading: Reading, node: { start: number; end: number }): Place {
+export function getPlace(reading: ReaderInputs, node: { start: number; end: number }): Place {
   return createPlace(reading.found.file, node);
 }
 
@@ -68,7 +68,7 @@ export function createClassRef(program: Program, found: FoundClass): ClassRef {
 }
 
 /** Returns whether other files can import the class. */
-export function isExported({ program, found }: Reading): boolean {
+export function isExported({ program, found }: ReaderInputs): boolean {
   return program.findExportName(found.file, found.name) !== undefined;
 }
 
@@ -93,7 +93,7 @@ export function resolveLanguageName(program: Program, written: SourceExpression)
 }
 
 /** Returns the value of an expression at build time. */
-export function evaluateValue({ program }: Reading, written: SourceExpression): Evaluation {
+export function evaluateValue({ program }: ReaderInputs, written: SourceExpression): Evaluation {
   return evaluate(program, written);
 }
 
@@ -133,17 +133,21 @@ export function listSpreadItems(program: Program, written: SourceExpression): (S
 }
 
 /** Returns the head that a class calls, if the call is in the source. */
-export function findHeadCall({ found }: Reading): SourceExpression | undefined {
+export function findHeadCall({ found }: ReaderInputs): SourceExpression | undefined {
   return found.base.kind === 'language' ? found.base.call : undefined;
 }
 
 /** Returns an argument of the head that a class calls. */
-export function findHeadArgument(reading: Reading, index: number): SourceExpression | undefined {
+export function findHeadArgument(reading: ReaderInputs, index: number): SourceExpression | undefined {
   return findCallArgument(reading.program, findHeadCall(reading), index);
 }
 
 /** Returns the options of a head by property. Reports unknown options, which would be silently ignored, such as a misspelt permission. */
-export function readHeadOptions(reading: Reading, given: SourceExpression | undefined, known: Readonly<Record<string, true>>): Options {
+export function readHeadOptions(
+  reading: ReaderInputs,
+  given: SourceExpression | undefined,
+  known: Readonly<Record<string, true>>,
+): Options {
   const options = new Map<string, Option>();
   if (given) addOptions(reading, given, options);
   for (const [name, written] of options) if (!Object.hasOwn(known, name)) reportUnknown(reading, name, written, known);
@@ -151,7 +155,7 @@ export function readHeadOptions(reading: Reading, given: SourceExpression | unde
 }
 
 /** Adds the properties of an object, including those of spread objects: later properties win. */
-function addOptions(reading: Reading, given: SourceExpression, options: Map<string, Option>): void {
+function addOptions(reading: ReaderInputs, given: SourceExpression, options: Map<string, Option>): void {
   const followed = followConstant(reading.program, given);
   if ('reason' in followed) return reportUnreadable(reading, given, `its options must be an object literal: ${followed.reason}`);
   const { file, node } = followed;
@@ -173,13 +177,13 @@ function addOptions(reading: Reading, given: SourceExpression, options: Map<stri
   }
 }
 
-function readOptionName(reading: Reading, key: SourceExpression, computed: boolean): string | undefined {
+function readOptionName(reading: ReaderInputs, key: SourceExpression, computed: boolean): string | undefined {
   if (!computed) return getKeyName(key.node);
   const evaluation = evaluateValue(reading, key);
   return evaluation.found && typeof evaluation.value === 'string' ? evaluation.value : undefined;
 }
 
-function reportUnknown(reading: Reading, name: string, written: Option, known: Readonly<Record<string, true>>): void {
+function reportUnknown(reading: ReaderInputs, name: string, written: Option, known: Readonly<Record<string, true>>): void {
   const meant = findMisspelling(name, Object.keys(known));
   const hint = meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
   const facts = { name: reading.found.name, option: name, options: Object.keys(known).join(', '), hint };
@@ -191,7 +195,7 @@ export const asLiteral = 'Write a literal or a constant expression.';
 
 /** Reports that a part of the head is not readable at build time; `where` is in the class's file unless it includes a file. */
 export function reportUnreadable(
-  reading: Reading,
+  reading: ReaderInputs,
   where: SourceExpression | { start: number; end: number },
   reason: string,
   way = asLiteral,
@@ -201,7 +205,7 @@ export function reportUnreadable(
 }
 
 /** Reads an option that must be a string known at build time. */
-export function readTextOption(reading: Reading, options: Options, name: string): Located<string> | undefined {
+export function readTextOption(reading: ReaderInputs, options: Options, name: string): Located<string> | undefined {
   return readLiteralOption(reading, options, {
     name,
     is: (value) => typeof value === 'string',
@@ -210,7 +214,7 @@ export function readTextOption(reading: Reading, options: Options, name: string)
 }
 
 /** Reads an option that must be a number known at build time. */
-export function readNumberOption(reading: Reading, options: Options, name: string): Located<number> | undefined {
+export function readNumberOption(reading: ReaderInputs, options: Options, name: string): Located<number> | undefined {
   return readLiteralOption(reading, options, {
     name,
     is: (value) => typeof value === 'number',
@@ -220,7 +224,7 @@ export function readNumberOption(reading: Reading, options: Options, name: strin
 
 /** Reads a boolean option; `false` counts as absent. */
 export function readFlagOption<Name extends string>(
-  reading: Reading,
+  reading: ReaderInputs,
   options: Options,
   name: Name,
 ): { readonly [_ in Name]?: Located<true> } {
@@ -240,7 +244,7 @@ interface Expected<T> {
 }
 
 /** Reads an option with a value that must be known at build time and satisfy a condition. */
-export function readLiteralOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
+export function readLiteralOption<T>(reading: ReaderInputs, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
   const written = options.get(name);
   if (!written) return undefined;
   const evaluation = evaluateValue(reading, written);

@@ -2,7 +2,7 @@ import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } 
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape, WrittenOptions } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
-import type { Inheriting, WithDefaults } from './defaultsRecord.ts';
+import type { DefaultsReceiver, WithDefaults } from './defaultsRecord.ts';
 import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { JobRecord } from './jobRecord.ts';
@@ -74,7 +74,7 @@ export interface PropertyRecord {
 export type LocatedOptions = { readonly [Name in keyof WrittenOptions]: Located<NonNullable<WrittenOptions[Name]>> };
 
 /** An operation class. */
-export interface OperationRecord extends LocatedOptions, Inheriting {
+export interface OperationRecord extends LocatedOptions, DefaultsReceiver {
   readonly class: ClassRef;
   readonly exported: boolean;
   readonly kind: OperationKind;

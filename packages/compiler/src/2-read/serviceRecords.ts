@@ -1,5 +1,5 @@
 import type { Place } from '../finding.ts';
-import type { Decorated } from './decorators.ts';
+import type { DecoratorUse } from './decorators.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { ClassRef } from './records.ts';
 import type { ConstructionProblem } from './services/constructors.ts';
@@ -50,7 +50,7 @@ export interface ServiceRecord {
   /** The unresolved parts of its heritage; reported if the class is instantiated. */
   readonly problems?: readonly HeritageProblem[];
   /** The decorators of the class, its members and its bases; reported if the class is instantiated. */
-  readonly decorators?: readonly Decorated[];
+  readonly decorators?: readonly DecoratorUse[];
   readonly needs: readonly ServiceRef[];
   /** For a seed: its method `seed`. */
   readonly seeds?: HandlerRecord;

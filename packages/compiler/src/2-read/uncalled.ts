@@ -5,7 +5,7 @@ import { isMisspelling, listNamedMembers } from './methodNames.ts';
 import { findMethod } from './readServices.ts';
 import { listUncalledVersions } from './readVersions.ts';
 import { getPlace } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 
 /** The kinds of operation in words. */
 export const kindWords: Readonly<Record<OperationKind, string>> = {
@@ -28,7 +28,7 @@ const fixes: Readonly<Record<OperationKind, string>> = {
 };
 
 /** Reports PRAG0748: a handler that appears to run; `called` is the method that does. Returns whether there is one. */
-export function reportUncalled(reading: Reading, kind: OperationKind, called: string | undefined): boolean {
+export function reportUncalled(reading: ReaderInputs, kind: OperationKind, called: string | undefined): boolean {
   const { node: owner, name: operation, file } = reading.found;
   const hasVersions = kind !== 'Query' && kind !== 'Mutation';
   const plain = hasVersions

@@ -3,7 +3,7 @@ import type { FoundClass, FoundKind } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { getPlace } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInputs } from './reading.ts';
 import { getKeyName } from './types/literals.ts';
 import { createPlace } from './types/view.ts';
 
@@ -61,7 +61,7 @@ function isStream({ value }: MethodDefinition, { superTypeArguments }: FoundClas
 }
 
 /** Reports PRAG0120: members of an operation or an entity that would be omitted silently. */
-export function reportUnreadMembers(reading: Reading): void {
+export function reportUnreadMembers(reading: ReaderInputs): void {
   const { found, findings } = reading;
   for (const element of found.node.body.body) {
     const unread = findReason(element);

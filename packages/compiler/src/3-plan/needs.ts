@@ -2,7 +2,7 @@ import type { ServiceRecord, ServiceRef } from '../2-read/records.ts';
 import { fillKey } from '../2-read/services/keyText.ts';
 import { leftOut } from './plan.ts';
 import type { ServicePlan } from './plan.ts';
-import type { Candidate } from './serviceIndex.ts';
+import type { ServiceCandidate } from './serviceIndex.ts';
 
 /** A parameter and its service. */
 export interface Need {
@@ -19,7 +19,7 @@ export function listKeys(needs: readonly Need[]): string[] {
 }
 
 /** Returns a parameter of a generic class with the type arguments of an instantiation. */
-export function instantiate(ref: ServiceRef, given: Candidate['given']): ServiceRef {
+export function instantiate(ref: ServiceRef, given: ServiceCandidate['given']): ServiceRef {
   const { type } = ref;
   if (!type || given.length === 0) return ref;
   if ('key' in type) return { ...ref, type: { ...type, key: fillKey(type.key, given) } };
@@ -27,20 +27,20 @@ export function instantiate(ref: ServiceRef, given: Candidate['given']): Service
 }
 
 /** Returns whether a parameter depends on a missing type argument. */
-export function isOpen(ref: ServiceRef, given: Candidate['given']): boolean {
+export function isOpen(ref: ServiceRef, given: ServiceCandidate['given']): boolean {
   const { type } = instantiate(ref, given);
   const text = !type ? '' : 'key' in type ? type.key : type.kind === 'data' ? (type.entity ?? '') : '';
   return /%\d/.test(text);
 }
 
 /** A service that another one needs, and the place of the need. */
-export interface Needed {
+export interface ServiceNeed {
   readonly plan: ServicePlan;
   readonly ref: ServiceRef;
 }
 
 /** Returns how long a service lives: a filter or a policy lives as long as the shortest-lived service that it needs; a seed is created when it runs. */
-export function resolveLifetime(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
+export function resolveLifetime(record: ServiceRecord, needed: readonly ServiceNeed[]): ServicePlan['lifetime'] {
   const shortened = (record.origin === 'filter' || record.origin === 'policy') && needed.some(({ plan }) => plan.lifetime === 'perRequest');
   return shortened || record.origin === 'seed' ? 'perRequest' : record.lifetime;
 }

@@ -6,14 +6,14 @@ import { planJobs } from './jobs/jobs.ts';
 import { planEvents, planHandlers } from './messages/planMessages.ts';
 import type { ModuleEmission, OperationEmission } from './plan.ts';
 import type { PlanMemo } from './planMemo.ts';
-import type { PlannedOperation, Shared } from './planOperation.ts';
+import type { PlannedOperation, SharedPlanData } from './planOperation.ts';
 import type { ServiceIndex } from './serviceIndex.ts';
 import { ServiceResolver } from './services.ts';
 import type { PlacedCall } from './services.ts';
 import type { AreaTypes } from './types.ts';
 
 /** An operation and its plan. */
-export interface Planned {
+export interface OperationWithPlan {
   readonly record: OperationRecord;
   readonly plan: PlannedOperation;
 }
@@ -22,11 +22,11 @@ export interface Planned {
 export interface AreaPlan {
   readonly area: Area;
   readonly types: AreaTypes;
-  readonly operations: readonly Planned[];
+  readonly operations: readonly OperationWithPlan[];
 }
 
 /** The data shared by all areas, the plans of all operations, and the memo of the previous run. */
-export interface ModuleSource extends Shared {
+export interface ModuleSource extends SharedPlanData {
   readonly plans: ReadonlyMap<string, PlannedOperation>;
   readonly services: ServiceIndex;
   readonly memo: PlanMemo;
@@ -71,7 +71,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
 
 /** Plans an operation with its versions; recomputed when an input has changed. */
 function planOperationEmission(
-  { record, plan }: Planned,
+  { record, plan }: OperationWithPlan,
   types: AreaTypes,
   services: ServiceResolver,
   all: ModuleSource,
@@ -94,7 +94,7 @@ function planOperationEmission(
 
 /** The declarations of an area other than types and groups. */
 interface AreaDeclarations extends Pick<ModuleEmission, 'events' | 'handlers' | 'jobs'> {
-  readonly shared: Shared;
+  readonly shared: SharedPlanData;
   readonly emissions: readonly OperationEmission[];
   readonly models: readonly EntityModel[];
   readonly calls: readonly PlacedCall[];
@@ -123,18 +123,18 @@ function buildManifest(
   };
 }
 
-function planAreaCall({ place, ...call }: PlacedCall, { context }: Shared): AreaCall {
+function planAreaCall({ place, ...call }: PlacedCall, { context }: SharedPlanData): AreaCall {
   const { file, line } = context.locate(place);
   return { ...call, file, line };
 }
 
-function listSeeds(area: Area, { records, areas }: Shared): Records['services'] {
+function listSeeds(area: Area, { records, areas }: SharedPlanData): Records['services'] {
   const seeds = records.services.filter(({ origin, abstract }) => origin === 'seed' && !abstract);
   return seeds.filter((record) => areas.findArea('seed', record.class) === area);
 }
 
 /** Returns the places that lift the filters of entities, in source order. */
-function listBypasses(area: Area, { records, areas, context }: Shared): Bypass[] {
+function listBypasses(area: Area, { records, areas, context }: SharedPlanData): Bypass[] {
   const own = records.bypasses.filter((bypass) => areas.findArea('service', bypass.class) === area);
   return own.map((bypass) => {
     const { file, line } = context.locate(bypass.place);
@@ -143,17 +143,17 @@ function listBypasses(area: Area, { records, areas, context }: Shared): Bypass[]
 }
 
 /** Sorts alphabetically by final route, then by verb: the same in every build, independent of the order of the declarations. */
-function sortOperations(operations: readonly Planned[]): Planned[] {
+function sortOperations(operations: readonly OperationWithPlan[]): OperationWithPlan[] {
   const addressed = operations.map((planned) => [formatAddress(planned), planned] as const);
   return addressed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, planned]) => planned);
 }
 
-function formatAddress({ plan: { versions } }: Planned): string {
+function formatAddress({ plan: { versions } }: OperationWithPlan): string {
   const [{ template, operation }] = versions;
   return `${template} ${operation.verb} ${operation.name}`;
 }
 
-function listUsedGroups(operations: readonly Planned[], { groups, views }: Shared): Group[] {
+function listUsedGroups(operations: readonly OperationWithPlan[], { groups, views }: SharedPlanData): Group[] {
   const keys = new Set(operations.flatMap(({ record }) => views.get(record.class.key)!.chain.map((group) => group.class.key)));
   return [...keys].map((key) => groups.get(key)!).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

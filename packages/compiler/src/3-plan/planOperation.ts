@@ -27,7 +27,7 @@ export interface PlanContext {
 }
 
 /** The data that the plans of all areas share. */
-export interface Shared {
+export interface SharedPlanData {
   readonly records: Records;
   readonly entities: Entities;
   readonly areas: Areas;
@@ -63,7 +63,7 @@ export interface OperationQuestions extends DataQuestions {
 }
 
 /** Returns the questions that the operations of an area ask. */
-export function createOperationQuestions(area: Area, types: AreaTypes, shared: Shared): OperationQuestions {
+export function createOperationQuestions(area: Area, types: AreaTypes, shared: SharedPlanData): OperationQuestions {
   const { entities, permissions, context, exportedType, views } = shared;
   return {
     ...types.questions,

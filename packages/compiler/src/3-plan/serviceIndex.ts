@@ -8,7 +8,7 @@ export interface ServiceInstance {
 }
 
 /** A class that can be injected for a type. */
-export interface Candidate extends ServiceInstance {
+export interface ServiceCandidate extends ServiceInstance {
   /** The key of the service: two instantiations of one generic class are two services. */
   readonly key: string;
 }
@@ -21,7 +21,7 @@ interface IndexedService {
 /** The classes of a project by the types for which they can be injected. */
 export class ServiceIndex {
   readonly #byHead = new Map<string, IndexedService[]>();
-  readonly #candidates = new Map<string, readonly Candidate[]>();
+  readonly #candidates = new Map<string, readonly ServiceCandidate[]>();
 
   readonly #byClass = new Map<string, ServiceRecord>();
   /** In source order. */
@@ -47,13 +47,13 @@ export class ServiceIndex {
   }
 
   /** Returns the candidates for a type: its providers take precedence over the class itself, and the class over its subclasses. */
-  candidates(key: string): readonly Candidate[] {
+  candidates(key: string): readonly ServiceCandidate[] {
     let found = this.#candidates.get(key);
     if (!found) this.#candidates.set(key, (found = this.#find(key)));
     return found;
   }
 
-  #find(key: string): Candidate[] {
+  #find(key: string): ServiceCandidate[] {
     const all = this.#matching(key);
     const itself = all.filter(({ pattern, record }) => pattern === record.provides[0]);
     const providers = itself.filter(({ record }) => record.origin === 'provider');
@@ -65,7 +65,7 @@ export class ServiceIndex {
     return chosen.filter(({ record }, index) => chosen.findIndex((each) => each.record === record) === index);
   }
 
-  #matching(asked: string): (IndexedService & Candidate)[] {
+  #matching(asked: string): (IndexedService & ServiceCandidate)[] {
     return (this.#byHead.get(getKeyHead(asked)) ?? []).flatMap(({ pattern, record }) => {
       const found = matchKey(pattern, asked);
       if (!found) return [];
@@ -75,7 +75,7 @@ export class ServiceIndex {
   }
 
   /** Returns the providers of a class, or the class itself: a class with providers is never created with `new`. */
-  #madeBy(candidate: Candidate): Candidate[] {
+  #madeBy(candidate: ServiceCandidate): ServiceCandidate[] {
     const { record, given } = candidate;
     if (record.origin !== 'class') return [candidate];
     const providers = this.#matching(fillKey(record.provides[0]!, given)).filter(

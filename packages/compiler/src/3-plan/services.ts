@@ -9,7 +9,7 @@ import { planDataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
 import type { LastValues } from '../memo/lastValues.ts';
 import { instantiate, isOpen, listKeys, resolveLifetime } from './needs.ts';
-import type { Need, Needed } from './needs.ts';
+import type { Need, ServiceNeed } from './needs.ts';
 import { toImport } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
@@ -241,7 +241,7 @@ export class ServiceResolver {
   }
 
   /** Reports a service with the host's lifetime that needs one with a request's lifetime. */
-  #checkLifetimes(record: ServiceRecord, needed: readonly Needed[]): void {
+  #checkLifetimes(record: ServiceRecord, needed: readonly ServiceNeed[]): void {
     if (record.lifetime !== 'singleton' || isAsked(record)) return;
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;

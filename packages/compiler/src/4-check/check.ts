@@ -27,7 +27,7 @@ import { collectPositions, checkTypeMembers } from './members.ts';
 import { checkOperation } from './operationChecks.ts';
 import type { OperationQuestions } from './operationChecks.ts';
 import { createResolver } from '../shapes/resolver.ts';
-import type { Check, CheckContext, OperationView, Published } from './view.ts';
+import type { Check, CheckContext, OperationView, TypeUse } from './view.ts';
 
 /** The checks across declarations, and those of declarations other than operations. */
 const checks: readonly Check[] = [
@@ -95,7 +95,7 @@ export function check(
 }
 
 /** Checks each operation separately; returns the named types that they publish. */
-function checkOperations({ records, model, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): Published[] {
+function checkOperations({ records, model, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): TypeUse[] {
   const declared = new Map(records.entities.map((record) => [record.class.key, record]));
   const codes = new Set(earlier.map(({ code }) => code));
   const questions: OperationQuestions = {
@@ -118,9 +118,9 @@ function checkOperations({ records, model, operations, data, earlier, findings }
 }
 
 /** Checks each named type once for each direction in which it is published. */
-function checkTypes(published: readonly Published[], { records, findings }: CheckContext, memo: CheckMemo): void {
+function checkTypes(published: readonly TypeUse[], { records, findings }: CheckContext, memo: CheckMemo): void {
   const seen = new Set<string>();
-  const visit = ({ key, position }: Published): void => {
+  const visit = ({ key, position }: TypeUse): void => {
     const record = records.types.get(key);
     const name = `${key} ${position.sent}`;
     if (!record || seen.has(name)) return;

@@ -8,7 +8,7 @@ import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import { Pairs } from './pairs.ts';
 import { createResolver } from '../shapes/resolver.ts';
-import type { CheckContext, OperationContext, Position, Published } from './view.ts';
+import type { CheckContext, OperationContext, Position, TypeUse } from './view.ts';
 
 /** Reports PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: rules between members of one object, in the inputs and results of an operation. */
 export function checkMembers(context: OperationContext): void {
@@ -28,8 +28,8 @@ export function checkMembers(context: OperationContext): void {
 }
 
 /** Checks the members that events and entities publish. Returns the named types that these use. */
-export function collectPositions(context: CheckContext): Published[] {
-  const found: Published[] = [];
+export function collectPositions(context: CheckContext): TypeUse[] {
+  const found: TypeUse[] = [];
   for (const { class: ref, facts } of context.records.events)
     if (facts) found.push(...checkShapes(facts.value, { place: facts.place, type: `the facts of '${ref.name}'`, sent: false }, context));
   for (const { fields } of context.records.entities) {
@@ -45,7 +45,7 @@ export function collectPositions(context: CheckContext): Published[] {
 /** The findings about a named type in one position, and the types that it uses. */
 export interface TypeFindings {
   readonly findings: readonly Finding[];
-  readonly used: readonly Published[];
+  readonly used: readonly TypeUse[];
 }
 
 /** The inputs for the check of a named type, in addition to its record. */
@@ -97,7 +97,7 @@ function reportMandatory(
 }
 
 /** Checks a shape and its unnamed parts. Returns the named types that it uses. */
-function checkShapes(shape: Shape, position: Position, looking: MemberCheckContext): Published[] {
+function checkShapes(shape: Shape, position: Position, looking: MemberCheckContext): TypeUse[] {
   if (shape.kind === 'reference') return [{ key: shape.name, position }];
   checkShape(shape, position, looking);
   if (shape.kind === 'object') checkObject(shape.members, position, looking);

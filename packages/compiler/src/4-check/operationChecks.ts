@@ -44,7 +44,7 @@ import { checkWireNames } from './wireNames.ts';
 import { OperationData } from './data/operationData.ts';
 import type { DataQuestions } from './data/operationData.ts';
 import { createResolver } from '../shapes/resolver.ts';
-import type { OperationCheck, OperationContext, OperationView, Published } from './view.ts';
+import type { OperationCheck, OperationContext, OperationView, TypeUse } from './view.ts';
 
 /** The checks of a single operation. */
 const checks: readonly OperationCheck[] = [
@@ -100,7 +100,7 @@ export interface OperationQuestions extends DataQuestions {
 /** The findings about an operation, and the named types that it publishes. */
 export interface CheckedOperation {
   readonly findings: readonly Finding[];
-  readonly published: readonly Published[];
+  readonly published: readonly TypeUse[];
 }
 
 /** Runs all checks of a single operation. No check stops another. */

@@ -30,7 +30,7 @@ export interface OperationContext extends BaseContext {
   /** Returns whether reading has reported a code; a check does not report consequences of it. */
   readonly isReported: (code: Code) => boolean;
   /** The named types that the operation publishes, in order; they are checked once for the project. */
-  readonly published: Published[];
+  readonly published: TypeUse[];
 }
 
 /** The inputs for the checks of the whole project. */
@@ -44,7 +44,7 @@ export interface CheckContext extends BaseContext {
 }
 
 /** A use of a named type, by its key. */
-export interface Published {
+export interface TypeUse {
   readonly key: string;
   readonly position: Position;
 }

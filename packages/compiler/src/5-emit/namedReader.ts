@@ -8,7 +8,7 @@ import { readValue } from './readShape.ts';
 import type { ReadContext } from './reading.ts';
 
 /** The options of the reader of a named type. */
-export interface NamedReading {
+export interface NamedReaderOptions {
   readonly types: Types;
   /** Whether JSON numbers may be wrapped to keep their digits. */
   readonly exact: boolean;
@@ -19,7 +19,11 @@ export interface NamedReading {
 }
 
 /** Emits the function that reads a named type: `read<Name>`. */
-export function emitNamedReaderLines(module: ModuleText, type: NamedType, { from, empty = '{}', ...options }: NamedReading): string[] {
+export function emitNamedReaderLines(
+  module: ModuleText,
+  type: NamedType,
+  { from, empty = '{}', ...options }: NamedReaderOptions,
+): string[] {
   const call = module.useType('OperationCall', '@portico/runtime');
   const context: ReadContext = { module, names: module.locals(), read: readValue, readerOf: (name) => `read${name}`, ...options };
   return [

@@ -3,11 +3,11 @@ import { block } from './moduleText.ts';
 import { quote } from './names.ts';
 import { append } from './pointers.ts';
 import { emitGuarded, nameLocal, emitOrNull, getFailurePlace, emitReaderCall, refuseOr, emitUnlessNull } from './reading.ts';
-import type { ReadContext, ReadTarget, Reading } from './reading.ts';
+import type { ReadContext, ReadTarget, ReadStatements } from './reading.ts';
 import { emitRuleLines } from './rules.ts';
 
 /** Emits the reader of a list: its elements in order, then its own rules. If no element is converted, the list is used unchanged. */
-export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }, target: ReadTarget): Reading {
+export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }, target: ReadTarget): ReadStatements {
   const { module, names } = context;
   const whole = shape.nullable ? undefined : emitReaderCall(context, { kind: 'array', items: shape.items }, target);
   if (whole !== undefined) return emitRuledList(context, shape, { target, whole });
@@ -31,14 +31,18 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
 }
 
 /** Emits a list that a single call reads, followed by its own rules. */
-function emitRuledList({ module, names }: ReadContext, shape: Shape, { target, whole }: { target: ReadTarget; whole: string }): Reading {
+function emitRuledList(
+  { module, names }: ReadContext,
+  shape: Shape,
+  { target, whole }: { target: ReadTarget; whole: string },
+): ReadStatements {
   const read = names.free(nameLocal(target));
   const rules = emitRuleLines(module, { shape, value: read, raw: `${target.value} as unknown[]` }, getFailurePlace(target));
   return { lines: [`const ${read} = ${whole};`, ...emitGuarded(`${read} !== undefined`, rules)], read };
 }
 
 /** Emits the reader of a tuple: each item by its own shape, then the rest. */
-export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }, target: ReadTarget): Reading {
+export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }, target: ReadTarget): ReadStatements {
   const { module, names } = context;
   const count = shape.items.length;
   const readings = shape.items.map((each, index) => ({
@@ -78,7 +82,7 @@ interface CollectedItems {
   readonly expected: string;
 }
 
-function emitCollected(context: ReadContext, shape: Shape, { target, lines, changed, isList, expected }: CollectedItems): Reading {
+function emitCollected(context: ReadContext, shape: Shape, { target, lines, changed, isList, expected }: CollectedItems): ReadStatements {
   const { module, names } = context;
   const result = changed ? names.free(`${target.name}Read`) : target.value;
   const pushed = lines.map((line) => line.replace(/^(\s*)PUSH\(/, `$1${result}.push(`).replace(/\.test\(WHOLE\b/, `.test(${result}`));
@@ -88,7 +92,7 @@ function emitCollected(context: ReadContext, shape: Shape, { target, lines, chan
 }
 
 /** Emits the reader of a dictionary: each entry by the same shape. */
-export function readDictionary(context: ReadContext, shape: Shape & { kind: 'dictionary' }, target: ReadTarget): Reading {
+export function readDictionary(context: ReadContext, shape: Shape & { kind: 'dictionary' }, target: ReadTarget): ReadStatements {
   const { module, names } = context;
   const [name, entry] = [names.free('key'), names.free(`${target.name}Entry`)];
   const inner = context.read(context, shape.values, {

@@ -3,13 +3,13 @@ import { readArray, readDictionary, readTuple } from './readLists.ts';
 import { formatLiteral, quote } from './names.ts';
 import { emitMembersBlock } from './readMembers.ts';
 import { emitGuarded, hasChecks, nameLocal, emitOrNull, getFailurePlace, emitReaderCall, refuseOr, emitUnlessNull } from './reading.ts';
-import type { ReadContext, ReadTarget, Reading } from './reading.ts';
+import type { ReadContext, ReadTarget, ReadStatements } from './reading.ts';
 import { readUnion } from './readUnion.ts';
 import { emitRuleLines } from './rules.ts';
 import { checks, conversions } from './scalars.ts';
 
 /** Emits the reader of a JSON value. */
-export function readValue(context: ReadContext, shape: Shape, target: ReadTarget): Reading {
+export function readValue(context: ReadContext, shape: Shape, target: ReadTarget): ReadStatements {
   const direct = emitReaderCall(context, shape, target);
   if (direct !== undefined) return { lines: [], read: direct };
   switch (shape.kind) {
@@ -37,7 +37,7 @@ export function readValue(context: ReadContext, shape: Shape, target: ReadTarget
   }
 }
 
-function readScalar(context: ReadContext, shape: Shape & { kind: 'scalar' }, target: ReadTarget): Reading {
+function readScalar(context: ReadContext, shape: Shape & { kind: 'scalar' }, target: ReadTarget): ReadStatements {
   const { module, names } = context;
   const conversion = conversions[shape.scalar];
   if (conversion) {
@@ -63,7 +63,7 @@ function emitPlainNumber({ module, names, exact }: ReadContext, target: ReadTarg
   return { name, lines: [`const ${name} = ${module.reading('plainNumber')}(${target.value});`] };
 }
 
-function readEnum(context: ReadContext, shape: Shape & { kind: 'enum' }, target: ReadTarget): Reading {
+function readEnum(context: ReadContext, shape: Shape & { kind: 'enum' }, target: ReadTarget): ReadStatements {
   const { module } = context;
   if (shape.values.length === 0) {
     const note = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'null');`;
@@ -83,7 +83,7 @@ function readEnum(context: ReadContext, shape: Shape & { kind: 'enum' }, target:
   return { lines: [...lines, ...emitUnlessNull(shape, { value }, refuseOr(refused, note, rules))], read: value };
 }
 
-function readObject(context: ReadContext, shape: Shape & { kind: 'object' }, target: ReadTarget): Reading {
+function readObject(context: ReadContext, shape: Shape & { kind: 'object' }, target: ReadTarget): ReadStatements {
   const { module, names } = context;
   const result = names.free(`${target.name}Read`);
   const members = emitMembersBlock(context, shape.members, { source: target.value, at: target.at, result });

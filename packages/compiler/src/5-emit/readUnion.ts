@@ -9,13 +9,13 @@ import { access, formatArrowBody, formatLiteral, quote } from './names.ts';
 import { describeOptions } from './optionWords.ts';
 import { formatMemberPointer } from './pointers.ts';
 import { getFailurePlace, emitReaderCall, emitUnlessNull } from './reading.ts';
-import type { ReadContext, ReadTarget, Reading } from './reading.ts';
+import type { ReadContext, ReadTarget, ReadStatements } from './reading.ts';
 import { emitRuleLines } from './rules.ts';
 
 type Union = Shape & { kind: 'union' };
 
 /** Emits the reader of a union. A member with literal values or the JSON type selects the option; otherwise each option is tried. */
-export function readUnion(context: ReadContext, declared: Union, target: ReadTarget): Reading {
+export function readUnion(context: ReadContext, declared: Union, target: ReadTarget): ReadStatements {
   const shape = hoistNull(context, declared);
   const overlap = new Overlap(context.types, 'read');
   const branches = listTaggedBranches(context, shape, { target, overlap }) ?? listTypedBranches(context, shape, { target, overlap });
@@ -46,7 +46,7 @@ interface UnionTarget {
 /** One branch of the decision: the condition, and how the value is read or which failure is reported. */
 interface Branch {
   readonly condition?: string;
-  readonly reading?: Reading;
+  readonly reading?: ReadStatements;
   readonly note?: string;
 }
 
@@ -88,7 +88,7 @@ function listTypedBranches(context: ReadContext, { options }: Union, { target, o
 }
 
 /** Emits the reader of options whose JSON type is already known. */
-function readGroup(context: ReadContext, options: readonly Shape[], target: ReadTarget): Reading {
+function readGroup(context: ReadContext, options: readonly Shape[], target: ReadTarget): ReadStatements {
   const [option] = options;
   if (options.length > 1) return context.read(context, { kind: 'union', options }, target);
   const known = option!.kind === 'scalar' && (option!.scalar === 'string' || option!.scalar === 'boolean');

@@ -15,7 +15,7 @@ export interface ReadContext {
   /** The function that reads a named type, imported. */
   readonly readerOf: (typeName: string) => string;
   /** Emits the reader of a nested value. */
-  readonly read: (context: ReadContext, shape: Shape, target: ReadTarget) => Reading;
+  readonly read: (context: ReadContext, shape: Shape, target: ReadTarget) => ReadStatements;
   /** Whether JSON numbers may be wrapped to keep their digits. */
   readonly exact: boolean;
 }
@@ -30,7 +30,7 @@ export interface ReadTarget {
 }
 
 /** The statements that report failures, and the expression of the converted value. */
-export interface Reading {
+export interface ReadStatements {
   readonly lines: readonly string[];
   readonly read: string;
 }

@@ -33,3 +33,6 @@ export { listReferences as referencesOf } from './shapeParts.ts';
 
 /** @deprecated Use `formatVersion`; this name will be removed in the next minor version. */
 export { formatVersion as versionText } from './versions.ts';
+
+/** @deprecated Use `MemberSource`; this name will be removed in the next minor version. */
+export type { MemberSource as Projected } from './query.ts';

@@ -67,14 +67,14 @@ export interface QuerySort {
 }
 
 /** The source of one member of a result. Paths begin at the query's entity; inside a `one` or a `many`, at the related entity. */
-export type Projected =
+export type MemberSource =
   | { readonly member: string; readonly kind: 'field'; readonly path: FieldPath; readonly optional?: true }
   /** A to-one relation; null (or absent, if `optional`) if there is no row. */
   | {
       readonly member: string;
       readonly kind: 'one';
       readonly path: FieldPath;
-      readonly members: readonly Projected[];
+      readonly members: readonly MemberSource[];
       readonly optional?: true;
     }
   /** A to-many relation, ordered by `orderBy` (a field of the other entity) and the key. */
@@ -82,7 +82,7 @@ export type Projected =
       readonly member: string;
       readonly kind: 'many';
       readonly path: FieldPath;
-      readonly members: readonly Projected[];
+      readonly members: readonly MemberSource[];
       readonly scalar?: true;
     };
 
@@ -94,7 +94,7 @@ export interface QueryModel {
   readonly filters: readonly QueryFilter[];
   readonly complex: readonly ComplexQueryFilter[];
   readonly sorts: readonly QuerySort[];
-  readonly projection: readonly Projected[];
+  readonly projection: readonly MemberSource[];
   readonly maxPageSize?: number;
   /** For a list: the maximum number of rows. */
   readonly maxRows?: number;
@@ -135,5 +135,5 @@ export interface MutationModel {
   /** Whether `If-Match` is required, of a change of a versioned entity; absent if groups and host decide. */
   readonly ifMatch?: 'required' | 'optional';
   /** The members of the result; absent for Delete. */
-  readonly projection?: readonly Projected[];
+  readonly projection?: readonly MemberSource[];
 }

@@ -1,5 +1,5 @@
 import { requireStorableDocument, requireStorableNumber, requireStorableText, toNanoseconds, toStoredUnits } from '@portico/data';
-import type { Encoder, ParameterType, Use } from '@portico/data';
+import type { Encoder, ParameterType, ComparisonUse } from '@portico/data';
 import { writeArray } from './array.ts';
 import { writeDate } from './date.ts';
 import { writeInstant } from './instant.ts';
@@ -13,7 +13,7 @@ export const postgresEncoder: Encoder = {
   column: writeArray,
 };
 
-function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown {
+function encodeParameter(value: unknown, type: ParameterType, use: ComparisonUse): unknown {
   switch (type.type) {
     case 'boolean':
     case 'Bytes':
@@ -40,7 +40,7 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
 }
 
 /** Encodes an instant. An instant before the supported range becomes `-infinity`, which precedes and differs from every stored value. */
-function encodeInstant(value: Date, use: Use): string {
+function encodeInstant(value: Date, use: ComparisonUse): string {
   const text = writeInstant(value);
   if (text === undefined && use === 'store') throw new RangeError(`${value.toISOString()} is too early to be stored.`);
   return text ?? '-infinity';

@@ -6,7 +6,7 @@ import {
   toNanoseconds,
   toStoredUnits,
 } from '@portico/data';
-import type { Encoder, ParameterType, Use } from '@portico/data';
+import type { Encoder, ParameterType, ComparisonUse } from '@portico/data';
 
 const largest = 2n ** 63n - 1n;
 const smallest = -(2n ** 63n);
@@ -22,7 +22,7 @@ export const sqliteEncoder: Encoder = {
   },
 };
 
-function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown {
+function encodeParameter(value: unknown, type: ParameterType, use: ComparisonUse): unknown {
   switch (type.type) {
     case 'boolean':
       return value === true ? 1 : 0;
@@ -48,14 +48,14 @@ function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown
   }
 }
 
-function encodeDecimal(text: string, scale: number, use: Use): unknown {
+function encodeDecimal(text: string, scale: number, use: ComparisonUse): unknown {
   if (use !== 'store') return encodeInteger(scaleDecimal(text, scale), use);
   const units = toStoredUnits(text, scale);
   return encodeInteger({ floor: units, ceiling: units }, use);
 }
 
 /** Encodes an integer bound: `x > v` and `x <= v` hold for the same integers as with `floor`, `x < v` and `x >= v` as with `ceiling`; no integer equals an infinity. */
-function encodeInteger({ floor, ceiling }: { floor: bigint; ceiling: bigint }, use: Use): bigint | number {
+function encodeInteger({ floor, ceiling }: { floor: bigint; ceiling: bigint }, use: ComparisonUse): bigint | number {
   if (use === 'equal' && floor !== ceiling) return Infinity;
   const value = use === 'less' || use === 'greaterOrEqual' ? ceiling : floor;
   if (value >= smallest && value <= largest) return value;

@@ -1,5 +1,5 @@
 import type { FilterOperator } from '@portico/core';
-import type { Use } from '../store/codec.ts';
+import type { ComparisonUse } from '../store/codec.ts';
 
 /** The operators as members of a condition: `contains` for `Contains`. */
 export const operatorNames: ReadonlyMap<string, FilterOperator> = new Map([
@@ -18,7 +18,7 @@ export const operatorNames: ReadonlyMap<string, FilterOperator> = new Map([
 ]);
 
 /** How an operator compares its (first) value. */
-export const operatorUses: Readonly<Record<FilterOperator, Use>> = {
+export const operatorUses: Readonly<Record<FilterOperator, ComparisonUse>> = {
   Equals: 'equal',
   NotEquals: 'equal',
   Contains: 'equal',

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { decodeValue } from '../query/decodeValue.ts';
-import type { Row, Write, Written } from '../store/store.ts';
+import type { Row, Write, WriteResult } from '../store/store.ts';
 import type { Decoder } from '../store/codec.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import type { ColumnType } from './catalog.ts';
@@ -11,7 +11,7 @@ import type { Output } from './typeTracer.ts';
 /** The parts of an operation that hand-written queries use; a `Session` has them. */
 export interface WriteSession extends ReadSession {
   /** Writes inside the operation's transaction. */
-  write(write: Write): Promise<Written>;
+  write(write: Write): Promise<WriteResult>;
   /** Records the entities whose rows are written, by their ids. */
   wrote(entities: readonly string[]): void;
 }

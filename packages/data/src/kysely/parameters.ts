@@ -1,17 +1,17 @@
-import type { Encoder, ParameterType, Use } from '../store/codec.ts';
+import type { Encoder, ParameterType, ComparisonUse } from '../store/codec.ts';
 import { QueryFault } from './faults.ts';
 
 /** How the operators compare their right side. */
-const uses: Readonly<Record<string, Use>> = { '>': 'greater', '>=': 'greaterOrEqual', '<': 'less', '<=': 'lessOrEqual' };
-const mirrored: Readonly<Record<string, Use>> = { '>': 'less', '>=': 'lessOrEqual', '<': 'greater', '<=': 'greaterOrEqual' };
+const uses: Readonly<Record<string, ComparisonUse>> = { '>': 'greater', '>=': 'greaterOrEqual', '<': 'less', '<=': 'lessOrEqual' };
+const mirrored: Readonly<Record<string, ComparisonUse>> = { '>': 'less', '>=': 'lessOrEqual', '<': 'greater', '<=': 'greaterOrEqual' };
 
 /** Returns how a value is compared by an operator, on its right side or its left one. */
-export function getOperatorUse(operator: string, side: 'left' | 'right'): Use {
+export function getOperatorUse(operator: string, side: 'left' | 'right'): ComparisonUse {
   return (side === 'right' ? uses : mirrored)[operator] ?? 'equal';
 }
 
 /** Returns a value of a column's type in the form of the store. */
-export function encodeTyped(encoder: Encoder, value: unknown, type: ParameterType, use: Use): unknown {
+export function encodeTyped(encoder: Encoder, value: unknown, type: ParameterType, use: ComparisonUse): unknown {
   return value === null || value === undefined ? null : encoder.value(toLanguageValue(value, type), type, use);
 }
 

@@ -29,7 +29,7 @@ import type {
   WithNode,
 } from 'kysely';
 import type { Dialect } from '@portico/sql';
-import type { Encoder, ParameterType, Use } from '../store/codec.ts';
+import type { Encoder, ParameterType, ComparisonUse } from '../store/codec.ts';
 import { expandSelections } from './expandSelections.ts';
 import type { ColumnType } from './catalog.ts';
 import { createUnsupportedFault, createUnnamedColumnsFault, untraced } from './faults.ts';
@@ -234,7 +234,7 @@ export class ValueTransformer extends OperationNodeTransformer {
   }
 
   /** Returns one side of a comparison with values of a type. */
-  #operand(node: OperationNode, against: { type: ParameterType; use: Use; isRange?: boolean }, queryId?: QueryId): OperationNode {
+  #operand(node: OperationNode, against: { type: ParameterType; use: ComparisonUse; isRange?: boolean }, queryId?: QueryId): OperationNode {
     const { encoder } = this.#conversion;
     const { type, use, isRange } = against;
     const value = (each: unknown) => encodeTyped(encoder, each, type, use);

@@ -1,11 +1,11 @@
 import { parseDateText, parseDecimalText, parseDurationText, parseGuidText, parseInt64 } from '@portico/runtime/reading';
 import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
-import type { CursorSealing } from '../store/store.ts';
+import type { CursorEncryption } from '../store/store.ts';
 
 /** The context that a cursor is bound to: it can be read only in the same context. */
 export interface CursorContext {
-  readonly cipher: CursorSealing;
+  readonly cipher: CursorEncryption;
   /** The query with its inputs and order, the caller and the tenant. */
   readonly context: string;
 }

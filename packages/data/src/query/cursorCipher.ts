@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { CursorSealing } from '../store/store.ts';
+import type { CursorEncryption } from '../store/store.ts';
 
 const algorithm = 'aes-256-gcm';
 const version = 1;
@@ -22,7 +22,7 @@ interface CursorKey {
  * Encrypts the places of rows with AES-256-GCM (NIST SP 800-38D), and binds them to the query, the caller and the tenant as additional
  * authenticated data: clients can neither read the values nor use a cursor elsewhere.
  */
-export class CursorCipher implements CursorSealing {
+export class CursorCipher implements CursorEncryption {
   readonly #keys: readonly [CursorKey, ...CursorKey[]];
 
   /** `secrets`: the first one encrypts, all decrypt. Each has at least 32 bytes of entropy. */

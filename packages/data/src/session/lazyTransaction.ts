@@ -1,4 +1,4 @@
-import type { Row, Statement, Store, Transaction, Write, Written } from '../store/store.ts';
+import type { Row, Statement, Store, Transaction, Write, WriteResult } from '../store/store.ts';
 import { StatementCount } from './statementCount.ts';
 
 /** The transaction of an operation, which begins on first use. */
@@ -52,16 +52,16 @@ export class LazyTransaction {
   }
 
   /** Writes in the transaction if there is one, otherwise in a separate one that is committed at once. */
-  send(writes: readonly Write[]): Promise<readonly Written[]> {
+  send(writes: readonly Write[]): Promise<readonly WriteResult[]> {
     if (this.isOpen) return this.#writeEach(writes);
     this.#count.add(writes.length);
     return this.#store.write(writes);
   }
 
-  async #writeEach(writes: readonly Write[]): Promise<readonly Written[]> {
+  async #writeEach(writes: readonly Write[]): Promise<readonly WriteResult[]> {
     const transaction = await this.begin();
     if (writes.length > 1 && transaction.writeAll) return this.#attempt(() => transaction.writeAll!(writes), writes.length);
-    const written: Written[] = [];
+    const written: WriteResult[] = [];
     for (const write of writes) written.push(await this.write(write));
     return written;
   }
@@ -82,7 +82,7 @@ export class LazyTransaction {
     }
   }
 
-  async write(write: Write): Promise<Written> {
+  async write(write: Write): Promise<WriteResult> {
     return this.#attempt((transaction) => transaction.write(write));
   }
 

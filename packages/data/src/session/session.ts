@@ -4,7 +4,7 @@ import { checkResult } from '@portico/runtime';
 import { isUncertain, translateError } from './errors/translateError.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
-import type { Row, Statement, Store, Write, Written } from '../store/store.ts';
+import type { Row, Statement, Store, Write, WriteResult } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { runAttempts } from './runAttempts.ts';
 import { CallerView } from './callerView.ts';
@@ -103,7 +103,7 @@ export class Session extends RaisingSession implements ReadSession {
   }
 
   /** Writes within the open transaction, which begins if there is none. */
-  async write(write: Write): Promise<Written> {
+  async write(write: Write): Promise<WriteResult> {
     this.mustRun();
     return this.transaction.write(write);
   }

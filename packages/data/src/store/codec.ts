@@ -21,7 +21,7 @@ export interface Decoder {
 }
 
 /** How a value is compared: a decimal with more digits than its column is rounded in the direction that keeps the comparison correct. */
-export type Use = 'store' | 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual';
+export type ComparisonUse = 'store' | 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual';
 
 /** The type that a parameter is encoded for. */
 export interface ParameterType {
@@ -32,7 +32,7 @@ export interface ParameterType {
 /** Converts TypeScript values into parameters of a driver. */
 export interface Encoder {
   /** Returns a parameter; null for null and undefined. */
-  value(value: unknown, type: ParameterType, use: Use): unknown;
+  value(value: unknown, type: ParameterType, use: ComparisonUse): unknown;
   /** Returns the single parameter for the values of an `In`. */
   list(values: readonly unknown[], type: ParameterType): unknown;
   /** Whether one parameter can contain a column of many rows, as a list of parameters; many rows are then written by one statement. */

@@ -19,7 +19,7 @@ export interface Statement {
 }
 
 /** The result of a statement that writes. */
-export interface Written {
+export interface WriteResult {
   readonly count: number;
   readonly rows: readonly Row[];
 }
@@ -33,7 +33,7 @@ export interface Write {
   readonly values: readonly unknown[];
   /** The number of rows that it must affect; any other number rolls the batch back, and `onMismatch` creates the error to throw. */
   readonly expect?: number;
-  readonly onMismatch?: (written: Written) => Error;
+  readonly onMismatch?: (written: WriteResult) => Error;
   /** A statement that inserts the same rows, at least `rows` of them, selecting from `before`: a table that has one row exactly if the preceding write has affected one. A store may then send both as one. `rows` is 0 if it may insert none. */
   readonly following?: { readonly statement: Statement; readonly rows: number };
 }
@@ -54,9 +54,9 @@ export interface Transaction {
   rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Reads any number of rows, a batch at a time; it ends with the transaction. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
-  write(write: Write): Promise<Written>;
+  write(write: Write): Promise<WriteResult>;
   /** Runs writes in order, and throws the first failure. Absent if one at a time is just as fast. */
-  writeAll?(writes: readonly Write[]): Promise<readonly Written[]>;
+  writeAll?(writes: readonly Write[]): Promise<readonly WriteResult[]>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
   /** Rolls back at once, even while a statement is running or waiting for a lock. */
@@ -74,7 +74,7 @@ export interface StoreAddress {
 export type StatementEnd = (error?: unknown) => void;
 
 /** Encrypts the positions of cursors; a cursor is bound to its `context`. */
-export interface CursorSealing {
+export interface CursorEncryption {
   seal(plain: string, context: string): string;
   /** Returns undefined if the cursor was created in another context, or not by this application. */
   open(text: string, context: string): string | undefined;
@@ -88,7 +88,7 @@ export interface StoreOptions {
    */
   readonly observe?: ((text: string, store: Store, values: readonly unknown[]) => StatementEnd) | undefined;
   /** Encrypts cursors; if absent, a key of this process is used. */
-  readonly cursors?: CursorSealing | undefined;
+  readonly cursors?: CursorEncryption | undefined;
   /** The maximum `pageSize` of queries without their own; 500 by default. */
   readonly maxPageSize?: number | undefined;
   /** The milliseconds after which an operation without its own timeout is rolled back; 60,000 by default, 0 disables it. */
@@ -130,7 +130,7 @@ export interface Store {
   /** Reads any number of rows outside of any transaction, a batch at a time. Its resources are released when the reader ends or stops. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Runs the writes in one transaction and commits it; a single write needs no explicit transaction. */
-  write(writes: readonly Write[]): Promise<readonly Written[]>;
+  write(writes: readonly Write[]): Promise<readonly WriteResult[]>;
   /** Begins a transaction that stays open. */
   begin(): Promise<Transaction>;
   /** Runs statements without parameters or results, in one transaction: migrations. */

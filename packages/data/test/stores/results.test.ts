@@ -1,5 +1,5 @@
 import { NotFoundError } from '@portico/core';
-import type { Projected, QueryModel } from '@portico/core/manifest';
+import type { MemberSource, QueryModel } from '@portico/core/manifest';
 import { runQuery } from '@portico/data';
 import type { View } from '@portico/data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,8 +43,8 @@ const labels = [
   { id: idOf(32), text: 'gone', isDeleted: true },
 ];
 
-const member = (name: string): Projected => ({ member: name, kind: 'field', path: [name] });
-const projection: readonly Projected[] = [
+const member = (name: string): MemberSource => ({ member: name, kind: 'field', path: [name] });
+const projection: readonly MemberSource[] = [
   ...['id', 'name', 'price', 'big', 'at'].map(member),
   { member: 'place', kind: 'one', path: ['place'], members: [member('city'), member('stars')] },
   { member: 'parts', kind: 'many', path: ['parts'], members: [member('cost'), member('madeAt')] },

@@ -1,14 +1,14 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { RouteTree, parseRoute, toRouteTemplate } from '@portico/host/server';
-import type { Routed } from '@portico/host/server';
+import type { RouteEntry } from '@portico/host/server';
 
 /**
  * The routes of a host that are not operations: health checks, descriptions, endpoints for other hosts, and hand-written
  * routes. Their verbs are needed for 405 responses.
  */
 export class PlainRoutes {
-  readonly #routes: Routed[] = [];
-  #tree: RouteTree<Routed> | undefined;
+  readonly #routes: RouteEntry[] = [];
+  #tree: RouteTree<RouteEntry> | undefined;
   #isPaused = false;
 
   /** Records routes that are registered from now on. */

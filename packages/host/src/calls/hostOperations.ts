@@ -1,7 +1,7 @@
 import { AppError, ForbiddenError } from '@portico/core';
 import type { Caller } from '@portico/core';
 import { anonymous, AreaCalls, callWithJson, CallerInTenant, HostCall, Nobody, ReadyResponse } from '@portico/runtime';
-import type { CalledOperation, CallLink, Calling, EnterCall, RemoteOperation, RoleGrants, StageFactory } from '@portico/runtime';
+import type { CalledOperation, CallLink, CallEntry, EnterCall, RemoteOperation, RoleGrants, StageFactory } from '@portico/runtime';
 import type { ServerLog } from '../server/serverLog.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { createEntry, listCallable } from './callable.ts';
@@ -46,7 +46,7 @@ export interface LoadedOperations {
   /** Returns a caller with the permissions that the host's roles grant now. */
   readonly grant: (caller: Caller) => Caller;
   /** Calls an operation with inputs as JSON, as a part of other work, and returns its outcome. */
-  readonly runWithin: (found: FoundOperation, json: string, within: Omit<Calling, 'enter'>) => Promise<unknown>;
+  readonly runWithin: (found: FoundOperation, json: string, within: Omit<CallEntry, 'enter'>) => Promise<unknown>;
 }
 
 /** The sources of host operations. */

@@ -1,7 +1,7 @@
 import type { Encoding } from './encoding.ts';
 
 /** How much a client prefers each content coding, from 0 (not acceptable) to 1 (RFC 9110 section 12.5.3). */
-export interface Accepted {
+export interface CodingPreferences {
   weightOf(coding: string): number;
   /** The weight of responses without encoding, if the client names it. */
   readonly identity: number | undefined;
@@ -13,7 +13,7 @@ const weight = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
  * Parses `Accept-Encoding`. Without the header only an unencoded response is certain to be understood. A malformed coding
  * counts as not acceptable.
  */
-export function parseAcceptEncoding(header: string | undefined): Accepted {
+export function parseAcceptEncoding(header: string | undefined): CodingPreferences {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {
     const [name = '', parameter, ...rest] = part.split(';');
@@ -30,7 +30,7 @@ export function parseAcceptEncoding(header: string | undefined): Accepted {
 }
 
 /** Returns the coding that a client prefers, the first of several equal ones, or undefined if the client prefers an unencoded response or accepts none of them. */
-export function chooseEncoding(accepted: Accepted, offered: readonly Encoding[]): Encoding | undefined {
+export function chooseEncoding(accepted: CodingPreferences, offered: readonly Encoding[]): Encoding | undefined {
   let best: Encoding | undefined;
   let most = 0;
   for (const encoding of offered) {
@@ -41,6 +41,6 @@ export function chooseEncoding(accepted: Accepted, offered: readonly Encoding[])
 }
 
 /** Returns whether a client excludes unencoded responses. */
-export function refusesIdentity(accepted: Accepted): boolean {
+export function refusesIdentity(accepted: CodingPreferences): boolean {
   return accepted.weightOf('identity') === 0;
 }

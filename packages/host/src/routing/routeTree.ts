@@ -2,7 +2,7 @@ import { accepts } from './route.ts';
 import type { Route } from './route.ts';
 
 /** An entry of the tree: something with a route and a verb. */
-export interface Routed {
+export interface RouteEntry {
   readonly verb: string;
   readonly route: Route;
   /** Whether its catch-all needs a segment and omits the slash at the end of a path, as `*` of Fastify does. */
@@ -30,7 +30,7 @@ const noValues: readonly string[] = [];
  * All routes by their segments. Finds the route of a path, the next route when a constraint fails, and the other verbs of a
  * path. Literal text takes precedence over placeholders, placeholders over a catch-all, and more constraints over fewer.
  */
-export class RouteTree<T extends Routed> {
+export class RouteTree<T extends RouteEntry> {
   readonly #root = createNode<T>();
   /** Routes without placeholders by path. They take precedence and need no walk. */
   readonly #literal = new Map<string, T[]>();
@@ -86,7 +86,7 @@ interface Search {
   readonly endsWithSlash: boolean;
 }
 
-function find<T extends Routed>(node: Node<T>, search: Search, index: number): T | undefined {
+function find<T extends RouteEntry>(node: Node<T>, search: Search, index: number): T | undefined {
   const { segments, values } = search;
   const segment = segments[index];
   if (segment === undefined) {
@@ -106,7 +106,7 @@ function find<T extends Routed>(node: Node<T>, search: Search, index: number): T
   return node.catchAlls.length === 0 ? undefined : findCatchAll(node.catchAlls, search, index);
 }
 
-function findCatchAll<T extends Routed>(all: readonly T[], search: Search, index: number): T | undefined {
+function findCatchAll<T extends RouteEntry>(all: readonly T[], search: Search, index: number): T | undefined {
   const { values, segments } = search;
   values.push(joinRest(search, index));
   const hasRest = index === 0 || index < segments.length;
@@ -116,7 +116,7 @@ function findCatchAll<T extends Routed>(all: readonly T[], search: Search, index
   return found;
 }
 
-function accepting<T extends Routed>(all: readonly T[], { verb, values }: Search): T | undefined {
+function accepting<T extends RouteEntry>(all: readonly T[], { verb, values }: Search): T | undefined {
   for (const routed of all) if (routed.verb === verb && accepts(routed.route, values)) return routed;
   return undefined;
 }

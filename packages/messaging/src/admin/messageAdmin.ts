@@ -1,5 +1,5 @@
 import { parseGuid } from '@portico/data';
-import type { Store, Written } from '@portico/data';
+import type { Store, WriteResult } from '@portico/data';
 import { identifyDatabase } from '../relay/identifyDatabase.ts';
 import { buildHandledStatements } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
@@ -150,7 +150,7 @@ export class MessageAdmin {
     return changed.reduce((sum, [first]) => sum + first!.count, 0);
   }
 
-  async #everywhere(text: string, values: readonly unknown[]): Promise<readonly Written[]> {
+  async #everywhere(text: string, values: readonly unknown[]): Promise<readonly WriteResult[]> {
     const stores = await this.#stores();
     const results = await Promise.all(
       stores.map((store) => store.write([{ statement: { name: '', text: translateParameters(text, store) }, values }])),

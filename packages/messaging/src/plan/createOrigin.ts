@@ -12,14 +12,14 @@ export interface RaisingCall extends DataCall {
 }
 
 /** A raised event, its id, and its observer. */
-export interface Raised {
+export interface RaisedEvent {
   readonly event: object;
   readonly id: string;
   readonly tracer: MessageTracer | undefined;
 }
 
 /** Returns the origin of an event that a call saves or dispatches: its tenant, the caller who raised it, and a span in the call's trace. */
-export function createOrigin(call: RaisingCall, { event, id, tracer }: Raised): MessageOrigin {
+export function createOrigin(call: RaisingCall, { event, id, tracer }: RaisedEvent): MessageOrigin {
   const { traceId = createTraceId() } = call;
   const { caller, causedBy } = findRaisingCall(event, call);
   return {

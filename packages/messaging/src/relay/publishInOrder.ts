@@ -1,7 +1,7 @@
 import type { Message } from '../transport/message.ts';
 
 /** The result of publishing messages. */
-export interface Published<M extends Message> {
+export interface PublishResult<M extends Message> {
   readonly confirmed: readonly M[];
   /** The messages that the broker did not confirm. */
   readonly refused: readonly M[];
@@ -14,7 +14,7 @@ export interface Published<M extends Message> {
 export async function publishInOrder<M extends Message>(
   messages: readonly M[],
   publish: (messages: readonly M[]) => Promise<ReadonlySet<string>>,
-): Promise<Published<M>> {
+): Promise<PublishResult<M>> {
   const confirmed: M[] = [];
   const refused: M[] = [];
   const blocked = new Set<string>();

@@ -1,6 +1,6 @@
 import type { AppError } from '@portico/core';
 import { redirectStatuses } from '@portico/core/manifest';
-import type { AnswerForm, OperationPlan, RemotePlan } from '@portico/runtime';
+import type { ResponseForm, OperationPlan, RemotePlan } from '@portico/runtime';
 import { getHeader, hasMediaType, type ResponseHeaders } from '../http/responseHeaders.ts';
 import type { BufferedResponse } from '../http/bufferedResponse.ts';
 import { CallFailure } from '../http/callFailure.ts';
@@ -12,7 +12,7 @@ import { readValue } from './readValue.ts';
 
 /** How responses of one operation are distinguished from those of others, such as a proxy. */
 export interface ResponseRecognition {
-  readonly form: AnswerForm;
+  readonly form: ResponseForm;
   /** Whether responses of the area state their version of it. */
   readonly hasContract: boolean;
   /** Whether the other host is known to state it. */
@@ -107,7 +107,7 @@ interface Head {
 const marks = ['content-disposition', 'x-service-file-inline', 'x-service-file-name', 'content-range'];
 
 /** Returns whether a response has the form of the operation's result, unlike, for example, an error page of a proxy. */
-export function hasForm({ status, headers }: Head, form: AnswerForm): boolean {
+export function hasForm({ status, headers }: Head, form: ResponseForm): boolean {
   if (status === 304) return true;
   switch (form) {
     case 'json':

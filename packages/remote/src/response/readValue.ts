@@ -1,8 +1,8 @@
-import type { ReadAnswer } from '@portico/runtime';
+import type { ReadResult } from '@portico/runtime';
 import { CallFailure } from '../http/callFailure.ts';
 
 /** Returns the value that a reader makes of JSON; throws a `CallFailure` that describes the problem. */
-export function readValue<T>(read: (value: unknown) => ReadAnswer<T>, value: unknown, what: string): T {
+export function readValue<T>(read: (value: unknown) => ReadResult<T>, value: unknown, what: string): T {
   const found = tryReading(read, value, what);
   if ('value' in found) return found.value;
   const first = found.failures[0]!;
@@ -10,7 +10,7 @@ export function readValue<T>(read: (value: unknown) => ReadAnswer<T>, value: unk
 }
 
 /** Readers are recursive: a deeply nested response must not overflow the stack. */
-function tryReading<T>(read: (value: unknown) => ReadAnswer<T>, value: unknown, what: string): ReadAnswer<T> {
+function tryReading<T>(read: (value: unknown) => ReadResult<T>, value: unknown, what: string): ReadResult<T> {
   try {
     return read(value);
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@portico/core';
 import type { AppError } from '@portico/core';
 import type { Manifest } from '@portico/core/manifest';
-import type { CallPlan, ModulePlan, OperationPlan, ReadAnswer, RemoteErrorPlan } from '@portico/runtime';
+import type { CallPlan, ModulePlan, OperationPlan, ReadResult, RemoteErrorPlan } from '@portico/runtime';
 import { isObject } from '@portico/runtime/reading';
 
 function plan(id: string, verb: OperationPlan['verb'], more: Partial<OperationPlan> = {}): OperationPlan {
@@ -44,7 +44,7 @@ const inputs: Partial<Record<keyof typeof operations, CallPlan['inputs']>> = {
 };
 
 /** Reads the result of an order; null is one, too. */
-function readOrder(value: unknown): ReadAnswer<unknown> {
+function readOrder(value: unknown): ReadResult<unknown> {
   if (value === null) return { value: null };
   if (isObject(value) && typeof value['id'] === 'string') return { value: { ...value, read: true } };
   return { failures: [{ in: 'body', path: '/id', code: 'validation.type', message: 'is not text' }] };

@@ -88,21 +88,21 @@ function createCallsClass(operations: readonly (CalledOperation | RemoteOperatio
 }
 
 /** The surrounding call, and the function that enters a call. */
-export interface Calling {
+export interface CallEntry {
   readonly parent: OperationCall;
   readonly link: CallLink;
   readonly enter: EnterCall;
 }
 
 /** Calls an operation with a payload that is written as JSON, as a request has it. */
-export async function callWithJson(operation: CalledOperation | RemoteOperation, json: string, calling: Calling): Promise<unknown> {
+export async function callWithJson(operation: CalledOperation | RemoteOperation, json: string, calling: CallEntry): Promise<unknown> {
   const payload = parseExact(json) as Payload;
   if (!('invoke' in operation)) return runCall(operation, payload, calling);
   const { parent, link } = calling;
   return operation.invoke({ parent, link, payload: toExactJson(payload) as Payload });
 }
 
-async function runCall(operation: CalledOperation, payload: Payload, { parent, link, enter }: Calling): Promise<unknown> {
+async function runCall(operation: CalledOperation, payload: Payload, { parent, link, enter }: CallEntry): Promise<unknown> {
   const { plan, pipeline } = operation;
   const request = buildCallRequest(plan, operation.call, payload);
   if (!operation.accepts(request.params)) return new RouteNotFoundError();

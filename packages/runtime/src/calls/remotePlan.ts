@@ -1,5 +1,5 @@
 import type { AppError } from '@portico/core';
-import type { ReadAnswer } from '../reading/readOutcome.ts';
+import type { ReadResult } from '../reading/readOutcome.ts';
 
 /** A class of error that an operation may return to a caller in another process. */
 export interface RemoteErrorPlan {
@@ -7,7 +7,7 @@ export interface RemoteErrorPlan {
   /** The members that distinguish several classes with one code: the class with exactly these members matches. */
   readonly members: readonly string[];
   /** Creates the error from a problem's members, as `parseExact` returns them: an instance of its class with all its members. */
-  read(problem: unknown): ReadAnswer<AppError>;
+  read(problem: unknown): ReadResult<AppError>;
 }
 
 /** How the caller of an operation in another process reads its response. */
@@ -15,7 +15,7 @@ export interface RemotePlan {
   /** `Area.Operation`. */
   readonly operation: string;
   /** Reads the result from the JSON value of the response, as `parseExact` returns it; absent if the response is not JSON. */
-  read?(value: unknown): ReadAnswer<unknown>;
+  read?(value: unknown): ReadResult<unknown>;
   /** The application's errors that it declares; standard errors are always readable. */
   readonly errors: readonly RemoteErrorPlan[];
 }

@@ -1,6 +1,6 @@
 import type { SortDirection } from '@portico/core';
 import type { EntityModel, StoredType } from '@portico/core/manifest';
-import type { ManyUpdated } from './manyUpdated.ts';
+import type { ManyUpdate } from './manyUpdate.ts';
 import type { TypedColumn } from '../tables/digits.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 
@@ -49,7 +49,7 @@ export interface BulkStatements {
    * ids of the written rows. Rows are locked in the order of their ids, so that two transactions that change the same rows do not block
    * each other.
    */
-  update(model: EntityModel, changes: ManyUpdated): string;
+  update(model: EntityModel, changes: ManyUpdate): string;
 }
 
 /** How the ranges of a keyset page become one statement: the text before the first, between two and after the last. */

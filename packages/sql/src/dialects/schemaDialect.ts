@@ -1,7 +1,7 @@
 import type { Column, Index, IndexColumn, Literal } from '../tables/tables.ts';
 
 /** The column before and after a migration that changes its type. */
-export interface Retyping {
+export interface ColumnTypeChange {
   readonly before: Column;
   readonly after: Column;
 }
@@ -47,7 +47,7 @@ export interface SchemaDialect {
   /** Returns a value of a column. */
   literal(value: Literal, column: Pick<Column, 'type' | 'precision' | 'scale'>): string;
   /** Returns the values of a column converted to another type, if the conversion preserves them. */
-  converted(expression: string, retyping: Retyping): string;
+  converted(expression: string, retyping: ColumnTypeChange): string;
   /** Returns the text after a column of an index, so that the index has the order of null. */
   indexOrder(column: IndexColumn): string;
 

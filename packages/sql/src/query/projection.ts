@@ -1,4 +1,4 @@
-import type { Projected } from '@portico/core/manifest';
+import type { MemberSource } from '@portico/core/manifest';
 import type { StoredField } from '../entity/members.ts';
 import { getField } from '../names/models.ts';
 import { getDigits } from '../tables/digits.ts';
@@ -8,7 +8,7 @@ import { openManyRows } from './many.ts';
 import type { JoinedSource, Scope, Source } from './statementScope.ts';
 import type { SqlFragment } from '../sqlText.ts';
 
-type MemberOwner<K extends Projected['kind']> = Extract<Projected, { kind: K }>;
+type MemberOwner<K extends MemberSource['kind']> = Extract<MemberSource, { kind: K }>;
 
 /** Plans members of a result: adds the columns that they need, and returns their positions. */
 export class Projection {
@@ -23,7 +23,7 @@ export class Projection {
   }
 
   /** Returns the members of an object that is built from a source; their paths start there. */
-  members(projected: readonly Projected[], from: Source): Slot[] {
+  members(projected: readonly MemberSource[], from: Source): Slot[] {
     return projected.map((each) => {
       if (each.kind === 'field') return this.#field(each, from);
       return each.kind === 'one' ? this.#one(each, from) : this.#many(each, from);

@@ -12,12 +12,12 @@ export interface TableDifference {
   readonly addedKeys: readonly ForeignKey[];
   readonly droppedIndexes: readonly Index[];
   readonly addedIndexes: readonly Index[];
-  readonly renamedKeys: readonly Renamed[];
-  readonly renamedIndexes: readonly Renamed[];
+  readonly renamedKeys: readonly NameChange[];
+  readonly renamedIndexes: readonly NameChange[];
 }
 
 /** An index or a key whose name alone changes. */
-export interface Renamed {
+export interface NameChange {
   readonly from: string;
   readonly to: string;
 }
@@ -75,7 +75,7 @@ function compareTables(before: Table, after: Table): TableDifference {
 /** Pairs each dropped index or key with an added one that differs from it in name only. */
 function splitRenamed<T extends { readonly name: string }>({ dropped, added }: Matched<T>, mayRename: (one: T) => boolean = () => true) {
   const free = [...added];
-  const renamed: Renamed[] = [];
+  const renamed: NameChange[] = [];
   const gone = dropped.filter((one) => {
     const at = mayRename(one) ? free.findIndex((other) => !isOther({ ...one, name: '' }, { ...other, name: '' })) : -1;
     if (at >= 0) renamed.push({ from: one.name, to: free.splice(at, 1)[0]!.name });

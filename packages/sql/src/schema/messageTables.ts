@@ -2,7 +2,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { createStep, type MigrationStep } from './step.ts';
 
 /** Whether messages are stored with the entities of a store. */
-export interface HeldMessages {
+export interface MessageStorage {
   /** The version of the tables; `true` is the first one. */
   readonly messages?: boolean | number | undefined;
 }
@@ -11,7 +11,7 @@ export interface HeldMessages {
 export const messageTablesVersion = 4;
 
 /** Returns the version of a store's tables; 0 if it has none. */
-export function getMessageVersion({ messages = 0 }: HeldMessages): number {
+export function getMessageVersion({ messages = 0 }: MessageStorage): number {
   return Number(messages);
 }
 
@@ -32,7 +32,7 @@ export function createMessageTables(dialect: Dialect): string {
 /**
  * Returns the steps to a store with messages. A store that no longer has messages keeps the tables, because another store may share them.
  */
-export function planMessageSteps(before: HeldMessages, after: HeldMessages, dialect: Dialect): MigrationStep[] {
+export function planMessageSteps(before: MessageStorage, after: MessageStorage, dialect: Dialect): MigrationStep[] {
   const [from, to] = [getMessageVersion(before), getMessageVersion(after)];
   if (to === 0 || from === to) return [];
   const { create, upgrades } = dialect.schema.messageTables;

@@ -3,10 +3,10 @@ import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import { AppError } from '@portico/core';
 
 /** Called when the work has ended, with its error if it failed. */
-export type Ended = (error?: unknown) => void;
+export type EndCallback = (error?: unknown) => void;
 
 /** Runs code in a context, and calls `ended` when it has finished, synchronously or asynchronously. */
-export function runWithin<T>(active: Context, run: () => T, ended: Ended): T {
+export function runWithin<T>(active: Context, run: () => T, ended: EndCallback): T {
   let result: T;
   try {
     result = context.with(active, run);

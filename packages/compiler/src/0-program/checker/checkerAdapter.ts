@@ -51,7 +51,7 @@ export interface SymbolFacts {
 export type TupleForm = readonly ('required' | 'optional' | 'rest' | 'spread')[];
 
 /** The types, symbols and files of upcoming questions, grouped by kind of question. */
-export interface Expected<Type, Symbol> {
+export interface QuestionBatch<Type, Symbol> {
   readonly files?: readonly string[];
   readonly parts?: readonly Type[];
   readonly symbols?: readonly Type[];
@@ -73,7 +73,7 @@ export interface CheckerAdapter<Node, Type, Symbol> {
   /** The settings of the program. */
   readonly settings: CheckerSettings;
   /** Fetches the data for upcoming questions if that costs fewer round trips. Affects performance only. */
-  expect?(expected: Expected<Type, Symbol>): void;
+  expect?(expected: QuestionBatch<Type, Symbol>): void;
   /** Returns the node with exactly this place; for an expression statement its expression. */
   nodeAt(place: { readonly file: string; readonly start: number; readonly end: number }): Node | undefined;
   typesOf(nodes: readonly Node[]): readonly (Type | undefined)[];

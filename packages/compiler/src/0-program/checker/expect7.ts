@@ -1,7 +1,7 @@
 import type { Node } from 'typescript/unstable/ast';
 import type { Project, Snapshot, Symbol, Type } from 'typescript/unstable/sync';
 
-import type { Expected, CheckerAdapter } from './checkerAdapter.ts';
+import type { QuestionBatch, CheckerAdapter } from './checkerAdapter.ts';
 import { isMapped } from './checkerAdapter7.ts';
 import type { Pipeline, Request } from './pipeline.ts';
 
@@ -47,7 +47,7 @@ class Expectations {
   }
 
   /** Prefetches the expected questions, so that the adapter has their results. */
-  expect(expected: Expected<Type, Symbol>): void {
+  expect(expected: QuestionBatch<Type, Symbol>): void {
     const planned = [...this.#plan(expected)].filter(([key]) => this.#isNew(key));
     const requests = planned.map(([, { method, args }]) => ({ method, args: { ...this.#common, ...args } }));
     this.#pipeline.prefetch(requests, () => {
@@ -55,7 +55,7 @@ class Expectations {
     });
   }
 
-  *#plan({ files = [], symbols = [], aliases = [], targets = [], parts = [], ...more }: Expected<Type, Symbol>): Iterable<Plan> {
+  *#plan({ files = [], symbols = [], aliases = [], targets = [], parts = [], ...more }: QuestionBatch<Type, Symbol>): Iterable<Plan> {
     const adapter = this.#adapter;
     for (const file of files) yield [file, { method: 'getSourceFile', args: { file } }, () => this.#program.getSourceFile(file)];
     for (const type of symbols) {
@@ -80,7 +80,7 @@ class Expectations {
     yield* this.#planMembers(more);
   }
 
-  *#planMembers({ arguments: given = [], properties = [], members = [], namespaces = [] }: Expected<Type, Symbol>): Iterable<Plan> {
+  *#planMembers({ arguments: given = [], properties = [], members = [], namespaces = [] }: QuestionBatch<Type, Symbol>): Iterable<Plan> {
     const adapter = this.#adapter;
     for (const type of given)
       if (type.isTypeReference())

@@ -99,7 +99,7 @@ export interface CheckedMark {
 }
 
 /** Why a type cannot be represented as data. */
-export type Unsupported =
+export type UnsupportedReason =
   | 'function'
   | 'library'
   | 'members of a scalar'
@@ -135,7 +135,7 @@ export type CheckedType =
   /** A type with attributes of the language intersected. */
   | { readonly kind: 'marked'; readonly base: TypeId; readonly marks: readonly CheckedMark[] }
   /** A type that cannot be represented as data, as TypeScript prints it. */
-  | { readonly kind: 'unsupported'; readonly why: Unsupported; readonly text: string };
+  | { readonly kind: 'unsupported'; readonly why: UnsupportedReason; readonly text: string };
 
 /** The types at some places, and all types that they contain. */
 export interface TypeGraph {

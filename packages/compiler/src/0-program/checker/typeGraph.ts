@@ -5,7 +5,7 @@ import type { CheckerAdapter, SymbolFacts } from './checkerAdapter.ts';
 import { compareByDeclaration } from './memberOrder.ts';
 import type { DeclaredMember } from './memberOrder.ts';
 import { TypeKinds } from './typeKinds.ts';
-import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
+import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, UnsupportedReason } from './port.ts';
 
 /** The platform's classes with a JSON representation, or that stream as a body. */
 const platformClasses = new Set(['Date', 'Uint8Array', 'Buffer', 'ReadableStream']);
@@ -121,7 +121,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     }
   }
 
-  #addUnsupported(type: Type, why: Unsupported): CheckedType {
+  #addUnsupported(type: Type, why: UnsupportedReason): CheckedType {
     return { kind: 'unsupported', why, text: this.#adapter.textOf(type) };
   }
 

@@ -1,6 +1,6 @@
 import type { ParamPattern, TSType } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
-import type { Reading } from '../reading.ts';
+import type { ReaderInputs } from '../reading.ts';
 import type { ServiceRef } from '../records.ts';
 import { createPlace } from '../types/view.ts';
 import { suggestDeclaration } from '../unresolved.ts';
@@ -10,11 +10,11 @@ import type { TypeScope } from './scope.ts';
 import { readServiceType } from './serviceTypes.ts';
 
 /** Reads the services that parameters require, in order. */
-export function readParameters(reading: Reading, parameters: readonly ParamPattern[], scope: TypeScope): ServiceRef[] {
+export function readParameters(reading: ReaderInputs, parameters: readonly ParamPattern[], scope: TypeScope): ServiceRef[] {
   return parameters.filter((parameter) => !isThis(parameter)).map((parameter) => readParameter(reading, parameter, scope));
 }
 
-function readParameter(reading: Reading, parameter: ParamPattern, scope: TypeScope): ServiceRef {
+function readParameter(reading: ReaderInputs, parameter: ParamPattern, scope: TypeScope): ServiceRef {
   const { file } = scope;
   const pattern = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   const inner = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
@@ -33,7 +33,7 @@ function readParameter(reading: Reading, parameter: ParamPattern, scope: TypeSco
 }
 
 /** Returns the name of a type that is neither declared nor imported, if its meaning is evident. */
-function findUndeclared({ program }: Reading, node: TSType, scope: TypeScope): ServiceRef['undeclared'] {
+function findUndeclared({ program }: ReaderInputs, node: TSType, scope: TypeScope): ServiceRef['undeclared'] {
   if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier') return undefined;
   const { name } = node.typeName;
   if (getBinding(scope, [name]) || program.lookup(scope.file, name, 'types').kind !== 'global' || isLibraryName(name)) return undefined;

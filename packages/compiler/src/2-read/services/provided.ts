@@ -1,7 +1,7 @@
 import type { Class, TSType } from 'oxc-parser';
 import { label } from '../../finding.ts';
 import { getPlace } from '../reading.ts';
-import type { Reading } from '../reading.ts';
+import type { ReaderInputs } from '../reading.ts';
 import { stripAs } from '../types/written.ts';
 import { HeritageReader } from './lineage.ts';
 import type { Supertypes } from './lineage.ts';
@@ -18,7 +18,7 @@ interface Provided {
 }
 
 /** Reads the types that a provider provides: first the named type, then everything that it extends. */
-export function readProvided(reading: Reading, scope: TypeScope): Supertypes | undefined {
+export function readProvided(reading: ReaderInputs, scope: TypeScope): Supertypes | undefined {
   const { found, program } = reading;
   const provided = findProvided(reading, found.node, scope);
   const type = provided && readServiceType(reading, provided.node, provided.scope);
@@ -33,7 +33,7 @@ export function readProvided(reading: Reading, scope: TypeScope): Supertypes | u
 }
 
 /** Follows the bases of a provider up to the `Provider` of the language. */
-function findProvided({ program }: Reading, node: Class, scope: TypeScope): Provided | undefined {
+function findProvided({ program }: ReaderInputs, node: Class, scope: TypeScope): Provided | undefined {
   let [each, where] = [node, scope];
   while (where.depth < deepestType && each.superClass) {
     const path = namePath(stripAs(each.superClass));
@@ -48,7 +48,7 @@ function findProvided({ program }: Reading, node: Class, scope: TypeScope): Prov
   return undefined;
 }
 
-function reportProvided(reading: Reading, provided: Provided | undefined): void {
+function reportProvided(reading: ReaderInputs, provided: Provided | undefined): void {
   const { found, findings } = reading;
   const { superClass } = found.node;
   const written = provided && provided.scope.file === found.file ? provided.node : undefined;

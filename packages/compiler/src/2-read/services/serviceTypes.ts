@@ -2,7 +2,7 @@ import type { TSType } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import { builtInServices, dataServices } from '../../0-program/language.ts';
 import { buildEntityKey } from '../entityKey.ts';
-import type { Reading } from '../reading.ts';
+import type { ReaderInputs } from '../reading.ts';
 import type { DataServiceName, ServiceTypeRecord } from '../records.ts';
 import { findClassAmong } from './names.ts';
 import { resolveReference } from './references.ts';
@@ -12,7 +12,7 @@ import type { TypeScope } from './scope.ts';
 import { writeInstanceKey } from './typeKeys.ts';
 
 /** Returns the service that a type refers to; undefined if it is a type of values. */
-export function readServiceType(reading: Reading, node: TSType, scope: TypeScope): ServiceTypeRecord | undefined {
+export function readServiceType(reading: ReaderInputs, node: TSType, scope: TypeScope): ServiceTypeRecord | undefined {
   if (node.type === 'TSParenthesizedType') return readServiceType(reading, node.typeAnnotation, scope);
   if ((node.type !== 'TSTypeReference' && node.type !== 'TSImportType') || scope.depth > deepestType) return undefined;
   const reference = resolveReference(reading.program, node, scope);
@@ -35,7 +35,7 @@ export function readServiceType(reading: Reading, node: TSType, scope: TypeScope
 }
 
 function readLanguageService(
-  reading: Reading,
+  reading: ReaderInputs,
   { name, given }: Extract<Reference, { name: string }>,
   scope: TypeScope,
 ): ServiceTypeRecord | undefined {
@@ -49,7 +49,7 @@ function readLanguageService(
 
 /** Reads a data service such as `Repository<Reservation>`: the entity is part of the type. */
 function readDataService(
-  reading: Reading,
+  reading: ReaderInputs,
   { name, given: [first] }: { readonly name: DataServiceName; readonly given: readonly TSType[] },
   scope: TypeScope,
 ): ServiceTypeRecord {
@@ -57,7 +57,7 @@ function readDataService(
   return { kind: 'data', name, ...omitUndefined({ entity }) };
 }
 
-function findEntity(reading: Reading, node: TSType, scope: TypeScope): string | undefined {
+function findEntity(reading: ReaderInputs, node: TSType, scope: TypeScope): string | undefined {
   if (node.type !== 'TSTypeReference') return undefined;
   const reference = resolveReference(reading.program, node, scope);
   const bound = getBinding(scope, reference.path);
@@ -71,7 +71,7 @@ function findEntity(reading: Reading, node: TSType, scope: TypeScope): string | 
 }
 
 /** Reads an alias. An alias of a class or an interface is another name for it; an alias of an object or a function type is a separate service. */
-function readAliasService(reading: Reading, reference: AliasReference, scope: TypeScope): ServiceTypeRecord | undefined {
+function readAliasService(reading: ReaderInputs, reference: AliasReference, scope: TypeScope): ServiceTypeRecord | undefined {
   const { typeAnnotation } = reference.node;
   const inner = bindParameters(reference, scope);
   const behind = readServiceType(reading, typeAnnotation, inner);
@@ -79,7 +79,7 @@ function readAliasService(reading: Reading, reference: AliasReference, scope: Ty
   return createNamed('alias', reference, writeInstanceKey(reading.program, reference, scope));
 }
 
-function readDeclaredService(reading: Reading, reference: NamedReference, scope: TypeScope): ServiceTypeRecord {
+function readDeclaredService(reading: ReaderInputs, reference: NamedReference, scope: TypeScope): ServiceTypeRecord {
   return createNamed(reference.kind === 'class' ? 'class' : 'interface', reference, writeInstanceKey(reading.program, reference, scope));
 }
 
@@ -92,7 +92,7 @@ function createNamed(
 }
 
 /** Returns whether values of a type are objects or functions: texts, numbers and flags cannot be services, regardless of their alias. */
-function isServiceForm(reading: Reading, node: TSType, scope: TypeScope): boolean {
+function isServiceForm(reading: ReaderInputs, node: TSType, scope: TypeScope): boolean {
   switch (node.type) {
     case 'TSParenthesizedType':
       return isServiceForm(reading, node.typeAnnotation, scope);

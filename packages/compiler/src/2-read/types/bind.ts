@@ -1,11 +1,11 @@
 import type { TSType, TSTypeParameterDeclaration } from 'oxc-parser';
-import type { Declared } from './recursion.ts';
+import type { DeclaredSymbol } from './recursion.ts';
 import type { Scope } from './view.ts';
 
 /** Binds type parameters to the arguments given (or to their defaults). */
 export function bind(
   parameters: TSTypeParameterDeclaration | null | undefined,
-  { symbol, given }: { readonly symbol: Declared; readonly given: readonly TSType[] },
+  { symbol, given }: { readonly symbol: DeclaredSymbol; readonly given: readonly TSType[] },
   scope: Scope,
 ): Scope {
   const bindings = new Map<string, { node: TSType; scope: Scope }>();

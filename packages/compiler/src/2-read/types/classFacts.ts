@@ -4,13 +4,13 @@ import { resolveHead } from '../../1-find/find.ts';
 import { readClassState } from '../classState.ts';
 import type { TypeRecord } from '../records.ts';
 import { findWireObstacle } from '../wireClasses.ts';
-import type { Declared } from './recursion.ts';
+import type { DeclaredSymbol } from './recursion.ts';
 
 /** The facts about values of a class or interface, apart from their members. */
 type ClassFacts = Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy' | 'obstacle'>;
 
 /** Returns the facts about values of a named type's class or interface. */
-export function readClassFacts(program: Program, { file, name, declaration }: Declared): ClassFacts {
+export function readClassFacts(program: Program, { file, name, declaration }: DeclaredSymbol): ClassFacts {
   const node = declaration.kind === 'class' || declaration.kind === 'interface' ? declaration.node : undefined;
   const found = node && findWireObstacle(program, file, node);
   const obstacle = found ? { obstacle: found } : {};

@@ -9,7 +9,7 @@ import { toCamelCase } from './toCamelCase.ts';
 import { inferType } from './initializerTypes.ts';
 import { getKeyName } from './literals.ts';
 import { publish, publishShape } from './publish.ts';
-import type { Published } from './publish.ts';
+import type { PositionType } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
 import { createPlace } from './view.ts';
 import type { DataAttributes, Scope } from './view.ts';
@@ -132,7 +132,7 @@ function readMember(reader: TypeReader, raw: RawMember, scope: Scope): Member | 
 }
 
 /** Reads a member type. A member of a named type is confirmed with that type; any other is a published position. */
-function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): Published {
+function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): PositionType {
   const isPart = reader.context.unfollowed !== undefined;
   if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, createPlace(scope.file, node)) };
   if (!isPart) return publish(reader, type, scope);

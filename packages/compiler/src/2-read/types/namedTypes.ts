@@ -16,7 +16,7 @@ import { readBase, readSuperClass } from './heritage.ts';
 import { formatTemplate } from './templateText.ts';
 import { getDeclaredName, isPlain, isSeenThrough, nameNode } from './declarations.ts';
 import { Recursion, buildDeclarationKey } from './recursion.ts';
-import type { Declared } from './recursion.ts';
+import type { DeclaredSymbol } from './recursion.ts';
 import { FirstUses } from './firstUses.ts';
 import { chooseFindings, observe } from './publish.ts';
 import type { PublishedType } from './publish.ts';
@@ -29,7 +29,7 @@ import { createFileScope, createPlace, createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 interface TypeUse {
-  readonly symbol: Declared;
+  readonly symbol: DeclaredSymbol;
   readonly given: readonly TSType[];
   readonly node: TSTypeReference | { readonly start: number; readonly end: number };
 }
@@ -182,7 +182,7 @@ export class NamedTypes {
   }
 
   /** Reads types that refer to each other in the order of their names, independent of the first request. */
-  #readGroup(reader: TypeReader, group: readonly Declared[]): void {
+  #readGroup(reader: TypeReader, group: readonly DeclaredSymbol[]): void {
     const keys = new Set(group.map((symbol) => buildDeclarationKey(this.#program, symbol)));
     const isMember = (key: string): boolean => keys.has(key.replace(/<.*$/s, ''));
     if (group.length === 0 || [...this.#reading].some(isMember)) return;

@@ -31,7 +31,7 @@ export interface SettledType {
 }
 
 /** The type of a position: the attributes in its source text, and its shape. */
-export interface Published {
+export interface PositionType {
   readonly view: View;
   readonly shape: Shape;
 }
@@ -40,7 +40,7 @@ export interface Published {
  * Reads the type of a published position: an input, a result, a column, a member of an error or an event. TypeScript's reading is used
  * if the two are known to differ.
  */
-export function publish(reader: TypeReader, node: TSType, scope: Scope): Published {
+export function publish(reader: TypeReader, node: TSType, scope: Scope): PositionType {
   const place = createPlace(scope.file, node);
   const { result, unfollowed, used, findings } = observe(reader, (own) => {
     const view = own.view(node, scope);

@@ -4,7 +4,7 @@ import { walk } from '../walk.ts';
 import type { AnyNode } from '../walk.ts';
 
 /** A name that is declared in the project or in a package. */
-export type Declared = Extract<Symbol, { kind: 'declared' }>;
+export type DeclaredSymbol = Extract<Symbol, { kind: 'declared' }>;
 
 /** A name as written in a declaration: `Guest`, or `Guest` of the namespace `dto`. */
 interface TypeReference {
@@ -15,12 +15,12 @@ interface TypeReference {
 /** One declaration in the graph of declarations that mention each other. */
 interface DeclarationNode {
   readonly key: string;
-  readonly symbol: Declared;
+  readonly symbol: DeclaredSymbol;
   /** The files and imports that determine which declarations it reaches. */
   readonly touched: Set<string>;
   low: number;
   /** The declarations that mention each other with this one, by key; empty if it does not reach itself. */
-  group: readonly Declared[];
+  group: readonly DeclaredSymbol[];
   open: boolean;
 }
 
@@ -35,7 +35,7 @@ export class Recursion {
   }
 
   /** Returns the declarations that refer to each other with this one, in the order of their keys; none if it does not refer to itself. */
-  getGroup(symbol: Declared): readonly Declared[] {
+  getGroup(symbol: DeclaredSymbol): readonly DeclaredSymbol[] {
     const { group, touched } = this.#known.get(buildDeclarationKey(this.#program, symbol)) ?? this.#visit(symbol);
     this.#program.touch(touched);
     return group;
@@ -46,7 +46,7 @@ export class Recursion {
     this.#known.clear();
   }
 
-  #visit(symbol: Declared): DeclarationNode {
+  #visit(symbol: DeclaredSymbol): DeclarationNode {
     const key = buildDeclarationKey(this.#program, symbol);
     const number = this.#known.size;
     const { result: targets, touched } = this.#program.track(() => {
@@ -77,14 +77,14 @@ export class Recursion {
     }
   }
 
-  #target(file: SourceFile, { name, namespace }: TypeReference): Declared[] {
+  #target(file: SourceFile, { name, namespace }: TypeReference): DeclaredSymbol[] {
     const symbol = this.#program.lookupPath(file, namespace === undefined ? [name] : [namespace, name], 'types');
     return symbol.kind === 'declared' ? [symbol] : [];
   }
 }
 
 /** Returns the key of a declaration: its file and its name. */
-export function buildDeclarationKey(program: Program, { file, name }: Declared): string {
+export function buildDeclarationKey(program: Program, { file, name }: DeclaredSymbol): string {
   return `${program.relative(file.path)}#${name}`;
 }
 

@@ -8,7 +8,7 @@ import { Findings, type Finding, type Place } from '../../finding.ts';
 import type { ProjectChecker } from '../../0-program/checker/projectChecker.ts';
 import { reportUnconfirmed, reportUnlike } from './unconfirmed.ts';
 import { readTypes, TypeBatches } from './typeBatches.ts';
-import type { Read } from '../read.ts';
+import type { ProjectRecords } from '../read.ts';
 import { CheckedShapes } from '../types/checkedShapes.ts';
 import type { CheckedContext, CheckedShape, Problem } from '../types/checkedShape.ts';
 import type { NamedTypes } from '../types/namedTypes.ts';
@@ -82,7 +82,7 @@ export class TypeVerdicts {
   }
 
   /** Checks the positions of all files; those of unaffected files are already confirmed. */
-  async judge({ published, unfollowed }: Pick<Read, 'published' | 'unfollowed'>): Promise<TypeComparison> {
+  async judge({ published, unfollowed }: Pick<ProjectRecords, 'published' | 'unfollowed'>): Promise<TypeComparison> {
     const checker = this.#checker.open();
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));

@@ -1,4 +1,4 @@
-import type { ComplexQueryFilter, EntityModel, FieldPath, Projected, QueryModel } from '@portico/core/manifest';
+import type { ComplexQueryFilter, EntityModel, FieldPath, MemberSource, QueryModel } from '@portico/core/manifest';
 import { followPath } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 
@@ -12,7 +12,7 @@ export function readEntities(query: QueryModel, byId: EntityById): readonly Enti
     for (const entity of along) found.add(entity);
     return along.at(-1) ?? from;
   };
-  const project = (members: readonly Projected[], from: EntityModel): void => {
+  const project = (members: readonly MemberSource[], from: EntityModel): void => {
     for (const member of members) {
       const to = follow(from, member.path);
       if (member.kind !== 'field') project(member.members, to);

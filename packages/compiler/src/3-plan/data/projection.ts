@@ -1,4 +1,4 @@
-import type { EntityModel, Member, Projected, Shape } from '@portico/core/manifest';
+import type { EntityModel, Member, MemberSource, Shape } from '@portico/core/manifest';
 import { listSolidMembers } from './members.ts';
 import { findRelatedMany, findRelatedOne } from './paths.ts';
 import type { TypeLookup } from '../types.ts';
@@ -13,7 +13,7 @@ export interface ProjectionSource {
 }
 
 /** Plans the sources of a result's members: fields with the same names, objects from relations with the same names. Members without a source are omitted. */
-export function planProjection(shape: Shape, entity: EntityModel, source: ProjectionSource): readonly Projected[] {
+export function planProjection(shape: Shape, entity: EntityModel, source: ProjectionSource): readonly MemberSource[] {
   const { within = [], types } = source;
   const inner = { ...source, within: shape.kind === 'reference' ? [...within, shape.name] : within };
   // A type that contains itself would be read infinitely.
@@ -21,7 +21,7 @@ export function planProjection(shape: Shape, entity: EntityModel, source: Projec
   return members.flatMap((member) => projectMember(member, entity, inner) ?? []);
 }
 
-function projectMember(member: Member, entity: EntityModel, inner: ProjectionSource): Projected | undefined {
+function projectMember(member: Member, entity: EntityModel, inner: ProjectionSource): MemberSource | undefined {
   const { name } = member;
   const base = { member: name, path: [name] };
   const optional = member.optional ? { optional: true as const } : {};
@@ -33,7 +33,7 @@ function projectMember(member: Member, entity: EntityModel, inner: ProjectionSou
 }
 
 /** Plans a list of objects, or a list of ids. */
-function planMany({ name, shape }: Member, related: EntityModel, inner: ProjectionSource): Projected | undefined {
+function planMany({ name, shape }: Member, related: EntityModel, inner: ProjectionSource): MemberSource | undefined {
   const list = shape.kind === 'reference' ? inner.types.get(shape.name)?.shape : shape;
   if (list?.kind !== 'array') return undefined;
   const base = { member: name, kind: 'many' as const, path: [name] };

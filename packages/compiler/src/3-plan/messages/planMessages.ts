@@ -2,13 +2,13 @@ import { omitUndefined } from '@portico/core/values';
 import type { Area } from '../areas.ts';
 import { toImport } from '../imports.ts';
 import type { EventEmission, HandlerEmission } from '../plan.ts';
-import type { Shared } from '../planOperation.ts';
+import type { SharedPlanData } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
 import type { AreaTypes } from '../types.ts';
 import { listTenantEntities } from './tenantEntities.ts';
 
 /** Returns the events of an area, in alphabetical order. */
-export function planEvents(area: Area, types: AreaTypes, { messages, context }: Shared): EventEmission[] {
+export function planEvents(area: Area, types: AreaTypes, { messages, context }: SharedPlanData): EventEmission[] {
   const own = messages.events.filter((event) => event.area === area);
   return own.toSorted(compareByName).map((event) => {
     const members = event.members.map((member) => ({ ...member, shape: types.names.rename(member.shape) }));
@@ -17,7 +17,7 @@ export function planEvents(area: Area, types: AreaTypes, { messages, context }: 
 }
 
 /** Returns the handlers of an area, in alphabetical order. */
-export function planHandlers(area: Area, services: ServiceResolver, shared: Shared): HandlerEmission[] {
+export function planHandlers(area: Area, services: ServiceResolver, shared: SharedPlanData): HandlerEmission[] {
   const { messages, context } = shared;
   const own = messages.handlers.filter((handler) => handler.area === area);
   return own.toSorted(compareByName).map((handler) => {

@@ -1,5 +1,5 @@
 import { leftOut } from '../plan.ts';
-import type { Shared } from '../planOperation.ts';
+import type { SharedPlanData } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
 
 /**
@@ -10,7 +10,7 @@ export function listTenantEntities(
   user: string,
   needs: readonly string[],
   services: ServiceResolver,
-  { records, entities }: Shared,
+  { records, entities }: SharedPlanData,
 ): string[] | undefined {
   const reached = services.reached(needs.filter((key) => key !== leftOut));
   const classes = new Set([user, ...reached.map(({ class: { name } }) => name)]);

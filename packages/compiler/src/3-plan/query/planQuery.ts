@@ -1,5 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
-import type { EntityModel, Projected, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
+import type { EntityModel, MemberSource, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { planProjection } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
@@ -50,7 +50,7 @@ export function planQuery(context: QuerySource): QueryModel {
 }
 
 /** Plans the entity tag. The row version covers the row itself; related rows in the result have separate versions. */
-function planEntityTag(projection: readonly Projected[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
+function planEntityTag(projection: readonly MemberSource[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
   const isAlone = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
   return { versioned: true, ...omitUndefined({ holdsOthers: isAlone ? undefined : (true as const) }) };
 }

@@ -2,7 +2,7 @@ import { listJobServices } from '../../2-read/jobRecord.ts';
 import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../../2-read/records.ts';
 import { fillKey } from '../../2-read/services/keyText.ts';
 import type { ProjectModel } from '../../3-plan/projectModel.ts';
-import type { Candidate } from '../../3-plan/serviceIndex.ts';
+import type { ServiceCandidate } from '../../3-plan/serviceIndex.ts';
 import type { Area } from '../../3-plan/areas.ts';
 import type { DataView } from './view.ts';
 
@@ -38,7 +38,7 @@ export function collectDataUses({ records, model, data }: { records: Records; mo
     if (!area) return [];
     const found: DataUse[] = [];
     const seen = new Set<string>();
-    const visit = (user: string, ref: ServiceRef, given: Candidate['given'] = []): void => {
+    const visit = (user: string, ref: ServiceRef, given: ServiceCandidate['given'] = []): void => {
       const { type } = ref;
       if (type?.kind === 'data') found.push({ ref, type: instantiateType(type, given), user, area });
       if (!type || !('key' in type)) return;
@@ -59,6 +59,6 @@ function listServiceRefs({ needs, seeds }: ServiceRecord): readonly ServiceRef[]
   return [...needs, ...(seeds?.services ?? [])];
 }
 
-function instantiateType(type: DataType, given: Candidate['given']): DataType {
+function instantiateType(type: DataType, given: ServiceCandidate['given']): DataType {
   return type.entity === undefined ? type : { ...type, entity: fillKey(type.entity, given) };
 }

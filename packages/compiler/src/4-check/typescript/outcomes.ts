@@ -6,7 +6,7 @@ import type { Change, Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { EmittedFile } from '../../3-plan/plan.ts';
 import type { HandlerRecord } from '../../2-read/handlerRecords.ts';
-import type { Read } from '../../2-read/read.ts';
+import type { ProjectRecords } from '../../2-read/read.ts';
 import type { OperationRecord } from '../../2-read/records.ts';
 import { walk } from '../../2-read/walk.ts';
 import { bisectFailures } from '../../0-program/checker/bisectFailures.ts';
@@ -24,7 +24,7 @@ interface OutcomeSubject {
 }
 
 /** The part of the read project that the checks need. */
-type ReadProject = Pick<Read, 'records' | 'openBases'>;
+type ReadProject = Pick<ProjectRecords, 'records' | 'openBases'>;
 
 /**
  * The findings that need a type checker: an undeclared error that is returned, a dropped outcome, and a class that turns out to be a declaration.

@@ -1,4 +1,4 @@
-import type { Operation, Projected, QueryModel } from '@portico/core/manifest';
+import type { Operation, MemberSource, QueryModel } from '@portico/core/manifest';
 import type { ModuleEmission } from '../../3-plan/plan.ts';
 import { block, ModuleText } from '../moduleText.ts';
 import { toCamelName } from '../names.ts';
@@ -29,7 +29,7 @@ export function findResponseQuery({ mutation, result }: Operation): ResponseQuer
 }
 
 /** Returns whether the members are all fields of the entity itself. */
-function isOwn(projection: readonly Projected[]): boolean {
+function isOwn(projection: readonly MemberSource[]): boolean {
   return projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
 }
 

@@ -1,4 +1,4 @@
-import type { MutationModel, Projected } from '@portico/core/manifest';
+import type { MutationModel, MemberSource } from '@portico/core/manifest';
 import type { OperationEmission } from '../../3-plan/plan.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
@@ -64,7 +64,7 @@ function emitAnswerLines({ module, data, paths, emission: { operation }, model }
   return block('answer: {', emitQueryLines(module, data, operation.id, answer.model), '},');
 }
 
-function projectLines(module: ModuleText, data: DataContext, model: MutationModel, projection: readonly Projected[]): string[] {
+function projectLines(module: ModuleText, data: DataContext, model: MutationModel, projection: readonly MemberSource[]): string[] {
   const entity = data.model(model.entity);
   const local = module.locals().free(toCamelName(entity.name));
   const entries = projection.map(({ member }) => `${key(member)}: ${access(local, member)}`);

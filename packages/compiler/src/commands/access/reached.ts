@@ -1,5 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
-import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } from '@portico/core/manifest';
+import type { EntityModel, FieldPath, MutationModel, MemberSource, QueryModel } from '@portico/core/manifest';
 import { followPath } from '../../3-plan/data/paths.ts';
 import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
@@ -69,7 +69,7 @@ export class AccessResolver {
     if (model) for (const filter of complex) visit(filter, model);
   }
 
-  #projected(model: EntityModel, projection: readonly Projected[], found: Set<EntityModel>): void {
+  #projected(model: EntityModel, projection: readonly MemberSource[], found: Set<EntityModel>): void {
     for (const each of projection) {
       const end = this.#along(model, each.path, found);
       if (each.kind !== 'field') this.#projected(end, each.members, found);

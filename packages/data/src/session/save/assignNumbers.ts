@@ -3,7 +3,7 @@ import type { SqlFragment } from '@portico/sql';
 import type { EntityField } from '@portico/core/manifest';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import type { Session } from '../session.ts';
-import type { Write, Written } from '../../store/store.ts';
+import type { Write, WriteResult } from '../../store/store.ts';
 import { Composer } from '../../template/composer.ts';
 import { memoizePerDialect } from '../../template/perDialect.ts';
 import type { View } from '../../template/view.ts';
@@ -114,7 +114,7 @@ function createWrite({ counter, count }: CounterRequest, { store, view }: Target
 }
 
 /** Returns the numbers that end with the number that was read. */
-function readRange({ rows: [row] }: Written, count: number): bigint[] {
+function readRange({ rows: [row] }: WriteResult, count: number): bigint[] {
   const last = BigInt(String(row![0]));
   return Array.from({ length: count }, (_, index) => last - BigInt(count - 1 - index));
 }

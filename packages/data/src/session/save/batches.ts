@@ -1,4 +1,4 @@
-import type { Write, Written } from '../../store/store.ts';
+import type { Write, WriteResult } from '../../store/store.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import { listChangedFields } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -77,7 +77,7 @@ function buildBulkUpdate(rows: Rows, changed: readonly number[], target: Target)
 }
 
 /** Returns the first entry whose row was not written. */
-function findMissing(entries: readonly TrackedEntity[], { rows }: Written): TrackedEntity {
+function findMissing(entries: readonly TrackedEntity[], { rows }: WriteResult): TrackedEntity {
   const ids = new Set(rows.map(([id]) => id));
   return entries.find(({ entity }) => !ids.has(entity.id)) ?? entries[0]!;
 }

@@ -1,12 +1,12 @@
 import type { Measure } from '../limiter.ts';
-import type { Counting } from './counting.ts';
+import type { CountingAlgorithm } from './counting.ts';
 
 interface RunningRequests {
   count: number;
 }
 
 /** Creates the counting of concurrent requests. */
-export function createConcurrencyCounting({ limit }: Measure): Counting<RunningRequests> {
+export function createConcurrencyCounting({ limit }: Measure): CountingAlgorithm<RunningRequests> {
   return {
     fresh: () => ({ count: 0 }),
     isIdle: ({ count }) => count === 0,

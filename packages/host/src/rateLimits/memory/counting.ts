@@ -1,7 +1,7 @@
 import type { LimitDecision } from '../limiter.ts';
 
 /** An algorithm for counting, with the state of one partition. */
-export interface Counting<State> {
+export interface CountingAlgorithm<State> {
   /** Creates the state of an unused partition. */
   fresh(): State;
   take(state: State, now: number): LimitDecision;

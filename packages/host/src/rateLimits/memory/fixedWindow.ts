@@ -1,5 +1,5 @@
 import type { Measure } from '../limiter.ts';
-import type { Counting } from './counting.ts';
+import type { CountingAlgorithm } from './counting.ts';
 
 interface Window {
   count: number;
@@ -7,7 +7,7 @@ interface Window {
 }
 
 /** Creates the counting in consecutive windows. */
-export function createFixedWindowCounting({ limit, window }: Measure): Counting<Window> {
+export function createFixedWindowCounting({ limit, window }: Measure): CountingAlgorithm<Window> {
   // A clock that is set back must not leave a window that ends far in the future.
   const isOver = ({ end }: Window, now: number): boolean => now >= end || now < end - window;
   return {

@@ -1,6 +1,6 @@
 import type { LocalLimiter, Measure, LimitDecision } from '../limiter.ts';
 import { createConcurrencyCounting } from './concurrency.ts';
-import type { Counting } from './counting.ts';
+import type { CountingAlgorithm } from './counting.ts';
 import { createFixedWindowCounting } from './fixedWindow.ts';
 import { createSlidingWindowCounting } from './slidingWindow.ts';
 import { createTokenBucketCounting } from './tokenBucket.ts';
@@ -10,11 +10,11 @@ const mostPartitions = 100_000;
 
 /** Counts in the memory of this process. */
 export class MemoryLimiter<State> implements LocalLimiter {
-  readonly #counting: Counting<State>;
+  readonly #counting: CountingAlgorithm<State>;
   readonly #most: number;
   readonly #states = new Map<string, State>();
 
-  constructor(counting: Counting<State>, most = mostPartitions) {
+  constructor(counting: CountingAlgorithm<State>, most = mostPartitions) {
     this.#counting = counting;
     this.#most = most;
   }

@@ -1,5 +1,5 @@
 import type { Measure } from '../limiter.ts';
-import type { Counting } from './counting.ts';
+import type { CountingAlgorithm } from './counting.ts';
 
 /** The times of requests that passed, the oldest at `first`: a ring that grows up to the limit. */
 interface Times {
@@ -9,7 +9,7 @@ interface Times {
 }
 
 /** Creates the counting of requests in a sliding window, each by its own time. */
-export function createSlidingWindowCounting({ limit, window }: Measure): Counting<Times> {
+export function createSlidingWindowCounting({ limit, window }: Measure): CountingAlgorithm<Times> {
   const forget = (times: Times, now: number): void => {
     while (times.count > 0 && isOld(times.ring[times.first]!, now)) {
       times.first = (times.first + 1) % limit;

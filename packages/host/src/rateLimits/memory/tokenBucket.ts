@@ -1,5 +1,5 @@
 import type { Measure } from '../limiter.ts';
-import type { Counting } from './counting.ts';
+import type { CountingAlgorithm } from './counting.ts';
 
 interface Bucket {
   tokens: number;
@@ -10,7 +10,7 @@ interface Bucket {
 const nearly = 1e-9;
 
 /** Creates the counting by tokens that are refilled evenly. */
-export function createTokenBucketCounting({ limit, window, burst }: Measure): Counting<Bucket> {
+export function createTokenBucketCounting({ limit, window, burst }: Measure): CountingAlgorithm<Bucket> {
   const perMillisecond = limit / window;
   const fill = (bucket: Bucket, now: number): void => {
     bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond);

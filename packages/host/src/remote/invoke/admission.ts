@@ -10,7 +10,7 @@ import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
 import { publishFault } from '../../faultChannel.ts';
 
 /** The identity of an admitted call. */
-export interface Admitted {
+export interface CallIdentity {
   /** The user that the credential names; if `host` is set, the caller is the one that it names. */
   readonly caller: Caller;
   /** The credential of the calling host, if it signed the call itself. */
@@ -27,7 +27,7 @@ export interface AdmissionParts {
   readonly allowAnonymous: boolean;
 }
 
-const nobody: Admitted = { caller: anonymous, host: undefined };
+const nobody: CallIdentity = { caller: anonymous, host: undefined };
 
 /** Authenticates callers before the body is read. A call without a credential is rejected, in development too. */
 export class Admission {
@@ -38,7 +38,7 @@ export class Admission {
   }
 
   /** Returns the identity of the caller, or the reason for rejecting the call. */
-  of(request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
+  of(request: ServerRequest): CallIdentity | AppError | Promise<CallIdentity | AppError> {
     const token = readBearerToken(request.raw.rawHeaders);
     if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
     const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
@@ -52,16 +52,16 @@ export class Admission {
    * Returns whether the caller may call the operation at all: an internal operation requires a host's credential, even with
    * `AllowAnonymous`. Permissions are checked later.
    */
-  admits({ host }: Admitted, { hostsOnly }: { readonly hostsOnly: boolean }): boolean {
+  admits({ host }: CallIdentity, { hostsOnly }: { readonly hostsOnly: boolean }): boolean {
     return !hostsOnly || host !== undefined;
   }
 
-  #ofHost(token: string, request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
+  #ofHost(token: string, request: ServerRequest): CallIdentity | AppError | Promise<CallIdentity | AppError> {
     const host = this.#parts.tokens?.verified(token);
     return host instanceof Promise ? host.then((found) => this.#admitHost(found, request)) : this.#admitHost(host, request);
   }
 
-  #admitHost(host: HostCredential | undefined, request: ServerRequest): Admitted | AppError {
+  #admitHost(host: HostCredential | undefined, request: ServerRequest): CallIdentity | AppError {
     if (!host) {
       request.log.info({ reason: 'not accepted' }, 'Host token rejected');
       return new InvalidTokenError();
@@ -70,7 +70,7 @@ export class Admission {
     return { caller: anonymous, host };
   }
 
-  #ofUser(authenticate: Authenticate, request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
+  #ofUser(authenticate: Authenticate, request: ServerRequest): CallIdentity | AppError | Promise<CallIdentity | AppError> {
     try {
       const caller = authenticate(request);
       if (!(caller instanceof Promise)) return this.#known(caller);
@@ -83,7 +83,7 @@ export class Admission {
     }
   }
 
-  #known(caller: Caller | undefined): Admitted | AppError {
+  #known(caller: Caller | undefined): CallIdentity | AppError {
     if (caller) return { caller, host: undefined };
     return this.#parts.allowAnonymous ? nobody : new UnauthorizedError();
   }

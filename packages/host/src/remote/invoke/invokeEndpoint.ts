@@ -10,7 +10,7 @@ import { omitSecurityHeaders } from '../../http/securityHeaders.ts';
 import { extractPath } from '../../http/source.ts';
 import { getRequestTrace } from '../../http/requestTraces.ts';
 import { buildBegunHeader } from './begunHeader.ts';
-import type { Admission, Admitted } from './admission.ts';
+import type { Admission, CallIdentity } from './admission.ts';
 import type { Invokable } from './invokable.ts';
 import { InvokedCall } from './invokedCall.ts';
 import { InvokedSource } from './invokedSource.ts';
@@ -58,7 +58,7 @@ export class InvokeEndpoint {
     return this.#run(read, admitted, reply);
   }
 
-  #run(read: ReadCall, admitted: Admitted, reply: ServerReply): void | Promise<void> {
+  #run(read: ReadCall, admitted: CallIdentity, reply: ServerReply): void | Promise<void> {
     const { operation } = read;
     const { plan, call: callPlan, pipeline } = operation;
     const request = buildCallRequest(plan, callPlan, read.payload);

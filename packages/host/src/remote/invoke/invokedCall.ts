@@ -2,7 +2,7 @@ import type { Caller } from '@portico/core';
 import { ClaimsCaller, failUnfit, Nobody, OperationCall, SystemCaller } from '@portico/runtime';
 import type { CallRequest, OperationPlan } from '@portico/runtime';
 import type { Delegation } from '../../authentication/hosts/delegation.ts';
-import type { Admitted } from './admission.ts';
+import type { CallIdentity } from './admission.ts';
 import type { InvokedSource } from './invokedSource.ts';
 
 /**
@@ -23,7 +23,7 @@ export class InvokedCall extends OperationCall {
   /** Whether the operation itself has begun. Until then a rejection has no effects. */
   hasBegun: boolean;
 
-  constructor(plan: OperationPlan, request: CallRequest, source: InvokedSource, admitted: Admitted, traceId: string) {
+  constructor(plan: OperationPlan, request: CallRequest, source: InvokedSource, admitted: CallIdentity, traceId: string) {
     const says = admitted.host?.says;
     super(plan, source, says ? createCaller(says) : admitted.caller, traceId);
     this.isCallerNamed = says !== undefined;
