@@ -85,6 +85,8 @@ const ofData = select(({ module, name }) => module === 'data/repository.ts' && s
  * @param {Exported} base
  */
 function headOf({ name, module }) {
+  // An option of the head selects this base.
+  if (name === 'BackgroundActionBase') return 'DomainAction';
   const named = name.replace(/Base$/, '');
   if (named !== name && names.includes(named)) return named;
   const [head, ...others] = select((each) => each.module === module && headFunctions.includes(each.name));

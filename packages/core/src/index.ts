@@ -19,6 +19,7 @@ export * from './events/storedWork.ts';
 export * from './jobs/job.ts';
 export * from './jobs/jobRun.ts';
 export * from './jobs/jobs.ts';
+export type * from './jobs/jobState.ts';
 export * from './configurationValues.ts';
 export * from './services.ts';
 export * from './settings.ts';

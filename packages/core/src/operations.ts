@@ -6,6 +6,7 @@ import type { DurationOption } from './events/backoff.ts';
 import type { AppError } from './errors/appError.ts';
 import type { ActionFilterClass } from './filter.ts';
 import type { GroupClass } from './group.ts';
+import type { JobState } from './jobs/jobState.ts';
 import type { Result } from './outcome.ts';
 import type { RouteHead } from './verbs.ts';
 import type { NamesFirstVersion, VersionsOptions } from './versions.ts';
@@ -56,6 +57,13 @@ export interface OperationOptions {
    * @see docs/guide/body.md#results
    */
   readonly location?: () => abstract new () => object;
+  /**
+   * Runs a domain action as a job in the background: the response is 202, with the `JobState` of the job, and `Location` is the URL of the operation that
+   * this function names, which returns that state to the owner of the job.
+   * @default none: the response contains the result
+   * @see docs/guide/jobs.md#operations-in-the-background
+   */
+  readonly background?: () => abstract new () => object;
   /**
    * One line for the API description.
    * @default the class name as a title
@@ -226,6 +234,22 @@ export type DomainActionClass = abstract new <T, E extends AppError = never>() =
 /** The class that `VoidDomainAction(…)` returns, to be extended with the errors as type argument. */
 export type VoidDomainActionClass = abstract new <E extends AppError = never>() => VoidDomainActionBase<E>;
 
+/** An operation whose work runs as a job in the background, implemented by `execute`. Its callers receive the state of the job. */
+export abstract class BackgroundActionBase<T, E extends AppError = never> implements Declared<JobState<T>, never> {
+  declare readonly '~declared'?: Declaration<JobState<T>, never>;
+  abstract execute(...services: never[]): Result<T, E>;
+}
+
+/** Options of an operation that runs in the background. */
+export interface RunsInBackground {
+  readonly background: NonNullable<OperationOptions['background']>;
+}
+
+/** The class that a head with `background` returns, to be extended with the result and the errors of the job as type arguments. */
+export type BackgroundActionClass = abstract new <T, E extends AppError = never>() => BackgroundActionBase<T, E>;
+/** The same without a result. */
+export type VoidBackgroundActionClass = abstract new <E extends AppError = never>() => BackgroundActionBase<void, E>;
+
 /** The class that a head with a first version returns: each version is a method `handleV{n}` or `executeV{n}`. */
 export type VersionedClass = abstract new <T, E extends AppError = never>() => Declared<T, E>;
 /** The same without a result. */
@@ -248,14 +272,16 @@ export function VoidEndpoint(): VoidEndpointClass {
 
 /** Returns the head of a domain action, which a generated invoker runs through the pipeline. */
 export function DomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VersionedClass;
+export function DomainAction(head: RouteHead, options: OperationOptions & RunsInBackground): BackgroundActionClass;
 export function DomainAction(head: RouteHead, options?: OperationOptions): DomainActionClass;
-export function DomainAction(): DomainActionClass {
+export function DomainAction(): abstract new () => object {
   return DomainActionBase;
 }
 
 /** Returns the head of a domain action without a result; it responds with 204. */
 export function VoidDomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VoidVersionedClass;
+export function VoidDomainAction(head: RouteHead, options: OperationOptions & RunsInBackground): VoidBackgroundActionClass;
 export function VoidDomainAction(head: RouteHead, options?: OperationOptions): VoidDomainActionClass;
-export function VoidDomainAction(): VoidDomainActionClass {
+export function VoidDomainAction(): abstract new () => object {
   return VoidDomainActionBase;
 }

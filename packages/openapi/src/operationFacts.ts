@@ -20,7 +20,7 @@ export function takesFiles({ inputs }: Operation): boolean {
 }
 
 /** Returns whether the operation itself requires an authenticated caller. */
-export function needsCaller({ permissions, policy, inputs }: Operation): boolean {
-  const asks = permissions !== undefined || policy !== undefined;
+export function needsCaller({ permissions, policy, inputs, background }: Operation): boolean {
+  const asks = permissions !== undefined || policy !== undefined || background !== undefined;
   return asks || inputs.some((input) => input.source === 'currentUser' || (input.source === 'claim' && isRequiredInput(input)));
 }

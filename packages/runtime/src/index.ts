@@ -31,6 +31,8 @@ export * from './files/fileInputs.ts';
 export * from './jobCall.ts';
 export type * from './jobPlan.ts';
 export { jobsResource } from './jobsResource.ts';
+export type { BackgroundJobs, StoringSession } from './jobsResource.ts';
+export { retryAfter } from './startJob.ts';
 export type * from './jobTracer.ts';
 export * from './messageCall.ts';
 export * from './messagePlan.ts';

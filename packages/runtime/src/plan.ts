@@ -29,6 +29,16 @@ export interface VersionPlan {
   readonly sunset?: string;
 }
 
+/** The work of an operation that runs as a job in the background. */
+export interface BackgroundPlan {
+  /** Calls `execute` with its services. */
+  invoke(input: never, services: never, call: OperationCall): unknown;
+  /** Checks the type of its result and records the failures. Absent if every value is valid. */
+  check?(result: never, call: FailureSink): void;
+  /** Returns the JSON text of its result, with declared members only. Absent if there is none. */
+  write?(result: never): string | undefined;
+}
+
 /** The plan of an operation, from generated code: everything is decided, and nothing is looked up at run time. */
 export interface OperationPlan extends PlannedOptions {
   /** `Area.Operation`. */
@@ -95,6 +105,8 @@ export interface OperationPlan extends PlannedOptions {
   identify?(input: never, call: OperationCall, services: never): void | Promise<void>;
   /** Calls `handle` or `execute` with its services. */
   invoke(input: never, services: never, call: OperationCall): unknown;
+  /** The work that it starts, if that runs in the background. */
+  readonly background?: BackgroundPlan;
   /** Checks the type of a result and records the failures. Absent if every value is valid. */
   check?(result: never, call: FailureSink): void;
   /** Returns the JSON text of a result, with declared members only. */

@@ -2,6 +2,7 @@ export * from './reading/readOutcome.ts';
 export * from './reading/anyValue.ts';
 export * from './reading/bodyStream.ts';
 export * from './calls/getAreaCalls.ts';
+export { startJob } from './startJob.ts';
 export { jobsOf } from './jobsResource.ts';
 export * from './reading/checks.ts';
 export * from './reading/convert.ts';

@@ -17,6 +17,7 @@ type Names<T> = Readonly<Record<keyof T, true>>;
 const queryOptions: Names<QueryOptions> = sortNames({
   ...nameRows<TableOption>(() => true),
   allowAnonymous: true,
+  background: true,
   body: true,
   cacheable: true,
   description: true,

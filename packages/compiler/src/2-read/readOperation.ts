@@ -42,6 +42,7 @@ import { followConstant } from './types/constants.ts';
 import { getKeyName } from './types/literals.ts';
 import { publish } from './types/publish.ts';
 import { listStatusWrites } from './statusWrites.ts';
+import { readJobState } from './types/languageTypes.ts';
 import { findAbsenceFix } from './types/typeFixes.ts';
 
 /** Reads one operation class; undefined if its head is too incomplete. */
@@ -70,7 +71,7 @@ export function readOperation(reading: ReaderInputs): OperationRecord | undefine
     ...readTableOptions(reading, options),
     ...readVersionsOption(reading, options.get('versions')),
     properties: readProperties(reading),
-    ...(isVoid ? {} : readResult(reading, kind, resultNode)),
+    ...readOutcome(reading, { kind, node: resultNode, isInBackground: options.has('background') }),
     errors: readErrors(reading, errorsNode),
     ...readHandlers(reading, kind),
     abstract: found.node.abstract === true,
@@ -79,6 +80,22 @@ export function readOperation(reading: ReaderInputs): OperationRecord | undefine
       constructorParameters: constructor && constructor.value.params.length > 0 ? getPlace(reading, constructor) : undefined,
     }),
   };
+}
+
+interface WrittenResult {
+  readonly kind: OperationKind;
+  readonly node: TSType | undefined;
+  readonly isInBackground: boolean;
+}
+
+/** Reads the result. Callers of an operation in the background receive the state of its job. */
+function readOutcome(reading: ReaderInputs, { kind, node, isInBackground }: WrittenResult): Pick<OperationRecord, 'result' | 'workResult'> {
+  const own = kind.startsWith('Void') ? {} : readResult(reading, kind, node);
+  if (!isInBackground || !kind.endsWith('DomainAction')) return own;
+  const { result } = own;
+  const place = result?.place ?? getPlace(reading, reading.found.node.id ?? reading.found.node);
+  const state = readJobState(reading.types, result?.shape);
+  return { result: { shape: state, place }, ...omitUndefined({ workResult: result?.shape }) };
 }
 
 /** Reads the result. A mutation without a result type returns the entity's DTO; any other operation without one returns any value. */
@@ -110,18 +127,19 @@ function readResultShape(reading: ReaderInputs, node: TSType): Shape {
 
 type OptionsRead = Pick<
   OperationRecord,
-  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped'
+  'group' | 'status' | 'location' | 'background' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped'
 >;
 
 function readOptions(reading: ReaderInputs, options: Options): OptionsRead {
   const doc = readDocComment(reading.found.file, reading.found.node.start);
   const group = readGroupOption(reading, options.get('group'));
   const status = readNumberOption(reading, options, 'status');
-  const location = readLocation(reading, options.get('location'));
+  const location = readTarget(reading, 'location', options.get('location'));
+  const background = readTarget(reading, 'background', options.get('background'));
   const summary = readTextOption(reading, options, 'summary')?.value;
   const description = readTextOption(reading, options, 'description')?.value ?? joinText(doc);
   return {
-    ...omitUndefined({ group, status, location, summary, description }),
+    ...omitUndefined({ group, status, location, background, summary, description }),
     deprecated: doc.deprecated === true,
     tags: readTags(reading, options.get('tags')),
     examples: readExamples(reading, options.get('examples')),
@@ -159,16 +177,20 @@ function readGroupOption(reading: ReaderInputs, written: SourceExpression | unde
   return undefined;
 }
 
-/** Reads `location: () => GetReservation`. */
-function readLocation(reading: ReaderInputs, written: SourceExpression | undefined): Located<string> | undefined {
+/** Reads `location: () => GetReservation`, or `background`. */
+function readTarget(
+  reading: ReaderInputs,
+  option: 'location' | 'background',
+  written: SourceExpression | undefined,
+): Located<string> | undefined {
   if (!written || isUndefined(reading, written)) return undefined;
   const followed = followConstant(reading.program, written);
   const { file, node } = 'reason' in followed ? written : followed;
   const body = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? node.body : undefined;
   const key = body && resolveClassKey(reading.program, { file, node: body });
   if (key) return { value: key, place: getPlaceIn(written) };
-  const reason = '`location` is not an arrow function that names an operation class';
-  const way = 'Write an arrow function that names the class: `location: () => …`.';
+  const reason = `\`${option}\` is not an arrow function that names an operation class`;
+  const way = `Write an arrow function that names the class: \`${option}: () => …\`.`;
   reading.findings.report('PRAG0565', { operation: reading.found.name, reason, way }, label(getPlaceIn(written), reason));
   return undefined;
 }

@@ -7,6 +7,7 @@ import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { JobRecord } from './jobRecord.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
+import type { ResponseRecord } from './responseRecord.ts';
 import type { ImportRecord } from './importRecord.ts';
 import type { InitializerRecord } from './initializerRecord.ts';
 import type { WireProblem } from './wireClasses.ts';
@@ -74,7 +75,7 @@ export interface PropertyRecord {
 export type LocatedOptions = { readonly [Name in keyof WrittenOptions]: Located<NonNullable<WrittenOptions[Name]>> };
 
 /** An operation class. */
-export interface OperationRecord extends LocatedOptions, DefaultsReceiver {
+export interface OperationRecord extends LocatedOptions, DefaultsReceiver, ResponseRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
   readonly kind: OperationKind;
@@ -85,9 +86,6 @@ export interface OperationRecord extends LocatedOptions, DefaultsReceiver {
   readonly internal?: true;
   /** Key of the group class. */
   readonly group?: Located<string>;
-  readonly status?: Located<number>;
-  /** Key of the operation class. */
-  readonly location?: Located<string>;
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;

@@ -2,7 +2,7 @@ import type { LocationLink, Operation, Shape } from '@portico/core/manifest';
 import { isFlowing } from '../0-program/language.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
-import type { OperationRecord } from '../2-read/records.ts';
+import type { Located } from '../2-read/records.ts';
 import { listPlaceholders } from './inputs.ts';
 
 /** The facts about an operation that is the target of another operation's `Location`. */
@@ -13,7 +13,8 @@ export interface LocationTarget {
 }
 
 interface Context {
-  readonly record: OperationRecord;
+  /** The target as the operation names it. */
+  readonly named: Located<string>;
   readonly operation: Operation;
   readonly findings: Findings;
   readonly resolve: (shape: Shape) => Shape;
@@ -21,14 +22,13 @@ interface Context {
 
 /** Plans the values of the target's placeholders: `''` is the result itself, `name` a member of it, `input.name` an input of the operation. */
 export function planLocationLink(
-  { record, operation, findings, resolve }: Context,
+  { named, operation, findings, resolve }: Context,
   target: LocationTarget | undefined,
 ): LocationLink | undefined {
-  if (!record.location) return undefined;
   const way =
     'Name an operation whose placeholders are members of the result, or an operation with one placeholder that takes the result itself.';
   const report = (reason: string): undefined => {
-    findings.report('PRAG0565', { operation: operation.name, reason, way }, label(record.location!.place, reason));
+    findings.report('PRAG0565', { operation: operation.name, reason, way }, label(named.place, reason));
     return undefined;
   };
   if (!target) return report('the class that it names is not an operation');

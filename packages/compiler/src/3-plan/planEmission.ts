@@ -55,7 +55,8 @@ function planVersionEmission(
 ): OperationEmission {
   const resolve = (shape: Shape): Shape =>
     shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
-  const location = record.location && planLocationLink({ record, operation, findings, resolve }, questions.target(record.location.value));
+  const named = record.background ?? record.location;
+  const location = named && planLocationLink({ named, operation, findings, resolve }, questions.target(named.value));
   const handler = record.handlers[0];
   const planned = operation.query || operation.mutation;
   const own = questions.services(handler?.services ?? []);
@@ -77,7 +78,8 @@ function planVersionEmission(
 }
 
 /** Returns the errors of the application; every caller knows those of the language. */
-function listErrors({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
+function listErrors({ errors, background }: OperationRecord, operation: Operation): ErrorEmission[] {
+  if (background) return [];
   // The declared errors come first in the plan, in order.
   const all = errors.map(({ key, importedFrom }, index) => ({
     error: operation.errors[index]!,

@@ -63,7 +63,9 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     events,
     handlers,
     jobs,
-    schedules: services.list().some(({ origin, class: { name } }) => origin === 'builtIn' && name === 'Jobs'),
+    schedules:
+      emissions.some(({ operation }) => operation.background) ||
+      services.list().some(({ origin, class: { name } }) => origin === 'builtIn' && name === 'Jobs'),
     typeImports: types.imports(),
     typeClasses: types.classes(),
   };

@@ -8,8 +8,9 @@ import type { Permissions } from './access/permissions.ts';
 import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
 import { planData } from './data/operations.ts';
-import type { DataQuestions } from './data/operations.ts';
+import type { DataPart, DataQuestions } from './data/operations.ts';
 import { getBodyForm, planInputs } from './inputs.ts';
+import { jobStateKey } from '../2-read/types/jobStates.ts';
 import { parseDuration } from '../2-read/values/parseDuration.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.ts';
@@ -107,11 +108,11 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     verb: record.verb as Operation['verb'],
     route: record.route.value,
     ...omitUndefined({ internal: record.internal, group }),
-    status: record.status?.value ?? (data.result ? 200 : 204),
+    status: record.status?.value ?? getStatus(record, data),
     inputs,
     body: getBodyForm(inputs, types.resolve, record),
     ...omitUndefined({ result: data.result ? types.rename(data.result) : undefined }),
-    errors: data.errors(record.errors.map((error) => planDeclaredError(error, types))),
+    ...planErrors(record, types, data),
     ...omitUndefined({ summary: record.summary, description: record.description, deprecated: record.deprecated || undefined }),
     tags: record.tags,
     examples: record.examples,
@@ -122,6 +123,23 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     source: questions.line(record.class.place),
   };
   return { operation, template };
+}
+
+/** Returns the status of a successful response that declares none. */
+function getStatus({ background }: OperationRecord, { result }: DataPart): number {
+  if (background) return 202;
+  return result ? 200 : 204;
+}
+
+/** Plans the errors. Those of work in the background are part of the state of its job. */
+function planErrors(record: OperationRecord, types: TypeNames, data: DataPart): Pick<Operation, 'errors' | 'background' | 'readsJob'> {
+  const errors = record.errors.map((error) => planDeclaredError(error, types));
+  if (record.background) {
+    const result = record.workResult && types.rename(record.workResult);
+    return { errors: [], background: { ...omitUndefined({ result }), errors } };
+  }
+  const readsJob = data.result?.kind === 'reference' && data.result.name.startsWith(jobStateKey);
+  return { errors: data.errors(errors), ...(readsJob && { readsJob: true }) };
 }
 
 /** Plans the access rules, and the origin of inherited options. */

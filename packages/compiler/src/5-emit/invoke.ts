@@ -30,6 +30,15 @@ export function invokeLines(text: OperationText, { area, paths, data }: InvokeCo
   return block(`invoke(input: ${own}${services}${call}) {`, body, '},');
 }
 
+/** Emits `invoke(input, services, call)` of an operation in the background, which starts its job. */
+export function startLines({ emission, module }: OperationText, { area, paths }: InvokeContext): string[] {
+  const session = `${module.use('sessionOf', '@portico/data')}(services.${storeKey(area)}, call)`;
+  const own = module.useClass(emission.class);
+  const services = `services: ${module.useType('Services', paths.composition)}`;
+  const call = `call: ${module.useType('OperationCall', '@portico/runtime')}`;
+  return block(`invoke(input: ${own}, ${services}, ${call}) {`, [`return ${module.reading('startJob')}(${session}, input);`], '},');
+}
+
 function emitInvoked(
   { emission, module, data: declared }: OperationText,
   { scope, data, given }: { scope: RequestScope; data: DataContext; given: readonly string[] },

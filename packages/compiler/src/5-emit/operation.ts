@@ -13,7 +13,8 @@ import { formatDataLiteral } from './data/literals.ts';
 import { emitOperationData } from './data/operationData.ts';
 import { emitFileLines } from './files.ts';
 import { identifyLines } from './identify.ts';
-import { emitFilterLines, invokeLines } from './invoke.ts';
+import { emitFilterLines, invokeLines, startLines } from './invoke.ts';
+import type { InvokeContext } from './invoke.ts';
 import { emitPolicyLines } from './policy.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { access, toKebabCase, key, nameModule, planName, quote } from './names.ts';
@@ -93,7 +94,7 @@ export function emitOperationText(
     ...bindLines(text),
     ...(validates(operation) ? validateLines(text, read, { area, paths, data }) : []),
     ...identifyLines(text, { area, paths, data }),
-    ...invokeLines(text, { area, paths, data }),
+    ...emitWorkLines(text, types, { area, paths, data }),
     ...emitFilterLines(text, { area, paths, data }),
     ...emitResultCheckLines(text, types, paths),
     ...writeLines(text, types, paths),
@@ -173,9 +174,9 @@ function emitIfMatchLine({ mutation }: Operation): string[] {
   return [`ifMatch: ${quote(mutation.ifMatch ?? 'inherited')},`];
 }
 
-/** Returns whether a required input comes from the caller. */
-function needsCaller({ inputs }: Operation): boolean {
-  return inputs.some(({ source, required }) => source === 'currentUser' || (source === 'claim' && required));
+/** Returns whether a required input comes from the caller, or a job needs an owner. */
+function needsCaller({ inputs, background }: Operation): boolean {
+  return background !== undefined || inputs.some(({ source, required }) => source === 'currentUser' || (source === 'claim' && required));
 }
 
 /** Returns how a result is sent. */
@@ -200,6 +201,22 @@ function emitLocationLines({ operation }: OperationEmission): string[] {
     [`operation: ${quote(location.operation)},`, `values: (result: any${usesInput ? ', input: any' : ''}) => ({ ${entries.join(', ')} }),`],
     '},',
   );
+}
+
+/** Emits the handler; for work in the background, the start of its job, and that work with its result. */
+function emitWorkLines(text: OperationText, types: Types, context: InvokeContext): string[] {
+  const { operation } = text.emission;
+  if (!operation.background) return invokeLines(text, context);
+  const { result } = operation.background;
+  const { result: _, ...others } = operation;
+  const work = { ...others, ...(result && { result }), status: result ? 200 : 204 };
+  const own = { ...text, emission: { ...text.emission, operation: work } };
+  const lines = [
+    ...invokeLines(own, context),
+    ...emitResultCheckLines(own, types, context.paths),
+    ...writeLines(own, types, context.paths),
+  ];
+  return [...block('background: {', lines, '},'), ...startLines(text, context)];
 }
 
 /** Emits the check of a result's type. Rules apply to inputs and to stored values. */

@@ -386,6 +386,8 @@ export interface MessageValues {
   readonly PRAG0926: Named<'event' | 'what'>;
   /** Delayed calls have no store. */
   readonly PRAG0927: Named<'name' | 'parameter' | 'area'>;
+  /** Operation cannot run in the background. */
+  readonly PRAG0928: Named<'operation' | 'reason'>;
   /** Area imports an entity of another store. */
   readonly PRAG0950: Named<'area' | 'name' | 'owner' | 'stores'>;
   /** Area imports code of another area. */
@@ -1151,8 +1153,8 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
     help: 'Rename one of them. A `renamedFrom` counts as a name too: a job that takes over the runs of another job replaces it.',
   }),
   PRAG0925: (facts) => ({
-    message: `'${facts.name}' is not a job, but its parameter '${facts.parameter}' is a \`JobRun\`.`,
-    help: 'Declare it as a parameter of `execute`, and pass its values to the service.',
+    message: `'${facts.name}' is neither a job nor an operation in the background, but its parameter '${facts.parameter}' is a \`JobRun\`.`,
+    help: 'Declare it as a parameter of `execute`, and pass its values to the service. An operation needs the option `background`.',
   }),
   PRAG0926: (facts) => ({
     message: `The delayed event '${facts.event}' ${facts.what}.`,
@@ -1161,6 +1163,10 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   PRAG0927: (facts) => ({
     message: `'${facts.name}' has the parameter '${facts.parameter}' of the type \`Jobs\`, but its area ${facts.area} has no store.`,
     help: `Name a store in the options of the area's \`Module\`, or declare an entity in the area.`,
+  }),
+  PRAG0928: (facts) => ({
+    message: `'${facts.operation}' has the option \`background\`, but ${facts.reason}.`,
+    help: 'Declare a domain action with a route other than GET in an area with a store. `background` names a GET operation with the result `JobState<…>`, which returns `jobs.find(…)`.',
   }),
   PRAG0950: (facts) => ({
     message: `The area ${facts.area} imports '${facts.name}', an entity of the area ${facts.owner}, which is in ${facts.stores}.`,

@@ -105,6 +105,10 @@ export interface Operation extends PlannedOptions {
   readonly tags: readonly string[];
   readonly examples: readonly ManifestExample[];
   readonly location?: LocationLink;
+  /** Whether its result is the state of a job in the background. */
+  readonly readsJob?: true;
+  /** For an operation whose work runs in the background: the result and the errors of that; `result` is the state of the job. */
+  readonly background?: { readonly result?: Shape; readonly errors: readonly DeclaredError[] };
   /** The permissions that the caller needs, all of them. */
   readonly permissions?: readonly string[];
   /** The class name of the policy that must admit the caller. */

@@ -1,11 +1,13 @@
 import type { AreaData, Store } from '@portico/data';
 import { buildCodePipeline, createDispatchStages } from '@portico/runtime';
 import type {
+  BackgroundPlan,
   CalledOperation,
   CallTracer,
   CodeCall,
   Dispatch,
   FileDefaults,
+  OperationPlan,
   EnterCall,
   RemoteOperation,
   ServiceRegistry,
@@ -66,13 +68,22 @@ async function listLocal(
   };
   return plans.map((call): CalledOperation => {
     const { plan, route, demands, filters } = own.get(call.operation)!;
+    const build = (each: OperationPlan) => ({
+      plan: each,
+      pipeline: tracePipeline(buildCodePipeline(each, { ...setup, demands, filters }), tracer),
+    });
     return {
-      plan,
+      ...build(plan),
       call,
-      pipeline: tracePipeline(buildCodePipeline(plan, { ...setup, demands, filters }), tracer),
+      ...(plan.background && { work: build(createWorkPlan(plan, plan.background)) }),
       accepts: (params) => takes(route, params),
     };
   });
+}
+
+/** Returns the plan of the work that an operation starts in the background: with its checks of the caller and the inputs. */
+function createWorkPlan({ background: _, check: __, write: ___, ...plan }: OperationPlan, work: BackgroundPlan): OperationPlan {
+  return { ...plan, ...work, status: 200 };
 }
 
 /** Wraps a pipeline in a trace. */

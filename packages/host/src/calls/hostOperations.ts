@@ -45,7 +45,7 @@ export interface LoadedOperations {
   readonly byId: ReadonlyMap<string, FoundOperation>;
   /** Returns a caller with the permissions that the host's roles grant now. */
   readonly grant: (caller: Caller) => Caller;
-  /** Calls an operation with inputs as JSON, as a part of other work, and returns its outcome. */
+  /** Calls an operation with inputs as JSON, as a part of other work, and returns its outcome; of an operation in the background, that of its work. */
   readonly runWithin: (found: FoundOperation, json: string, within: Omit<CallEntry, 'enter'>) => Promise<unknown>;
 }
 
@@ -56,6 +56,11 @@ export interface HostOperationSources extends CallSources {
   readonly now: () => number;
   /** The stages of idempotent operations. */
   readonly idempotency: () => readonly StageFactory[];
+}
+
+/** Returns the work of an operation in the background, and other operations unchanged. */
+function selectWork(operation: CalledOperation | RemoteOperation): CalledOperation | RemoteOperation {
+  return 'work' in operation && operation.work ? { ...operation, ...operation.work } : operation;
 }
 
 /** The name of the host in logs, and in calls of other processes. */
@@ -95,7 +100,7 @@ export class HostOperations {
       byClass,
       byId,
       grant: (caller) => this.#sources.roles().grant(caller),
-      runWithin: ({ operation }, json, { parent, link }) => callWithJson(operation, json, { parent, link, enter }),
+      runWithin: ({ operation }, json, { parent, link }) => callWithJson(selectWork(operation), json, { parent, link, enter }),
     };
   }
 

@@ -2,6 +2,7 @@ import { statementName } from '@portico/data';
 import type { Statement } from '@portico/data';
 import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
+import { cancelRun } from './jobStatements.ts';
 
 const columns = [
   'id',
@@ -37,5 +38,10 @@ export function createCallStatements(dialect: Dialect) {
     const written = renderParameters(text, dialect);
     return { name: statementName(`portico_call_${label}`, written), text: written };
   };
-  return { schedule: make('schedule', schedule), cancel: make('cancel', cancel), purge: make('purge', purge) };
+  return {
+    cancelRun: make('cancel_run', cancelRun),
+    schedule: make('schedule', schedule),
+    cancel: make('cancel', cancel),
+    purge: make('purge', purge),
+  };
 }

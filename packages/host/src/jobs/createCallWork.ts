@@ -2,7 +2,9 @@ import { BackoffStrategy, ForbiddenError } from '@portico/core';
 import { ThrownRefusal } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
 import type { CallableOperations } from './callableOperations.ts';
-import type { HostedJob } from './hostedJob.ts';
+import { describeProblem } from './backgroundState.ts';
+import type { HostedJob, PreparedRun } from './hostedJob.ts';
+import type { StoredCall } from './jobRows.ts';
 import { findActor } from './runAs.ts';
 import type { FindClaims } from './runAs.ts';
 
@@ -11,6 +13,16 @@ const retry = { maxAttempts: 3, strategy: BackoffStrategy.ExponentialWithJitter,
 
 /** The longest time of an operation without a time of its own, in milliseconds. */
 const defaultTimeout = 60_000;
+
+/** The longest time of the work of an operation in the background, in milliseconds. */
+const defaultWorkTimeout = 3_600_000;
+
+/** The sources of delayed calls. */
+interface CallSources {
+  readonly area: string;
+  readonly operations: CallableOperations;
+  readonly findClaims: FindClaims | undefined;
+}
 
 /** Returns the work of the delayed calls of an area. Their runs are stored under its name, which no job has. */
 export function createCallWork(
@@ -33,21 +45,27 @@ export function createCallWork(
     },
     calls: {
       operations: [...new Set(plans.map(({ id }) => id))],
-      describe: () => undefined,
-      async prepare({ call: stored }) {
-        const { operation, input, runAs } = stored!;
-        const { byId, grant, runWithin } = operations.get();
-        const found = byId.get(operation);
-        if (!found) throw new Error(`This host cannot call ${operation}; run \`portico build\`.`);
-        const actor = await findActor(runAs, { findClaims, grant });
-        if (!actor) throw new ThrownRefusal(new ForbiddenError('The caller of this delayed call may no longer act.'));
-        return {
-          id: operation,
-          timeout: found.operation.plan.timeout ?? defaultTimeout,
-          actor,
-          invoke: (call) => runWithin(found, input, { parent: call, link: { from: area, to: area } }),
-        };
+      describe({ call }, error) {
+        return operations.get().byId.get(call!.operation)?.operation.plan.background && describeProblem(error);
       },
+      prepare: ({ call }) => prepareCall(call!, { area, operations, findClaims }),
     },
+  };
+}
+
+/** Finds the operation of a call and its current caller. Throws if the caller may no longer act. */
+async function prepareCall({ operation, input, runAs }: StoredCall, { area, operations, findClaims }: CallSources): Promise<PreparedRun> {
+  const { byId, grant, runWithin } = operations.get();
+  const found = byId.get(operation);
+  if (!found) throw new Error(`This host cannot call ${operation}; run \`portico build\`.`);
+  const actor = await findActor(runAs, { findClaims, grant });
+  if (!actor) throw new ThrownRefusal(new ForbiddenError('The caller of this delayed call may no longer act.'));
+  const { timeout, background } = found.operation.plan;
+  return {
+    id: operation,
+    timeout: timeout ?? (background ? defaultWorkTimeout : defaultTimeout),
+    actor,
+    writeResult: background?.write && ((result) => background.write!(result as never)),
+    invoke: (call) => runWithin(found, input, { parent: call, link: { from: area, to: area } }),
   };
 }

@@ -1,5 +1,5 @@
-import { CancelledCall, DelayedCall } from '@portico/core';
-import { getEventOrigin, getIdSequence, onEvents } from '@portico/data';
+import { CancelledCall, CancelledRun, ConflictError, DelayedCall } from '@portico/core';
+import { getEventOrigin, getIdSequence, onEvents, Refusal } from '@portico/data';
 import type { Store, Write } from '@portico/data';
 import { buildPayload, traceHeaders } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
@@ -16,6 +16,8 @@ export interface DelayedCallsSettings {
   readonly operations: CallableOperations;
   /** Called with calls that are committed. */
   readonly committed: (calls: readonly DelayedCall[]) => void;
+  /** Called when the cancellation of runs is committed. */
+  readonly cancelled: () => void;
 }
 
 /** Stores delayed calls with the data of the operations that schedule them. */
@@ -36,25 +38,33 @@ export class DelayedCalls {
       committed: (raised) => {
         const calls = raised.filter((work) => work instanceof DelayedCall);
         if (calls.length > 0) this.#settings.committed(calls);
+        if (raised.some((work) => work instanceof CancelledRun)) this.#settings.cancelled();
       },
     });
   }
 
   #write(work: object, call: OperationCall): readonly Write[] {
     if (work instanceof DelayedCall) return [this.#schedule(work, call)];
+    if (work instanceof CancelledRun) return [this.#cancelRun(work, call)];
     if (!(work instanceof CancelledCall)) return [];
     const { plan } = this.#find(work.operation).operation;
     return [{ statement: this.#statements.cancel, values: [plan.id, call.caller.tenantId ?? '', work.key] }];
   }
 
-  #schedule({ operation, input, at, key, as }: DelayedCall, call: OperationCall): Write {
+  /** Returns the write that cancels a run. If the run ends before, it is rejected. */
+  #cancelRun({ id }: CancelledRun, call: OperationCall): Write {
+    const onMismatch = () => new Refusal(new ConflictError(`The job '${id}' has ended.`));
+    return { statement: this.#statements.cancelRun, values: [id, call.now()], expect: 1, onMismatch };
+  }
+
+  #schedule({ operation, input, at, key, as, id: known }: DelayedCall, call: OperationCall): Write {
     const found = this.#find(operation);
     const { plan, call: called } = found.operation;
     if (plan.body === 'stream' || plan.files) throw new Error(`${plan.id} takes a file or a stream, so it cannot be called later.`);
     const { caller } = call;
     const json = JSON.stringify(buildPayload(called.inputs, input));
     const runAs = JSON.stringify(describeRunAs(call, as));
-    const id = getIdSequence(this.#settings.store).next(call.now());
+    const id = known ?? getIdSequence(this.#settings.store).next(call.now());
     const trace = traceHeaders(call).traceparent ?? null;
     const values = [id, found.area, plan.id, at, caller.tenantId ?? '', key ?? null, json, runAs, caller.id ?? null, trace];
     return { statement: this.#statements.schedule, values };

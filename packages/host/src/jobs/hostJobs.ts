@@ -1,13 +1,14 @@
 import { Clock, Configuration, DelayedCall, Logger } from '@portico/core';
 import type { JobClass } from '@portico/core';
 import type { Store } from '@portico/data';
-import type { JobTracer, ServiceRegistry } from '@portico/runtime';
+import type { BackgroundJobs, JobTracer, ModulePlan, ServiceRegistry, StoringSession } from '@portico/runtime';
 import { readSetting } from '../configuration/setting.ts';
 import type { CallableOperations } from './callableOperations.ts';
 import { DelayedCalls } from './delayedCalls.ts';
 import type { HostedJob } from './hostedJob.ts';
 import { JobAdmin } from './jobAdmin.ts';
 import type { JobsOptions } from './jobsOptions.ts';
+import { OwnedRuns } from './ownedRuns.ts';
 import { StoreJobs } from './storeJobs.ts';
 
 /** A job, or the delayed calls of an area, and the name of their store. */
@@ -18,6 +19,7 @@ export interface StoredWork {
 
 /** The parts of the jobs of a host. */
 export interface HostJobsSettings {
+  readonly modules: readonly ModulePlan[];
   readonly work: readonly StoredWork[];
   /** The operations of the host, if an area schedules calls. */
   readonly operations: CallableOperations | undefined;
@@ -28,7 +30,7 @@ export interface HostJobsSettings {
 }
 
 /** The jobs and the delayed calls of a running host. */
-export class HostJobs {
+export class HostJobs implements BackgroundJobs {
   /** The administration of jobs, for operators. */
   readonly admin: JobAdmin;
   readonly #stores: readonly StoreJobs[];
@@ -36,8 +38,10 @@ export class HostJobs {
   readonly #now: () => number;
   readonly #listening: (() => void)[] = [];
   readonly #operations: CallableOperations | undefined;
+  readonly #owned: OwnedRuns | undefined;
 
-  constructor({ work, operations, registry, options, isAutomatic, tracer }: HostJobsSettings) {
+  constructor({ modules, work, operations, registry, options, isAutomatic, tracer }: HostJobsSettings) {
+    this.#owned = operations && new OwnedRuns(modules, operations);
     const clock = registry.builtIn(Clock);
     this.#now = () => clock.now().getTime();
     this.#options = options;
@@ -81,6 +85,14 @@ export class HostJobs {
     await store.execute(found);
   }
 
+  findState(operation: unknown, id: string, session: StoringSession): Promise<unknown> {
+    return this.#getOwned().findState(operation, id, session);
+  }
+
+  cancelRun(operation: unknown, id: string, session: StoringSession): ReturnType<BackgroundJobs['cancelRun']> {
+    return this.#getOwned().cancelRun(operation, id, session);
+  }
+
   /** Waits for running jobs, and releases those that do not end in time. */
   async stop(): Promise<void> {
     for (const end of this.#listening.splice(0)) end();
@@ -96,7 +108,13 @@ export class HostJobs {
     const areas = [...stored.jobs.values()].filter(({ calls }) => calls).map(({ name }) => name);
     if (areas.length === 0) return;
     const committed = (calls: readonly DelayedCall[]) => stored.expect(Math.min(...calls.map(({ at }) => at)));
-    this.#listening.push(new DelayedCalls({ store, areas, operations, committed }).listen());
+    const cancelled = () => stored.notice();
+    this.#listening.push(new DelayedCalls({ store, areas, operations, committed, cancelled }).listen());
+  }
+
+  #getOwned(): OwnedRuns {
+    if (this.#owned) return this.#owned;
+    throw new Error('The areas of this host have no operations in the background.');
   }
 
   #find(wanted: JobClass | string): { readonly store: StoreJobs; readonly found: HostedJob } {

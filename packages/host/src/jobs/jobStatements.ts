@@ -67,7 +67,7 @@ const renew = `UPDATE portico_job_run SET available_at = $3, progress = COALESCE
 const checkpoint = `UPDATE portico_job_run SET available_at = $3, progress = COALESCE($4, progress), checkpoint = $5, failures = $6 WHERE ${mine}`;
 
 /** Parameters: id, and the time. An attempt that is being executed cannot commit any more. */
-const cancel = `UPDATE portico_job_run SET state = 'cancelled', finished_at = $2, locked_by = NULL, running = NULL, call_key = NULL
+export const cancelRun = `UPDATE portico_job_run SET state = 'cancelled', finished_at = $2, locked_by = NULL, running = NULL, call_key = NULL
   WHERE id = $1 AND state = 'pending'`;
 
 /** Parameters: id, claimant, and the time: the attempt counts as not begun. */
@@ -121,7 +121,7 @@ export function createJobStatements(dialect: Dialect) {
     fail: make('fail', fail),
     renew: make('renew', renew),
     checkpoint: make('checkpoint', checkpoint),
-    cancel: make('cancel', cancel),
+    cancel: make('cancel', cancelRun),
     release: make('release', release),
     replay: make('replay', replay),
     remove: make('remove', remove),

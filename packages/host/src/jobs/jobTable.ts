@@ -178,6 +178,8 @@ export class JobTable {
 
   /** Records a failed attempt, unless another process has the run by now. */
   async fail({ id }: DueRun, { state, failures, at, report, problem }: FailedAttempt): Promise<void> {
+    // The transaction that would have stored it may be rolled back.
+    report?.returnProgress();
     const values = [
       id,
       this.claimant,

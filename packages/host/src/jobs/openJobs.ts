@@ -7,7 +7,6 @@ import type { HostJobsSettings, StoredWork } from './hostJobs.ts';
 
 /** The sources of the jobs of a host. */
 export interface JobsFoundations extends Omit<HostJobsSettings, 'work'> {
-  readonly modules: readonly ModulePlan[];
   /** By area. */
   readonly services: ReadonlyMap<string, object>;
 }
@@ -23,7 +22,7 @@ export async function openJobs({ modules, services, ...settings }: JobsFoundatio
     const { operations, options } = settings;
     if (operations && module.schedules) work.push({ job: createCallWork(module, operations, options.findClaims), store });
   }
-  return new HostJobs({ ...settings, work });
+  return new HostJobs({ ...settings, modules, work });
 }
 
 async function listJobs(module: ModulePlan, services: object) {

@@ -37,7 +37,8 @@ function createSuccess(operation: Operation, scope: SchemaScope): Response {
   const content = createSuccessContent(operation, scope);
   const tagged = content !== undefined && (operation.query?.versioned || operation.mutation?.versioned);
   const headers = {
-    ...omitUndefined({ Location: operation.location ? location : undefined, ETag: tagged ? entityTag : undefined }),
+    ...omitUndefined({ Location: operation.location && createLocation(operation), ETag: tagged ? entityTag : undefined }),
+    ...omitUndefined({ 'Retry-After': operation.background || operation.readsJob ? createJobRetryAfter() : undefined }),
     ...createOutputHeaders(operation),
     ...createReplayHeaders(operation),
     ...createRateLimitHeaders(operation),
@@ -51,7 +52,7 @@ function createSuccess(operation: Operation, scope: SchemaScope): Response {
 
 function createFileSuccess(operation: Operation): Response {
   const headers = {
-    ...omitUndefined({ Location: operation.location ? location : undefined }),
+    ...omitUndefined({ Location: operation.location && createLocation(operation) }),
     ...createOutputHeaders(operation),
     ...(readsFile(operation) ? wholeFileHeaders : fileHeaders),
     ...createRateLimitHeaders(operation),
@@ -86,11 +87,20 @@ const entityTag: Header = {
   schema: { type: 'string' },
 };
 
-const location: Header = {
-  description: 'The URL of the created resource.',
-  required: true,
-  schema: { type: 'string', format: 'uri-reference' },
-};
+function createLocation({ background }: Operation): Header {
+  return {
+    description: background ? 'The URL at which the state of the job is read.' : 'The URL of the created resource.',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference' },
+  };
+}
+
+function createJobRetryAfter(): Header {
+  return {
+    description: 'Seconds after which the state of an unfinished job may have changed (RFC 9110 section 10.2.3).',
+    schema: { type: 'integer', minimum: 0 },
+  };
+}
 
 function createSuccessContent(operation: Operation, scope: SchemaScope): Content | undefined {
   const { result, status } = operation;

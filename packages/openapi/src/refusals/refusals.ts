@@ -55,7 +55,7 @@ function listCommonErrors(operation: Operation): readonly DeclaredError[] {
   return [
     ...(bound.length > 0 || operation.idempotent ? [bindingError] : []),
     ...(needsCaller(operation) ? [unauthorizedError] : []),
-    ...(operation.permissions || operation.policy !== undefined ? [forbiddenError] : []),
+    ...(operation.permissions || operation.policy !== undefined || operation.background ? [forbiddenError] : []),
     ...(operation.rateLimit === undefined ? [] : [rateLimitedError]),
     ...(operation.apiVersion ? [unsupportedApiVersionError] : []),
     ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),

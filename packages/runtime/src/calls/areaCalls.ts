@@ -18,6 +18,8 @@ export interface CalledOperation {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
   readonly pipeline: Pick<Pipeline, 'run'>;
+  /** The work that it starts, if that runs in the background. */
+  readonly work?: Pick<CalledOperation, 'plan' | 'pipeline'>;
   /** Whether a request with these placeholder values would match its route. */
   accepts(params: CallRequest['params']): boolean;
 }

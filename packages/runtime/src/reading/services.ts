@@ -1,5 +1,6 @@
 import type { Disposable, JobRun, ResponseContext } from '@portico/core';
 import type { OperationCall } from '../call.ts';
+import { CodeCall } from '../calls/codeCall.ts';
 import { JobCall } from '../jobCall.ts';
 import { ResponseOutputs } from '../responseOutputs.ts';
 import type { Replacement } from '../replacements.ts';
@@ -54,9 +55,10 @@ export function responseContext(call: OperationCall): ResponseContext {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Checked = any;
 
-/** Returns the service `JobRun` of a call; only the runs of jobs have one. */
+/** Returns the service `JobRun` of a call; only the runs of jobs have one, and the operations that they run in the background. */
 export function jobRun(call: OperationCall): JobRun<Checked> {
-  if (call instanceof JobCall) return call.run;
+  const running = call instanceof CodeCall ? call.parent : call;
+  if (running instanceof JobCall) return running.run;
   throw new Error('There is no JobRun outside of a job.');
 }
 

@@ -3,6 +3,7 @@ import type { TSType } from 'oxc-parser';
 import { valueSets } from '../../0-program/language.ts';
 import { readMachine } from '../stateMachine.ts';
 import type { Reference } from './attributes.ts';
+import { createJobStateShape } from './jobStates.ts';
 import { pageShapes } from './pages.ts';
 import type { TypeReader } from './typeReader.ts';
 import { createShapeView } from './view.ts';
@@ -21,6 +22,8 @@ export function readLanguageType(reader: TypeReader, { name, given }: Reference,
   const [first] = given;
   if (Object.hasOwn(valueSets, name)) return createShapeView({ kind: 'enum', values: valueSets[name]! });
   if (contracts.has(name)) return createShapeView(contracts.get(name)!);
+  if (name === 'JobState')
+    return createShapeView(readJobState(reader, first && first.type !== 'TSVoidKeyword' ? reader.shape(first, scope) : undefined));
   if (!first) return undefined;
   switch (name) {
     case 'Page':
@@ -35,6 +38,11 @@ export function readLanguageType(reader: TypeReader, { name, given }: Reference,
     default:
       return undefined;
   }
+}
+
+/** Returns `JobState<T>` as a named type, from the shape of its result; undefined if there is none. */
+export function readJobState(reader: TypeReader, result: Shape | undefined): Shape {
+  return reader.named.ofLanguage('JobState', result, createJobStateShape(result));
 }
 
 /** Reads `StateOf<typeof ReservationStatus>`: the states in the order of their declaration. */

@@ -138,10 +138,10 @@ export class NamedTypes {
   }
 
   /** Returns a generic type of the language with its argument as a named type: `PageOfGuest`. */
-  ofLanguage(name: string, argument: Shape, shape: Shape): Shape {
-    const key = `${languagePackage}#${name}<${JSON.stringify(argument)}>`;
+  ofLanguage(name: string, argument: Shape | undefined, shape: Shape): Shape {
+    const key = `${languagePackage}#${name}${argument ? `<${JSON.stringify(argument)}>` : ''}`;
     this.#program.touch([buildTypeKey(key)]);
-    this.records.set(key, { key, name: `${name}Of${this.#getName(argument)}`, shape });
+    this.records.set(key, { key, name: argument ? `${name}Of${this.#getName(argument)}` : name, shape });
     return { kind: 'reference', name: key };
   }
 

@@ -7,6 +7,7 @@ import { label } from '../../finding.ts';
 import type { Place } from '../../finding.ts';
 import { Pairs } from '../pairs.ts';
 import type { Check, CheckContext } from '../view.ts';
+import { checkBackground } from './background.ts';
 import { findCronProblem, isTimeZone } from './schedule.ts';
 
 interface Problem {
@@ -114,9 +115,10 @@ function checkNames({ model: { jobs }, findings }: CheckContext): void {
   }
 }
 
-/** Reports PRAG0925: a `JobRun` outside a job. */
+/** Reports PRAG0925: a `JobRun` outside a job and an operation in the background. */
 function checkRuns({ records, findings }: CheckContext): void {
-  for (const { ref, services } of listOtherUsers(records))
+  const operations = records.operations.filter(({ background }) => !background);
+  for (const { ref, services } of listOtherUsers({ ...records, operations }))
     for (const { type, parameter, place } of services)
       if (type?.kind === 'builtIn' && type.name === 'JobRun')
         findings.report('PRAG0925', { name: ref.name, parameter }, label(place, 'there is no run of a job here'));
@@ -151,4 +153,5 @@ export const jobChecks: readonly Check[] = [
   checkNames,
   checkRuns,
   checkSchedulers,
+  checkBackground,
 ];
