@@ -55,7 +55,7 @@ function planVersionEmission(
 ): OperationEmission {
   const resolve = (shape: Shape): Shape =>
     shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
-  const named = record.background ?? record.location;
+  const named = operation.background ? record.background : record.location;
   const location = named && planLocationLink({ named, operation, findings, resolve }, questions.target(named.value));
   const handler = record.handlers[0];
   const planned = operation.query || operation.mutation;
@@ -78,8 +78,8 @@ function planVersionEmission(
 }
 
 /** Returns the errors of the application; every caller knows those of the language. */
-function listErrors({ errors, background }: OperationRecord, operation: Operation): ErrorEmission[] {
-  if (background) return [];
+function listErrors({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
+  if (operation.background) return [];
   // The declared errors come first in the plan, in order.
   const all = errors.map(({ key, importedFrom }, index) => ({
     error: operation.errors[index]!,

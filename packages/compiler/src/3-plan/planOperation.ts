@@ -10,6 +10,7 @@ import type { Entities } from './data/entities.ts';
 import { planData } from './data/operations.ts';
 import type { DataPart, DataQuestions } from './data/operations.ts';
 import { getBodyForm, planInputs } from './inputs.ts';
+import { runsInBackground } from '../2-read/responseRecord.ts';
 import { jobStateKey } from '../2-read/types/jobStates.ts';
 import { parseDuration } from '../2-read/values/parseDuration.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -126,15 +127,15 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
 }
 
 /** Returns the status of a successful response that declares none. */
-function getStatus({ background }: OperationRecord, { result }: DataPart): number {
-  if (background) return 202;
+function getStatus(record: OperationRecord, { result }: DataPart): number {
+  if (runsInBackground(record)) return 202;
   return result ? 200 : 204;
 }
 
 /** Plans the errors. Those of work in the background are part of the state of its job. */
 function planErrors(record: OperationRecord, types: TypeNames, data: DataPart): Pick<Operation, 'errors' | 'background' | 'readsJob'> {
   const errors = record.errors.map((error) => planDeclaredError(error, types));
-  if (record.background) {
+  if (runsInBackground(record)) {
     const result = record.workResult && types.rename(record.workResult);
     return { errors: [], background: { ...omitUndefined({ result }), errors } };
   }

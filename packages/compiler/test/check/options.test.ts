@@ -5,13 +5,14 @@ import { foundIn } from './support.ts';
 
 type Option = keyof QueryOptions;
 
-const prelude = `import { ActionFilter, Internal, MutationMode, permissions, Policy, VoidDomainAction, VoidEndpoint, EndpointGroup } from '@portico/core';
+const prelude = `import { ActionFilter, Internal, JobState, MutationMode, permissions, Policy, VoidDomainAction, VoidEndpoint, EndpointGroup } from '@portico/core';
 export const rooms = permissions('app', { room: ['read'] });
 export class RoomsGroup extends EndpointGroup('/rooms') {}
 export class Open extends Policy { admits() { return true; } }
 export class Timing extends ActionFilter { around(_: unknown, next: () => Promise<unknown>) { return next(); } }
 export class Room extends Entity() { name!: string }
 export interface RoomName { name: string }
+export class ReadJob extends DomainAction(Get('/jobs/{id}'))<JobState<Int>> { readonly id!: Guid; execute() { return { id: this.id, status: 'waiting' } as const; } }
 export class Other extends Endpoint(Get('/other'))<Int> { handle() { return 1; } }
 `;
 
@@ -40,6 +41,13 @@ const nothingOfRequests: Refusals = { 'an internal action': 'PRAG0509' };
 /** A value of each option, and the bases for which it has no meaning, with the code of the finding. */
 const options: Readonly<Record<Option, readonly [value: string, refused: Refusals]>> = {
   allowAnonymous: ['true', {}],
+  background: [
+    '() => ReadJob',
+    {
+      ...Object.fromEntries(Object.keys(bases).map((base) => [base, 'PRAG0928'])),
+      DomainAction: '',
+    },
+  ],
   body: ["'wrapped'", { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
   bodyLimit: ['1_000', { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
   bodyValues: ['1_000', { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],

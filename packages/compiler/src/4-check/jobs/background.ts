@@ -26,10 +26,11 @@ export function checkBackground({ records, model, data, findings }: CheckContext
     const operation = model.plans.get(ref.key)?.versions[0].operation;
     const target = model.plans.get(background.value)?.versions[0].operation;
     const hasStore = !area || model.messages.hasStore(area);
+    const kind = findKindProblems(record);
     const reasons = [
-      ...findKindProblems(record),
+      ...kind,
       ...(hasStore ? [] : [`its area ${area.name} has no store for the job`]),
-      ...(operation ? [...findBodyProblems(operation), ...findTargetProblems(operation, target)] : []),
+      ...(operation && kind.length === 0 ? [...findBodyProblems(operation), ...findTargetProblems(operation, target)] : []),
     ];
     for (const reason of reasons) findings.report('PRAG0928', { operation: ref.name, reason }, label(background.place, reason));
     for (const [option, reason] of conflicts) {
@@ -48,11 +49,9 @@ export function checkBackground({ records, model, data, findings }: CheckContext
 }
 
 function findKindProblems({ kind, internal, verb }: OperationRecord): string[] {
-  return [
-    ...(kind.endsWith('DomainAction') ? [] : ['it is not a domain action']),
-    ...(internal ? ['it has no route, so that no client could read the state'] : []),
-    ...(verb === 'GET' && !internal ? ['a GET must not start anything'] : []),
-  ];
+  if (!kind.endsWith('DomainAction')) return ['it is not a domain action'];
+  if (internal) return ['it has no route, so that no client could read the state'];
+  return verb === 'GET' ? ['a GET must not start anything'] : [];
 }
 
 function findBodyProblems({ body, inputs, background }: Operation): string[] {
