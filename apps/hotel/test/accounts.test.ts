@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { isError } from '@portico/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signInNameOf } from '../src/areas/accounts/accounts/emailAddress.ts';
 import { Gate } from '../src/areas/accounts/passwords/gate.ts';
 import { Passwords } from '../src/areas/accounts/passwords/passwords.ts';
@@ -110,6 +110,17 @@ describe('the first start', () => {
     expect(one.jwt!.key).not.toBe(other.jwt!.key);
     expect(said).toHaveLength(2);
     expect(said.join('')).not.toContain(one.jwt!.key);
+  });
+
+  it('[ACCOUNT-03] has the same key after each start by `portico dev`, and logs nothing', () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    vi.stubEnv('PORTICO_DEVELOPMENT_SECRET', 'a'.repeat(43));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const before = said.length;
+    const [one, other] = [ephemeralKey(log, {}), ephemeralKey(log, {})];
+    expect(one.jwt!.key).toMatch(/^[\w-]{43}$/);
+    expect(one).toEqual(other);
+    expect(said).toHaveLength(before);
   });
 
   it('[AUTH-16] has no such key if the environment has any setting for tokens', () => {

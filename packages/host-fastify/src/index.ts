@@ -31,7 +31,7 @@ export type { CacheOptions } from '@portico/host';
 export type { MessagingOptions, TransportName } from '@portico/host';
 export { mapServiceOpenApi, useApiDocumentation } from './description/askDescriptions.ts';
 export { addServiceOpenApi } from './description/runtimeDocument.ts';
-export { getEnvironment } from '@portico/host';
+export { getDevelopmentSecret, getEnvironment } from '@portico/host';
 export type { Environment } from '@portico/host';
 export { addReadinessCheck, mapHealthEndpoints } from './mapHealth.ts';
 export type { ReadinessCheck } from '@portico/host';

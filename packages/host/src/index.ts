@@ -30,6 +30,7 @@ export { messagingResource } from './messaging/hostMessaging.ts';
 export type { CacheOptions } from './caching/cacheOptions.ts';
 export type { MessagingOptions } from './messaging/messagingOptions.ts';
 export type { TransportName } from './configuration/transportNames.ts';
+export { getDevelopmentSecret } from './getDevelopmentSecret.ts';
 export { getEnvironment } from './environment.ts';
 export type { Environment } from './environment.ts';
 export type { ReadinessCheck } from './health/readiness.ts';

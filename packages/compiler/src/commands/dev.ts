@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { Child } from './child.ts';
 import type { ProjectContext } from './context.ts';
+import { DelayedCheck } from './dev/delayedCheck.ts';
+import { readDevelopmentSecret } from './dev/developmentFolder.ts';
+import { HostRunner } from './dev/hostRunner.ts';
 import { follow } from './follow.ts';
 import { TypeCheck } from './typeCheck.ts';
 import { UsageError } from './usageError.ts';
@@ -16,20 +18,36 @@ export interface DevOptions {
 /** Runs `portico dev`, which builds, and restarts the host after every build without errors, until it is stopped. Returns the exit code. */
 export async function dev(context: ProjectContext, { run, types }: DevOptions): Promise<number> {
   const entry = resolveEntry(context, run[0]);
-  const ended = (how: string) => context.say(`host: ${how}; it restarts after the next change.`);
-  // With --json, stdout contains only the builds.
-  const child = new Child({ arguments: [entry, ...run.slice(1)], cwd: context.folder, ended, output: context.isJson ? 2 : 'inherit' });
-  const typeCheck = types ? new TypeCheck(context) : undefined;
+  const checks = new DelayedCheck(types ? new TypeCheck(context) : undefined);
+  const runner = new HostRunner({
+    arguments: [entry, ...run.slice(1)],
+    cwd: context.folder,
+    // With --json, stdout contains only the builds.
+    output: context.isJson ? 2 : 'inherit',
+    variables: { PORTICO_DEVELOPMENT_SECRET: readSecret(context) },
+    started: () => checks.start(),
+    ended(how) {
+      checks.start();
+      context.say(`host: ${how}; it restarts after the next change.`);
+    },
+  });
   try {
     return await follow(context, async (built) => {
       if (built.failed) return;
-      typeCheck?.start();
-      await child.restart();
+      checks.plan();
+      await runner.restart();
     });
   } finally {
-    typeCheck?.stop();
-    await child.stop();
+    checks.stop();
+    await runner.stop();
   }
+}
+
+function readSecret(context: ProjectContext): string {
+  const { secret, replaced } = readDevelopmentSecret(context.folder);
+  if (replaced !== undefined)
+    context.say(`The secret in .portico was replaced, because ${replaced}. Tokens and passwords of earlier starts are invalid.`);
+  return secret;
 }
 
 /** Returns the file that starts the host: the given one, or `portico.entry` of the package.json. */

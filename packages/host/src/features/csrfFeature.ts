@@ -1,5 +1,6 @@
 import { Clock } from '@portico/core';
 import type { HostFeature } from '../hostFeature.ts';
+import { getDevelopmentSecret } from '../getDevelopmentSecret.ts';
 import { readSetting } from '../configuration/setting.ts';
 import { createCsrfStage, resolveSameOriginRules } from '../csrf/csrfStage.ts';
 import { CsrfTokens } from '../csrf/csrfTokens.ts';
@@ -11,8 +12,8 @@ const leastBytes = 32;
 export const csrfFeature: HostFeature<Uint8Array | undefined, CsrfTokens> = {
   name: 'csrf',
   plan({ configuration }) {
-    const text = readSetting(configuration, key);
-    return text === undefined || text === '' ? undefined : new TextEncoder().encode(text);
+    const text = readSetting(configuration, key) || getDevelopmentSecret('csrf');
+    return text === undefined ? undefined : new TextEncoder().encode(text);
   },
   problems: (secret) =>
     secret && secret.length < leastBytes ? [`${key} has ${secret.length} bytes; it must have at least ${leastBytes}`] : [],

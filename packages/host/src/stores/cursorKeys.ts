@@ -1,6 +1,7 @@
 import { Configuration } from '@portico/core';
 import { CursorCipher } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
+import { getDevelopmentSecret } from '../getDevelopmentSecret.ts';
 import { readSetting } from '../configuration/setting.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 
@@ -9,7 +10,8 @@ const leastBytes = 32;
 
 /** Reads the comma-separated secrets of cursors. */
 function readSecrets(registry: ServiceRegistry): Uint8Array[] {
-  const texts = (readSetting(registry.builtIn(Configuration), name) ?? '').split(',').map((text) => text.trim());
+  const configured = readSetting(registry.builtIn(Configuration), name) || getDevelopmentSecret('cursors');
+  const texts = (configured ?? '').split(',').map((text) => text.trim());
   return texts.filter((text) => text !== '').map((text) => new TextEncoder().encode(text));
 }
 

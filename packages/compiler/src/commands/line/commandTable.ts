@@ -227,6 +227,11 @@ export const commands = {
 /** The environment variables that portico reads. */
 export const variables = [
   ['NODE_ENV', 'the environment of the host; default: development for `portico dev`, production for `portico run`'],
+  ['NODE_OPTIONS', 'the options of the host; with a debugger, `portico dev` prepares no process for the next start'],
+  [
+    'PORTICO_DEVELOPMENT_SECRET',
+    'the secret of the hosts of `portico dev`, instead of the one in the folder `.portico`; at least 43 characters',
+  ],
   [
     'Service__Stores__<name>__Url',
     'the address of a store for `portico migrations`, `portico messages` and `portico jobs`; `--url` overrides it',
