@@ -107,7 +107,7 @@ function literal(template) {
  */
 function property(name, value) {
   const line = `    ${name}: ${value},`;
-  // The formatter leaves a string beside a key as short as `help`.
+  // The formatter leaves a string on the line of a key as short as `help`.
   return line.length > 140 && name.length > 4 && value.startsWith("'") ? `    ${name}:\n      ${value},` : line;
 }
 

@@ -51,7 +51,7 @@ const isBeforeBody = (bytes: string, wire: string) =>
 /** Returns whether a response rejects malformed chunks. */
 const refusesChunks = (wire: string) => /^HTTP\/1\.1 400 [^]*The received data is not a valid HTTP request/.test(wire);
 
-/** Returns whether one server responds before it reads the malformed chunks that the other one refuses. */
+/** Returns whether one server responds before it reads the malformed chunks that the other one rejects. */
 const isOtherOrder = (bytes: string, wires: readonly string[]) =>
   /\r\nzz\r\n/.test(bytes) && wires.some(refusesChunks) && wires.every((wire) => refusesChunks(wire) || isBeforeBody(bytes, wire));
 

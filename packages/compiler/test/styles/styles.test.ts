@@ -15,7 +15,7 @@ import { heads } from './refused.ts';
 import { members } from './refusedMembers.ts';
 import type { Source } from './style.ts';
 
-// Ways to write TypeScript that a compiler which reads syntax could overlook: each does what TypeScript makes of it, or is refused where it stands.
+// Styles of TypeScript that a compiler of syntax could overlook: each has the meaning that it has in TypeScript, or is reported at its place.
 
 const settings = {
   compilerOptions: {

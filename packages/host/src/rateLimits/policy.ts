@@ -36,7 +36,7 @@ export interface CountingOptions {
    */
   readonly partitionBy?: PartitionBy;
   /**
-   * Where requests are counted: in each process's `'memory'`, or in `'redis'`.
+   * The place that counts requests: in each process's `'memory'`, or in `'redis'`.
    * @default Redis if its address is configured, else memory
    * @see docs/guide/rate-limits.md#several-processes
    */

@@ -9,7 +9,7 @@ import type { Changed } from '../../support/randomChanges.ts';
 
 type Store = Awaited<ReturnType<typeof migratedStore>>;
 
-/** Reasons to refuse that are the person's to decide or the data's to change; anything else is a fault. */
+/** Expected errors: they need a decision, or other data. All other errors are faults. */
 const refusals = /Existing rows need a value|: there are\n|These rows share |cannot be .*: it is /;
 
 describe.each(targets)('random changes of entities on $name', (target) => {
@@ -56,7 +56,7 @@ describe.each(targets)('random changes of entities on $name', (target) => {
           const applied = await store.apply('--allow-destructive');
           if (applied.status !== 0) {
             expect(applied.err).toMatch(refusals);
-            // A refusal comes before anything has changed, unless an expression was to blame.
+            // The error precedes every change, unless an expression caused it.
             expect(
               await valuesOf(
                 store,

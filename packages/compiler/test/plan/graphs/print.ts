@@ -203,7 +203,7 @@ function extending(bases: readonly string[]): string {
   return bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
 }
 
-// Two types are likelier than the others, so that operations often ask for what classes provide.
+// Two types are likelier than the others, so that operations often inject services that classes provide.
 const plain = [
   Array.from({ length: 4 }, () => ['User', 'Order']),
   ['string', "'a' | 'b'", "'b' | 'a'", 'string[]', 'readonly string[]', 'string | null'],

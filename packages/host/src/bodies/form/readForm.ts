@@ -20,7 +20,7 @@ export interface FormReading {
   readonly limit: number;
   /** The file inputs, with their effective limits. */
   readonly files: readonly FileInput[];
-  /** Where files are stored; its creator closes it. */
+  /** Stores files; its creator closes it. */
   readonly store: UploadStore;
   /** The form's reservation of memory; its creator releases it. */
   readonly held: BodyReservation;

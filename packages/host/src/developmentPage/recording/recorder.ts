@@ -11,7 +11,7 @@ const most = 200;
 /** The number of characters from which the parameters of a statement are not retained. */
 const mostOfValues = 50_000;
 
-/** Where code runs: in which activity, and inside how many of its parts. */
+/** The position of running code: its activity, and the number of parts around it. */
 interface Position {
   readonly activity: Activity;
   readonly depth: number;
