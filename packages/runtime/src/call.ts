@@ -172,7 +172,7 @@ export class OperationCall {
     throw new Error(`${this.plan.id} cancels a delayed event '${event.name}', but its area has no store that it could wait in.`);
   }
 
-  /** Replaces the caller by the same one in a tenant that the operation has chosen. Calls that see the rows of every tenant override it. */
+  /** Replaces the caller with the same one in a tenant that the operation has chosen. Calls that see the rows of every tenant override it. */
   actAs(caller: Caller): void {
     this.caller = caller;
     this.hasChosenTenant = true;

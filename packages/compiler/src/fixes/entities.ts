@@ -200,7 +200,7 @@ export const addStore: Fixer = (subject) => {
 /** Names a store, or removes the option that needs one. */
 export const addStoreOrRemove: Fixer = (subject) => [addStore(subject) ?? [], removeOption(subject) ?? []].flat();
 
-/** Replaces an invalid reference to a state by the likely one. */
+/** Replaces an invalid reference to a state with the likely one. */
 export const fixState: Fixer = (subject) => {
   const found = /from '(\w+)', which is not a state/.exec(subject.facts['reason'] ?? '');
   const spot = subject.spot();

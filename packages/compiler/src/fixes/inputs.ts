@@ -114,10 +114,10 @@ export const removeMember: Fixer = (subject) => {
   );
 };
 
-/** Replaces a type by `string`. */
+/** Replaces a type with `string`. */
 export const useString: Fixer = (subject) => replaceSpot(subject, 'string', 'Declare it as `string`');
 
-/** Replaces an attribute by the type that it applies to: `FromQuery<Int>` becomes `Int`. A part of an intersection is removed. */
+/** Replaces an attribute with the type that it applies to: `FromQuery<Int>` becomes `Int`. A part of an intersection is removed. */
 export const removeAttribute: Fixer = (subject) => {
   const spot = subject.spot();
   const reference = spot?.nodes.findLast(({ type }) => type === 'TSTypeReference');

@@ -50,7 +50,7 @@ export const addMethod: Fixer = (subject) => {
   return { title: `Add the method '${method}'`, edits: [subject.insert(spot.file, body.end - 1, text)] };
 };
 
-/** Replaces an imported name by the one that the module exports, and imports a name that has moved. */
+/** Replaces an imported name with the one that the module exports, and imports a name that has moved. */
 export const fixImportedName: Fixer = (subject) => {
   const spot = subject.spot();
   const suggestion = readSuggestion(subject.facts['hint']);
@@ -136,7 +136,7 @@ function makeValue(subject: Subject, file: SourceFile, { node, specifiers, speci
   ];
 }
 
-/** Replaces `import a = require('…')` by an ECMAScript import. */
+/** Replaces `import a = require('…')` with an ECMAScript import. */
 export const replaceRequire: Fixer = (subject) => {
   const spot = subject.spot();
   const found = spot && /^import\s+(\w+)\s*=\s*require\(\s*(['"][^'"]+['"])\s*\);?$/.exec(spot.text);

@@ -23,7 +23,7 @@ export const removeNamed =
   (subject) =>
     removeOption(subject, name, index);
 
-/** Replaces a misspelt option by the likely one, or removes it. */
+/** Replaces a misspelt option with the likely one, or removes it. */
 export const fixOptionName: Fixer = (subject) => {
   const spot = subject.spot();
   const suggestion = readSuggestion(subject.facts['hint']);
@@ -32,7 +32,7 @@ export const fixOptionName: Fixer = (subject) => {
   return [renamed, removeOption(subject)].filter((fix) => fix !== undefined);
 };
 
-/** Replaces a misspelt value by the likely one. */
+/** Replaces a misspelt value with the likely one. */
 export function useSuggestion(fact: string): Fixer {
   return (subject) => {
     const spot = subject.spot();

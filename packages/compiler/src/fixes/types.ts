@@ -2,7 +2,7 @@ import type { AnyNode } from '../2-read/walk.ts';
 import type { Fixer } from './subject.ts';
 import { child, children, findMember, listArguments, nameOf, replaceSpot, textOf } from './syntax.ts';
 
-/** Replaces a type without a JSON form by one that has it. */
+/** Replaces a type without a JSON form with one that has it. */
 export const useJsonType: Fixer = (subject) => {
   const spot = subject.spot();
   const reference = spot?.nodes.findLast(({ type }) => type === 'TSTypeReference');
@@ -15,7 +15,7 @@ export const useJsonType: Fixer = (subject) => {
   return undefined;
 };
 
-/** Replaces `undefined` by `null`. */
+/** Replaces `undefined` with `null`. */
 export const useNull: Fixer = (subject) => {
   const spot = subject.spot();
   const union = spot?.nodes.findLast(({ type }) => type === 'TSUnionType');
@@ -34,7 +34,7 @@ export const nameObject: Fixer = (subject) => {
 /** The kinds of placeholder that `string` replaces. */
 const loose = new Set(['TSNumberKeyword', 'TSBigIntKeyword', 'TSAnyKeyword']);
 
-/** Replaces a placeholder of a template literal type by `string`. */
+/** Replaces a placeholder of a template literal type with `string`. */
 export const useStringPlaceholders: Fixer = (subject) => {
   const spot = subject.spot();
   const template = spot?.nodes.findLast(({ type }) => type === 'TSTemplateLiteralType');
@@ -92,7 +92,7 @@ export const makeStrict: Fixer = (subject) => {
   return { title: 'Set it to `true`', edits: [subject.replace(spot.file, { start, end: start + 'false'.length }, 'true')] };
 };
 
-/** Replaces an enum by a constant object and the type of its values. */
+/** Replaces an enum with a constant object and the type of its values. */
 export const replaceEnum: Fixer = (subject) => {
   const spot = subject.spot();
   const node = spot?.nodes.findLast(({ type }) => type === 'TSEnumDeclaration');

@@ -11,7 +11,7 @@ export interface LoggerTarget {
   readonly file?: unknown;
 }
 
-/** The destination of log lines: to standard output for people or for programs, or elsewhere for programs. */
+/** The destination and form of log lines: standard output for people or for programs, or elsewhere for programs. */
 export type LogFormat = 'text' | 'json' | 'elsewhere';
 
 /**
