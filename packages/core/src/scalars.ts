@@ -26,7 +26,7 @@ export type DateTimeOffset = Flavour<Date, 'DateTimeOffset'>;
 /** A calendar date without time or zone, `YYYY-MM-DD` (RFC 3339 `full-date`); published as format `date`. */
 export type DateOnly = Flavour<string, 'DateOnly'>;
 
-/** A span of time of fixed length in ISO 8601 form, such as `PT1H30M`, with nanosecond precision: weeks, days of 24 hours, hours, minutes and seconds, no years or months; published as format `duration`. */
+/** A span of time of fixed length in ISO 8601 form, such as `PT1H30M`, with nanosecond precision: weeks, days of 24 hours, hours, minutes and seconds, no years or months; published as a pattern. */
 export type Duration = Flavour<string, 'Duration'>;
 
 /** Binary data in memory, base64 (RFC 4648 section 4) inside JSON; published as format `byte`. */

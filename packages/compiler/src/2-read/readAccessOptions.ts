@@ -60,7 +60,7 @@ function readTexts(reading: ReaderInputs, written: SourceExpression): Located<st
 function reportUnreadablePermission(reading: ReaderInputs, written: SourceExpression, evaluation?: Evaluation): never[] {
   const reason = '`permission` must be a string (or a list of strings) that is known at build time';
   if (evaluation) reportUnreadable(reading, written, `${reason}${formatReason(evaluation)}`, formatWay(evaluation));
-  else reportUnreadable(reading, written, reason);
+  else reportUnreadable(reading, written, reason, 'Remove the empty element of the list.');
   return [];
 }
 

@@ -76,7 +76,7 @@ export function readModule(reading: ReaderInputs): ModuleRecord | undefined {
       reading,
       given ?? found.node.id ?? found.node,
       `the name of an area must be a string that is known at build time${reason}`,
-      evaluation && formatWay(evaluation),
+      evaluation ? formatWay(evaluation) : "Write the name: `extends Module('Billing')`.",
     );
     return undefined;
   }

@@ -6,6 +6,7 @@ import {
   evaluateValue,
   findHeadArgument,
   formatReason,
+  formatWay,
   getPlace,
   getPlaceIn,
   readHeadOptions,
@@ -47,7 +48,7 @@ function readSchedule(reading: ReaderInputs): Located<WrittenSchedule> | undefin
   if (value) return { value, place: getPlaceIn(written) };
   const expected =
     "its schedule must be a cron expression such as '0 3 * * *', or an interval such as { every: '5m' }, known at build time";
-  reportUnreadable(reading, written, `${expected}${formatReason(evaluation)}`);
+  reportUnreadable(reading, written, `${expected}${formatReason(evaluation)}`, formatWay(evaluation));
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { optionRows } from '@portico/core/manifest';
 import type { OptionForm, TableOption } from '@portico/core/manifest';
-import { readFlagOption, readLiteralOption, readNumberOption, readTextOption, reportUnreadable } from './reading.ts';
+import { asOtherValue, readFlagOption, readLiteralOption, readNumberOption, readTextOption, reportUnreadable } from './reading.ts';
 import type { Options, ReaderInputs } from './reading.ts';
 import type { Located, LocatedOptions } from './records.ts';
 
@@ -10,7 +10,7 @@ export function readTableOptions(reading: ReaderInputs, options: Options): Locat
     const value = readOption(reading, options, { name, form });
     if (!value) return [];
     if (!accepts || accepts.holds(value.value)) return [[name, value]];
-    reportUnreadable(reading, options.get(name)!, `\`${name}\` ${accepts.otherwise}`);
+    reportUnreadable(reading, options.get(name)!, `\`${name}\` ${accepts.otherwise}`, asOtherValue);
     return [];
   });
   return Object.fromEntries(read) as LocatedOptions;

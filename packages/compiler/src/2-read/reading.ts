@@ -104,7 +104,7 @@ export function formatReason(evaluation: Evaluation): string {
 
 /** Returns the fix for an expression without a value at build time. */
 export function formatWay(evaluation: Evaluation): string {
-  return (evaluation.found ? undefined : evaluation.way) ?? asLiteral;
+  return evaluation.found ? asOtherValue : (evaluation.way ?? asLiteral);
 }
 
 /** Returns an argument of a call; undefined if it is missing or ambiguous. */
@@ -157,10 +157,10 @@ export function readHeadOptions(
 /** Adds the properties of an object, including those of spread objects: later properties win. */
 function addOptions(reading: ReaderInputs, given: SourceExpression, options: Map<string, Option>): void {
   const followed = followConstant(reading.program, given);
-  if ('reason' in followed) return reportUnreadable(reading, given, `its options must be an object literal: ${followed.reason}`);
+  if ('reason' in followed) return reportUnreadable(reading, given, `its options must be an object literal: ${followed.reason}`, asOptions);
   const { file, node } = followed;
   if (node.type === 'Identifier' && node.name === 'undefined') return;
-  if (node.type !== 'ObjectExpression') return reportUnreadable(reading, given, 'its options must be an object literal');
+  if (node.type !== 'ObjectExpression') return reportUnreadable(reading, given, 'its options must be an object literal', asOptions);
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') addOptions(reading, { file, node: property.argument }, options);
     else {
@@ -190,15 +190,20 @@ function reportUnknown(reading: ReaderInputs, name: string, written: Option, kno
   reading.findings.report('PRAG0113', facts, label(createPlace(written.file, written.key), 'unknown option'));
 }
 
-/** The fix for most parts of a head that cannot be read. */
+/** The fix for a part of a head whose value is not known at build time. */
 export const asLiteral = 'Write a literal or a constant expression.';
+
+/** The fix for a value that is known, but not allowed. */
+export const asOtherValue = 'Write another value, as the message says.';
+
+const asOptions = "Write the options as an object, such as `{ tags: ['rooms'] }`, or name a constant with one.";
 
 /** Reports that a part of the head is not readable at build time; `where` is in the class's file unless it includes a file. */
 export function reportUnreadable(
   reading: ReaderInputs,
   where: SourceExpression | { start: number; end: number },
   reason: string,
-  way = asLiteral,
+  way: string,
 ): void {
   const place = 'file' in where ? getPlaceIn(where) : getPlace(reading, where);
   reading.findings.report('PRAG0102', { name: reading.found.name, reason, way }, label(place, reason));

@@ -175,6 +175,8 @@ export interface ProjectPlan {
   readonly stores: readonly StorePlan[];
   /** In the order of their files. */
   readonly hosts: readonly HostPlan[];
+  /** The permissions and roles that the claims of a caller can name; roles that are not constants are not known. */
+  readonly grantable?: { readonly permissions: readonly string[]; readonly roles: readonly string[] };
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
   readonly info: Info;

@@ -19,7 +19,7 @@ import { Messages } from './messages/messages.ts';
 import { AreaTypes, collectExportedTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
-export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts'>;
+export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts' | 'grantable'>;
 
 /** A planned project. */
 export interface PlannedProject {
@@ -69,7 +69,8 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
     .map((each) => memo.modules.of(each.area.name, planModule(each, source)));
   const stores = planStores(modules, entities).map((store) => memo.stores.of(store.name, store));
   const model = { areas, entities, messages, jobs, services, exportedType, groups, operations, plans };
-  return { planning: { modules, stores, hosts: planHosts(records.compositions) }, model };
+  const grantable = { permissions: permissions.grantable, roles: [...new Set(records.grants.map(({ role }) => role))] };
+  return { planning: { modules, stores, hosts: planHosts(records.compositions), grantable }, model };
 }
 
 function createOperationViews({ operations, groups, types }: Records, entities: Entities, memo: PlanMemo): OperationView[] {

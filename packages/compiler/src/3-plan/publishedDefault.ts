@@ -1,3 +1,4 @@
+import { parseDurationText } from '@portico/core/values';
 import type { InitialValue } from '../2-read/initializerRecord.ts';
 import { findRefusal } from '../2-read/rules/refusals.ts';
 import type { ConstantValue } from '../2-read/rules/refusals.ts';
@@ -13,6 +14,7 @@ export function convertDefault(shape: Shape, value: ConstantValue, resolve: Reso
     return option && convertDefault(option, value, resolve);
   }
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+  if (typeof value === 'string' && actual.kind === 'scalar' && actual.scalar === 'Duration') return parseDurationText(value) ?? value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return convertList(actual, value as readonly ConstantValue[], resolve);
   return convertObject(actual, value as Readonly<Record<string, ConstantValue>>, resolve);

@@ -51,7 +51,8 @@ export function bindLines(text: OperationText): string[] {
   const { module } = text;
   const className = module.useClass(imported);
   const inputs = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'currentUser');
-  if (inputs.length === 0) return block('bind() {', [`return new ${className}();`], '},');
+  const canonical = operation.inputs.flatMap((input) => emitCanonicalDefault(text, input));
+  if (inputs.length === 0 && canonical.length === 0) return block('bind() {', [`return new ${className}();`], '},');
   const names = module.locals();
   const read = inputs.map((input) => ({ input, local: names.free(input.property) }));
   const guards = [
@@ -60,13 +61,22 @@ export function bindLines(text: OperationText): string[] {
   ];
   const lines = [
     ...read.map(({ input, local }) => `const ${local} = ${readExpression(text, input)};`),
-    `if (${guards.join(' || ')}) return undefined;`,
-    '',
+    ...(guards.length > 0 ? [`if (${guards.join(' || ')}) return undefined;`, ''] : []),
     `const input = new ${className}() as ${module.useType('Writable', '@portico/runtime/reading')}<${className}>;`,
+    ...canonical,
     ...read.map(({ input, local }) => emitAssignment(input, local)),
     'return input;',
   ];
-  return block('bind(call) {', lines, '},');
+  return block(inputs.length > 0 ? 'bind(call) {' : 'bind() {', lines, '},');
+}
+
+/** Emits the assignment of a default duration in its canonical form, as the reader of a sent one returns it. */
+function emitCanonicalDefault({ module, resolve }: OperationText, { property, shape, hasDefault }: Input): string[] {
+  const known = resolve(shape);
+  const items = known.kind === 'array' ? resolve(known.items) : known;
+  if (!hasDefault || items.kind !== 'scalar' || items.scalar !== 'Duration') return [];
+  const [own, write] = [access('input', property), module.reading('durationText')];
+  return [known.kind === 'array' ? `${own} = ${own}?.map(${write});` : `${own} = ${write}(${own});`];
 }
 
 /** Emits the assignment of an input. A missing value does not overwrite an initializer. */

@@ -20,7 +20,7 @@ export interface WriteContext {
 export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): boolean {
   switch (shape.kind) {
     case 'scalar':
-      return !['Long', 'Bytes', 'DateTimeOffset'].includes(shape.scalar);
+      return !(shape.scalar in writers);
     case 'array':
       return isPlain(shape.items, types);
     case 'tuple':
@@ -32,10 +32,23 @@ export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): bo
       return type === undefined || (type.shape.kind === 'enum' || type.shape.kind === 'scalar' ? isPlain(type.shape, types) : false);
     }
     case 'union':
-      return shape.options.every((option) => isPlain(option, types));
+      return shape.options.every((option) => isPlainOption(shape, option, types));
     default:
       return shape.kind !== 'object';
   }
+}
+
+/** Returns whether an option of a union is its own JSON representation. A duration that another text cannot be told from is written unchanged. */
+function isPlainOption({ options }: Shape & { kind: 'union' }, option: Shape, types: ReadonlyMap<string, NamedType>): boolean {
+  const isDuration = ({ kind, ...shape }: Shape) => kind === 'scalar' && 'scalar' in shape && shape.scalar === 'Duration';
+  if (!isDuration(option)) return isPlain(option, types);
+  return options.some((other) => !isDuration(other) && !isNoText(other));
+}
+
+const noTexts = new Set<ScalarName>(['number', 'boolean', 'Int']);
+
+function isNoText(shape: Shape): boolean {
+  return shape.kind === 'scalar' ? noTexts.has(shape.scalar) : shape.kind === 'array' || shape.kind === 'tuple' || shape.kind === 'object';
 }
 
 /**
@@ -54,7 +67,12 @@ export function isWritten(shape: Shape, types: ReadonlyMap<string, NamedType>, s
 }
 
 /** The functions that serialize a scalar. */
-const writers: Partial<Record<ScalarName, string>> = { Long: 'longText', Bytes: 'base64', DateTimeOffset: 'instantText' };
+const writers: Partial<Record<ScalarName, string>> = {
+  Long: 'longText',
+  Bytes: 'base64',
+  DateTimeOffset: 'instantText',
+  Duration: 'durationText',
+};
 
 /** Returns the expression that projects a value onto its declared members, in JSON types. */
 export function projection(context: WriteContext, shape: Shape, value: string): string {
@@ -82,7 +100,7 @@ function emitSolidProjection(context: WriteContext, shape: Shape, value: string)
       return writeUnion(
         {
           ...context,
-          isPlain: (option) => isPlain(option, context.types),
+          isPlain: (option) => isPlainOption(shape, option, context.types),
           write: (option, each) => projection(context, option, each),
         },
         shape,

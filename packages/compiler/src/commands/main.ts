@@ -101,7 +101,7 @@ function runOnProject(
     case 'add':
       return runAdd(context, line);
     case 'token':
-      return Promise.resolve(token(context, { ...line.texts('sub', 'tenant', 'lifetime'), ...line.lists('role', 'permission') }));
+      return token(context, { ...line.texts('sub', 'tenant', 'lifetime'), ...line.lists('role', 'permission') });
     case 'init':
       return runInit(context, line);
     case 'migrations':

@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createConfigurationReader, EnvironmentFailure } from '@portico/migrations';
 import { omitUndefined, parseDuration } from '@portico/core/values';
 import type { ProjectContext } from './context.ts';
+import { describeUnknownClaims } from './unknownClaims.ts';
+import type { GrantedClaims } from './unknownClaims.ts';
 import { UsageError } from './usageError.ts';
 
 /** The options of `portico token`. */
@@ -20,7 +22,7 @@ const longestLifetime = 24 * 3_600_000;
 /**
  * Runs `portico token`, which signs a token of a caller with the key of the project's configuration, for a first request or a script. Returns the exit code.
  */
-export function token(context: ProjectContext, options: TokenOptions): number {
+export async function token(context: ProjectContext, options: TokenOptions): Promise<number> {
   const { sub, role, permission, tenant } = options;
   if (!sub) throw new UsageError('Name the caller: portico token --sub ada --role writer.');
   const { key, issuer, audience } = readSettings(context.folder);
@@ -30,8 +32,23 @@ export function token(context: ProjectContext, options: TokenOptions): number {
   const claims = { sub, ...omitUndefined({ role, permission, tenant_id: tenant }), iss: issuer, aud: audience, ...times };
   const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   const text = `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
-  context.print({ token: text, expiresAt: new Date(expires * 1000).toISOString() }, () => `${text}\n`);
+  const unknown = await findUnknown(context, { role: role ?? [], permission: permission ?? [] });
+  for (const each of unknown) context.io.err(`${each} The token contains it all the same.\n`);
+  const warnings = unknown.length > 0 ? unknown : undefined;
+  context.print({ token: text, expiresAt: new Date(expires * 1000).toISOString(), ...omitUndefined({ warnings }) }, () => `${text}\n`);
   return 0;
+}
+
+/** Finds roles and permissions that the project does not declare. A project that cannot be read declares none that could be compared. */
+async function findUnknown(context: ProjectContext, claims: GrantedClaims): Promise<string[]> {
+  let unknown: string[] = [];
+  if (claims.role.length + claims.permission.length === 0 || !context.isProject) return unknown;
+  await context.withCompiler(async (compiler) => {
+    const { plan } = await compiler.compile();
+    if (plan) unknown = describeUnknownClaims(claims, plan);
+    return 0;
+  });
+  return unknown;
 }
 
 /** Reads the settings with which a host verifies tokens. Throws an `EnvironmentFailure` that names each missing key. */

@@ -377,7 +377,7 @@ export interface MessageValues {
   /** Job has no store. */
   readonly PRAG0922: Named<'area' | 'job'>;
   /** Job class is invalid. */
-  readonly PRAG0923: Named<'job' | 'reason'>;
+  readonly PRAG0923: Named<'job' | 'reason' | 'way'>;
   /** Duplicate job name. */
   readonly PRAG0924: Named<'area' | 'name'>;
   /** JobRun is used outside of a job. */
@@ -1146,7 +1146,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0923: (facts) => ({
     message: `The job '${facts.job}' ${facts.reason}.`,
-    help: `Make it one exported class, \`class NightlyReport extends Job('0 3 * * *')\`, and declare services as parameters of \`execute\`.`,
+    help: `${facts.way}`,
   }),
   PRAG0924: (facts) => ({
     message: `The area ${facts.area} has two jobs named '${facts.name}'.`,

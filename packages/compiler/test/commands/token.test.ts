@@ -35,6 +35,39 @@ describe('portico token', () => {
     });
   });
 
+  it('warns about roles and permissions that the project does not declare, and suggests those that it does', async () => {
+    project.write(
+      'src/app.ts',
+      `import { Endpoint, Get, permissions, roles } from '@portico/core';
+export const own = permissions('app', { note: ['read', 'write'] });
+export const all = roles({ writer: { permissions: [own.note.write, 'service.job.read'] }, reader: { permissions: [own.note.read] } });
+export class Read extends Endpoint(Get('/notes'), { permission: own.note.read })<string> { handle() { return ''; } }
+`,
+    );
+    const claims = [
+      '--role',
+      'writr',
+      '--role',
+      'reader',
+      '--permission',
+      'app.note.raed',
+      '--permission',
+      'app.*',
+      '--permission',
+      'service.job.run',
+    ];
+    const { status, out, err } = await run('--sub', 'ada', ...claims);
+    expect([status, out.trim().split('.').length]).toEqual([0, 3]);
+    expect(err).toBe(
+      "The project declares no role 'writr'. Did you mean 'writer'? The token contains it all the same.\n" +
+        "The project declares no permission 'app.note.raed'. Did you mean 'app.note.read'? The token contains it all the same.\n",
+    );
+    const other = await run('--sub', 'ada', '--role', 'boss', '--json');
+    expect((JSON.parse(other.out) as { warnings: string[] }).warnings).toEqual([
+      "The project declares no role 'boss'. The roles are 'writer', 'reader'.",
+    ]);
+  });
+
   it('prints the end of its life with --json', async () => {
     const { out } = await run('--sub', 'ada', '--lifetime', '15m', '--json');
     const { token, expiresAt } = JSON.parse(out) as { token: string; expiresAt: string };

@@ -1,3 +1,4 @@
+import { adviseFake } from './adviseFake.ts';
 import { AreaCalls, callsResource } from '@portico/runtime';
 import type { CalledOperation, RemoteOperation } from '@portico/runtime';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
@@ -23,7 +24,7 @@ export function callProblems({ modules, remotes }: Pick<ServiceEndpoints, 'modul
       .filter((area) => !known.has(area))
       .map(
         (area) =>
-          `${name} calls operations of the area '${area}', which this host does not run; register its module, or RemoteBoundary(${area}Module) if another process runs it`,
+          `${name} calls operations of the area '${area}', which this host does not run; register its module, or RemoteBoundary(${area}Module) if another process runs it; ${adviseFake(area)}`,
       ),
   );
 }

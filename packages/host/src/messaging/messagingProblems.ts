@@ -2,6 +2,7 @@ import type { ModulePlan } from '@portico/runtime';
 import { listAlternatives } from '@portico/sql';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { listForeignConsumers } from './foreignConsumers.ts';
+import { adviseFake } from '../calls/adviseFake.ts';
 import { listNames } from '../configuration/transportNames.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
 
@@ -49,18 +50,23 @@ function findAbsentAreas(modules: readonly ModulePlan[], offered: readonly strin
   const wayOut = `register its module too, or set Service:Messaging:Transport to ${listAlternatives(['http', ...offered, 'rabbitmq'])}`;
   const unheard = listForeignConsumers(modules).map(
     ({ event, area }) =>
-      `${event} is handled by the area ${area}, which is not in this host, so its messages would never be delivered; ${wayOut}`,
+      `${event} is handled by the area ${area}, which is not in this host, so its messages would never be delivered; ${wayOut}; ${adviseFake(area)}`,
   );
   const unsaid = listForeignEvents(modules).map(
-    ({ handler, event }) => `${handler} handles ${event}, whose area is not in this host, and would never run; ${wayOut}`,
+    ({ handler, event }) =>
+      `${handler} handles ${event}, whose area is not in this host, and would never run; ${wayOut}; ${adviseFake(getArea(event))}`,
   );
   return [...unheard, ...unsaid];
+}
+
+function getArea(event: string): string {
+  return event.slice(0, event.indexOf('.'));
 }
 
 function listForeignEvents(modules: readonly ModulePlan[]): readonly { readonly handler: string; readonly event: string }[] {
   const here = new Set(modules.map(({ name }) => name));
   return modules.flatMap(({ handlers = [] }) =>
-    handlers.filter(({ event }) => !here.has(event.slice(0, event.indexOf('.')))).map(({ id, event }) => ({ handler: id, event })),
+    handlers.filter(({ event }) => !here.has(getArea(event))).map(({ id, event }) => ({ handler: id, event })),
   );
 }
 

@@ -2,8 +2,10 @@ import type { ScalarName, Shape } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 import type { SchemaScope } from './schemaScope.ts';
 
-/** Excludes years and months. Engines without lookahead read it, too. */
-const durationPattern = '^P([0-9]+W|[0-9]+D|([0-9]+D)?T([0-9]+H)?([0-9]+M)?([0-9]+(\\.[0-9]{1,9})?S)?)$';
+const seconds = '[0-9]+(\\.[0-9]{1,9})?S';
+
+/** Accepts the texts that hosts accept. Engines without lookahead read it, too. */
+const durationPattern = `^P([0-9]+W|[0-9]+D|([0-9]+D)?T([0-9]+H([0-9]+M)?(${seconds})?|[0-9]+M(${seconds})?|${seconds}))$`;
 
 /** How each scalar is published: a type and, if there is one, its format. */
 export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
@@ -17,8 +19,8 @@ export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   Guid: { type: 'string', format: 'uuid' },
   DateTimeOffset: { type: 'string', format: 'date-time' },
   DateOnly: { type: 'string', format: 'date' },
-  // The pattern rejects years and months, which the format allows but which have no fixed length. It allows fractions of seconds.
-  Duration: { type: 'string', format: 'duration', pattern: durationPattern },
+  // Without the format `duration` (RFC 3339 appendix A): it has years and months, and no fractions of seconds.
+  Duration: { type: 'string', maxLength: 100, pattern: durationPattern },
   Bytes: { type: 'string', format: 'byte' },
   ByteStream: { type: 'string', format: 'binary' },
   FileResponse: { type: 'string', format: 'binary' },

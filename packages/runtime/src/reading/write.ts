@@ -1,6 +1,7 @@
 /** Helpers of emitted serializers. */
 
 import { joinValues } from './join.ts';
+import { parseDurationText } from './text.ts';
 
 /** Returns a `Long` as a JSON number with all its digits. */
 export function longText(value: bigint): unknown {
@@ -31,4 +32,9 @@ export function joinWritten(...written: readonly unknown[]): unknown {
 /** Returns whether a value is an object with members, as opposed to a list, an instant or bytes. */
 export function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array);
+}
+
+/** Returns a duration in its canonical form, which equal durations share. Other values are returned unchanged: the check of the result reports them. */
+export function durationText<T>(value: T): T | string {
+  return (typeof value === 'string' ? parseDurationText(value) : undefined) ?? value;
 }

@@ -8,8 +8,11 @@ import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
 import { suggestPermission } from './permissionHint.ts';
 
-/** The permissions that every host declares, with which operators manage messages. */
-const hostPermissions: readonly string[] = ['service.message.read', 'service.message.replay', 'service.message.delete'];
+/** The permissions that every host declares, with which operators manage messages and jobs. */
+export const hostPermissions: readonly string[] = [
+  ...['service.message.read', 'service.message.replay', 'service.message.delete'],
+  ...['service.job.read', 'service.job.run', 'service.job.pause', 'service.job.cancel', 'service.job.replay'],
+];
 
 /** The permissions that a project declares: those of its entities, and those of its catalogues. */
 export class Permissions {
@@ -33,6 +36,11 @@ export class Permissions {
     return this.#byArea.get(area) ?? [];
   }
 
+  /** The permissions that a role or a token can grant: those of the project and those of the host. */
+  get grantable(): readonly string[] {
+    return [...this.#known.values(), ...hostPermissions];
+  }
+
   /** Reports PRAG0800: an undeclared permission cannot be granted. */
   check(permission: string, { operation, place, findings }: { operation: string; place: Place; findings: Findings }): void {
     const hint = this.hint(permission);
@@ -41,7 +49,7 @@ export class Permissions {
 
   /** Reports PRAG0806: a role may grant only declared permissions. Areas outside the project may be in a package; a host with them checks their grants. */
   checkGrants(grants: readonly GrantRecord[], findings: Findings): void {
-    const known = [...this.#known.values(), ...hostPermissions];
+    const known = this.grantable;
     const areas = new Set(known.map((permission) => permission.toLowerCase().split('.')[0]));
     for (const { role, permission, place } of grants) {
       if (permission === '*' || known.some((each) => matchesPermission(permission, each))) continue;

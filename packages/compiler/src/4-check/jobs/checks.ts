@@ -80,28 +80,41 @@ function checkStores({ model: { jobs, messages }, findings }: CheckContext): voi
 function checkClasses({ records, findings }: CheckContext): void {
   for (const record of records.jobs) {
     const { name: job, place } = record.class;
-    for (const reason of [...findClassProblems(record), ...findTenantProblems(record)])
-      findings.report('PRAG0923', { job, reason }, label(place, reason));
+    for (const [reason, way] of [...findClassProblems(record), ...findTenantProblems(record)])
+      findings.report('PRAG0923', { job, reason, way }, label(place, reason));
     const { constructorParameters } = record;
     const reason = 'has a constructor with parameters';
-    if (constructorParameters) findings.report('PRAG0923', { job, reason }, label(constructorParameters, 'never called'));
+    const way = 'Remove the constructor, and declare services as parameters of `execute`.';
+    if (constructorParameters) findings.report('PRAG0923', { job, reason, way }, label(constructorParameters, 'never called'));
   }
 }
 
+/** A problem of a class, and its fix. */
+type ClassProblem = readonly [reason: string, way: string];
+
 /** Finds jobs with `perTenant` that list no tenants, and others that do. */
-function findTenantProblems({ perTenant, tenants }: JobRecord): string[] {
-  if (perTenant && !tenants) return ['has the option `perTenant`, but no method `tenants` that returns their ids'];
-  return tenants && !perTenant ? ['has a method `tenants`, but not the option `perTenant`'] : [];
+function findTenantProblems({ perTenant, tenants }: JobRecord): ClassProblem[] {
+  if (perTenant && !tenants)
+    return [
+      [
+        'has the option `perTenant`, but no method `tenants` that returns their ids',
+        'Add a method `tenants`, which takes services and returns the ids of the tenants, or remove `perTenant`.',
+      ],
+    ];
+  if (!tenants || perTenant) return [];
+  return [['has a method `tenants`, but not the option `perTenant`', 'Add `perTenant: true` to the options, or rename the method.']];
 }
 
-function findClassProblems({ exported, abstract, generic, ownHead }: JobRecord): string[] {
+function findClassProblems({ exported, abstract, generic, ownHead }: JobRecord): ClassProblem[] {
   return [
-    ...(exported ? [] : ['is not exported']),
-    ...(abstract ? ['is abstract'] : []),
-    ...(generic ? ['is generic'] : []),
-    ...(ownHead ? [] : ['extends another job']),
+    ...(exported ? [] : [['is not exported', 'Export the class.'] as const]),
+    ...(abstract ? [['is abstract', `Remove \`abstract\`. ${share}`] as const] : []),
+    ...(generic ? [['is generic', 'Remove the type parameters.'] as const] : []),
+    ...(ownHead ? [] : [['extends another job', `Extend \`Job(…)\` directly. ${share}`] as const]),
   ];
 }
+
+const share = 'Move code that several jobs share into a service.';
 
 /** Reports PRAG0924: two jobs whose slots and runs would be stored under the same name. */
 function checkNames({ model: { jobs }, findings }: CheckContext): void {

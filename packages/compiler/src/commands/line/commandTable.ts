@@ -175,7 +175,7 @@ export const commands = {
     summary: 'Sign a token of a caller with the key of the configuration, for a first request or a script.',
     options: tokenOptions,
     readsProject: true,
-    json: '{ token, expiresAt }',
+    json: '{ token, expiresAt, warnings }',
     examples: [
       ['portico token --sub ada --role writer', 'print a token that is valid for an hour'],
       ['portico token --sub job --permission notes.note.read --lifetime 5m', 'print one for a script that may read notes'],
