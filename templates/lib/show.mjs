@@ -78,12 +78,14 @@ async function addEverything(place) {
     ['event', 'InvoicePaid', 'invoiceId:guid', 'total:decimal', '--area', 'Billing'],
     ['handler', 'ThankCustomer', '--event', 'Billing.InvoicePaid', '--area', 'Parcels'],
     ['operation', 'SendInvoice', 'copies:int', '--route', 'POST /invoices/{id}/send', '--area', 'Billing'],
+    ['query', 'OpenInvoices', 'paid', 'due', '--entity', 'Billing.Invoice'],
+    ['mutation', 'PostponeInvoice', 'due', '--entity', 'Billing.Invoice'],
   ])
     await must(['npx', 'portico', 'add', ...words], place);
   await checkFormat(place, 'portico add');
   await must(['npm', 'run', 'check'], place);
   const { output } = await must(['npm', 'test'], place);
-  if (!/Test Files +6 passed/.test(output)) throw new Error(`npm test did not run the added tests:\n${output}`);
+  if (!/Test Files +8 passed/.test(output)) throw new Error(`npm test did not run the added tests:\n${output}`);
 }
 
 /** Checks that the formatter would change nothing. @param {import('./commands.mjs').Place} place @param {string} after */

@@ -1,4 +1,5 @@
 import { optionRows } from '@portico/core/manifest';
+import type { OptionRow, TableOption } from '@portico/core/manifest';
 import type { DefaultsRecord } from '../2-read/defaultsRecord.ts';
 import type { LocatedOptions, ModuleRecord, OperationRecord, Records } from '../2-read/records.ts';
 import { getGroupChain } from './groups.ts';
@@ -13,16 +14,18 @@ const applied = new WeakMap<OperationRecord, { readonly levels: readonly Default
 export function applyDefaults(records: Records): Records {
   const { groups, modules } = records;
   if (![...groups, ...modules].some(({ defaults }) => defaults)) return records;
+  const list = createLevels(records);
+  return { ...records, operations: records.operations.map((record) => applyAll(record, list(record))) };
+}
+
+/** Returns a function that lists the defaults that an operation receives: those of its innermost group first, and those of its area last. */
+export function createLevels({ groups, modules }: Records): (record: OperationRecord) => readonly DefaultsRecord[] {
   const byKey = new Map(groups.map((group) => [group.class.key, group]));
   const areas = modules.toSorted((a, b) => b.folder.length - a.folder.length);
-  const operations = records.operations.map((record) => {
+  return (record) => {
     const holders = [...getGroupChain(record.group?.value, byKey).toReversed(), findArea(record, areas)];
-    return applyAll(
-      record,
-      holders.flatMap((holder) => holder?.defaults ?? []),
-    );
-  });
-  return { ...records, operations };
+    return holders.flatMap((holder) => holder?.defaults ?? []);
+  };
 }
 
 function findArea({ class: { from } }: OperationRecord, areas: readonly ModuleRecord[]): ModuleRecord | undefined {
@@ -57,11 +60,21 @@ function applyAll(record: OperationRecord, levels: readonly DefaultsRecord[]): O
 /** The options of a unit of work; a query has none. */
 const ofWork: ReadonlySet<string> = new Set(['timeout', 'statements']);
 
+/** Returns why a default has no effect on operations like this one; undefined if it has one. */
+export function findIdleReason(
+  { internal, verb, kind }: OperationRecord,
+  name: TableOption,
+  { withoutRoute, needs }: OptionRow,
+): string | undefined {
+  if (withoutRoute !== undefined && internal) return 'have no route';
+  if (needs && verb === 'GET') return 'have no body';
+  return ofWork.has(name) && kind === 'Query' ? 'are queries' : undefined;
+}
+
 /** Returns the options that an operation inherits from its groups or its area, except those without effect on it. */
 function findOptions(record: OperationRecord, levels: readonly DefaultsRecord[]) {
-  return optionRows.flatMap(([name, { withoutRoute, needs }]) => {
-    if (record[name] || (withoutRoute !== undefined && record.internal) || (needs && record.verb === 'GET')) return [];
-    if (ofWork.has(name) && record.kind === 'Query') return [];
+  return optionRows.flatMap(([name, row]) => {
+    if (record[name] || findIdleReason(record, name, row) !== undefined) return [];
     const level = levels.find((each) => each.options[name]);
     return level ? [{ name, level }] : [];
   });

@@ -6,6 +6,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { checkCompositions } from './compositions.ts';
 import { dataChecks } from './data/checks.ts';
 import { checkColumnDefaults } from './defaults.ts';
+import { checkIdleDefaults } from './idleDefaults.ts';
 import { checkErrorCodes } from './errorCodes.ts';
 import { checkErrorMembers } from './errorMembers.ts';
 import { checkGroups } from './groups.ts';
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   checkGroups,
   checkWireClasses,
   checkColumnDefaults,
+  checkIdleDefaults,
   checkErrorCodes,
   checkErrorMembers,
   checkOwnRuleNames,

@@ -38,7 +38,7 @@ export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): bo
   }
 }
 
-/** Returns whether an option of a union is its own JSON representation. A duration that another text cannot be told from is written unchanged. */
+/** Returns whether an option of a union is its own JSON representation. A duration next to another text is written unchanged, because the two cannot be distinguished. */
 function isPlainOption({ options }: Shape & { kind: 'union' }, option: Shape, types: ReadonlyMap<string, NamedType>): boolean {
   const isDuration = ({ kind, ...shape }: Shape) => kind === 'scalar' && 'scalar' in shape && shape.scalar === 'Duration';
   if (!isDuration(option)) return isPlain(option, types);

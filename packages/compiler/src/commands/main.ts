@@ -119,7 +119,7 @@ function runOnProject(
 /** Adds a declaration, and prints the files with `--json`. */
 async function runAdd(context: ProjectContext, line: CommandLine): Promise<number> {
   const options = {
-    ...line.texts('area', 'event', 'route', 'store'),
+    ...line.texts('area', 'event', 'entity', 'schedule', 'route', 'store'),
     hasMigration: line.choice('migration') ?? true,
   };
   const status = await add(context, line.words, options);

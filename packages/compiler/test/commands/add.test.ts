@@ -51,6 +51,46 @@ describe('portico add', () => {
     expect(read('src/notes/tellOwner.test.ts')).toContain("new NoteAdded({ title: 'Sample', state: 'open', tags: [] })");
   });
 
+  it('writes a query and a mutation of an entity, with filters, changes and tests', async () => {
+    const added = await run('entity', 'StockItem', 'label:string', 'count:int', 'state:open|closed', 'due:date?', '--no-migration');
+    expect(added).toMatchObject({ status: 0 });
+    expect(await run('query', 'OpenItems', 'state', 'due', '--entity', 'Notes.StockItem')).toMatchObject({ status: 0 });
+    expect(read('src/notes/openItems.ts')).toContain("readonly state?: 'open' | 'closed';");
+    expect(await run('mutation', 'CountItem', 'count', 'due', '--entity', 'StockItem', '--route', 'PUT /stock/{id}/count')).toMatchObject({
+      status: 0,
+    });
+    expect(read('src/notes/countItem.ts')).toContain("Put('/stock/{id}/count')");
+    expect(read('src/notes/countItem.ts')).toContain('readonly due?: DateOnly;');
+    const errors = [
+      await run('query', 'Others'),
+      await run('query', 'Others', '--entity', 'Notes.Stok'),
+      await run('query', 'Others', 'labl', '--entity', 'StockItem'),
+      await run('mutation', 'Others', '--entity', 'StockItem'),
+      await run('mutation', 'Others', 'count', '--entity', 'StockItem', '--route', '/others'),
+    ];
+    expect(errors.map(({ status }) => status)).toEqual([2, 2, 2, 2, 2]);
+    expect(errors.map(({ err }) => err.split('\n')[0])).toEqual([
+      expect.stringContaining('A query needs the entity that it works on: --entity Notes.Note.'),
+      expect.stringContaining("Unknown entity 'Notes.Stok'."),
+      expect.stringContaining("StockItem has no property 'labl' for it. Did you mean 'label'?"),
+      expect.stringContaining(
+        'Name the properties that the mutation changes: portico add mutation Others <property …> --entity Notes.StockItem.',
+      ),
+      expect.stringContaining("The route '/others' of a mutation is not valid. Write a path with {id}, such as '/others/{id}'."),
+    ]);
+  });
+
+  it('writes a job with its schedule, a test that runs it, and a migration', async () => {
+    expect(await run('entity', 'Task')).toMatchObject({ status: 0 });
+    expect(await run('job', 'RemindAll', '--schedule', '15m')).toMatchObject({ status: 0 });
+    expect(read('src/notes/remindAll.ts')).toContain("export class RemindAll extends Job({ every: '15m' }) {");
+    expect(read('src/notes/remindAll.test.ts')).toContain('await expect(host.jobs.run(RemindAll)).resolves.toBeUndefined();');
+    expect(read('migrations/main/0002_add_remind_all_of_notes.sql')).toContain('portico_job');
+    const wrong = await run('job', 'Other', '--schedule', '99 3 * * *');
+    expect([wrong.status, exists('src/notes/other.ts')]).toEqual([1, false]);
+    expect(wrong.err + wrong.out).toContain('PRAG0920');
+  });
+
   it('writes no migration with --no-migration, so that the entity can be changed first', async () => {
     const { status, out } = await run('entity', 'Task', '--no-migration');
     expect([status, out]).toEqual([0, 'wrote src/notes/task.ts\nwrote src/notes/task.test.ts\n']);

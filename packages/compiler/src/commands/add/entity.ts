@@ -1,6 +1,6 @@
 import { formatCoreImport, joinParts } from './code.ts';
 import type { NewMember } from './members.ts';
-import { toKebabCase, toPlural, toWords, prependArticle } from './names.ts';
+import { toCamelCase, toKebabCase, toPlural, toWords, prependArticle } from './names.ts';
 
 /** An entity to add. */
 export interface NewEntity {
@@ -141,7 +141,7 @@ function formatDelete(entity: NewEntity): string[] {
 }
 
 function permissionOf({ area, name }: NewEntity, verb: string): string {
-  return `${toKebabCase(area)}.${toKebabCase(name)}.${verb}`;
+  return `${toCamelCase(area)}.${toCamelCase(name)}.${verb}`;
 }
 
 /** Wraps a body with one member, which would be the bare value otherwise. */

@@ -73,7 +73,7 @@ export function formatHandlerTest(name: string, event: EventModel, imports: { re
 }
 
 /** Returns a value of a shape, as code. A shape that has no simple value is left to the reader. */
-function sampleOf(shape: Shape): string {
+export function sampleOf(shape: Shape): string {
   if (shape.nullable) return 'null';
   if (shape.kind === 'enum') return JSON.stringify(shape.values[0]).replaceAll('"', "'");
   if (shape.kind === 'array') return '[]';

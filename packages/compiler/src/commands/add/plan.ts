@@ -3,17 +3,30 @@ import type { NewFile } from './code.ts';
 import { formatEntity, formatEntityTest, nameOperations } from './entity.ts';
 import { formatHostTest } from './hostTest.ts';
 import { parseMembers } from './members.ts';
-import { formatEvent, formatEventTest, formatHandler, formatHandlerTest } from './messages.ts';
+import { formatJob, formatJobTest } from './job.ts';
+import { formatEvent, formatEventTest, formatHandler, formatHandlerTest, sampleOf } from './messages.ts';
 import { requireClassName, toCamelCase, toKebabCase, toWords } from './names.ts';
+import { formatDefaultRoute, formatMutation, formatMutationTest, formatPermissions, formatQuery, formatQueryTest } from './ofEntity.ts';
 import { formatOperation, formatOperationTest, planOperation } from './operation.ts';
 import type { ProjectFacts } from './project.ts';
-import { chooseArea, chooseEvent, formatImportPath, placeTest, refuseExisting, refuseTaken } from './project.ts';
+import {
+  chooseArea,
+  chooseEntity,
+  chooseEvent,
+  chooseFields,
+  formatImportPath,
+  placeTest,
+  refuseExisting,
+  refuseTaken,
+} from './project.ts';
 import { UsageError } from '../usageError.ts';
 
 /** The options of `portico add`. */
 export interface AddOptions {
   readonly area: string | undefined;
   readonly event: string | undefined;
+  readonly entity: string | undefined;
+  readonly schedule: string | undefined;
   readonly route: string | undefined;
   readonly store: string | undefined;
   /** Whether a migration is written if the store changes. */
@@ -36,6 +49,9 @@ type Planner = (facts: ProjectFacts, words: NameAndMembers, options: AddOptions)
 
 const planners: Readonly<Record<string, Planner>> = {
   operation: addOperation,
+  query: addOfEntity('query'),
+  mutation: addOfEntity('mutation'),
+  job: addJob,
   entity: addEntity,
   event: addEvent,
   handler: addHandler,
@@ -45,7 +61,7 @@ const planners: Readonly<Record<string, Planner>> = {
 /** Plans the files of a declaration. Throws a `UsageError` for a name that exists or is not an identifier. */
 export function planAddition(facts: ProjectFacts, [kind, word, ...members]: readonly string[], options: AddOptions): AddedDeclaration {
   const name = requireClassName(word, kind!);
-  if ((kind === 'handler' || kind === 'area') && members.length > 0)
+  if (['handler', 'area', 'job'].includes(kind!) && members.length > 0)
     throw new UsageError(`Unexpected argument '${members[0]!}' of 'portico add ${kind}'.`);
   const addition = planners[kind!]!(facts, { name, members }, options);
   refuseExisting(
@@ -77,7 +93,7 @@ function addEntity(facts: ProjectFacts, { name, members }: NameAndMembers, optio
   refuseTaken(facts, area.name, [name, `${name}Dto`, ...Object.values(nameOperations(entity))]);
   const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
   const test = placeTest(facts, path);
-  const permission = `${toKebabCase(area.name)}.${toKebabCase(name)}.*`;
+  const permission = `${toCamelCase(area.name)}.${toCamelCase(name)}.*`;
   return {
     area: area.name,
     files: [
@@ -116,6 +132,64 @@ function addHandler(facts: ProjectFacts, { name }: NameAndMembers, options: AddO
     files: [
       { path, text: formatHandler(name, model, formatImportPath(path, event.file)) },
       { path: test, text: formatHandlerTest(name, model, imports) },
+    ],
+  };
+}
+
+/** Plans a query or a mutation of an entity; the words after its name are properties. */
+function addOfEntity(kind: 'query' | 'mutation'): Planner {
+  return (facts, { name, members }, options) => {
+    const entity = chooseEntity(facts, options.entity, kind);
+    const area = chooseArea(facts, options.area ?? entity.model.area);
+    refuseTaken(facts, area.name, kind === 'query' ? [name, `${name}Row`] : [name]);
+    if (kind === 'mutation' && members.length === 0)
+      throw new UsageError(
+        `Name the properties that the mutation changes: portico add mutation ${name} <property …> --entity ${entity.model.id}.`,
+      );
+    const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
+    const test = placeTest(facts, path);
+    const fields = chooseFields(entity, members);
+    const added = { name, route: readPath(options.route, name, kind), entity, fields, from: formatImportPath(path, entity.file) };
+    const cases =
+      kind === 'query'
+        ? formatQueryTest(added)
+        : formatMutationTest(
+            added,
+            fields.map(({ shape }) => sampleOf(shape)),
+          );
+    const permission = `${formatPermissions(entity)}.*`;
+    return {
+      area: area.name,
+      files: [
+        { path, text: kind === 'query' ? formatQuery(added) : formatMutation(added) },
+        { path: test, text: formatHostTest(facts, { path: test, permission }, cases) },
+      ],
+    };
+  };
+}
+
+/** Returns the path of the route of a query (GET) or a mutation (PUT, with the id). */
+function readPath(route: string | undefined, name: string, kind: 'query' | 'mutation'): string {
+  if (route === undefined) return formatDefaultRoute(name, kind);
+  const verb = kind === 'query' ? 'GET' : 'PUT';
+  const path = new RegExp(`^(?:${verb} +)?(/\\S*)$`).exec(route)?.[1];
+  const wanted = kind === 'query' ? 'a path without placeholders' : 'a path with {id}';
+  const placeholders = [...(path ?? '').matchAll(/\{(\w+)\}/g)].map(([, each]) => each);
+  if (path === undefined || placeholders.join() !== (kind === 'query' ? '' : 'id'))
+    throw new UsageError(`The route '${route}' of a ${kind} is not valid. Write ${wanted}, such as '${formatDefaultRoute(name, kind)}'.`);
+  return path;
+}
+
+function addJob(facts: ProjectFacts, { name }: NameAndMembers, options: AddOptions): AddedDeclaration {
+  const area = chooseArea(facts, options.area);
+  refuseTaken(facts, area.name, [name]);
+  const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
+  const test = placeTest(facts, path);
+  return {
+    area: area.name,
+    files: [
+      { path, text: formatJob(name, options.schedule ?? '0 3 * * *') },
+      { path: test, text: formatJobTest(facts, name, { path: test, job: path }) },
     ],
   };
 }

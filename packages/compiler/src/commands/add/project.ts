@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import type { EventModel } from '@portico/core/manifest';
+import type { EntityField, EntityModel, EventModel } from '@portico/core/manifest';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 import { suggest } from '../line/suggest.ts';
 import { UsageError } from '../usageError.ts';
@@ -71,11 +71,44 @@ export function chooseEvent(
   return { model: found.model, file: found.class.from, name: found.class.exportName ?? found.class.name };
 }
 
+/** An entity of the project. */
+export interface FoundEntity {
+  readonly model: EntityModel;
+  readonly file: string;
+  readonly name: string;
+}
+
+/** Returns the entity with an id such as `Billing.Invoice`, or a name that is unique. Throws a `UsageError` that suggests one. */
+export function chooseEntity({ plan }: ProjectFacts, id: string | undefined, kind: string): FoundEntity {
+  const entities = plan.modules.flatMap(({ entities: each }) => each);
+  const ids = entities.map(({ model }) => model.id);
+  if (id === undefined) throw new UsageError(`A ${kind} needs the entity that it works on: --entity ${ids[0] ?? 'Area.Entity'}.`);
+  const found = entities.filter(({ model }) => model.id === id || model.name === id);
+  if (found.length === 1)
+    return { model: found[0]!.model, file: found[0]!.class.from, name: found[0]!.class.exportName ?? found[0]!.class.name };
+  if (found.length > 1)
+    throw new UsageError(`Several areas have an entity '${id}'. Use ${found.map(({ model }) => model.id).join(' or ')}.`);
+  const known =
+    ids.length > 0 ? ` The entities are ${ids.join(', ')}.` : ' The project has no entities; add one with `portico add entity`.';
+  throw new UsageError(`Unknown entity '${id}'.${suggest(id, ids) || known}`);
+}
+
+/** Returns the properties with these names that a caller may read or change. Throws a `UsageError` that suggests one. */
+export function chooseFields({ model: { name, fields } }: FoundEntity, names: readonly string[]): EntityField[] {
+  const own = fields.filter(({ property, trait, number, type }) => property !== 'id' && !trait && number === undefined && type !== 'Json');
+  const known = own.map(({ property }) => property);
+  return names.map((each) => {
+    const found = own.find(({ property }) => property === each);
+    if (found) return found;
+    throw new UsageError(`${name} has no property '${each}' for it.${suggest(each, known) || ` The properties are ${known.join(', ')}.`}`);
+  });
+}
+
 /** Throws a `UsageError` if the area declares one of these names. */
 export function refuseTaken({ plan, areas }: ProjectFacts, area: string, names: readonly string[]): void {
   const module = plan.modules.find(({ manifest }) => manifest.area === area);
-  const { operations = [], types = [], entities = [], events = [], handlers = [] } = module?.manifest ?? {};
-  const ids = [...operations, ...entities, ...events, ...handlers].map(({ id }) => id.slice(id.indexOf('.') + 1));
+  const { operations = [], types = [], entities = [], events = [], handlers = [], jobs = [] } = module?.manifest ?? {};
+  const ids = [...operations, ...entities, ...events, ...handlers, ...jobs].map(({ id }) => id.slice(id.indexOf('.') + 1));
   const taken = new Set([...ids, ...types.map(({ name }) => name), ...areas.map(({ name }) => `${name}Module`)]);
   const found = names.find((name) => taken.has(name));
   if (found !== undefined) throw new UsageError(`The area '${area}' declares '${found}' already. Choose another name.`);

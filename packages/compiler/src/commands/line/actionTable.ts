@@ -121,6 +121,22 @@ export const addActions: readonly ActionSpec[] = [
     json: added,
   },
   {
+    name: 'query',
+    argument: '<Name> [property …]',
+    isOpen: true,
+    summary: 'add a paged query of an entity, with filters, and its test',
+    problems: unfit,
+    json: added,
+  },
+  {
+    name: 'mutation',
+    argument: '<Name> <property …>',
+    isOpen: true,
+    summary: 'add a mutation that changes properties of an entity, and its test',
+    problems: unfit,
+    json: added,
+  },
+  {
     name: 'entity',
     argument: '<Name> [member:type …]',
     isOpen: true,
@@ -137,5 +153,6 @@ export const addActions: readonly ActionSpec[] = [
     json: added,
   },
   { name: 'handler', argument: '<Name>', summary: 'add a handler of an event, and its test', problems: unfit, json: added },
+  { name: 'job', argument: '<Name>', summary: 'add a job, its test, and a migration', problems: unfit, json: added },
   { name: 'area', argument: '<Name>', summary: 'add an area', problems: unfit, json: added },
 ];

@@ -125,6 +125,8 @@ export const commands = {
         'types: string, text, int, decimal, number, boolean, date, datetime, guid',
       ],
       ["portico add operation CloseTask --route 'POST /tasks/{id}/close'", 'the placeholder becomes an input'],
+      ["portico add job NightlyReport --schedule '0 3 * * *'", 'run work at given times'],
+      ['portico add query OpenTasks state --entity Tasks.Task', 'filter the rows by a property'],
       ['portico add handler TellOwner --event Tasks.TaskClosed --area Mail', 'handle an event of another area'],
     ],
   },
