@@ -30,6 +30,7 @@ const written = [
   'mutation',
   'judges',
   'runtimes',
+  'editors',
   'templates',
   'vitest.config.ts',
 ].filter((path) => existsSync(inRoot(path)));

@@ -5,7 +5,7 @@ import { isInStep } from '../lib/installed.mjs';
 import { homes } from '../lib/lockedHomes.mjs';
 import { inRoot } from '../lib/root.mjs';
 
-const folders = ['.', 'tools/node', 'bench', 'mutation', 'judges', 'runtimes', 'docs/site'].filter((folder) =>
+const folders = ['.', 'tools/node', 'bench', 'mutation', 'judges', 'runtimes', 'editors/vscode', 'docs/site'].filter((folder) =>
   existsSync(inRoot(folder, 'package-lock.json')),
 );
 

@@ -125,6 +125,7 @@ export function readTexts() {
     'apps/*/*.md',
     'examples/**/*.md',
     '{bench,judges,mutation,runtimes}/*.md',
+    'editors/*/*.md',
     '.changeset/*.md',
     '.github/**/*.md',
   ];
@@ -133,7 +134,7 @@ export function readTexts() {
     'apps/*/{src,test,acceptance}/**/*.ts',
     'examples/*/{src,test}/**/*.ts',
     'docs/**/*.{ts,mts,mjs}',
-    '{scripts,bench,judges,mutation,runtimes}/**/*.{ts,mjs}',
+    '{scripts,bench,editors,judges,mutation,runtimes}/**/*.{ts,mjs}',
   ];
   const sourceFiles = sources.flatMap(files).filter((path) => !path.endsWith('.d.ts') && !/\/(?:fixtures|proposals)\//u.test(path));
   return [
