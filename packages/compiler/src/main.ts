@@ -27,7 +27,6 @@ import type { ListFixes } from './diagnostics/locator.ts';
 import { listFixes } from './fixes/listFixes.ts';
 import { Navigation } from './navigation/navigation.ts';
 import { Findings, label } from './finding.ts';
-import type { Finding } from './finding.ts';
 
 /** The options of a compiler. */
 export interface CompilerOptions {

@@ -11,6 +11,7 @@ export function startServer(): void {
     ? createConnection(ProposedFeatures.all)
     : createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   // The protocol owns the standard output: other output would break it.
+  // oxlint-disable-next-line no-console
   console.log = (...given: unknown[]) => connection.console.log(given.join(' '));
   new LanguageServer(connection).listen();
 }

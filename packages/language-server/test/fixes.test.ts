@@ -18,7 +18,7 @@ const transcript: string[] = [];
 
 let client: Client;
 beforeAll(async () => {
-  console.log(`PORTICO_EDITOR_SEED=${seed}: ${samples.length} samples`);
+  process.stdout.write(`PORTICO_EDITOR_SEED=${seed}: ${samples.length} samples\n`);
   client = await Client.start();
 });
 afterAll(async () => {

@@ -218,9 +218,3 @@ export const fixState: Fixer = (subject) => {
 function findNear(word: string, words: readonly string[]): string | undefined {
   return words.find((each) => each.toLowerCase().startsWith(word.toLowerCase()) || word.toLowerCase().startsWith(each.toLowerCase()));
 }
-
-/** Uses a value as written. */
-export const useText =
-  (text: string, title: string): Fixer =>
-  (subject) =>
-    replaceSpot(subject, text, title);

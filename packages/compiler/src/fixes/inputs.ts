@@ -229,7 +229,7 @@ export const removeVersion: Fixer = (subject) => {
   const number = /names '(\d+)'/.exec(subject.facts['reason'] ?? '')?.[1];
   const object = spot?.nodes.findLast(({ type }) => type === 'ObjectExpression');
   const property = children(object, 'properties').find(
-    (each) => String(child(each, 'key')?.['value'] ?? nameOf(child(each, 'key'))) === number,
+    (each) => textOf(spot!.file, child(each, 'key') ?? each).replace(/^['"]|['"]$/g, '') === number,
   );
   if (!spot || !object || !property) return undefined;
   if (children(object, 'properties').length === 1) return removeOption(subject, 'versions');

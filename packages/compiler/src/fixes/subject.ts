@@ -35,7 +35,7 @@ export class Subject {
 
   constructor(program: Program, finding: Finding, places: readonly Place[]) {
     this.program = program;
-    this.facts = finding.facts as Readonly<Record<string, string>>;
+    this.facts = finding.facts;
     this.#finding = finding;
     this.#places = places;
   }

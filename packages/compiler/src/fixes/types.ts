@@ -105,7 +105,7 @@ export const replaceEnum: Fixer = (subject) => {
     const value = initial ? initial['value'] : next;
     if (initial && initial.type !== 'Literal') return undefined;
     if (typeof value === 'number') next = value + 1;
-    members.push(`${textOf(spot.file, child(member, 'id')!)}: ${initial ? textOf(spot.file, initial) : value}`);
+    members.push(`${textOf(spot.file, child(member, 'id')!)}: ${initial ? textOf(spot.file, initial) : next - 1}`);
   }
   const exported = spot.nodes.some(({ type }) => type === 'ExportNamedDeclaration') ? 'export ' : '';
   const text = `const ${name} = { ${members.join(', ')} } as const;\n${exported}type ${name} = (typeof ${name})[keyof typeof ${name}];`;

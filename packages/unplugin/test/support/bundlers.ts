@@ -1,6 +1,8 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { esbuild, rollup, vite, webpack } from '@portico/unplugin';
+import { esbuild, rollup, rspack, vite, webpack } from '@portico/unplugin';
+import { rspack as rspackTool } from '@rspack/core';
+import type { Configuration as RspackConfiguration } from '@rspack/core';
 import { build as runEsbuild, context } from 'esbuild';
 import { rollup as runRollup, watch } from 'rollup';
 import type { RollupOptions } from 'rollup';
@@ -72,6 +74,20 @@ function configureWebpack({ folder, entry, out }: BundledProject): Configuration
   };
 }
 
+function configureRspack({ folder, entry, out }: BundledProject): RspackConfiguration {
+  return {
+    context: folder,
+    entry,
+    mode: 'development',
+    devtool: false,
+    target: 'node',
+    externals: ({ request }, done) => (request !== undefined && isExternal(request) ? done(undefined, `import ${request}`) : done()),
+    output: { path: out, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+    module: { rules: [{ test: /\.ts$/, use: 'builtin:swc-loader', type: 'javascript/auto' }] },
+    plugins: [rspack({ project: folder })],
+  };
+}
+
 /** The bundlers that the plug-in is tested in. */
 export const bundlers: Readonly<Record<string, Bundler>> = {
   Vite: {
@@ -112,6 +128,19 @@ export const bundlers: Readonly<Record<string, Bundler>> = {
       }),
     async watch(project) {
       const watching = webpackTool(configureWebpack(project)).watch({ aggregateTimeout: 20 }, () => undefined)!;
+      return () => new Promise((resolve) => watching.close(() => resolve(undefined)));
+    },
+  },
+  Rspack: {
+    build: (project) =>
+      new Promise((resolve, reject) => {
+        rspackTool(configureRspack(project), (error, stats) => {
+          if (error || stats?.hasErrors()) reject(error ?? new Error(stats!.toString()));
+          else resolve(undefined);
+        });
+      }),
+    async watch(project) {
+      const watching = rspackTool(configureRspack(project)).watch({ aggregateTimeout: 20 }, () => undefined);
       return () => new Promise((resolve) => watching.close(() => resolve(undefined)));
     },
   },
