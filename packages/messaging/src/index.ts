@@ -7,6 +7,7 @@ export * from './messagingOptions.ts';
 export { Messaging } from './messaging.ts';
 export { MessageAdmin } from './admin/messageAdmin.ts';
 export type { MessageAdminOptions, MessageFilter, MessageList, MessagePage, OutboxBacklog } from './admin/messageAdmin.ts';
+export type { StoredDelay } from './admin/storedDelay.ts';
 export type { MessageState, StoredMessage } from './admin/storedMessage.ts';
 export type { AttemptFailure } from './inbox/failure.ts';
 export type * from './trace/messageTracer.ts';

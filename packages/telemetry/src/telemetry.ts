@@ -4,6 +4,8 @@ import type { StoreOptions } from '@portico/data';
 import type { MessageTracer } from '@portico/messaging';
 import type { CallTracer, JobTracer, ReceivedRequest, RequestTrace, RequestTracer } from '@portico/runtime';
 import { LogBridge } from './logs/logBridge.ts';
+import { watchJobs } from './metrics/jobGauges.ts';
+import type { JobCounts } from './metrics/jobGauges.ts';
 import { watchMessages } from './metrics/messageGauges.ts';
 import type { MessageCounts } from './metrics/messageGauges.ts';
 import { RequestMetrics } from './metrics/requestMetrics.ts';
@@ -64,7 +66,12 @@ export class Telemetry implements RequestTracer {
     this.#watched.push(watchMessages(this.#meter, messages));
   }
 
-  /** Stops reporting messages. */
+  /** Reports dead letters of jobs as long as their stores are open: until `unwatch`. */
+  watchJobs(jobs: JobCounts): void {
+    this.#watched.push(watchJobs(this.#meter, jobs));
+  }
+
+  /** Stops reporting messages and jobs. */
   unwatch(): void {
     for (const end of this.#watched.splice(0)) end();
   }

@@ -122,8 +122,11 @@ export class TestHost<Application extends TestedApplication = TestedApplication>
     return raiseEvent(event, at, { modules: this.#modules, services: this.#services });
   }
 
-  /** The jobs of the host: `host.jobs.run(NightlyReport)` runs a job immediately, and throws if it fails. */
-  get jobs(): Pick<HostJobs, 'run'> {
+  /**
+   * The jobs of the host: `host.jobs.run(NightlyReport)` runs a job immediately, and throws if it fails. `host.jobs.runs({ state: 'dead' })` returns the last
+   * runs of jobs and delayed calls with their failures, which `settle` records as in production.
+   */
+  get jobs(): Pick<HostJobs, 'run' | 'runs'> {
     return this.#services.resource<HostJobs>(jobsResource);
   }
 

@@ -4,7 +4,7 @@ import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
 
 const names =
-  'DomainAction, Endpoint, EndpointGroup, Entity, Get, Module, Mutation, MutationMode, Owned, PolicyOf, Post, Query, SoftDeleted, TenantScoped, hasRole';
+  'DomainAction, Endpoint, EndpointGroup, Entity, Get, Job, Module, Mutation, MutationMode, Owned, PolicyOf, Post, Query, SoftDeleted, TenantScoped, hasRole';
 const types = 'Caller, PerRequest, FromCurrentUser, Guid, Int, ManyToOne, MaxLength, ReadAccess, Repository';
 const language = `import { ${names} } from '@portico/core';\nimport type { ${types} } from '@portico/core';\n`;
 const areas = `export class BillingModule extends Module('Billing') {}
@@ -38,6 +38,24 @@ describe('portico access', () => {
       executeV2(all: Repository<Ledger>): string { return ''; }
     }`;
     expect(await reached(source)).toEqual({ Ledger: ['tenant'] });
+  });
+
+  it('lists the entities that jobs reach, without the filters of owner and tenant', async () => {
+    const source = `
+      export class Nightly extends Job('@daily') { execute(all: Repository<Ledger>, invoices: ReadAccess<Invoice>) {} }
+      export class Monthly extends Job('@monthly', { perTenant: true }) {
+        tenants(customers: ReadAccess<Customer>) { return ['north']; }
+        execute(all: Repository<Ledger>) {}
+      }`;
+    const { out } = await access(source);
+    expect(out.split('\n').slice(1)).toEqual([
+      'Billing.Monthly  -           -       Billing.Customer  soft delete',
+      'Billing.Monthly  -           -       Billing.Ledger    tenant',
+      'Billing.Nightly  -           -       Billing.Invoice   soft delete',
+      'Billing.Nightly  -           -       Billing.Ledger    -',
+      '',
+    ]);
+    expect((await access(source, '--check')).status).toBe(0);
   });
 
   it('prints the group or the area whose default a permission is', async () => {

@@ -49,6 +49,24 @@ describe.each(targets)('portico jobs on $name', ({ make }) => {
     expect((await jobs('runs', '--job', 'App.Sweep', ...place)).out).toBe('There are no such runs.\n');
   });
 
+  it('marks jobs whose slots no process plans', async () => {
+    const store = await openMigrationStore({ project: project.folder, name: 'hotel', url: place[3]! });
+    await store.script("UPDATE portico_job SET next_at = 1767323045000 WHERE id = 'App.Sweep';");
+    await store.close();
+    expect((await jobs('list', ...place)).out).toContain('App.Sweep   every 300 s    not planned since 2026-01-02T03:04:05.000Z');
+  });
+
+  it('cancels a run that has not ended', async () => {
+    const { out } = await jobs('run', 'App.Sweep', '--json', ...place);
+    const id = (JSON.parse(out) as { run: string }).run;
+    expect((await jobs('cancel', id, ...place)).status).toBe(0);
+    expect(await jobs('cancel', id, ...place)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining(`The run '${id}' is cancelled; only pending runs can be canceled.`) as string,
+    });
+    expect((await jobs('runs', '--state', 'cancelled', ...place)).out).toContain(id);
+  });
+
   it('starts a run', async () => {
     const { status, out } = await jobs('run', 'App.Sweep', '--json', ...place);
     expect(status).toBe(0);

@@ -1,3 +1,4 @@
+import { openMigrationStore } from '@portico/migrations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { portico } from '../support/cli.ts';
 import { dead, idOf, TestInbox } from '../support/messages.ts';
@@ -87,6 +88,23 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
       [idOf(1), 'Billing.DraftInvoice', 'dead', 3],
       [idOf(1), 'Billing.SendBill', 'pending', 0],
     ]);
+  });
+
+  it('lists delayed events that are not due yet', async () => {
+    expect(await messages('delayed', ...place)).toMatchObject({ status: 0, out: 'There are no delayed events.\n' });
+    const store = await openMigrationStore({ project: project.folder, name: 'hotel', url: place[3]! });
+    const columns = 'id, area, event, due_at, delay_key, source, payload, occurred_at, tenant_id';
+    await store.script(
+      `${store.dialect.schema.delayTable}\nINSERT INTO portico_delayed (${columns}) VALUES ('1', 'App', 'App.Late', 1767323045000, 'k', 'hotel', '{}', 0, ''), ('2', 'App', 'App.Early', 1767323044000, NULL, 'hotel', '{}', 0, 'north');`,
+    );
+    await store.close();
+    expect((await messages('delayed', ...place)).out.split('\n')).toEqual([
+      'Id  Event      Due                       Key  Tenant',
+      '2   App.Early  2026-01-02T03:04:04.000Z  -    north',
+      '1   App.Late   2026-01-02T03:04:05.000Z  k    -',
+      '',
+    ]);
+    expect(JSON.parse((await messages('delayed', '--event', 'App.Late', '--json', ...place)).out)).toMatchObject([{ id: '1', key: 'k' }]);
   });
 
   it('reports messages that are not dead letters, and does not change them', async () => {

@@ -107,6 +107,24 @@ describe('A delayed call', () => {
     expect(await lit(south)).toEqual(['hall']);
   });
 
+  it('is a dead letter if this version has no input for a stored value, or rejects it', async () => {
+    const { host, clock, on, lit } = await started();
+    await on(ada, 'hall');
+    await on(ada, 'attic');
+    const change = (key: string, input: object) =>
+      `UPDATE portico_job_run SET input = '${JSON.stringify(input)}' WHERE call_key = '${key}';`;
+    await host.store('house').script(change('hall', { room: 'hall', color: 'red' }) + change('attic', { room: 7 }));
+    clock.set(off);
+    await host.settle();
+    expect((await lit()).toSorted()).toEqual(['attic', 'hall']);
+    const dead = await host.jobs.runs({ state: 'dead' });
+    const errors = dead.map(({ failures }) => failures.at(-1)!.error).toSorted();
+    expect(errors).toEqual([
+      expect.stringContaining("The stored call has the input 'color', which this version of House.LightOff does not have."),
+      expect.stringContaining("'room' must be text"),
+    ]);
+  });
+
   it('is not stored if its operation fails', async () => {
     const { host, clock, on, runs } = await started();
     expect((await on(callerWith({ sub: 'bob', tenant_id: 'north' }), 'hall')).status).toBe(403);

@@ -113,6 +113,24 @@ describe('The emitted code of jobs', () => {
     expect((await host.delete(`/_service/job-runs/${run!.id}`, { caller: operator })).status).toBe(404);
   });
 
+  it('shows callers with a tenant only its runs, and lets them start and pause nothing', async () => {
+    const { host, clock } = await started();
+    clock.set('2030-06-01T01:00:00Z');
+    await host.settle();
+    const tenant = callerWith({ sub: 'ada', tenant_id: 'north', permission: 'service.job.*' });
+    expect((await host.get('/_service/job-runs', { caller: tenant })).json()).toEqual([]);
+    const jobs = (await host.get('/_service/jobs', { caller: tenant })).json<{ lastRun?: object }[]>();
+    expect(jobs.flatMap(({ lastRun }) => lastRun ?? [])).toEqual([]);
+    const [run] = await host.jobs.runs({ job: NightlyReport });
+    await host.store('reports').script(`UPDATE portico_job_run SET state = 'dead' WHERE id = '${run!.id}';`);
+    const status = async (path: string) => (await host.post(path, undefined, { caller: tenant })).status;
+    expect(await status(`/_service/job-runs/${run!.id}/replay`)).toBe(404);
+    expect(await status(`/_service/job-runs/${run!.id}/cancel`)).toBe(404);
+    expect((await host.delete(`/_service/job-runs/${run!.id}`, { caller: tenant })).status).toBe(404);
+    for (const action of ['run', 'pause', 'resume']) expect(await status(`/_service/jobs/Reports.OldReport/${action}`)).toBe(403);
+    expect(await host.jobs.runs({ state: 'dead' })).toMatchObject([{ id: run!.id, state: 'dead' }]);
+  });
+
   it('rejects text that no store can contain', async () => {
     const { host } = await started();
     const requests = [

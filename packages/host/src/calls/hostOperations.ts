@@ -104,6 +104,11 @@ export class HostOperations {
     };
   }
 
+  /** The jobs of the host: their ids `Area.Job`, and the names that they are stored under. */
+  get jobs(): readonly { readonly id: string; readonly name: string }[] {
+    return this.#endpoints.modules.flatMap(({ jobs = [] }) => jobs.map(({ id, storedAs = id }) => ({ id, name: storedAs })));
+  }
+
   /** The names of the roles that the host knows. */
   get roles(): readonly string[] {
     return this.#sources.roles().names;

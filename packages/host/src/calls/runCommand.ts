@@ -65,7 +65,7 @@ async function attempt(request: RunRequest, calling: CallingHost): Promise<RunRe
 }
 
 async function run({ operation, input, as, tenant }: RunRequest, operations: HostOperations): Promise<RunReply> {
-  const found = findOperation(operation, await operations.list());
+  const found = findOperation(operation, await operations.list(), operations.jobs);
   const { plan, call } = found.operation;
   if (plan.answer === 'file' || plan.answer === 'stream')
     throw new CommandLineError(`${plan.id} returns a file or a stream; send it a request.`);
@@ -88,13 +88,15 @@ function toJsonObject(error: AppError): object {
 }
 
 /** Finds an operation by its id, or by its name if only one area has it. */
-function findOperation(name: string, known: ReadonlyMap<string, FoundOperation>): FoundOperation {
+function findOperation(name: string, known: ReadonlyMap<string, FoundOperation>, jobs: HostOperations['jobs']): FoundOperation {
   const exact = known.get(name);
   if (exact) return exact;
   const ids = [...known.keys()];
   const named = ids.filter((id) => id.endsWith(`.${name}`));
   if (named.length === 1) return known.get(named[0]!)!;
   if (named.length > 1) throw new CommandLineError(`Several areas have an operation '${name}': ${named.join(', ')}.`);
+  const job = jobs.find(({ id }) => id === name || id.endsWith(`.${name}`));
+  if (job) throw new CommandLineError(`'${job.id}' is a job. To start a run, call \`portico jobs run ${job.name}\`.`);
   const meant = findMisspelling(name, name.includes('.') ? ids : ids.map((id) => id.slice(id.indexOf('.') + 1)));
   throw new CommandLineError(`The host has no operation '${name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`);
 }

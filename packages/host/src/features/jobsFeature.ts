@@ -33,6 +33,7 @@ export const jobsFeature: HostFeature<unknown, HostJobs | undefined> = {
     });
     onClose(() => jobs.stop());
     registry.bringResource(jobsResource, jobs);
+    getTelemetry(registry)?.watchJobs(jobs.admin);
     return jobs;
   },
   start: (jobs) => jobs?.start(),

@@ -1,10 +1,10 @@
-import { ConflictError, NotFoundError } from '@portico/core';
+import { ConflictError, ForbiddenError, NotFoundError } from '@portico/core';
 import { traceHeaders } from '@portico/runtime';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { createChoiceReader, routeText, toGuid } from '@portico/runtime/reading';
 import { storedQueryText, storedRouteText } from '../http/storedText.ts';
 import type { JobAdmin } from '../jobs/jobAdmin.ts';
-import type { JobRunState } from '../jobs/jobRows.ts';
+import type { JobRunState, StoredJobRun } from '../jobs/jobRows.ts';
 import { jobPermissions } from './jobPermissions.ts';
 
 /** The services of the job operations. */
@@ -16,7 +16,13 @@ interface NamedInput {
   readonly id: string;
 }
 
+interface RunInput extends NamedInput {
+  /** The tenant of the caller, who can see and change only runs of that tenant. */
+  readonly tenantId: string | undefined;
+}
+
 interface RunsInput {
+  readonly tenantId: string | undefined;
   readonly job: string | undefined;
   readonly state: JobRunState | undefined;
 }
@@ -35,8 +41,8 @@ const listJobs: OperationPlan = {
   route: path,
   permissions: [jobPermissions.read],
   query: [],
-  bind: () => ({}),
-  invoke: (_input: object, { admin }: JobServices) => admin.list(),
+  bind: ({ caller: { tenantId } }) => ({ tenantId }),
+  invoke: (input: Pick<RunsInput, 'tenantId'>, { admin }: JobServices) => admin.list(input),
 };
 
 const listRuns: OperationPlan = {
@@ -49,7 +55,7 @@ const listRuns: OperationPlan = {
   bind(call): RunsInput | undefined {
     const state = toState(call, 'query', 'state', storedQueryText(call, 'state'));
     const job = storedQueryText(call, 'job');
-    return call.failures ? undefined : { job, state };
+    return call.failures ? undefined : { job, state, tenantId: call.caller.tenantId };
   },
   invoke: (input: RunsInput, { admin }: JobServices) => admin.runs(input),
 };
@@ -63,6 +69,8 @@ const runJob: OperationPlan = {
   permissions: [jobPermissions.run],
   bind: bindName,
   async invoke({ id }: NamedInput, { admin }: JobServices, call: OperationCall) {
+    const refusal = refuseTenant(call);
+    if (refusal) return refusal;
     const run = await admin.run(id, { by: call.caller.id, traceparent: traceHeaders(call).traceparent });
     return run === undefined ? new NotFoundError('Job', id) : { run };
   },
@@ -79,7 +87,10 @@ const replayRun: OperationPlan = {
   route: `${runsPath}/{id}/replay`,
   permissions: [jobPermissions.replay],
   bind: bindRun,
-  invoke: async ({ id }: NamedInput, { admin }: JobServices) => ((await admin.replay(id)) ? { replayed: id } : refuse(id, admin)),
+  async invoke(input: RunInput, { admin }: JobServices) {
+    const found = await findVisible(input, admin);
+    return found && (await admin.replay(input.id)) ? { replayed: input.id } : createRefusal(input, found);
+  },
 };
 
 const cancelRun: OperationPlan = {
@@ -89,9 +100,10 @@ const cancelRun: OperationPlan = {
   route: `${runsPath}/{id}/cancel`,
   permissions: [jobPermissions.cancel],
   bind: bindRun,
-  async invoke({ id }: NamedInput, { admin }: JobServices) {
-    if (await admin.cancel(id)) return { cancelled: id };
-    const found = await admin.show(id);
+  async invoke(input: RunInput, { admin }: JobServices) {
+    const { id } = input;
+    const found = await findVisible(input, admin);
+    if (found && (await admin.cancel(id))) return { cancelled: id };
     return found
       ? new ConflictError(`The run '${id}' is ${found.state}; only pending runs can be canceled.`)
       : new NotFoundError('JobRun', id);
@@ -107,7 +119,10 @@ const deleteRun: OperationPlan = {
   answer: 'empty',
   permissions: [jobPermissions.replay],
   bind: bindRun,
-  invoke: async ({ id }: NamedInput, { admin }: JobServices) => ((await admin.delete(id)) ? undefined : refuse(id, admin)),
+  async invoke(input: RunInput, { admin }: JobServices) {
+    const found = await findVisible(input, admin);
+    return found && (await admin.delete(input.id)) ? undefined : createRefusal(input, found);
+  },
 };
 
 /** The operations that inspect and manage jobs over HTTP. */
@@ -123,7 +138,9 @@ function createSwitch(verb: 'Pause' | 'Resume', state: 'paused' | 'resumed'): Op
     route: `${path}/{id}/${method}`,
     permissions: [jobPermissions.pause],
     bind: bindName,
-    async invoke({ id }: NamedInput, { admin }: JobServices) {
+    async invoke({ id }: NamedInput, { admin }: JobServices, call: OperationCall) {
+      const refusal = refuseTenant(call);
+      if (refusal) return refusal;
       const changed = await admin[method](id);
       return changed === undefined ? new NotFoundError('Job', id) : { [state]: id };
     },
@@ -135,13 +152,25 @@ function bindName(call: OperationCall): NamedInput | undefined {
   return id === undefined ? undefined : { id };
 }
 
-function bindRun(call: OperationCall): NamedInput | undefined {
+function bindRun(call: OperationCall): RunInput | undefined {
   const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
-  return call.failures || id === undefined ? undefined : { id };
+  return call.failures || id === undefined ? undefined : { id, tenantId: call.caller.tenantId };
 }
 
-async function refuse(id: string, admin: JobAdmin): Promise<NotFoundError | ConflictError> {
+/** Returns a run if the caller may see it: a caller with a tenant sees the runs of that tenant, one without sees all. */
+async function findVisible({ id, tenantId }: RunInput, admin: JobAdmin): Promise<StoredJobRun | undefined> {
   const found = await admin.show(id);
+  return tenantId === undefined || found?.tenantId === tenantId ? found : undefined;
+}
+
+function createRefusal({ id }: RunInput, found: StoredJobRun | undefined): NotFoundError | ConflictError {
   if (!found) return new NotFoundError('JobRun', id);
   return new ConflictError(`The run '${id}' is ${found.state}; only dead letters can be replayed or deleted.`);
+}
+
+/** Rejects callers with a tenant: a job runs for all tenants. */
+function refuseTenant({ caller }: OperationCall): ForbiddenError | undefined {
+  return caller.tenantId === undefined
+    ? undefined
+    : new ForbiddenError('A job runs for all tenants; callers with a tenant can neither start nor pause it.');
 }

@@ -1,6 +1,7 @@
-import { BackoffStrategy, ForbiddenError } from '@portico/core';
-import { ThrownRefusal } from '@portico/runtime';
+import { BackoffStrategy, ForbiddenError, ValidationError } from '@portico/core';
+import { getPayloadName, ThrownRefusal } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
+import type { FoundOperation } from '../calls/hostOperations.ts';
 import type { CallableOperations } from './callableOperations.ts';
 import { describeProblem } from './backgroundState.ts';
 import type { HostedJob, PreparedRun } from './hostedJob.ts';
@@ -60,6 +61,7 @@ async function prepareCall({ operation, input, runAs }: StoredCall, { area, oper
   if (!found) throw new Error(`This host cannot call ${operation}; run \`portico build\`.`);
   const actor = await findActor(runAs, { findClaims, grant });
   if (!actor) throw new ThrownRefusal(new ForbiddenError('The caller of this delayed call may no longer act.'));
+  checkStoredInput(input, found.operation);
   const { timeout, background } = found.operation.plan;
   return {
     id: operation,
@@ -68,4 +70,18 @@ async function prepareCall({ operation, input, runAs }: StoredCall, { area, oper
     writeResult: background?.write && ((result) => background.write!(result as never)),
     invoke: (call) => runWithin(found, input, { parent: call, link: { from: area, to: area } }),
   };
+}
+
+/** Throws if this version has no input for a stored value, which would be lost: another version has scheduled the call. */
+function checkStoredInput(input: string, { plan, call }: FoundOperation['operation']): void {
+  const names = call.inputs.map(getPayloadName);
+  const unknown = Object.keys(JSON.parse(input) as object).filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  const errors = unknown.map((name) => ({
+    in: 'body' as const,
+    path: `/${name}`,
+    code: 'binding.unknown',
+    message: `The stored call has the input '${name}', which this version of ${plan.id} does not have.`,
+  }));
+  throw new ThrownRefusal(new ValidationError(errors));
 }

@@ -7,6 +7,7 @@ import type { CallableOperations } from './callableOperations.ts';
 import { DelayedCalls } from './delayedCalls.ts';
 import type { HostedJob } from './hostedJob.ts';
 import { JobAdmin } from './jobAdmin.ts';
+import type { JobRunState, StoredJobRun } from './jobRows.ts';
 import type { JobsOptions } from './jobsOptions.ts';
 import { OwnedRuns } from './ownedRuns.ts';
 import { StoreJobs } from './storeJobs.ts';
@@ -83,6 +84,13 @@ export class HostJobs implements BackgroundJobs {
   async run(job: JobClass | string): Promise<void> {
     const { store, found } = this.#find(job);
     await store.execute(found);
+  }
+
+  /** Returns the last runs, also of delayed calls, with their failures, for tests. */
+  runs(filter: { readonly job?: JobClass | string; readonly state?: JobRunState } = {}): Promise<readonly StoredJobRun[]> {
+    const { job, state } = filter;
+    const name = job === undefined || typeof job === 'string' ? job : this.#find(job).found.name;
+    return this.admin.runs({ job: name, state });
   }
 
   findState(operation: unknown, id: string, session: StoringSession): Promise<unknown> {

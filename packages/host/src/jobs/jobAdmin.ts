@@ -4,6 +4,7 @@ import { readStoredRun, formatTime } from './jobRows.ts';
 import type { JobRunState, StoredJobRun } from './jobRows.ts';
 import { createJobStatements } from './jobStatements.ts';
 import type { JobStatements } from './jobStatements.ts';
+import { grace } from './grace.ts';
 import { storeRun } from './storeRun.ts';
 import type { RunRequest } from './storeRun.ts';
 
@@ -13,8 +14,10 @@ export interface StoredJob {
   readonly id: string;
   /** The cron expression or the interval, as JSON. */
   readonly schedule: string;
-  /** The next slot; absent while the job is paused. */
+  /** The next slot; absent while the job is paused, and if no process plans its slots. */
   readonly nextAt?: string;
+  /** The slot since which no process has planned any: the job was removed from the program, or all processes are down. */
+  readonly abandonedAt?: string;
   /** When it was paused; absent if it is not. */
   readonly pausedAt?: string;
   /** The run with the latest slot; absent if there is none. */
@@ -25,6 +28,8 @@ export interface StoredJob {
 export interface JobRunFilter {
   readonly job?: string | undefined;
   readonly state?: JobRunState | undefined;
+  /** The tenant. */
+  readonly tenantId?: string | undefined;
 }
 
 /** Callbacks and the clock of the administration of jobs. */
@@ -35,6 +40,11 @@ export interface JobAdminOptions {
   readonly changed?: () => void;
   /** Called when a run is canceled. */
   readonly cancelled?: () => void;
+}
+
+function describeNext(next: number, now: number): Pick<StoredJob, 'nextAt' | 'abandonedAt'> {
+  // Processes plan a slot within a poll; another version takes over after the grace.
+  return now - next > 2 * grace ? { abandonedAt: formatTime(next) } : { nextAt: formatTime(next) };
 }
 
 /** The maximum number of runs in a list. */
@@ -50,16 +60,16 @@ export class JobAdmin {
     this.#options = options;
   }
 
-  /** Lists the jobs by their ids, each with its last run. */
-  async list(): Promise<readonly StoredJob[]> {
+  /** Lists the jobs by their ids, each with its last run, or with the last one of a tenant. */
+  async list({ tenantId }: Pick<JobRunFilter, 'tenantId'> = {}): Promise<readonly StoredJob[]> {
     const jobs: StoredJob[] = [];
     for (const { store, statements } of await this.#stores())
       for (const [id, schedule, nextAt, pausedAt] of await store.rows(statements.jobs, [])) {
-        const [last] = await store.rows(statements.lastRun, [id]);
+        const [last] = await store.rows(statements.lastRun, [id, tenantId ?? '']);
         jobs.push({
           id: id as string,
           schedule: schedule as string,
-          ...(pausedAt === null ? { nextAt: formatTime(Number(nextAt)) } : { pausedAt: formatTime(Number(pausedAt)) }),
+          ...(pausedAt === null ? describeNext(Number(nextAt), this.#now()) : { pausedAt: formatTime(Number(pausedAt)) }),
           ...(last ? { lastRun: readStoredRun(last, this.#now()) } : {}),
         });
       }
@@ -67,10 +77,10 @@ export class JobAdmin {
   }
 
   /** Lists the last runs, those with the latest slot first. */
-  async runs({ job = '', state }: JobRunFilter = {}): Promise<readonly StoredJobRun[]> {
+  async runs({ job = '', state, tenantId = '' }: JobRunFilter = {}): Promise<readonly StoredJobRun[]> {
     const found: StoredJobRun[] = [];
     for (const { store, statements } of await this.#stores()) {
-      const rows = await store.rows(statements.runs, [job, state ?? '', most]);
+      const rows = await store.rows(statements.runs, [job, state ?? '', tenantId, most]);
       found.push(...rows.map((row) => readStoredRun(row, this.#now())));
     }
     return found.toSorted((one, other) => (one.dueAt > other.dueAt ? -1 : 1)).slice(0, most);
@@ -126,6 +136,14 @@ export class JobAdmin {
     for (const each of await this.#stores()) count += await each.write((statements) => statements.replay, [id, this.#now()]);
     if (count > 0) this.#options.changed?.();
     return count > 0;
+  }
+
+  /** Returns the number of dead letters of each job and operation. */
+  async countDead(): Promise<readonly { readonly job: string; readonly count: number }[]> {
+    const found: { job: string; count: number }[] = [];
+    for (const { store, statements } of await this.#stores())
+      for (const [job, count] of await store.rows(statements.dead, [])) found.push({ job: job as string, count: Number(count) });
+    return found;
   }
 
   /** Deletes a dead letter. Returns whether there was one. */

@@ -88,11 +88,15 @@ const resume = 'UPDATE portico_job SET paused_at = NULL, next_at = $2 WHERE id =
 
 const jobs = 'SELECT id, schedule, next_at, paused_at FROM portico_job ORDER BY id';
 
-/** Parameter: job. */
-const lastRun = `SELECT ${columns} FROM portico_job_run WHERE job = $1 ORDER BY due_at DESC, id LIMIT 1`;
+/** Parameters: job, and tenant; an empty one matches all. */
+const lastRun = `SELECT ${columns} FROM portico_job_run WHERE job = $1 AND ($2 = '' OR tenant_id = $2) ORDER BY due_at DESC, id LIMIT 1`;
 
-/** Parameters: job, state, and how many. An empty job or state matches all. */
-const runs = `SELECT ${columns} FROM portico_job_run WHERE ($1 = '' OR job = $1) AND ($2 = '' OR state = $2) ORDER BY due_at DESC, id LIMIT $3`;
+/** Parameters: job or operation, state, tenant, and how many. An empty job, state or tenant matches all. */
+const runs = `SELECT ${columns} FROM portico_job_run WHERE ($1 = '' OR job = $1 OR operation = $1) AND ($2 = '' OR state = $2) AND ($3 = '' OR tenant_id = $3)
+  ORDER BY due_at DESC, id LIMIT $4`;
+
+/** Returns the number of dead letters of each job and operation. */
+const dead = `SELECT COALESCE(operation, job), count(*) FROM portico_job_run WHERE state = 'dead' GROUP BY COALESCE(operation, job)`;
 
 /** Parameter: id. */
 const run = `SELECT ${columns} FROM portico_job_run WHERE id = $1`;
@@ -130,6 +134,7 @@ export function createJobStatements(dialect: Dialect) {
     jobs: make('jobs', jobs),
     lastRun: make('last_run', lastRun),
     runs: make('runs', runs),
+    dead: make('dead', dead),
     run: make('run', run),
   };
 }

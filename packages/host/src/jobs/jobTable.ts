@@ -92,6 +92,12 @@ export class JobTable {
     if (writes.length > 0) await this.store.write(writes);
   }
 
+  /** Returns the operations of pending calls that this version does not have. */
+  async listUnknownCalls(): Promise<readonly string[]> {
+    const rows = this.#due.unknown ? await this.store.rows(this.#due.unknown, []) : [];
+    return rows.map(([operation]) => operation as string);
+  }
+
   /** Reads the jobs, and when a run may be claimed: one statement. */
   async look(): Promise<Look> {
     const rows = await this.store.rows(this.#due.look, []);

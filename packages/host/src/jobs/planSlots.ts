@@ -1,8 +1,6 @@
+import { grace } from './grace.ts';
 import type { HostedJob } from './hostedJob.ts';
 import type { PlannedSlots } from './jobTable.ts';
-
-/** Milliseconds after which a slot that did not become a run counts as missed. */
-export const grace = 60_000;
 
 /** The maximum number of missed slots that one transaction turns into runs. */
 const batch = 100;

@@ -8,7 +8,8 @@ import { nameRun } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 import type { DueRun, JobRow } from './jobRows.ts';
 import { JobTable } from './jobTable.ts';
-import { grace, planSlots } from './planSlots.ts';
+import { grace } from './grace.ts';
+import { planSlots } from './planSlots.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { findCause, runJob } from './runJob.ts';
 import { RunLost } from './runLost.ts';
@@ -70,7 +71,10 @@ export class StoreJobs {
 
   /** Registers the jobs, and begins to execute them if runs begin by themselves. */
   async start(): Promise<void> {
-    await this.table.register(this.#settings.jobs, this.#settings.now());
+    const { jobs, now, logger, store } = this.#settings;
+    await this.table.register(jobs, now());
+    for (const operation of await this.table.listUnknownCalls())
+      logger.warn(`Delayed calls of '${operation}' are pending, but this version does not have that operation`, { store: store.name });
     if (this.#settings.isAutomatic) this.#loop.wake();
   }
 

@@ -2,6 +2,11 @@ import type { StoreOptions } from '@portico/data';
 import type { MessageAdmin, MessageTracer } from '@portico/messaging';
 import type { CallTracer, JobTracer, RequestTracer, ServiceRegistry } from '@portico/runtime';
 
+/** Counts of dead letters of jobs and delayed calls. */
+export interface DeadRunCounts {
+  countDead(): Promise<readonly { readonly job: string; readonly count: number }[]>;
+}
+
 /** The telemetry of a running host. `@portico/telemetry` implements it; that package is optional, so no public type may refer to it. */
 export interface HostTelemetry extends RequestTracer {
   readonly calls: CallTracer;
@@ -13,7 +18,9 @@ export interface HostTelemetry extends RequestTracer {
   jobs(): JobTracer;
   /** Reports pending messages and dead letters while their stores are open: until `unwatch`. */
   watch(messages: MessageAdmin): void;
-  /** Ends the reports of messages. */
+  /** Reports dead letters of jobs while their stores are open: until `unwatch`. */
+  watchJobs(jobs: DeadRunCounts): void;
+  /** Ends the reports of messages and jobs. */
   unwatch(): void;
 }
 

@@ -3,6 +3,8 @@ import type { Store, WriteResult } from '@portico/data';
 import { identifyDatabase } from '../relay/identifyDatabase.ts';
 import { buildHandledStatements } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
+import { listDelays, mostDelays, toStoredDelay } from './storedDelay.ts';
+import type { StoredDelay } from './storedDelay.ts';
 import { storedColumns, toStoredMessage, storedMessages } from './storedMessage.ts';
 import type { MessageState, StoredMessage } from './storedMessage.ts';
 import { renderParameters } from '@portico/sql';
@@ -79,6 +81,23 @@ export class MessageAdmin {
       skip -= Number(count);
     }
     return { items, total };
+  }
+
+  /** Lists delayed events that are not due yet, the next ones first; at most 100. */
+  async delayed({ event, tenantId }: Pick<MessageFilter, 'event' | 'tenantId'> = {}): Promise<readonly StoredDelay[]> {
+    const found: StoredDelay[] = [];
+    const known = new Set<unknown>();
+    for (const store of this.#given) {
+      const database = await identifyDatabase(store);
+      if (
+        known.has(database) ||
+        (await store.rows({ name: '', text: store.dialect.schema.tableExists('portico_delayed') }, [])).length === 0
+      )
+        continue;
+      known.add(database);
+      found.push(...(await read(store, listDelays, [event ?? '', tenantId ?? ''])).map(toStoredDelay));
+    }
+    return found.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1)).slice(0, mostDelays);
   }
 
   /** Returns a message, once for each handler; empty if there is none. */

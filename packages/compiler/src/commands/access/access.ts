@@ -48,7 +48,8 @@ function formatAccessTable(entries: readonly AccessEntry[], layout: TableLayout)
   return formatTable(head, rows, layout);
 }
 
-function formatCells({ operation, permissions, permissionFrom, policy, allowAnonymous, internal, entity, filters }: AccessEntry): string[] {
+function formatCells(entry: AccessEntry): string[] {
+  const { operation, permissions, permissionFrom, policy, allowAnonymous, internal, entity, filters } = entry;
   const own = permissionFrom === undefined ? '' : ` (from ${permissionFrom})`;
   const required = allowAnonymous ? 'anonymous' : `${permissions.join(', ')}${own}`;
   return [internal ? `${operation} (from code)` : operation, required || '-', policy ?? '-', entity ?? '-', filters.join(', ') || '-'];

@@ -20,7 +20,7 @@ export interface AccessEntry {
   readonly filters: readonly AccessFilter[];
   /** Whether it has no route, so that only code calls it. */
   readonly internal?: true;
-  /** Whether it is not an operation but an event handler or a seed, which callers cannot invoke. */
+  /** Whether it is not an operation but a job, an event handler or a seed, which callers cannot invoke. */
   readonly background?: true;
   /** The areas whose operations it calls: `Billing`, or `Billing as the system`. */
   readonly calls?: readonly string[];
@@ -41,14 +41,41 @@ export function buildAccessMap(plan: ProjectPlan): AccessEntry[] {
       return user ? [...reached, { ...asked, entity: user.id, filters: listUserFilters(user) }] : reached;
     }),
   );
-  return [...entries, ...listOtherCallers(plan, reach)].toSorted((a, b) => (buildKey(a) < buildKey(b) ? -1 : 1));
+  return [...entries, ...listJobs(plan, reach), ...listOtherCallers(plan, reach)].toSorted((a, b) => (buildKey(a) < buildKey(b) ? -1 : 1));
+}
+
+/** Returns the jobs, which run as the system. With `perTenant` the filter of tenants applies. */
+function listJobs({ modules }: ProjectPlan, reach: AccessResolver): AccessEntry[] {
+  return modules.flatMap((module) =>
+    module.jobs.flatMap((job): AccessEntry[] => {
+      const { entities, calls } = reach.ofJob(job, module);
+      const common = {
+        operation: job.model.id,
+        background: true as const,
+        permissions: [],
+        ...omitUndefined({ calls: calls.length > 0 ? calls : undefined }),
+      };
+      if (entities.length === 0) return [{ ...common, filters: [] }];
+      return entities.map(({ id, traits }) => ({
+        ...common,
+        entity: id,
+        filters: [
+          ...(job.model.perTenant && traits.includes('TenantScoped') ? (['tenant'] as const) : []),
+          ...(traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
+        ],
+      }));
+    }),
+  );
 }
 
 /** Returns handlers, seeds and other code that calls operations of areas, unless an operation already includes it. */
 function listOtherCallers({ modules }: ProjectPlan, reach: AccessResolver): AccessEntry[] {
   return modules.flatMap((module) => {
     const { area, calls = [] } = module.manifest;
-    const reached = new Set(module.operations.flatMap((emission) => [...reach.of(emission, module).classes]));
+    const reached = new Set([
+      ...module.operations.flatMap((emission) => [...reach.of(emission, module).classes]),
+      ...module.jobs.flatMap((job) => [...reach.ofJob(job, module).classes]),
+    ]);
     const others = Map.groupBy(
       calls.filter(({ from }) => !reached.has(from)),
       ({ from }) => from,

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, FieldPath, MutationModel, MemberSource, QueryModel } from '@portico/core/manifest';
 import { followPath } from '../../3-plan/data/paths.ts';
-import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
+import type { JobEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
 /** The entities that an operation accesses, and the classes whose code does it. */
 export interface AccessedEntities {
@@ -49,6 +49,16 @@ export class AccessResolver {
       ...omitUndefined({ user: user && !found.has(user) ? user : undefined }),
       classes: new Set([emission.class.name, ...services.map(({ class: { name } }) => name)]),
       calls,
+    };
+  }
+
+  /** Returns the entities that a job reaches. */
+  ofJob({ class: own, services, tenants = [] }: JobEmission, module: ModuleEmission): Omit<AccessedEntities, 'user'> {
+    const reached = listReached([...services, ...tenants], module);
+    return {
+      entities: [...new Set(reached.flatMap(({ data }) => (data ? this.#ofService(data, module) : [])))],
+      classes: new Set([own.name, ...reached.map(({ class: { name } }) => name)]),
+      calls: [...new Set(reached.flatMap((plan) => (plan.calls ? [callText(plan.calls)] : [])))].toSorted(),
     };
   }
 
@@ -104,6 +114,12 @@ export function isSystemCall(text: string): boolean {
 
 /** Returns the services of all versions of an operation. */
 function listServices({ services, filters, policy, laterVersions = [] }: OperationEmission, module: ModuleEmission): ServicePlan[] {
+  const ofVersions = laterVersions.flatMap((later) => later.services);
+  return listReached([...services, ...ofVersions, ...filters, ...(policy === undefined ? [] : [policy])], module);
+}
+
+/** Returns the services of some keys with all their dependencies. */
+function listReached(keys: readonly string[], module: ModuleEmission): ServicePlan[] {
   const plans = new Map(module.services.map((plan) => [plan.key, plan]));
   const found = new Set<ServicePlan>();
   const visit = (key: string): void => {
@@ -112,7 +128,6 @@ function listServices({ services, filters, policy, laterVersions = [] }: Operati
     found.add(plan);
     plan.needs.forEach(visit);
   };
-  const ofVersions = laterVersions.flatMap((later) => later.services);
-  [...services, ...ofVersions, ...filters, ...(policy === undefined ? [] : [policy])].forEach(visit);
+  keys.forEach(visit);
   return [...found];
 }

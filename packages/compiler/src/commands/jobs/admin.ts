@@ -21,6 +21,7 @@ export interface StoredJob {
   readonly id: string;
   readonly schedule: string;
   readonly nextAt?: string;
+  readonly abandonedAt?: string;
   readonly pausedAt?: string;
   readonly lastRun?: StoredJobRun;
 }

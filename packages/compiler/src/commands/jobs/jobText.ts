@@ -16,11 +16,11 @@ export function formatRuns(runs: readonly StoredJobRun[], layout: TableLayout): 
   return formatTable(runTitles, runs.map(buildRunCells), layout);
 }
 
-function buildJobCells({ id, schedule, nextAt, lastRun }: StoredJob): string[] {
+function buildJobCells({ id, schedule, nextAt, abandonedAt, lastRun }: StoredJob): string[] {
   return [
     id,
     formatSchedule(schedule),
-    nextAt ?? 'paused',
+    nextAt ?? (abandonedAt === undefined ? 'paused' : `not planned since ${abandonedAt}`),
     lastRun?.dueAt ?? '-',
     lastRun ? formatState(lastRun) : '-',
     formatDuration(lastRun?.duration),

@@ -69,6 +69,12 @@ export const migrationActions: readonly ActionSpec[] = [
 export const messageActions: readonly ActionSpec[] = [
   { name: 'list', summary: 'list messages, newest first', problems: 'a message table is missing', json: '{ items: [message], total }' },
   {
+    name: 'delayed',
+    summary: 'list the first 100 delayed events that are not due yet',
+    problems: 'a store cannot be opened',
+    json: '[event]',
+  },
+  {
     name: 'show',
     argument: '<id>',
     summary: 'print a message with its payload and failures, once for each handler',

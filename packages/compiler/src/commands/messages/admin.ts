@@ -13,12 +13,22 @@ export interface StoredMessage {
   readonly [member: string]: unknown;
 }
 
+/** A delayed event that is not due yet. */
+export interface StoredDelay {
+  readonly id: string;
+  readonly event: string;
+  readonly dueAt: string;
+  readonly key?: string;
+  readonly tenantId?: string;
+}
+
 /** The administration of messages, implemented by the project's own `@portico/messaging`. */
 export interface MessageAdmin {
   list(
     filter: { readonly state?: string; readonly area?: string; readonly handler?: string; readonly event?: string },
     page: { readonly page?: number; readonly pageSize?: number },
   ): Promise<{ readonly items: readonly StoredMessage[]; readonly total: number }>;
+  delayed(filter: { readonly event?: string }): Promise<readonly StoredDelay[]>;
   show(id: string): Promise<readonly StoredMessage[]>;
   replay(id: string, handler?: string): Promise<number>;
   delete(id: string, handler?: string): Promise<number>;

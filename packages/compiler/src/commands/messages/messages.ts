@@ -1,4 +1,5 @@
 import type { ProjectContext } from '../context.ts';
+import { prepareDelayed } from './delayed.ts';
 import { prepareList } from './list.ts';
 import { prepareChange, prepareShow } from './one.ts';
 import type { MessagesOptions } from './options.ts';
@@ -12,6 +13,8 @@ export async function messages(context: ProjectContext, words: readonly string[]
 
 function parseAction([action, id]: readonly string[], options: MessagesOptions) {
   switch (action) {
+    case 'delayed':
+      return prepareDelayed(options);
     case 'show':
       return prepareShow(id, options);
     case 'replay':

@@ -1,5 +1,5 @@
 import { buildFinalRoute } from '@portico/core/manifest';
-import type { Group, Operation } from '@portico/core/manifest';
+import type { Group, JobModel, Operation } from '@portico/core/manifest';
 import { code, formatCodes, table } from './markdown.ts';
 import { formatStateSection } from './states.ts';
 import type { AreaView } from './system.ts';
@@ -14,9 +14,15 @@ export function formatAreaSection({ manifest, entities, store }: AreaView, group
     store === undefined ? 'It has no store.' : `Its entities live in the store ${code(store)}.`,
     '',
     ...addSpacing(table(['Operation', 'Route', 'Asks for'], operations)),
+    ...addSpacing(table(['Job', 'Schedule', 'Overlap', 'Missed slots', 'Attempts', 'Runs for'], (manifest.jobs ?? []).map(formatJobRow))),
     ...addSpacing(table(['Entity', 'Table', 'Traits'], rows)),
     ...entities.flatMap(formatStateSection),
   ];
+}
+
+function formatJobRow({ name, schedule, overlap, missed, retry, perTenant }: JobModel): string[] {
+  const text = 'every' in schedule ? `every ${schedule.every / 1000} s` : `${schedule.cron} ${schedule.timeZone}`;
+  return [code(name), code(text), overlap, missed, String(retry.maxAttempts), perTenant ? 'each tenant' : 'the service'];
 }
 
 function formatOperationRow(operation: Operation, groups: ReadonlyMap<string, Group>): string[] {

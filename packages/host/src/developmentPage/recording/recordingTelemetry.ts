@@ -2,7 +2,7 @@ import type { Store, StatementEnd } from '@portico/data';
 import type { MessageAdmin, MessageTracer } from '@portico/messaging';
 import { traceHeaders } from '@portico/runtime';
 import type { CallTracer, CodeCall, JobTracer, OperationCall, ReceivedRequest, RequestTrace, StagePlace } from '@portico/runtime';
-import type { HostTelemetry } from '../../telemetry/hostTelemetry.ts';
+import type { DeadRunCounts, HostTelemetry } from '../../telemetry/hostTelemetry.ts';
 import type { Recorder } from './recorder.ts';
 import { RecordingTrace } from './recordingTrace.ts';
 
@@ -58,6 +58,10 @@ export class RecordingTelemetry implements HostTelemetry {
 
   watch(messages: MessageAdmin): void {
     this.#inner?.watch(messages);
+  }
+
+  watchJobs(jobs: DeadRunCounts): void {
+    this.#inner?.watchJobs(jobs);
   }
 
   unwatch(): void {
