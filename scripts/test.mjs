@@ -29,7 +29,7 @@ await main(async () => {
       ],
       tools,
     );
-  const args = await selectArguments(process.argv.slice(2));
+  const args = await selectArguments(process.argv.slice(2), tools.env);
   if (!args) return 0;
 
   let status = await vitest(reportFile, ...args);
@@ -52,14 +52,19 @@ await main(async () => {
 
 /**
  * Returns the arguments of Vitest: for `--changed`, the test files that the changes can affect, or undefined if there are none.
+ * For changed pages it limits the tests of pages to them.
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
  */
-async function selectArguments(args) {
+async function selectArguments(args, env) {
   const reference = findReference(args);
   if (reference === undefined) return args;
   // Imported after the install, because it needs a package that parses imports.
   const { describeSelection, selectChanged } = await import('./lib/changed/selectChanged.mjs');
+  const { listPages } = await import('./lib/changed/pages.mjs');
   const selection = await selectChanged(reference);
+  const pages = listPages(selection.changed);
+  if (pages.length > 0) env['TEST_PAGES'] = pages.join(',');
   console.log(describeSelection(selection, reference).join('\n'));
   return selection.selected.length > 0 ? [...withoutOption(args), ...selection.selected] : undefined;
 }

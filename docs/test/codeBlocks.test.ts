@@ -4,16 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangesOf } from './support/exchanges.ts';
 import type { Exchange } from './support/exchanges.ts';
 import { PageProject } from './support/pageProject.ts';
-import { pagesAt } from './support/pages.ts';
-import type { CodeBlock } from './support/pages.ts';
+import { pagesAt, selectPages } from './support/pages.ts';
+import type { CodeBlock, Page } from './support/pages.ts';
 
 type Host = ReturnType<typeof createHost>;
 
-const pages = pagesAt('README.md', 'docs/guide/*.md', 'docs/recipes/*.md').filter(({ blocks }) =>
+const pages: readonly Page[] = pagesAt('README.md', 'docs/guide/*.md', 'docs/recipes/*.md').filter(({ blocks }) =>
   blocks.some(({ language, info }) => language === 'ts' && info !== 'fragment'),
 );
 
-describe.each(pages)('The examples of $path', (page) => {
+describe('The pages of the guide and the recipes', () => {
+  it('have examples', () => {
+    expect(pages.length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(selectPages(pages))('The examples of $path', (page) => {
   const exchanges = exchangesOf(page.blocks);
   const emitted = emittedIn(page.blocks);
   let project: PageProject;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCommands, runCommands, runnerOf } from './support/commands.ts';
 import { PageProject } from './support/pageProject.ts';
-import { pagesAt, root } from './support/pages.ts';
+import { pagesAt, root, selectPages } from './support/pages.ts';
 
 const pages = pagesAt(
   '*.md',
@@ -13,7 +13,7 @@ const pages = pagesAt(
   '{bench,mutation,judges,runtimes}/README.md',
 ).filter(({ blocks }) => blocks.some(isCommands));
 
-describe.each(pages)('The commands of $path', (page) => {
+describe.each(selectPages(pages))('The commands of $path', (page) => {
   const blocks = page.blocks.filter(isCommands);
   const own = blocks.filter((block) => runnerOf(block) === undefined);
   const elsewhere = blocks.flatMap((block) => runnerOf(block) ?? []);

@@ -63,6 +63,15 @@ describe('The tests that a change can affect', () => {
     expect(unrelated).toBe(2);
   });
 
+  it('include the examples of a changed page, which take less time than those of all pages', () => {
+    const files = new Set([...repository.files, 'docs/test/codeBlocks.test.ts']);
+    const read = (/** @type {string} */ path) => (path.includes('codeBlocks') ? "pagesAt('docs/guide/*.md')" : repository.read(path));
+    const seconds = new Map([['docs/test/codeBlocks.test.ts', 187]]);
+    expect(selectTests(['docs/guide/a.md'], { ...repository, files, read, seconds }, 60).selected).toContain(
+      'docs/test/codeBlocks.test.ts',
+    );
+  });
+
   it('include a test that starts the changed script by its path', () => {
     expect(select('packages/data/test/support/server.ts').selected).toEqual(['packages/data/test/process.test.ts']);
   });

@@ -37,6 +37,12 @@ export function pagesAt(...patterns: readonly string[]): Page[] {
     });
 }
 
+/** Returns the pages that a run is limited to: those that `TEST_PAGES` names (as `npm test -- --changed` does), or all. */
+export function selectPages(pages: readonly Page[]): readonly Page[] {
+  const selected = process.env['TEST_PAGES']?.split(',');
+  return selected ? pages.filter(({ path }) => selected.includes(path)) : pages;
+}
+
 function blocksOf(text: string): CodeBlock[] {
   return [...text.matchAll(fence)].map(({ 1: language = '', 2: info = '', 3: code = '', index }) => {
     return { language, info: info.trim(), text: code, line: text.slice(0, index).split('\n').length + 1 };

@@ -13,6 +13,15 @@ type Limits = { readonly bodyMemory?: number; readonly bodyValues?: number };
 interface Started {
   readonly address: string;
   readonly respond: () => void;
+  /** Resolves when the route that responds later has received a request. */
+  readonly arrived: Promise<void>;
+}
+
+/** Reports that a request has arrived, and responds when the gate opens. */
+async function wait(arrival: PromiseWithResolvers<void>, gate: PromiseWithResolvers<void>): Promise<string> {
+  arrival.resolve();
+  await gate.promise;
+  return 'done';
 }
 
 const servers = {
@@ -23,8 +32,9 @@ const servers = {
     fastify.mapServiceEndpoints(host);
     const gate = Promise.withResolvers<void>();
     host.post('/hand', ({ body }) => ({ body }));
-    host.post('/waits', () => gate.promise.then(() => 'done'));
-    return { address: await host.listen({ port: 0, host: '127.0.0.1' }), respond: gate.resolve };
+    const arrival = Promise.withResolvers<void>();
+    host.post('/waits', () => wait(arrival, gate));
+    return { address: await host.listen({ port: 0, host: '127.0.0.1' }), respond: gate.resolve, arrived: arrival.promise };
   },
   async node(limits: Limits): Promise<Started> {
     const host = node.createHost({ environment: 'test' });
@@ -32,9 +42,10 @@ const servers = {
     node.addServiceEndpoints(host, [area([echo('GET', '/x', { allowAnonymous: true })])], { requireJwt: false, ...limits });
     node.mapServiceEndpoints(host);
     const gate = Promise.withResolvers<void>();
+    const arrival = Promise.withResolvers<void>();
     host.route({ method: 'POST', url: '/hand', handler: ({ body }) => ({ body }) });
-    host.route({ method: 'POST', url: '/waits', handler: () => gate.promise.then(() => 'done') });
-    return { address: await host.listen({ port: 0, host: '127.0.0.1' }), respond: gate.resolve };
+    host.route({ method: 'POST', url: '/waits', handler: () => wait(arrival, gate) });
+    return { address: await host.listen({ port: 0, host: '127.0.0.1' }), respond: gate.resolve, arrived: arrival.promise };
   },
 };
 
@@ -102,8 +113,10 @@ describe.each(Object.entries(servers))('The body of a hand-written route on %s',
   });
 
   it('counts in the memory of all bodies until its response has ended', async () => {
-    const { address, respond } = await start({ bodyMemory: 3_000_000 });
+    const { address, respond, arrived } = await start({ bodyMemory: 3_000_000 });
     const waiting = post(address, '/waits', JSON.stringify('x'.repeat(1_000_000)));
+    // Another body could take the memory first.
+    await arrived;
     const text = JSON.stringify('x'.repeat(900_000));
     await expect.poll(async () => (await post(address, '/hand', text)).status).toBe(503);
     respond();

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { ImportGraph } from './importGraph.mjs';
+import { measurePages } from './pages.mjs';
 
 /**
  * @typedef {object} Repository
@@ -58,7 +59,7 @@ export function selectTests(changed, repository, seconds) {
 
   /** @param {string} path */
   function timeOf(path) {
-    return loading + (repository.seconds.get(path) ?? usualSeconds(path));
+    return loading + (measurePages(path, changed) ?? repository.seconds.get(path) ?? usualSeconds(path));
   }
 }
 
