@@ -77,13 +77,13 @@ describe('the description of operations of a group', () => {
         ['shop.thing.read', 'shop.thing.count'],
         ['401', '403'],
       ],
-      open: [[], []],
+      open: [[], ['401']],
     });
   });
 
   it('shows that callers must be authenticated, or admitted by a policy', async () => {
-    expect(await described({ requireAuthorization: true })).toMatchObject({ list: [[], ['401']], open: [[], []] });
-    expect(await described({}, { requireAuthorizationByDefault: true })).toMatchObject({ list: [[], ['401']], open: [[], []] });
+    expect(await described({ requireAuthorization: true })).toMatchObject({ list: [[], ['401']], open: [[], ['401']] });
+    expect(await described({}, { requireAuthorizationByDefault: true })).toMatchObject({ list: [[], ['401']], open: [[], ['401']] });
     expect(await described({ authorizationPolicy: 'managers' })).toMatchObject({ list: [[], ['401', '403']] });
   });
 
@@ -105,7 +105,7 @@ describeRedis('A rate-limit policy that rejects all requests while it cannot cou
   };
 
   it('is described with that rejection [RATE-02]', async () => {
-    expect(await statuses('closed')).toEqual(['200', '429', '500', '503']);
+    expect(await statuses('closed')).toEqual(['200', '400', '401', '417', '429', '431', '500', '503']);
     expect(await statuses('open')).toEqual(['200', '429', '500']);
   });
 });

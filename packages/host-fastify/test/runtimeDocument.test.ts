@@ -80,7 +80,7 @@ describe('the runtime document', () => {
     const { paths, components } = await documentOf();
     const { get } = paths['/guarded'];
     expect(get['x-required-permissions']).toEqual(['shop.thing.read']);
-    expect(Object.keys(get.responses)).toEqual(['200', '401', '403', '409', '500']);
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '401', '403', '409', '417', '431', '500']);
     expect(get.responses['409'].content['application/problem+json'].schema.$ref).toBe('#/components/schemas/SoldOutError');
     expect(components.schemas.SoldOutError.properties.code).toEqual({ const: 'SOLD_OUT' });
     expect(get.security).toEqual([{ bearer: [] }]);

@@ -32,7 +32,14 @@ export class KnownParts {
 
 /** Lists the inputs of an operation's description, in addition to the names of the document: its plan, its position, and the types that it reaches. */
 export function listOperationBasis({ operation, groups, route }: PlacedOperation, scope: SchemaScope): readonly unknown[] {
-  return [operation, route, findEntity(operation, scope), ...groups, ...listReachedTypes(listPublishedShapes(operation), scope)];
+  return [
+    operation,
+    route,
+    findEntity(operation, scope),
+    scope.limits.hasStore,
+    ...groups,
+    ...listReachedTypes(listPublishedShapes(operation), scope),
+  ];
 }
 
 /** Lists the inputs of a component's schema, in addition to the names of the document. */

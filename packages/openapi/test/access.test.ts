@@ -1,7 +1,7 @@
 import { describe as describe_ } from '@portico/openapi';
 import { describe, expect, it } from 'vitest';
 import { error, input, manifest, operation, scalar } from './support/build.ts';
-import { described, document, onlyOperation } from './support/describing.ts';
+import { described, document, onlyOperation, withCommon } from './support/describing.ts';
 
 const bearer = [{ bearer: [] }];
 
@@ -13,13 +13,13 @@ describe('the access requirements of an operation', () => {
       'x-required-permissions': ['catalog.room.read', 'catalog.room.view-all'],
       'x-policy': 'IsManager',
     });
-    expect(Object.keys(find.responses)).toEqual(['200', '401', '403', '500']);
+    expect(Object.keys(find.responses)).toEqual(withCommon('200', '401', '403', '500'));
   });
 
   it('[OPENAPI-07] are described for a policy alone', () => {
     const close = described(operation('Close', { policy: 'IsManager' }));
     expect(close.security).toEqual(bearer);
-    expect(Object.keys(close.responses)).toEqual(['200', '401', '403', '500']);
+    expect(Object.keys(close.responses)).toEqual(withCommon('200', '401', '403', '500'));
   });
 
   it('include a security scheme if the operation reads a claim of the caller', () => {
@@ -50,7 +50,7 @@ describe('the rate limit of an operation', () => {
         demands: { 'Catalog.Find': { permissions: [], needsCaller: false, hasPolicies: false, rateLimitCloses: true } },
       });
     const { responses } = onlyOperation(closed());
-    expect(Object.keys(responses)).toEqual(['200', '429', '500', '503']);
+    expect(Object.keys(responses)).toEqual(withCommon('200', '429', '500', '503'));
     expect(responses['503']).toMatchObject({
       headers: { 'Retry-After': {} },
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/RateLimitUnavailableError' } } },

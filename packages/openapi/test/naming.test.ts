@@ -6,7 +6,7 @@ const get = (area: string, name: string, type: string) =>
   operation(name, { id: `${area}.${name}`, route: `/${area}/${name}`, result: reference(type) });
 const namesOf = (...manifests: Parameters<typeof document>) =>
   Object.keys(document(...manifests).components.schemas).filter((name) => !common.includes(name));
-const common = ['InternalError', 'Problem'];
+const common = Object.keys(document(manifest([operation('Ping')])).components.schemas);
 const resultOf = (of: ReturnType<typeof document>, path: string) =>
   of.paths[path]?.get?.responses['200']?.content?.['application/json']?.schema;
 
@@ -39,7 +39,12 @@ describe('names of schemas', () => {
   it('leave the common names to the description itself', () => {
     const problem = objectType('Problem', member('severity', scalar('Int')));
     const of = document(manifest([get('Catalog', 'GetProblem', 'Problem')], { types: [problem] }));
-    expect(Object.keys(of.components.schemas)).toEqual(['CatalogProblem', 'InternalError', 'ServiceProblem']);
+    const names = Object.keys(of.components.schemas);
+    expect(names.filter((name) => name === 'InternalError' || name.endsWith('Problem'))).toEqual([
+      'CatalogProblem',
+      'InternalError',
+      'ServiceProblem',
+    ]);
     expect(of.components.schemas['InternalError']?.allOf).toEqual([{ $ref: '#/components/schemas/ServiceProblem' }]);
   });
 

@@ -52,9 +52,15 @@ export interface AreaComponents {
   readonly shared: readonly Refusal[];
 }
 
+/** Returns whether the operations of an area can use a store. */
+export function hasStore({ entities = [] }: Manifest): boolean {
+  return entities.length > 0;
+}
+
 /** Finds the components that an area's operations refer to. Types that only a claim uses are not published. */
-export function findAreaComponents({ area, operations, types }: Manifest): AreaComponents {
-  const refusals = operations.flatMap((operation) => listRefusals(operation, area));
+export function findAreaComponents(manifest: Manifest): AreaComponents {
+  const { area, operations, types } = manifest;
+  const refusals = operations.flatMap((operation) => listRefusals(operation, area, hasStore(manifest)));
   const own = refusals.filter((refusal) => refusal.area === area);
   const requests = findReachableTypes(operations.flatMap(listRequestShapes), types);
   const results = operations.flatMap(({ result }) => (result ? [result] : []));

@@ -7,7 +7,15 @@ import { unlimited } from '../schemas/schemaScope.ts';
 import type { SchemaScope, Side } from '../schemas/schemaScope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';
-import { formatBodyKey, formatInputKey, formatRefusalKey, formatTypeKey, getComponentKey, isInputComponent } from './components.ts';
+import {
+  formatBodyKey,
+  formatInputKey,
+  formatRefusalKey,
+  formatTypeKey,
+  getComponentKey,
+  hasStore,
+  isInputComponent,
+} from './components.ts';
 import type { Component } from './components.ts';
 import { isReadDifferently } from './splitTypes.ts';
 
@@ -20,6 +28,8 @@ export interface ComponentNames {
   getBodyAddress(operation: Operation): string;
   /** The address of the schema that every error response satisfies. */
   readonly problem: string;
+  /** Returns whether the operations of an area can use a store. */
+  hasStore(area: string): boolean;
   /** Returns the types of an area under the names that they have in the document. */
   getScope(area: string, side: Side): SchemaScope;
   /** All names as one text, which changes only if a name changes. */
@@ -32,6 +42,7 @@ export function nameComponents(components: readonly Component[], manifests: read
   const types = new Map(manifests.map((manifest) => [manifest.area, indexByName(manifest.types)]));
   types.set(standardArea, indexByName(standardTypes));
   const entities = new Map(manifests.flatMap((manifest) => (manifest.entities ?? []).map((entity) => [entity.id, entity] as const)));
+  const stored = new Set(manifests.filter(hasStore).map(({ area }) => area));
   const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
   return {
     text: JSON.stringify([...names]),
@@ -39,11 +50,12 @@ export function nameComponents(components: readonly Component[], manifests: read
     getAddress: (refusal) => address(formatRefusalKey(refusal)),
     getBodyAddress: (operation) => address(formatBodyKey(operation)),
     problem: address(formatTypeKey(standardArea, 'Problem')),
+    hasStore: (area) => stored.has(area),
     getScope: (area, side) => ({
       side,
       hasRules: side === 'request' || area === standardArea,
       ...unlimited,
-      limits: { maxPageSize, entity: (id) => entities.get(id) },
+      limits: { maxPageSize, hasStore: stored.has(area), entity: (id) => entities.get(id) },
       type: (name) => types.get(area)?.get(name),
       address: (name) => {
         const input = formatInputKey(area, name);

@@ -61,8 +61,11 @@ function createConditions({ query, mutation }: Operation): Parameter[] {
     : [];
 }
 
+/** `*`, or a list of entity tags (RFC 9110 section 8.8.3). */
+const entityTags = '^[ \\t]*(?:\\*|(?:W\\/)?"[!#-~]*"(?:[ \\t]*,[ \\t]*(?:W\\/)?"[!#-~]*")*)[ \\t]*$';
+
 function createCondition(name: string, description: string): Parameter {
-  return { name, in: 'header', description, required: false, schema: { type: 'string' } };
+  return { name, in: 'header', description, required: false, schema: { type: 'string', pattern: entityTags } };
 }
 
 function createParameter(input: Input, location: ParameterLocation, scope: SchemaScope): Parameter {

@@ -17,7 +17,7 @@ import { rateLimitedHeaders, createRateLimitHeaders } from './rateLimits.ts';
 
 /** Creates the responses of an operation by status: success and errors. */
 export function createResponses(operation: Operation, area: string, naming: ComponentNames): Record<string, Response> {
-  const refusals = Map.groupBy(listRefusals(operation, area), ({ status }) => status);
+  const refusals = Map.groupBy(listRefusals(operation, area, naming.hasStore(area)), ({ status }) => status);
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
     [operation.status]: createSuccess(operation, naming.getScope(area, 'response')),

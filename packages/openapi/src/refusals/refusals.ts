@@ -1,5 +1,5 @@
 import type { DeclaredError, Operation, Shape } from '@portico/core/manifest';
-import { needsCaller, readsFile, takesFiles } from '../operationFacts.ts';
+import { readsFile, takesFiles } from '../operationFacts.ts';
 import { listBodyInputs } from '../schemas/bodies.ts';
 import {
   bindingError,
@@ -21,6 +21,21 @@ import {
   validationError,
 } from './standard.ts';
 
+import {
+  badRequestError,
+  concurrencyConflictError,
+  conflictError,
+  deadlineError,
+  dependencyError,
+  expectationFailedError,
+  filterTimeError,
+  headersTooLargeError,
+  overloadedError,
+  requestTimeoutError,
+  routeNotFoundError,
+  statementLimitError,
+} from './transport.ts';
+
 /** One way in which an operation rejects a request: an error with one of its statuses. */
 export interface Refusal {
   /** The area that the error is declared in. */
@@ -30,21 +45,29 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** Returns every rejection of an operation: the errors it declares, those that its inputs cause, and the unhandled fault. */
-export function listRefusals(operation: Operation, area: string): readonly Refusal[] {
+/** Returns every rejection of an operation: the errors it declares, those of its inputs, its store and HTTP, and the unhandled fault. */
+export function listRefusals(operation: Operation, area: string, hasStore: boolean): readonly Refusal[] {
   const declared = operation.errors.flatMap((error) => listErrorRefusals(error, area));
   const codes = new Set(declared.map(({ code }) => code));
   // A common error that the operation also declares itself is listed once.
-  const common = listCommonErrors(operation).filter((error) => error.answers.every(({ code }) => !codes.has(code)));
-  return [...declared, ...common.flatMap((error) => listErrorRefusals(error, standardArea))];
+  const common = [
+    ...listCommonErrors(operation).flatMap((error) => listErrorRefusals(error, standardArea)),
+    ...listStoreRefusals(operation, hasStore),
+  ];
+  const others = common.filter(({ code }) => !codes.has(code));
+  return [...declared, ...new Map(others.map((refusal) => [refusal.code, refusal])).values()];
 }
 
 /** Returns the rejections of one error. Common errors that an area declares are described as such, so that all areas share them. */
 function listErrorRefusals(error: DeclaredError, area: string): Refusal[] {
   const common = standardErrors.get(error.name);
-  const isCommon = common !== undefined && JSON.stringify(common.answers) === JSON.stringify(error.answers);
-  const owner = isCommon ? { area: standardArea, error: common } : { area, error };
+  const owner = common && isSame(error, common) ? { area: standardArea, error: common } : { area, error };
   return error.answers.map((answer) => ({ ...owner, ...answer }));
+}
+
+function isSame(error: DeclaredError, common: DeclaredError): boolean {
+  const names = new Set(common.members.map(({ name }) => name));
+  return JSON.stringify(common.answers) === JSON.stringify(error.answers) && error.members.every(({ name }) => names.has(name));
 }
 
 function listCommonErrors(operation: Operation): readonly DeclaredError[] {
@@ -53,18 +76,40 @@ function listCommonErrors(operation: Operation): readonly DeclaredError[] {
   const readsJson = operation.body === 'wrapped' || operation.body === 'bare';
   const validates = readsJson || bound.some(({ shape }) => hasRules(shape));
   return [
-    ...(bound.length > 0 || operation.idempotent ? [bindingError] : []),
-    ...(needsCaller(operation) ? [unauthorizedError] : []),
-    ...(operation.permissions || operation.policy !== undefined || operation.background ? [forbiddenError] : []),
-    ...(operation.rateLimit === undefined ? [] : [rateLimitedError]),
+    ...(bound.length > 0 || operation.idempotent || operation.unknownQuery !== 'ignore' ? [bindingError] : []),
     ...(operation.apiVersion ? [unsupportedApiVersionError] : []),
-    ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),
+    badRequestError,
+    // A token that is not valid is rejected even if the operation needs none.
+    unauthorizedError,
+    ...(operation.permissions || operation.policy !== undefined || operation.background ? [forbiddenError] : []),
+    ...(/\{[^}]*:/.test(operation.route) ? [routeNotFoundError] : []),
+    ...(operation.rateLimit === undefined ? [] : [rateLimitedError]),
+    ...(hasBody ? [requestTimeoutError, bodyTooLargeError, unsupportedMediaTypeError, overloadedError] : []),
     ...(takesFiles(operation) ? [fileTooLargeError, unsupportedFileTypeError] : []),
     ...(readsFile(operation) ? [preconditionFailedError, rangeNotSatisfiableError] : []),
     ...(validates ? [validationError] : []),
     ...(operation.idempotent ? [idempotencyKeyInUseError, idempotencyKeyReusedError] : []),
+    expectationFailedError,
+    headersTooLargeError,
     internalError,
   ];
+}
+
+/** The kinds of operation that work on a store even if the area has no entity of its own. */
+const storeKinds: ReadonlySet<Operation['kind']> = new Set(['Query', 'Mutation', 'DomainAction', 'VoidDomainAction']);
+
+/** Returns the rejections of a store that cannot be used, takes too long, or does not accept a row. */
+function listStoreRefusals(operation: Operation, hasStore: boolean): Refusal[] {
+  if (!hasStore && !storeKinds.has(operation.kind))
+    return operation.timeout === undefined ? [] : listErrorRefusals(deadlineError, standardArea);
+  const errors = [
+    deadlineError,
+    ...(operation.statements ? [statementLimitError] : []),
+    ...(operation.query && operation.query.complex.length > 0 ? [filterTimeError] : []),
+    ...(operation.verb === 'GET' ? [] : [conflictError, concurrencyConflictError, validationError]),
+  ];
+  const unusable = listErrorRefusals(dependencyError, standardArea).filter(({ status }) => status !== 502);
+  return [...errors.flatMap((error) => listErrorRefusals(error, standardArea)), ...unusable];
 }
 
 /** Returns whether validation checks the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have separate rejections. */

@@ -1,4 +1,5 @@
 import type { DeclaredError, Member, NamedType, Shape } from '@portico/core/manifest';
+import { transportErrors } from './transport.ts';
 
 /** The area whose schemas and errors are part of every description. */
 export const standardArea = 'Service';
@@ -228,5 +229,6 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
     unsupportedFileTypeError,
     unsupportedMediaTypeError,
     validationError,
+    ...transportErrors,
   ].map((error) => [error.name, error]),
 );

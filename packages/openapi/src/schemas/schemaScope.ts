@@ -25,7 +25,7 @@ export interface SchemaScope {
 export const unlimited: Pick<SchemaScope, 'nameOf' | 'limit' | 'limits'> = {
   nameOf: (property) => property,
   limit: (input) => input,
-  limits: { maxPageSize: undefined, entity: () => undefined },
+  limits: { maxPageSize: undefined, hasStore: false, entity: () => undefined },
 };
 
 /** Returns a scope whose rules can refer to these properties. */

@@ -41,3 +41,8 @@ export function resolved(operation: OperationObject, schema: Schema | undefined)
   const name = schema?.$ref?.split('/').at(-1);
   return name === undefined ? schema : schemasOf.get(operation)?.[name];
 }
+
+/** Returns the statuses of an operation: those given, and those that every operation can have. */
+export function withCommon(...statuses: readonly string[]): string[] {
+  return [...new Set([...statuses, '400', '401', '417', '431'])].toSorted();
+}

@@ -1,10 +1,9 @@
 import { Audited, Entity, SoftDeleted } from '@portico/core';
-import type { Int, ManyToMany, OneToMany, Range, Unique, ValidationError } from '@portico/core';
+import type { Int, ManyToMany, OneToMany, Range, Unique } from '@portico/core';
 import type { Amenity } from '../amenities/amenity.ts';
 import { assignGiven } from '../given.ts';
 import type { Given } from '../given.ts';
 import type { RoomType } from '../roomTypes/roomType.ts';
-import { checkTimeZone } from '../standards.ts';
 import type { TimeOfDay, TimeZoneName } from '../standards.ts';
 import type { Address, Code, Description, Name, PlaceName } from '../texts.ts';
 import type { CancellationPolicy } from './cancellationPolicy.ts';
@@ -29,9 +28,9 @@ export class Property extends Entity(Audited, SoftDeleted) {
   amenities!: ManyToMany<Amenity>;
   cancellationPolicies!: OneToMany<CancellationPolicy, 'property'>;
 
-  /** Assigns the details. Returns an error if the time zone is unknown. */
-  describe(details: Given<PropertyDetails>): this | ValidationError {
-    return (details.timeZone == null ? undefined : checkTimeZone(details.timeZone)) ?? assignGiven(this, details as Given<this>);
+  /** Assigns the details. */
+  describe(details: Given<PropertyDetails>): this {
+    return assignGiven(this, details as Given<this>);
   }
 }
 

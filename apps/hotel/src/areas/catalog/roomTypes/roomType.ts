@@ -1,10 +1,9 @@
 import { Audited, Entity, SoftDeleted } from '@portico/core';
-import type { Decimal, Guid, Int, ManyToMany, ManyToOne, Positive, Precision, Range, Unique, ValidationError } from '@portico/core';
+import type { Decimal, Guid, Int, ManyToMany, ManyToOne, Positive, Precision, Range, Unique } from '@portico/core';
 import type { Amenity } from '../amenities/amenity.ts';
 import { assignGiven } from '../given.ts';
 import type { Given } from '../given.ts';
 import type { Property } from '../properties/property.ts';
-import { checkCurrency } from '../standards.ts';
 import type { CurrencyCode } from '../standards.ts';
 import type { Code, Description, Name } from '../texts.ts';
 
@@ -30,9 +29,9 @@ export class RoomType extends Entity(Audited, SoftDeleted) {
   totalRooms!: RoomCount;
   amenities!: ManyToMany<Amenity>;
 
-  /** Assigns the details. Returns an error if the currency is unknown. */
-  describe(details: Given<RoomTypeDetails>): this | ValidationError {
-    return (details.currency == null ? undefined : checkCurrency(details.currency)) ?? assignGiven(this, details as Given<this>);
+  /** Assigns the details. */
+  describe(details: Given<RoomTypeDetails>): this {
+    return assignGiven(this, details as Given<this>);
   }
 }
 
