@@ -14,12 +14,12 @@ import { changed, valueOf } from './values.mjs';
  * @property {Described} described
  * @property {string} url
  * @property {Record<string, string>} headers
- * @property {BodyInit | undefined} body
+ * @property {string | FormData | undefined} body
  * @property {string | undefined} problem why the description does not allow it
  * @property {ReadonlySet<string>} rules the rules in words that apply to it
  */
 
-/** What is said of a request that the description neither allows nor forbids. */
+/** The problem of a request that the description neither allows nor forbids. */
 export const doubtful = 'doubtful';
 
 /** @param {any} document @returns {Described[]} */
@@ -102,7 +102,7 @@ function textual(value) {
   return typeof value === 'string' ? value : value === null ? '' : (JSON.stringify(value) ?? '');
 }
 
-/** Whether a text has a reading that a schema allows. @param {Schema} schema @param {unknown} value @param {string} text @param {Validators} validators */
+/** Returns what is wrong with a text unless it has a reading that a schema allows. @param {Schema} schema @param {unknown} value @param {string} text @param {Validators} validators */
 function problemOfText(schema, value, text, validators) {
   // An empty text counts as absent for some types, an empty segment is none, and an empty list is not sent.
   if (text.trim() === '' || text === '[]') return doubtful;
@@ -120,7 +120,7 @@ function problemOfText(schema, value, text, validators) {
 /** @type {WeakMap<object, ReadonlySet<string>>} */
 const known = new WeakMap();
 
-/** The names of all rules in words that an operation's inputs have. @param {any} operation @param {Validators} validators @returns {ReadonlySet<string>} */
+/** Returns the names of all rules in words that an operation's inputs have. @param {any} operation @param {Validators} validators @returns {ReadonlySet<string>} */
 function rulesIn(operation, validators) {
   let names = known.get(operation);
   if (!names) known.set(operation, (names = new Set(collect([operation.parameters, operation.requestBody], validators, new Set()))));

@@ -8,7 +8,7 @@ import { guid, textLike } from './texts.mjs';
 
 const day = 86_400_000;
 
-/** A value that a schema allows; `depth` bounds how much of it is optional. @param {Schema} given @param {Source} source @returns {unknown} */
+/** Returns a value that a schema allows; `depth` bounds how much of it is optional. @param {Schema} given @param {Source} source @returns {unknown} */
 export function valueOf(given, source, depth = 0) {
   const { random } = source;
   const schema = source.resolved(given);
