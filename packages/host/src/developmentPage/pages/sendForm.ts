@@ -57,7 +57,8 @@ function renderInputs({ planned, declared, manifest }: FoundOperation, sent: Sen
       : []),
   ];
   const hasText = planned.plan.body === 'wrapped' || planned.plan.body === 'bare' || planned.plan.body === 'stream';
-  const body = sent?.get('body') ?? buildBody(planned.plan.body, inputs, manifest?.types ?? []);
+  const example = declared?.examples.find(({ request }) => request !== undefined)?.request;
+  const body = sent?.get('body') ?? formatBody(example) ?? buildBody(planned.plan.body, inputs, manifest?.types ?? []);
   return html`<fieldset>
     <legend>Inputs</legend>
     ${fields.length === 0 && !hasText ? html`<p class="none">The operation has no inputs.</p>` : fields}
@@ -74,6 +75,10 @@ function renderHeaders(sent: SentFields | undefined): Html {
   </fieldset>`;
 }
 
+function formatBody(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value, undefined, 2);
+}
+
 function buildBody(form: string, inputs: readonly Input[], types: Parameters<typeof buildSample>[1]): string {
   const members = inputs.filter(({ source }) => source === 'body');
   const first = members[0];
@@ -82,7 +87,7 @@ function buildBody(form: string, inputs: readonly Input[], types: Parameters<typ
     form === 'bare'
       ? buildSample(first.shape, types)
       : Object.fromEntries(members.map(({ wireName, shape, example }) => [wireName, example ?? buildSample(shape, types)]));
-  return JSON.stringify(value, undefined, 2);
+  return formatBody(value) ?? '';
 }
 
 function getValue(input: Input, name: string, sent: SentFields | undefined): string {
