@@ -77,14 +77,9 @@ describe.skipIf(!executablePath)('the development page of the hotel in a browser
   const tabTo = async (page: Page, name: string) => {
     for (let presses = 0; presses < 150; presses++) {
       await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
-        const { activeElement: element } = document;
-        const label =
-          element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-            ? element.labels?.[0]?.textContent
-            : element?.textContent;
-        return (label ?? '').trim();
-      });
+      const focused = await page.evaluate<string>(
+        "((document.activeElement.labels?.[0] ?? document.activeElement).textContent ?? '').trim()",
+      );
       if (focused === name) return;
     }
     throw new Error(`No Tab reaches '${name}'.`);
@@ -96,18 +91,12 @@ describe.skipIf(!executablePath)('the development page of the hotel in a browser
     for (const path of pages) {
       const response = await page.goto(`${hotel.address}/_portico${path}`);
       expect([path, response?.status()]).toEqual([path, 200]);
-      const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-      expect(content, path).toBeLessThanOrEqual(screen!);
+      const [content, screen] = await page.evaluate<[number, number]>('[document.documentElement.scrollWidth, innerWidth]');
+      expect(content, path).toBeLessThanOrEqual(screen);
       expect(await page.locator('h1').count(), path).toBe(1);
-      expect(
-        await page.evaluate(
-          () =>
-            [...document.querySelectorAll('input:not([type=hidden]),textarea,select')].filter(
-              (each) => (each as HTMLInputElement).labels?.length === 0,
-            ).length,
-        ),
-        path,
-      ).toBe(0);
+      const unlabelled =
+        "[...document.querySelectorAll('input:not([type=hidden]), textarea, select')].filter((each) => each.labels.length === 0).length";
+      expect(await page.evaluate(unlabelled), path).toBe(0);
     }
     expect(problems).toEqual([]);
   }, 120_000);
@@ -122,6 +111,7 @@ describe.skipIf(!executablePath)('the development page of the hotel in a browser
     await page.goto(`${hotel.address}/_portico`);
     await tabTo(page, 'Operations');
     await page.keyboard.press('Enter');
+    await page.waitForURL(/\/operations$/);
     await tabTo(page, 'Catalog.CreateAmenity');
     await page.keyboard.press('Enter');
     await page.waitForURL(/CreateAmenity$/);
@@ -144,6 +134,20 @@ describe.skipIf(!executablePath)('the development page of the hotel in a browser
     await tabTo(page, 'Show the plan');
     await page.keyboard.press('Enter');
     await page.getByText('Plan:').waitFor();
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  it('runs, pauses and resumes a job', async () => {
+    const { hotel, page, problems } = await open(phone);
+    await page.goto(`${hotel.address}/_portico/jobs`);
+    const job = page.locator('tr', { hasText: 'Booking.ReleaseUnpaid' }).first();
+    await job.getByRole('button', { name: 'Run now' }).click();
+    await page.getByText('The run is started.').waitFor();
+    await job.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('The job is paused.').waitFor();
+    expect(await job.innerText()).toContain('paused');
+    await job.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('The job is resumed.').waitFor();
     expect(problems).toEqual([]);
   }, 120_000);
 
