@@ -23,7 +23,7 @@ const ONE_BY_ONE = 16;
 /** Holds one snapshot at a time and gathers changes until a question needs the next one. */
 class NativeEngine implements Engine {
   readonly #config: string;
-  readonly #syntax: SyntaxReader;
+  readonly #syntax: SyntaxReader | undefined;
   /** The texts that replace those on disk. */
   readonly #texts: Map<string, string>;
   readonly #api: API;
@@ -36,7 +36,7 @@ class NativeEngine implements Engine {
   constructor({ project, syntax, overlay = {}, isEdited = false }: CheckerOptions) {
     this.#texts = new Map(Object.entries(overlay));
     this.#config = project;
-    this.#syntax = syntax ?? ((file) => parseFile(file, this.#texts.get(file)));
+    this.#syntax = syntax ?? (isEdited ? (file) => parseFile(file, this.#texts.get(file)) : undefined);
     // Each question about a file costs a round trip then, so the overlay is used only if it has files.
     const fs = this.#texts.size > 0 || isEdited ? { fs: createOverlay(this.#texts) } : {};
     this.#api = new API({ cwd: dirname(project), ...fs });
