@@ -35,6 +35,16 @@ const questions = [
   ['call a rest api', /call-another-service/],
   ['log request id', /log-with-context|observing/],
   ['install', /first-endpoint|new-project/],
+  // Ten more, written down before they were tried.
+  ['optimistic locking', /lost-updates|mutations|entities/],
+  ['send email', /email-after-commit|accounts/],
+  ['retry failed messages', /dead-letters|delivery|events/],
+  ['health check', /health-checks|deploying|host/],
+  ['sort a list', /queries/],
+  ['session cookie', /authentication|responses/],
+  ['request timeout', /limits|actions-and-transactions/],
+  ['graphql', /from-nestjs|from-fastify/],
+  ['vendor lock in', /leave-portico/],
 ];
 
 describe('Search', { skip: withoutBrowser }, () => {
