@@ -20,6 +20,7 @@ const queryOptions: Names<QueryOptions> = sortNames({
   background: true,
   body: true,
   cacheable: true,
+  computed: true,
   description: true,
   examples: true,
   filters: true,
@@ -58,6 +59,7 @@ function sortNames<T extends object>(names: T): T {
 }
 
 const {
+  computed: _computed,
   indexed: _indexed,
   longText: _longText,
   maxConditions: _maxConditions,

@@ -11,6 +11,7 @@ import {
   evaluateValue,
 } from './reading.ts';
 import type { Options, ReaderInputs } from './reading.ts';
+import { readComputed } from './readComputed.ts';
 import type { Located, OperationRecord } from './records.ts';
 
 /** Reads the options of queries and mutations. */
@@ -26,7 +27,9 @@ export function readDataOptions(reading: ReaderInputs, options: Options): DataOp
   const indexed = readChoice(reading, options, 'indexed');
   const longText = readChoice(reading, options, 'longText');
   const planPerCall = readChoice(reading, options, 'planPerCall');
+  const computed = readComputed(reading, options.get('computed'));
   return {
+    ...omitUndefined({ computed }),
     ...omitUndefined({ ifMatch, single: readSingle(reading, options.get('single')) ? (true as const) : undefined, maxPageSize, maxRows }),
     ...readFlagOption(reading, options, 'stream'),
     ...omitUndefined({ total, indexed, planPerCall }),
@@ -37,7 +40,7 @@ export function readDataOptions(reading: ReaderInputs, options: Options): DataOp
 
 type DataOptions = Pick<
   OperationRecord,
-  'single' | 'maxPageSize' | 'maxRows' | 'stream' | 'total' | 'indexed' | 'planPerCall' | 'longText' | FilterOption
+  'computed' | 'single' | 'maxPageSize' | 'maxRows' | 'stream' | 'total' | 'indexed' | 'planPerCall' | 'longText' | FilterOption
 >;
 
 /** The options that bound complex filters. */

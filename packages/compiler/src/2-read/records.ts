@@ -3,6 +3,7 @@ import type { Bypass, InputSource, ManifestExample, OperationKind, Shape, Writte
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
 import type { DefaultsReceiver, WithDefaults } from './defaultsRecord.ts';
+import type { ComputedRecord } from './expressionRecord.ts';
 import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { JobRecord } from './jobRecord.ts';
@@ -11,8 +12,10 @@ import type { ResponseRecord } from './responseRecord.ts';
 import type { ImportRecord } from './importRecord.ts';
 import type { InitializerRecord } from './initializerRecord.ts';
 import type { WireProblem } from './wireClasses.ts';
+import type { NumberRecord } from './numberRecord.ts';
 import type { ServiceRecord } from './serviceRecords.ts';
 
+export type { NumberRecord } from './numberRecord.ts';
 export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
 
 /** An exported class as generated code imports it. */
@@ -128,6 +131,7 @@ export interface OperationRecord extends LocatedOptions, DefaultsReceiver, Respo
   readonly stream?: Located<true>;
   readonly total?: Located<'exact' | 'none' | number>;
   readonly planPerCall?: Located<boolean>;
+  readonly computed?: readonly ComputedRecord[];
   readonly maxConditions?: Located<number>;
   readonly maxFilterDepth?: Located<number>;
   readonly maxFilterLength?: Located<number>;
@@ -137,13 +141,6 @@ export interface OperationRecord extends LocatedOptions, DefaultsReceiver, Respo
   readonly indexed?: Located<boolean>;
   /** The places in `apply` that assign the status of its entity. */
   readonly assignsStatus: readonly Place[];
-}
-
-/** `GeneratedNumber<Pattern, Scope, Block>` as written; `Scope` and `Block` are undefined if they are not literals. */
-export interface NumberRecord {
-  readonly pattern: string;
-  readonly scope: string | undefined;
-  readonly block: number | undefined;
 }
 
 /** One field of an entity class that is a column. */

@@ -10,6 +10,7 @@ import { checkConstraints } from './constraints.ts';
 import { checkCurrentUser } from './currentUser.ts';
 import { checkAddedRules } from './data/addedRules.ts';
 import { checkComplexFilters } from './data/complexFilters.ts';
+import { checkComputed } from './data/computed.ts';
 import { checkLongSearches } from './data/longSearches.ts';
 import { checkFilterOperators } from './data/filterOperators.ts';
 import { checkFilterTargets } from './data/filterTargets.ts';
@@ -75,6 +76,7 @@ const checks: readonly OperationCheck[] = [
   checkSortTargets,
   checkIdleQueryInputs,
   checkResults,
+  checkComputed,
   checkPaging,
   checkAddedRules,
   checkComplexFilters,

@@ -286,6 +286,8 @@ export interface MessageValues {
   readonly PRAG0727: Named<'property' | 'operation' | 'reason'>;
   /** Attribute has no effect here. */
   readonly PRAG0728: Named<'property' | 'owner' | 'attribute' | 'kind' | 'way'>;
+  /** Computed member has no translation. */
+  readonly PRAG0729: Named<'member' | 'operation' | 'reason' | 'way'>;
   /** Current user can be overwritten. */
   readonly PRAG0730: Named<'property' | 'reason'>;
   /** Current user cannot be filled. */
@@ -962,6 +964,10 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0728: (facts) => ({
     message: `'${facts.property}' of '${facts.owner}' has the attribute \`${facts.attribute}\`, which applies only to ${facts.kind}.`,
+    help: `${facts.way}`,
+  }),
+  PRAG0729: (facts) => ({
+    message: `The computed member '${facts.member}' of '${facts.operation}' cannot be translated: ${facts.reason}.`,
     help: `${facts.way}`,
   }),
   PRAG0730: (facts) => ({

@@ -62,6 +62,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
       'an internal action': 'PRAG0570',
     },
   ],
+  computed: ['{}', ofQueriesAlone({})],
   description: ["'What it does.'", {}],
   examples: ['[{ response: 1 }]', { ...nothingOfRequests, VoidEndpoint: 'PRAG0115', VoidDomainAction: 'PRAG0115' }],
   filters: ['[Timing]', {}],

@@ -70,58 +70,6 @@ const cases: readonly Case[] = [
     "PRAG0720: 'friends' is a to-many relation: write 'friends.some.name', 'friends.every.name' or 'friends.none.name'",
   ],
   [
-    'filters across relations to many, and into documents',
-    query(
-      "readonly a?: Filter<string, 'Contains', 'friends.some.name'>; readonly b?: Filter<Int, 'LessThan', 'friends.every.hotels.none.stars'>; readonly c?: Filter<number, 'LessThan', 'place.lat'>; readonly d?: Filter<Int[], 'In', 'city.hotels.none.place.far'>",
-    ),
-  ],
-  [
-    'a filter on a relation to many',
-    query("readonly a?: Filter<string, 'Equals', 'friends'>"),
-    "PRAG0720: 'friends' is a to-many relation: write 'friends.some.…', 'friends.every.…' or 'friends.none.…'",
-  ],
-  [
-    'a filter on no column of many',
-    query("readonly a?: Filter<string, 'Equals', 'friends.some'>; readonly b?: Filter<string, 'Equals', 'friends.some.nam'>"),
-    "PRAG0720: 'friends.some' names no column of the rows",
-    "PRAG0720: 'City' has no property 'nam' (did you mean 'name'?)",
-  ],
-  [
-    'a filter on no member of a document',
-    query(
-      "readonly a?: Filter<Int, 'Equals', 'place.latt'>; readonly b?: Filter<string, 'Equals', 'tags.length'>; readonly c?: Filter<Int, 'Equals', 'sizes.big'>; readonly d?: Filter<Int, 'Equals', 'name.size'>",
-    ),
-    "PRAG0720: 'place' has no member 'latt' (did you mean 'lat'?)",
-    "PRAG0720: 'tags' is a list: make its elements an entity to filter by them",
-    "PRAG0720: 'sizes' has no members that are known",
-    "PRAG0720: 'name' has no members that are known",
-  ],
-  [
-    'a filter on a member of another type, and by an operator that does not fit',
-    query("readonly a?: Filter<string, 'Equals', 'place.lat'>; readonly b?: Filter<number, 'Contains', 'place.lat'>"),
-    'PRAG0721',
-    'PRAG0722: the filter is a string, but the property is a number',
-  ],
-  ['sorts by members of documents', query("readonly a?: Sort<'place.lat', 'Descending'>; readonly b?: Sort<'place.far'>")],
-  [
-    'a sort across a relation to many',
-    query("readonly a?: Sort<'friends.some.name'>"),
-    "PRAG0723: 'friends' is a to-many relation, so a row of 'Hotel' has several values to sort by",
-  ],
-  [
-    'a complex filter on rows and documents',
-    `${query('readonly f?: ComplexFilter<C>')}\nexport interface C { friends: { name: string; hotels: { stars: Int }[] }[]; place: { lat: number } }`,
-    "PRAG0727: 'hotels' leads back to 'Hotel', whose conditions lead here",
-  ],
-  [
-    'a complex filter on rows as one, on members that do not exist, and of another type',
-    `${query('readonly f?: ComplexFilter<C>')}\nexport interface C { friends: { name: string }; place: { lon: number; far: string }; city: { hotels: { start: Int }[] } }`,
-    "PRAG0727: 'friends' is a to-many relation, so its type must be a list of objects",
-    "PRAG0727: 'place' has no member 'lon'",
-    "PRAG0727: 'place.far' is a string, but an `Int` in the column",
-    "PRAG0727: 'hotels' leads back to 'Hotel', whose conditions lead here",
-  ],
-  [
     'a filter on nothing across a relation',
     query("readonly a?: Filter<string, 'Equals', 'city.nam'>"),
     "PRAG0720: 'City' has no property 'nam' (did you mean 'name'?)",

@@ -4,7 +4,14 @@ import type { RouteHead } from '../verbs.ts';
 import type { EntityBase, EntityClass } from './entity.ts';
 
 /** The options of a query's head, in addition to its route. */
-export interface QueryOptions extends OperationOptions {
+export interface QueryOptions<X extends EntityBase = never> extends OperationOptions {
+  /**
+   * Members of the result that are not properties of the entity: each is a function of a row that becomes SQL, such as
+   * `{ title: (book) => book.name, loans: (book) => count(book.loans) }`.
+   * @default each member is the property with its name
+   * @see docs/guide/queries.md#computed-members
+   */
+  readonly computed?: { readonly [member: string]: (row: X) => unknown };
   /**
    * Returns one row, or 404.
    * @default true with a required filter on `id`
@@ -84,7 +91,7 @@ export abstract class QueryBase<X extends EntityBase, R> implements Declared<R, 
 export type QueryClass<X extends EntityBase> = abstract new <R>() => QueryBase<X, R>;
 
 /** Returns the head of a query: `class SearchAmenities extends Query(Amenity, Get('/search'), {…})<AmenityDto>`. */
-export function Query<X extends EntityBase>(entity: EntityClass<X>, head: RouteHead, options?: QueryOptions): QueryClass<X>;
+export function Query<X extends EntityBase>(entity: EntityClass<X>, head: RouteHead, options?: QueryOptions<X>): QueryClass<X>;
 export function Query<X extends EntityBase>(): QueryClass<X> {
   return QueryBase;
 }

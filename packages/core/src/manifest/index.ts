@@ -14,6 +14,7 @@ export * from './shapeParts.ts';
 export * from './statusPhrases.ts';
 export * from './template.ts';
 export * from './entity.ts';
+export * from './computation.ts';
 export * from './query.ts';
 export * from './event.ts';
 export type * from './job.ts';

@@ -1,4 +1,5 @@
 import type { FilterOperator, SortDirection } from '../data/criteria.ts';
+import type { Computation } from './computation.ts';
 import type { MutationMode } from '../data/mutation.ts';
 import type { StoredType } from './entity.ts';
 
@@ -84,6 +85,14 @@ export type MemberSource =
       readonly path: FieldPath;
       readonly members: readonly MemberSource[];
       readonly scalar?: true;
+    }
+  /** A value that the store computes. */
+  | {
+      readonly member: string;
+      readonly kind: 'computed';
+      readonly value: Computation;
+      readonly nullable?: true;
+      readonly optional?: true;
     };
 
 /** The plan of a query, as plain data. */

@@ -84,6 +84,24 @@ describeStores('count()', (kind) => {
     });
   });
 
+  it('rejects a count by a to-many relation while changes are unsaved, because the rows of the relation are not known', async () => {
+    const by = samples.session();
+    await by.run(async () => {
+      const [rooms, stays] = [by.repository(roomPlan), by.repository(stayPlan)];
+      const { id } = rooms.add(Object.assign(new Room(), { code: 'many' }));
+      stays.add(Object.assign(new Stay(), { roomId: id, nights: 2 }));
+      const asked: Criteria<Room>[] = [
+        { code: 'many', stays: { some: { nights: 2 } } },
+        { code: 'many', not: { stays: { none: { nights: 2 } } } },
+      ];
+      for (const criteria of asked) await expect(rooms.count(criteria)).rejects.toThrow('call `UnitOfWork.flush()` before it');
+      await expect(stays.count({ room: { stays: { every: { nights: 2 } } } })).rejects.toThrow("the to-many relation 'stays'");
+      await by.flush();
+      expect(await Promise.all(asked.map((each) => rooms.count(each)))).toEqual([1, 1]);
+      expect(await rooms.list({ code: 'many', stays: { every: { nights: { greaterThan: 2 } } } })).toEqual([]);
+    });
+  });
+
   it('counts only rows for a reader', async () => {
     const by = samples.session();
     await by.run(async () => {

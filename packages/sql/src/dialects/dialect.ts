@@ -59,6 +59,21 @@ export interface RangeUnion {
   readonly close: string;
 }
 
+/** How a database computes values, with the results of JavaScript. Numbers are doubles. */
+export interface ComputedSql {
+  /** Returns a literal. */
+  literal(value: string | number | boolean, type: StoredType, scale: number): string;
+  /** Returns a number as a double. */
+  double(expression: string): string;
+  /** Returns the remainder of two whole numbers, with the sign of the dividend. */
+  remainder(dividend: string, divisor: string): string;
+  /** The functions that return the smaller and the greater of two numbers. */
+  readonly min: string;
+  readonly max: string;
+  /** Returns a value as text, like `String`. */
+  text(expression: string, type: StoredType, scale: number): string;
+}
+
 /** Properties of a dialect that hand-written queries with Kysely depend on. */
 export interface HandWrittenSql {
   /** Which of Kysely's compilers writes the text. */
@@ -131,6 +146,8 @@ export interface Dialect {
    * compared like that of a column. Names consist of letters, digits, `_` and `$`. Absent if the dialect cannot read documents.
    */
   jsonMember?(column: string, path: readonly string[], kind: MemberKind): string;
+  /** How computed members of results become SQL; absent if the dialect computes none. */
+  readonly computed?: ComputedSql;
   /** How statements use JSON in one parameter. */
   readonly json: JsonInput;
   /** Whether `WITH` accepts statements that write. */

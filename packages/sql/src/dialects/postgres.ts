@@ -1,6 +1,7 @@
 import { getDigits } from '../tables/digits.ts';
 import type { Dialect } from './dialect.ts';
 import { formatDate } from './postgresDates.ts';
+import { postgresComputed } from './computedSql.ts';
 import { foldExpression } from './folded.ts';
 import { formatJsonMember } from './postgresJson.ts';
 import { compareValue, postgresBulk } from './postgresBulk.ts';
@@ -54,6 +55,7 @@ export const postgres: Dialect = {
   rowLock: (alias) => ` FOR UPDATE OF ${alias}`,
   holds: compareValue,
   jsonMember: formatJsonMember,
+  computed: postgresComputed,
   json: {
     values: (list, type) => `SELECT value::${postgresTypes[type]} FROM json_array_elements_text(${list}::json)`,
     records(list, columns, alias) {

@@ -1,5 +1,6 @@
 import type { StoredType } from '@portico/core/manifest';
 import type { Dialect, MemberKind } from './dialect.ts';
+import { sqliteComputed } from './computedSql.ts';
 import { sqliteSchema } from './sqliteSchema.ts';
 
 const types: Readonly<Record<StoredType, string>> = {
@@ -74,6 +75,7 @@ export const sqlite: Dialect = {
     const at = `'$${path.map((name) => `."${name}"`).join('')}'`;
     return `iif(json_type(${column}, ${at}) IN (${jsonTypes[kind]}), ${column} ->> ${at}, NULL)`;
   },
+  computed: sqliteComputed,
   json: {
     values: (list) => `SELECT value FROM json_each(${list})`,
     records(list, columns, alias) {

@@ -1,7 +1,7 @@
 import type { EntityModel, Quantifier } from '@portico/core/manifest';
 import { getEntity, getField, getKeyProperty, getRelation, type EntityModels } from '../names/models.ts';
 import { quoteName } from '../names/names.ts';
-import type { SqlFragment } from '../sqlText.ts';
+import { createFragment, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import { getLinkTable } from './links.ts';
 
@@ -48,10 +48,13 @@ export function findRelatedRows(owner: RelationOwner, name: string, models: Enti
   };
 }
 
-/** Returns `SELECT 1 FROM … WHERE …` of the related rows that the caller can see: further conditions are appended with AND. */
-export function selectRelatedRows({ model, alias, tables, condition }: RelatedRows): SqlFragment {
+/** Returns a select of the related rows that the caller can see: further conditions are appended with AND. */
+export function selectRelatedRows(
+  { model, alias, tables, condition }: RelatedRows,
+  selected: SqlFragment = createFragment('1'),
+): SqlFragment {
   const guards = buildGuards(model, alias);
-  return (dialect) => `SELECT 1 FROM ${tables} WHERE ${condition(dialect)}${guards(dialect)}`;
+  return (dialect) => `SELECT ${selected(dialect)} FROM ${tables} WHERE ${condition(dialect)}${guards(dialect)}`;
 }
 
 /**

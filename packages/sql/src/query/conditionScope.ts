@@ -1,7 +1,7 @@
 import type { EntityModel, FieldPath } from '@portico/core/manifest';
 import { getFieldAt, splitPath, type ManyStep } from '../entity/fieldPath.ts';
 import { resolveRelationPath } from '../entity/path.ts';
-import { findRelatedRows, quantifyRows, selectRelatedRows } from '../entity/relatedRows.ts';
+import { findRelatedRows, quantifyRows, selectRelatedRows, type RelatedRows } from '../entity/relatedRows.ts';
 import { hasTrigrams, type EntityModels } from '../names/models.ts';
 import { fitName, toSnakeCase } from '../names/names.ts';
 import { createFragment, type SqlFragment } from '../sqlText.ts';
@@ -49,10 +49,12 @@ function buildManyCondition(
   return (dialect) => quantifyRows(quantifier, select(dialect), condition(dialect));
 }
 
-interface OpenedRows {
+/** The rows of a to-many relation as a sub-select. */
+export interface OpenedRows {
   readonly rows: ConditionRows;
   /** The sub-select of the rows: conditions are appended with AND. */
   readonly select: SqlFragment;
+  readonly related: RelatedRows;
 }
 
 /** Opens the rows of a to-many relation, at the end of a path of to-one relations. */
@@ -62,9 +64,9 @@ export function openRows(from: ConditionRows, path: FieldPath): OpenedRows {
   const id = relations.length === 0 ? createFragment(`${alias}."id"`) : resolveRelationPath(model, [...relations, 'id'], models, alias).sql;
   const owner = relations.reduce((at, name) => models.get(at.relations.find(({ property }) => property === name)!.entity)!, model);
   const rowsAlias = from.take(`${alias}_${path.map(toSnakeCase).join('_')}`);
-  const related = findRelatedRows({ model: owner, id }, path.at(-1)!, models, { rows: rowsAlias, take: from.take });
+  const related = findRelatedRows({ model: owner, id }, path.at(-1)!, models, { rows: rowsAlias, take: (wanted) => from.take(wanted) });
   const rows = { ...from, model: related.model, alias: rowsAlias };
-  return { rows, select: selectRelatedRows(related) };
+  return { rows, select: selectRelatedRows(related), related };
 }
 
 /** Returns the scope of a complex filter, or of criteria, about some rows. */

@@ -1,9 +1,11 @@
-import type { MemberSource } from '@portico/core/manifest';
+import type { EntityField, MemberSource } from '@portico/core/manifest';
+import { getFieldAt, splitPath } from '../entity/fieldPath.ts';
 import type { StoredField } from '../entity/members.ts';
 import { getField } from '../names/models.ts';
 import { getDigits } from '../tables/digits.ts';
 import { formatColumn, formatNested, formatSelected } from '../text/types.ts';
 import type { FieldSlot, ManySlot, OneSlot, Slot } from './layout.ts';
+import { buildComputation } from './computation.ts';
 import { openManyRows } from './many.ts';
 import type { JoinedSource, Scope, Source } from './statementScope.ts';
 import type { SqlFragment } from '../sqlText.ts';
@@ -26,6 +28,7 @@ export class Projection {
   members(projected: readonly MemberSource[], from: Source): Slot[] {
     return projected.map((each) => {
       if (each.kind === 'field') return this.#field(each, from);
+      if (each.kind === 'computed') return this.#computed(each, from);
       return each.kind === 'one' ? this.#one(each, from) : this.#many(each, from);
     });
   }
@@ -46,11 +49,22 @@ export class Projection {
   }
 
   #field({ member, path, optional }: MemberOwner<'field'>, from: Source): FieldSlot {
-    const { source, canMiss, last } = this.#reach(path, from);
-    const field = getField(source.model, last);
+    const { relations, field: names } = splitPath(from.model, path, this.#scope.context.models);
+    const { source, canMiss } = this.#scope.reach(from, relations);
+    const field = getFieldAt(source.model, names);
     const at = this.column(field, source);
     const slot: FieldSlot = { kind: 'field', member, at, field, nullable: canMiss || field.nullable === true, optional: optional === true };
     return field.type === 'Decimal' ? { ...slot, scale: getDigits(field).scale } : slot;
+  }
+
+  #computed({ member, value, nullable, optional }: MemberOwner<'computed'>, from: Source): FieldSlot {
+    const { models, aliases } = this.#scope.context;
+    const sql = buildComputation(value, [{ ...from, models, take: (wanted) => aliases.take(wanted) }]);
+    const { type, scale } = value;
+    const field: EntityField = { property: member, column: member, type, shape: { kind: 'any' } };
+    const at = this.#columns.add(`computed ${member}`, formatSelected(sql, type));
+    const slot: FieldSlot = { kind: 'field', member, at, field, nullable: nullable === true, optional: optional === true };
+    return scale === undefined ? slot : { ...slot, scale };
   }
 
   #one({ member, path, members, optional }: MemberOwner<'one'>, from: Source): OneSlot {

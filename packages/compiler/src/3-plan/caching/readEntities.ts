@@ -1,3 +1,4 @@
+import { listComputedPaths } from '@portico/core/manifest';
 import type { ComplexQueryFilter, EntityModel, FieldPath, MemberSource, QueryModel } from '@portico/core/manifest';
 import { followPath } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
@@ -14,6 +15,10 @@ export function readEntities(query: QueryModel, byId: EntityById): readonly Enti
   };
   const project = (members: readonly MemberSource[], from: EntityModel): void => {
     for (const member of members) {
+      if (member.kind === 'computed') {
+        for (const path of listComputedPaths(member.value)) follow(from, path);
+        continue;
+      }
       const to = follow(from, member.path);
       if (member.kind !== 'field') project(member.members, to);
     }

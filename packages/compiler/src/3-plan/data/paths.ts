@@ -84,3 +84,17 @@ export function followPath(entity: EntityModel, path: FieldPath, byId: EntityByI
   }
   return along;
 }
+
+/** Returns whether a row on a path of to-one relations may be absent or hidden. */
+export function canMiss(entity: EntityModel, names: readonly string[], byId: EntityById): boolean {
+  let at = entity;
+  for (const name of names) {
+    const next = findRelatedOne(at, name, byId);
+    if (!next) return false;
+    const key = at.relations.find(({ property }) => property === name)!.key;
+    if (at.fields.find(({ property }) => property === key)?.nullable) return true;
+    if (next.traits.some((trait) => trait === 'SoftDeleted' || trait === 'Owned' || trait === 'TenantScoped')) return true;
+    at = next;
+  }
+  return false;
+}

@@ -1,10 +1,10 @@
 import { omitUndefined } from '@portico/core/values';
-import type { EntityModel, MemberSource, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
+import type { EntityModel, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
-import { planProjection } from '../data/projection.ts';
-import type { ProjectionSource } from '../data/projection.ts';
+import { planProjection, type ProjectionSource } from '../data/projection.ts';
 import { planComplexFilter } from './complex.ts';
 import type { ComplexSource } from './complex.ts';
+import { planEntityTag, planMembers } from './computedMembers.ts';
 import type { InputView, OperationView } from '../operationView.ts';
 
 /** The inputs for planning a query. */
@@ -20,7 +20,7 @@ export function planQuery(context: QuerySource): QueryModel {
   const { maxPageSize } = record;
   const answer = view.query?.asksForOne ? 'single' : (view.query?.paging ?? 'list');
   const result: Shape = record.result?.shape ?? { kind: 'any' };
-  const projection = planProjection(result, entity, context);
+  const projection = planProjection(result, entity, { ...context, computed: planMembers(record, context) });
   return {
     entity: entity.id,
     answer,
@@ -47,12 +47,6 @@ export function planQuery(context: QuerySource): QueryModel {
     }),
     ...(answer === 'single' && entity.traits.includes('Versioned') ? planEntityTag(projection) : {}),
   };
-}
-
-/** Plans the entity tag. The row version covers the row itself; related rows in the result have separate versions. */
-function planEntityTag(projection: readonly MemberSource[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
-  const isAlone = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
-  return { versioned: true, ...omitUndefined({ holdsOthers: isAlone ? undefined : (true as const) }) };
 }
 
 function getOperator({ role }: PropertyRecord): QueryFilter['operator'] {

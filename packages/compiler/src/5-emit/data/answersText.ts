@@ -30,7 +30,7 @@ export function findResponseQuery({ mutation, result }: Operation): ResponseQuer
 
 /** Returns whether the members are all fields of the entity itself. */
 function isOwn(projection: readonly MemberSource[]): boolean {
-  return projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
+  return projection.every((each) => each.kind === 'field' && each.path.length === 1);
 }
 
 /** Returns the name of the constant: `reservationDtoById` for the `ReservationDto` of a `Reservation`; other DTOs get the names of both. */

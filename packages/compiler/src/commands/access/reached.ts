@@ -1,4 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
+import { listComputedPaths } from '@portico/core/manifest';
 import type { EntityModel, FieldPath, MutationModel, MemberSource, QueryModel } from '@portico/core/manifest';
 import { followPath } from '../../3-plan/data/paths.ts';
 import type { JobEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
@@ -81,6 +82,10 @@ export class AccessResolver {
 
   #projected(model: EntityModel, projection: readonly MemberSource[], found: Set<EntityModel>): void {
     for (const each of projection) {
+      if (each.kind === 'computed') {
+        for (const path of listComputedPaths(each.value)) this.#along(model, path, found);
+        continue;
+      }
       const end = this.#along(model, each.path, found);
       if (each.kind !== 'field') this.#projected(end, each.members, found);
     }

@@ -30,13 +30,13 @@ export async function countPending<T extends EntityBase>(criteria: object, loade
 
 /** Throws if criteria are about a to-many relation while rows are unsaved: the rows of the relation are not known before they are saved. */
 function requireSavedRelations<T extends EntityBase>(criteria: object, { plan, session }: Loader<T>): void {
-  const relation = findToMany(criteria, plan as unknown as EntityPlan);
+  const relation = findToMany(criteria, plan);
   if (relation === undefined || !session.tracker.entries.some(isChanged)) return;
   throw new Error(`A count by the to-many relation '${relation}' does not see unsaved changes: call \`UnitOfWork.flush()\` before it.`);
 }
 
 /** Returns the first to-many relation that criteria name. */
-function findToMany(criteria: object, plan: EntityPlan): string | undefined {
+function findToMany(criteria: object, plan: Pick<EntityPlan, 'model' | 'related'>): string | undefined {
   for (const [name, value] of Object.entries(criteria)) {
     if (typeof value !== 'object' || value === null) continue;
     const relation = plan.model.relations.find(({ property }) => property === name);
