@@ -1,8 +1,7 @@
 import { optionRows } from '@portico/core/manifest';
-import type { OptionRow, TableOption } from '@portico/core/manifest';
 import type { DefaultsRecord } from '../2-read/defaultsRecord.ts';
-import type { LocatedOptions, ModuleRecord, OperationRecord, Records } from '../2-read/records.ts';
-import { getGroupChain } from './groups.ts';
+import type { LocatedOptions, OperationRecord, Records } from '../2-read/records.ts';
+import { createLevels, findIdleReason } from './defaultLevels.ts';
 
 /** The results for unchanged operation records, so that later phases recognize them. */
 const applied = new WeakMap<OperationRecord, { readonly levels: readonly DefaultsRecord[]; readonly result: OperationRecord }>();
@@ -16,20 +15,6 @@ export function applyDefaults(records: Records): Records {
   if (![...groups, ...modules].some(({ defaults }) => defaults)) return records;
   const list = createLevels(records);
   return { ...records, operations: records.operations.map((record) => applyAll(record, list(record))) };
-}
-
-/** Returns a function that lists the defaults that an operation receives: those of its innermost group first, and those of its area last. */
-export function createLevels({ groups, modules }: Records): (record: OperationRecord) => readonly DefaultsRecord[] {
-  const byKey = new Map(groups.map((group) => [group.class.key, group]));
-  const areas = modules.toSorted((a, b) => b.folder.length - a.folder.length);
-  return (record) => {
-    const holders = [...getGroupChain(record.group?.value, byKey).toReversed(), findArea(record, areas)];
-    return holders.flatMap((holder) => holder?.defaults ?? []);
-  };
-}
-
-function findArea({ class: { from } }: OperationRecord, areas: readonly ModuleRecord[]): ModuleRecord | undefined {
-  return areas.find(({ folder }) => from.startsWith(folder));
 }
 
 function applyAll(record: OperationRecord, levels: readonly DefaultsRecord[]): OperationRecord {
@@ -55,20 +40,6 @@ function applyAll(record: OperationRecord, levels: readonly DefaultsRecord[]): O
   };
   applied.set(record, { levels, result });
   return result;
-}
-
-/** The options of a unit of work; a query has none. */
-const ofWork: ReadonlySet<string> = new Set(['timeout', 'statements']);
-
-/** Returns why a default has no effect on operations like this one; undefined if it has one. */
-export function findIdleReason(
-  { internal, verb, kind }: OperationRecord,
-  name: TableOption,
-  { withoutRoute, needs }: OptionRow,
-): string | undefined {
-  if (withoutRoute !== undefined && internal) return 'have no route';
-  if (needs && verb === 'GET') return 'have no body';
-  return ofWork.has(name) && kind === 'Query' ? 'are queries' : undefined;
 }
 
 /** Returns the options that an operation inherits from its groups or its area, except those without effect on it. */

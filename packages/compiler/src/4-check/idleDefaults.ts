@@ -1,5 +1,5 @@
 import { optionRows } from '@portico/core/manifest';
-import { createLevels, findIdleReason } from '../3-plan/applyDefaults.ts';
+import { createLevels, findIdleReason } from '../3-plan/defaultLevels.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
@@ -13,7 +13,7 @@ export function checkIdleDefaults({ records, findings }: CheckContext): void {
       const written = level.options[option];
       const reasons = new Set(receiving.map((record) => findIdleReason(record, option, row)));
       if (!written || reasons.size === 0 || reasons.has(undefined)) continue;
-      const reason = `its operations ${[...reasons].toSorted().join(', or ')}`;
+      const reason = `its operations ${[...reasons].join(', or ')}`;
       findings.report('PRAG0115', { operation: level.name, option: `defaults.${option}`, reason }, label(written.place, 'has no effect'));
     }
   }
