@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { JobAdmin } from '../../src/jobs/jobAdmin.ts';
@@ -45,20 +44,21 @@ describeStores('An import whose processes are killed at random moments', (kind) 
     const admin = new JobAdmin([store]);
     await admin.run('App.Import');
     for (let count = 0; count < kills; count++) {
-      const before = begun.length;
-      await expect.poll(() => begun.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
-      await sleep(Math.random() * 60);
+      // After up to a few parts: ten attempts in a row that reach no checkpoint are given up.
+      const next = begun.length + Math.random() * 4 * part;
+      await expect.poll(() => begun.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(next);
       // The process that imports; another one takes over.
       await kill(last!);
       begin();
     }
-    await expect.poll(async () => (await admin.runs())[0]?.state, { timeout: 300_000 }).toBe('done');
+    await expect.poll(async () => (await admin.runs())[0]?.state, { timeout: 300_000 }).not.toBe('pending');
+    expect((await admin.runs())[0]).toMatchObject({ state: 'done', failures: [] });
     expect(await applied(store)).toEqual(Array.from({ length: rows }, (_, index) => `row ${index}`));
-    // Each kill loses one part at most.
-    expect(begun.length).toBeLessThanOrEqual(rows + kills * part);
     const [run] = await admin.runs();
     expect(run).toMatchObject({ progress: 1, failures: [] });
-    expect(run!.attempts).toBe(kills + 1);
+    // A machine under load may lose further leases. Each attempt that does not finish loses one part at most.
+    expect(run!.attempts).toBeGreaterThan(kills);
+    expect(begun.length).toBeLessThanOrEqual(rows + (run!.attempts - 1) * part);
     process.stdout.write(`${kind}: ${rows} rows, ${kills} kills, ${run!.attempts} attempts, ${begun.length - rows} rows begun again\n`);
   });
 });
