@@ -63,7 +63,7 @@ export function makeRequest(described, { random, validators, ids }) {
           ? text.replaceAll(/[^\x21-\x7e]/g, '') || 'x'
           : `${parameter.name}=${encodeURIComponent(text.toWellFormed())}`;
   });
-  const url = `${path}${query.size > 0 ? `?${query}` : ''}`;
+  const url = `${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
   if (!media) return { described, url, headers, body: undefined, problem, rules: rulesIn(operation, validators) };
   const made = makeBody(/** @type {string} */ (type), media.schema, { source, isWrong: wrongAt >= parameters.length, validators });
   if (made.problem) problem ??= made.problem === doubtful ? doubtful : `body: ${made.problem}`;
@@ -138,6 +138,6 @@ function collect(value, validators, seen) {
   return [
     ...own.map((/** @type {{ name: string }} */ { name }) => name),
     ...Object.values(value).flatMap((each) => collect(each, validators, seen)),
-    ...(isNew ? collect(validators.resolved(/** @type {Schema} */ (value)), validators, seen) : []),
+    ...(isNew ? collect(validators.resolved(value), validators, seen) : []),
   ];
 }

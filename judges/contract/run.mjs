@@ -62,28 +62,20 @@ async function judge(name, count, until) {
     /** @type {Map<number, number>} */
     const statuses = new Map();
     let sent = 0;
+    const report = (/** @type {import('./requests.mjs').Made} */ made, /** @type {string} */ contradiction) => {
+      const key = `${made.described.operation.operationId} ${contradiction.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#').slice(0, 120)}`;
+      found.set(key, (found.get(key) ?? 0) + 1);
+      if (found.get(key) === 1 && found.size <= shown) console.log(describeDisagreement(name, made, contradiction));
+    };
     const lane = async () => {
       while (sent < count && elapsed() < until) {
         const described = /** @type {import('./requests.mjs').Described} */ (operations[sent++ % operations.length]);
         const made = makeRequest(described, { random, validators, ids });
-        const token = random.chance(0.03)
-          ? stale
-          : random.weighted([
-              [6, callers[0]],
-              [2, callers[1]],
-              [2, callers[2]],
-            ]);
-        const received = await send(address, made, token);
+        const received = await send(address, made, pickToken());
         statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1);
         if (made.problem === undefined) allowed++;
         const contradiction = contradictionOf(made, received, validators);
-        if (contradiction === undefined) continue;
-        const key = `${made.described.operation.operationId} ${contradiction.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#').slice(0, 120)}`;
-        found.set(key, (found.get(key) ?? 0) + 1);
-        if (found.get(key) === 1 && found.size <= shown)
-          console.log(
-            `DISAGREEMENT ${name} ${described.method} ${made.url}\n  ${String(made.body ?? '').slice(0, 400)}\n  ${contradiction}`,
-          );
+        if (contradiction !== undefined) report(made, contradiction);
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
@@ -95,6 +87,26 @@ async function judge(name, count, until) {
   } finally {
     await target.stop();
   }
+}
+
+/** Returns the token of a caller, sometimes one that has expired. */
+function pickToken() {
+  if (random.chance(0.03)) return stale;
+  return random.weighted([
+    [6, callers[0]],
+    [2, callers[1]],
+    [2, callers[2]],
+  ]);
+}
+
+/**
+ * @param {TargetName} name
+ * @param {import('./requests.mjs').Made} made
+ * @param {string} contradiction
+ */
+function describeDisagreement(name, { described, url, body }, contradiction) {
+  const text = typeof body === 'string' ? body.slice(0, 400) : '';
+  return `DISAGREEMENT ${name} ${described.method} ${url}\n  ${text}\n  ${contradiction}`;
 }
 
 /** @param {string} address @param {import('./requests.mjs').Made} made @param {string | undefined} token */

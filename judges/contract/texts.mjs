@@ -57,7 +57,7 @@ class Sampler {
     if (char === '(') return this.#group();
     if (char === '[') return this.#class();
     if (char === '\\') return this.#escape();
-    if (char === '.') return () => this.random.pick([...'abc 12é']);
+    if (char === '.') return () => this.random.pick(Array.from('abc 12é'));
     return char === '^' || char === '$' ? () => '' : () => char;
   }
 
@@ -90,7 +90,7 @@ class Sampler {
     if (/^[ux]../.test(text)) return () => String.fromCharCode(Number.parseInt(text.slice(1), 16));
     /** @type {Record<string, string>} */
     const sets = { d: '0123456789', w: 'abcXYZ019_', s: ' ', S: 'abc12', D: 'abc', W: '-+.' };
-    return () => (sets[text] ? this.random.pick([...sets[text]]) : 'bB'.includes(text) ? '' : text);
+    return () => (sets[text] ? this.random.pick(Array.from(sets[text])) : 'bB'.includes(text) ? '' : text);
   }
 }
 

@@ -77,7 +77,7 @@ function orderTimes(value, schema) {
   for (const [name, each] of Object.entries(/** @type {Record<string, Schema>} */ (schema['properties'] ?? {}))) {
     for (const { name: rule, arguments: given = [] } of each['x-portico-rules'] ?? []) {
       const other = value[given[0]?.member];
-      if (typeof other === 'string' && !Number.isNaN(Date.parse(other)) && /^greaterThan/.test(rule))
+      if (typeof other === 'string' && !Number.isNaN(Date.parse(other)) && rule.startsWith('greaterThan'))
         value[name] = new Date(Date.parse(other) + day).toISOString().slice(0, other.length > 10 ? undefined : 10);
     }
   }
@@ -114,8 +114,8 @@ function textOf(schema, { random, ids }) {
   if (pattern && pattern !== '\\S') return textLike(pattern, random);
   const words = ['Ada', 'sea view', 'é', '😀', 'x', 'Zürich', '2024', 'EUR', 'en'];
   let text = random.pick(words);
-  while ([...text].length < minLength) text += random.pick(words);
-  return [...text].slice(0, maxLength).join('');
+  while (Array.from(text).length < minLength) text += random.pick(words);
+  return Array.from(text).slice(0, maxLength).join('');
 }
 
 const wrongs = [null, true, 0, -1, 1.5, 1e9, '', ' ', 'x', 'a'.repeat(300), [], [[]], {}, '2024-13-45', 'not a uuid', '9'.repeat(40)];

@@ -21,7 +21,7 @@ const ownCodes = new Set(['validation.row']);
  */
 export function contradictionOf(made, received, validators) {
   const { operation } = made.described;
-  const { status, type, text } = received;
+  const { status, text } = received;
   const response = operation.responses[String(status)];
   if (!response) return `status ${status} is not described: ${text.slice(0, 300)}`;
   return bodyProblem(response, received, validators) ?? requestProblem(made, received);

@@ -13,7 +13,7 @@ export async function loadDevelopmentPage(state: HostState, configuration: HostC
   if (!isDevelopment(state) || readSetting(configuration, 'Service:DevelopmentPage:Enabled') === 'false') return [];
   try {
     const { developmentPage } = (await import(page)) as typeof import('./developmentPage/developmentPage.ts');
-    return [developmentPage as HostFeature];
+    return [developmentPage];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     log.info('There is no development page, because this host runs from a bundle');

@@ -21,7 +21,7 @@ describe('the largest page', () => {
   });
 });
 
-const field = (property: string): EntityField => ({ property, column: property, type: 'string', shape: scalar('string') }) as EntityField;
+const field = (property: string): EntityField => ({ property, column: property, type: 'string', shape: scalar('string') });
 const guest = {
   id: 'Catalog.Guest',
   name: 'Guest',

@@ -17,7 +17,6 @@ import {
   nameOf,
   readSuggestion,
   removeOption,
-  replaceSpot,
   textOf,
 } from './syntax.ts';
 import { useSuggestion } from './options.ts';

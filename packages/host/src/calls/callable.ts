@@ -81,9 +81,13 @@ async function listLocal(
   });
 }
 
+/** The parts of a plan that apply only to the start of the work, or to its response. */
+const ofStart: ReadonlySet<string> = new Set<keyof OperationPlan>(['background', 'check', 'write']);
+
 /** Returns the plan of the work that an operation starts in the background: with its checks of the caller and the inputs. */
-function createWorkPlan({ background: _, check: __, write: ___, ...plan }: OperationPlan, work: BackgroundPlan): OperationPlan {
-  return { ...plan, ...work, status: 200 };
+function createWorkPlan(plan: OperationPlan, work: BackgroundPlan): OperationPlan {
+  const retained = Object.entries(plan).filter(([name]) => !ofStart.has(name));
+  return { ...(Object.fromEntries(retained) as unknown as OperationPlan), ...work, status: 200 };
 }
 
 /** Wraps a pipeline in a trace. */

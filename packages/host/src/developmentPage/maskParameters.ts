@@ -87,9 +87,8 @@ export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (value instanceof Uint8Array) return `${value.byteLength} bytes`;
   if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return value.toString();
   const text =
-    typeof value === 'object'
-      ? JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
-      : String(value);
+    typeof value === 'string' ? value : JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }

@@ -62,7 +62,7 @@ function findRanges(atom: string): readonly Range[] {
   everything ??= createEverything();
   const ranges: Range[] = [];
   for (const [found] of everything.matchAll(new RegExp(`(?:${atom})+`, 'gu')))
-    ranges.push([found.codePointAt(0)!, [...found.slice(-2)].at(-1)!.codePointAt(0)!]);
+    ranges.push([found.codePointAt(0)!, Array.from(found.slice(-2)).at(-1)!.codePointAt(0)!]);
   const one = new RegExp(`^(?:${atom})$`, 'u');
   for (let code = firstHalf; code <= lastHalf; code++) if (one.test(String.fromCharCode(code))) ranges.push([code, code]);
   const merged = merge(ranges);

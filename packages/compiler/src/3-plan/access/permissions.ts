@@ -10,8 +10,14 @@ import { suggestPermission } from './permissionHint.ts';
 
 /** The permissions that every host declares, with which operators manage messages and jobs. */
 export const hostPermissions: readonly string[] = [
-  ...['service.message.read', 'service.message.replay', 'service.message.delete'],
-  ...['service.job.read', 'service.job.run', 'service.job.pause', 'service.job.cancel', 'service.job.replay'],
+  'service.message.read',
+  'service.message.replay',
+  'service.message.delete',
+  'service.job.read',
+  'service.job.run',
+  'service.job.pause',
+  'service.job.cancel',
+  'service.job.replay',
 ];
 
 /** The permissions that a project declares: those of its entities, and those of its catalogues. */

@@ -59,7 +59,7 @@ function removeOption(): void {
 /** Loads modules that the last host has loaded, and the compiler of TypeScript. A module that cannot be loaded fails again in the host, where it is reported. */
 async function preload(urls: readonly string[]): Promise<void> {
   for (const url of urls) await import(url).catch(() => undefined);
-  const { emitWarning } = process;
+  const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;
   module.stripTypeScriptTypes('let loaded: true;');
   process.emitWarning = emitWarning;

@@ -91,7 +91,11 @@ function buildBody(form: string, inputs: readonly Input[], types: Parameters<typ
 }
 
 function getValue(input: Input, name: string, sent: SentFields | undefined): string {
-  return sent?.get(name) ?? (input.example === undefined || !input.required ? '' : String(input.example));
+  return sent?.get(name) ?? (input.example === undefined || !input.required ? '' : formatExample(input.example));
+}
+
+function formatExample(example: unknown): string {
+  return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
 function renderText(label: string, name: string, value: string, required = false): Html {

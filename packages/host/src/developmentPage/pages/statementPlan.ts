@@ -11,11 +11,11 @@ export async function readPlan(entry: ActivityEntry | undefined): Promise<string
   const { statement } = entry ?? {};
   if (!statement) return 'This part is not a statement.';
   const { text, values, store } = statement;
-  const { explain } = store.dialect;
-  if (!explain || !explainable.test(text)) return 'The database does not explain this statement.';
+  const { dialect } = store;
+  if (!dialect.explain || !explainable.test(text)) return 'The database does not explain this statement.';
   if (!values) return 'The parameters of the statement are too large to be retained, so that it cannot be explained.';
   try {
-    const rows = await store.rows({ name: '', text: explain(text) }, values);
+    const rows = await store.rows({ name: '', text: dialect.explain(text) }, values);
     return maskPlan(rows.map((row) => String(row.at(-1))).join('\n'), statement.text, values);
   } catch (error) {
     return `The database does not explain this statement: ${describeError(error)}`;
