@@ -1,6 +1,6 @@
 import type { EntityModel, FieldPath, Quantifier } from '@portico/core/manifest';
 import { getEntity, getField, getRelation, type EntityModels } from '../names/models.ts';
-import { findMember, type StoredField } from './members.ts';
+import { findMember, type StoredField } from '../text/members.ts';
 
 /** The parts of a path: to-one relations, then a field, or a to-many relation with the rest of the path. */
 export interface PathParts {

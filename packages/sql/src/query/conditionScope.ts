@@ -36,7 +36,7 @@ export function buildPathCondition(rows: ConditionRows, path: FieldPath, compare
 }
 
 /** Returns whether an index contains the trigrams of a field. */
-export function isTrigramField(model: EntityModel, [property = '', ...members]: readonly string[]): boolean {
+function isTrigramField(model: EntityModel, [property = '', ...members]: readonly string[]): boolean {
   return members.length === 0 && hasTrigrams(model, property);
 }
 

@@ -1,6 +1,6 @@
 import type { EntityField, MemberSource } from '@portico/core/manifest';
 import { getFieldAt, splitPath } from '../entity/fieldPath.ts';
-import type { StoredField } from '../entity/members.ts';
+import type { StoredField } from '../text/members.ts';
 import { getField } from '../names/models.ts';
 import { getDigits } from '../tables/digits.ts';
 import { formatColumn, formatNested, formatSelected } from '../text/types.ts';

@@ -3,7 +3,7 @@ import type { FilterOperator, SortDirection } from '@portico/core';
 import type { FieldPath, QueryModel, StoredType } from '@portico/core/manifest';
 import { rootAlias } from '../entity/entityStatements.ts';
 import { getFieldAt, splitPath } from '../entity/fieldPath.ts';
-import type { StoredField } from '../entity/members.ts';
+import type { StoredField } from '../text/members.ts';
 import { getEntity, getField, type EntityModels } from '../names/models.ts';
 import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';

@@ -1,5 +1,5 @@
 import type { EntityField, StoredType } from '@portico/core/manifest';
-import { formatField, type StoredField } from '../entity/members.ts';
+import { formatField, type StoredField } from './members.ts';
 import { quoteName } from '../names/names.ts';
 import { createFragment, type SqlFragment } from '../sqlText.ts';
 

@@ -149,7 +149,7 @@ export function alignValues(record: ExpressionRecord, values: readonly PlannedVa
 }
 
 /** Returns a whole number as a number. */
-export function asNumber(value: PlannedValue): PlannedValue {
+function asNumber(value: PlannedValue): PlannedValue {
   return value.value.type === 'number' ? value : { ...value, value: { ...value.value, type: 'number' } };
 }
 
@@ -168,7 +168,7 @@ export function alignDecimals(record: ExpressionRecord, [left, right]: readonly 
 }
 
 /** Returns a value as a decimal with this number of digits after the point; undefined if it is none. */
-export function asDecimal(planned: PlannedValue, scale: number | undefined): PlannedValue | undefined {
+function asDecimal(planned: PlannedValue, scale: number | undefined): PlannedValue | undefined {
   const { value } = planned;
   if (scale === undefined || (value.type === 'Decimal' && value.scale !== scale)) return undefined;
   if (value.type === 'Decimal') return planned;

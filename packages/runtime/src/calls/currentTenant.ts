@@ -2,7 +2,7 @@ import { CurrentTenant, ForbiddenError } from '@portico/core';
 import type { Caller } from '@portico/core';
 import { CallerInTenant } from '../access/callerInTenant.ts';
 import type { OperationCall } from '../call.ts';
-import { SystemCaller } from '../calls/systemCaller.ts';
+import { SystemCaller } from './systemCaller.ts';
 import { Nobody } from '../nobody.ts';
 import { ThrownRefusal } from '../problem/refusals.ts';
 

@@ -1,6 +1,6 @@
 import type { Disposable, JobRun, ResponseContext } from '@portico/core';
 import type { OperationCall } from '../call.ts';
-import { CodeCall } from '../calls/codeCall.ts';
+import { CodeCall } from './codeCall.ts';
 import { JobCall } from '../jobCall.ts';
 import { ResponseOutputs } from '../responseOutputs.ts';
 import type { Replacement } from '../replacements.ts';
