@@ -1,6 +1,8 @@
+import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
 import { formatCoreImport, joinParts } from './code.ts';
 import type { NewMember } from './members.ts';
-import { toCamelCase, toKebabCase, toPlural, toWords, prependArticle } from './names.ts';
+import { listTypeNames } from './members.ts';
+import { toKebabCase, toPlural, toWords, prependArticle } from './names.ts';
 
 /** An entity to add. */
 export interface NewEntity {
@@ -41,7 +43,7 @@ export function formatEntity(entity: NewEntity): string {
   ];
   const columns = members.map((member) => formatMember(member, '', member.column));
   return joinParts(
-    formatCoreImport([...used, ...members.flatMap(({ uses }) => uses)]),
+    formatCoreImport([...used, ...listTypeNames(members.map(({ column }) => column))]),
     [
       `/** ${prependArticle(name).replace(/^a/, 'A')}. */`,
       `export class ${name} extends Entity(Audited, SoftDeleted, Versioned) {`,
@@ -101,7 +103,7 @@ function formatAdd(entity: NewEntity): string[] {
     '  status: 201,',
     ...wrapOne(members),
     `})<never, ${name}Dto> {`,
-    ...members.map((member) => formatMember(member, 'readonly ', member.column.replace(/ & Precision<.*>/, ''))),
+    ...members.map((member) => formatMember(member, 'readonly ', member.input)),
     '}',
   ];
 }
@@ -109,8 +111,8 @@ function formatAdd(entity: NewEntity): string[] {
 function formatUpdate(entity: NewEntity): string[] {
   const { name, members } = entity;
   const changes = members.map((member) => {
-    const type = member.column.replace(/ & Precision<.*>/, '');
-    return formatMember({ ...member, isOptional: true }, 'readonly ', member.isOptional ? `${allowNull(type)}` : type);
+    const { input, isOptional } = member;
+    return formatMember({ ...member, isOptional: true }, 'readonly ', isOptional ? allowNull(input) : input);
   });
   return [
     `/** Changes the given members of ${prependArticle(name)}. */`,

@@ -11,6 +11,11 @@ export interface HostTest {
   readonly namesCallers?: true;
 }
 
+/** Returns the options of a test host. Its stores start empty, because a test cannot know the rows of later seeds. */
+export function formatHostOptions(options: ProjectFacts['options']): string {
+  return options ? `{ ...${options.name}, seed: false }` : '{ seed: false }';
+}
+
 /** Returns a test with a host of all areas, an allowed caller and a stranger. */
 export function formatHostTest(facts: ProjectFacts, { path, permission, namesCallers }: HostTest, cases: readonly string[]): string {
   const { options, sources } = facts;
@@ -22,7 +27,7 @@ export function formatHostTest(facts: ProjectFacts, { path, permission, namesCal
     ...(namesCallers ? ["import type { Caller } from '@portico/core';"] : []),
     "import { callerWith, createTestHost } from '@portico/testing';",
     "import type { TestHost } from '@portico/testing';",
-    "import { afterEach, beforeEach, expect, it } from 'vitest';",
+    "import { beforeEach, expect, it } from 'vitest';",
     ...own,
     '',
     `const caller = callerWith({ sub: 'ada', permission: '${permission}' });`,
@@ -31,9 +36,9 @@ export function formatHostTest(facts: ProjectFacts, { path, permission, namesCal
     'let host: TestHost;',
     '',
     'beforeEach(async () => {',
-    `  host = await createTestHost(modules${options ? `, ${options.name}` : ''});`,
+    `  host = await createTestHost(modules, ${formatHostOptions(options)});`,
+    '  return () => host.close();',
     '});',
-    'afterEach(() => host.close());',
     '',
     ...cases,
     '',

@@ -1,5 +1,6 @@
 import { formatCoreImport, joinParts } from './code.ts';
 import { toWords } from './names.ts';
+import { formatHostOptions } from './hostTest.ts';
 import type { ProjectFacts } from './project.ts';
 import { formatImportPath } from './project.ts';
 
@@ -29,7 +30,7 @@ export function formatJobTest({ options, sources }: ProjectFacts, name: string, 
     ],
     [
       `it('runs ${name}', async () => {`,
-      `  const host = await createTestHost(modules${options ? `, ${options.name}` : ''});`,
+      `  const host = await createTestHost(modules, ${formatHostOptions(options)});`,
       '  onTestFinished(() => host.close());',
       '',
       `  await expect(host.jobs.run(${name})).resolves.toBeUndefined();`,

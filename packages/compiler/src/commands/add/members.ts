@@ -6,19 +6,26 @@ export interface NewMember {
   readonly name: string;
   /** Its type in the code, such as `Int`, without rules. */
   readonly type: string;
+  /** Its type as an input, with rules. */
+  readonly input: string;
   /** Its type in an entity, with rules and settings of the column. */
   readonly column: string;
   readonly isOptional: boolean;
-  /** A value for tests, as code. */
+  /** A value for the JSON of tests, as code. */
   readonly sample: string;
-  /** The names of `@portico/core` that its types use. */
-  readonly uses: readonly string[];
+  /** A value of its type for tests, as code. */
+  readonly value: string;
 }
 
 interface MemberType {
   readonly type: string;
+  /** The rules of its values. */
   readonly rules?: string;
+  /** The settings of its column. */
+  readonly settings?: string;
   readonly sample: string;
+  /** A value of the type, as code, if JSON writes it otherwise. */
+  readonly value?: string;
 }
 
 /** The types that the command line accepts. */
@@ -26,11 +33,11 @@ export const memberTypes: Readonly<Record<string, MemberType>> = {
   string: { type: 'string', rules: 'NotEmpty & MaxLength<200>', sample: "'Sample'" },
   text: { type: 'string', rules: 'MaxLength<5000>', sample: "'A longer text'" },
   int: { type: 'Int', sample: '3' },
-  decimal: { type: 'Decimal', rules: 'Precision<12, 2>', sample: "'9.50'" },
+  decimal: { type: 'Decimal', settings: 'Precision<12, 2>', sample: "'9.50'" },
   number: { type: 'number', sample: '1.5' },
   boolean: { type: 'boolean', sample: 'true' },
   date: { type: 'DateOnly', sample: "'2030-01-31'" },
-  datetime: { type: 'DateTimeOffset', sample: "'2030-01-31T12:00:00.000Z'" },
+  datetime: { type: 'DateTimeOffset', sample: "'2030-01-31T12:00:00.000Z'", value: "new Date('2030-01-31T12:00:00.000Z')" },
   duration: { type: 'Duration', sample: "'PT1H30M'" },
   guid: { type: 'Guid', sample: "'0192f0c1-52ea-7e23-a1ab-9bb2a9a0f1bb'" },
 };
@@ -64,15 +71,24 @@ export function parseMember(text: string): NewMember {
   if (reserved.includes(name)) throw new UsageError(`The name '${name}' belongs to the framework. Choose another name.`);
   const type = word.includes('|') ? parseUnion(word) : memberTypes[word];
   if (!type || (!word.includes('|') && !Object.hasOwn(memberTypes, word))) throw new UsageError(describeUnknown(word));
-  const column = type.rules === undefined ? type.type : `${type.type} & ${type.rules}`;
   return {
     name,
     type: type.type,
-    column,
+    input: intersect(type.type, type.rules),
+    column: intersect(type.type, type.rules, type.settings),
     isOptional: optional === '?',
     sample: type.sample,
-    uses: column.match(/\b[A-Z]\w*(?![\w']*')/g) ?? [],
+    value: type.value ?? type.sample,
   };
+}
+
+function intersect(...types: readonly (string | undefined)[]): string {
+  return types.filter((type) => type !== undefined).join(' & ');
+}
+
+/** Returns the names of `@portico/core` that types use. Literals, such as `'Open' | 'Closed'`, are not names. */
+export function listTypeNames(types: readonly string[]): string[] {
+  return types.flatMap((type) => type.replaceAll(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? []);
 }
 
 /** Parses all members. Throws a `UsageError` for a duplicate name. */

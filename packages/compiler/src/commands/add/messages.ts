@@ -1,14 +1,14 @@
 import type { EventModel, Shape } from '@portico/core/manifest';
 import { formatCoreImport, joinParts } from './code.ts';
 import type { NewMember } from './members.ts';
-import { memberTypes } from './members.ts';
+import { listTypeNames, memberTypes } from './members.ts';
 import { toWords } from './names.ts';
 
 /** Returns the code of an event with these facts. */
 export function formatEvent(name: string, members: readonly NewMember[]): string {
   const facts = members.map((member) => `  ${member.name}${member.isOptional ? '?' : ''}: ${member.type};`);
   const words = toWords(name);
-  return joinParts(formatCoreImport(['DomainEvent', ...members.flatMap(({ type }) => type.match(/\b[A-Z]\w*(?![\w']*')/g) ?? [])]), [
+  return joinParts(formatCoreImport(['DomainEvent', ...listTypeNames(members.map(({ type }) => type))]), [
     `/** ${words[0]!.toUpperCase()}${words.slice(1)}. */`,
     `export class ${name} extends DomainEvent<{`,
     ...facts,
@@ -22,7 +22,7 @@ export function formatEventTest(name: string, members: readonly NewMember[], fro
     ["import { expect, it } from 'vitest';", `import { ${name} } from '${from}';`],
     [
       `it('keeps the facts of ${name} and the time', () => {`,
-      `  const facts = { ${members.map((member) => `${member.name}: ${member.sample}`).join(', ')} } as const;`,
+      `  const facts = { ${members.map((member) => `${member.name}: ${member.value}`).join(', ')} } as const;`,
       `  const event = new ${name}(facts);`,
       '',
       '  expect(event).toMatchObject(facts);',
@@ -50,7 +50,7 @@ export function formatHandler(name: string, event: EventModel, from: string): st
 /** Returns the test of a handler, which calls it with an event. */
 export function formatHandlerTest(name: string, event: EventModel, imports: { readonly handler: string; readonly event: string }): string {
   const facts = event.members.filter((member) => member.name !== 'occurredAt' && !member.optional);
-  const sample = facts.map((member) => `${member.name}: ${sampleOf(member.shape)}`).join(', ');
+  const sample = facts.map((member) => `${member.name}: ${valueOf(member.shape)}`).join(', ');
   return joinParts(
     [
       "import type { Logger } from '@portico/core';",
@@ -72,13 +72,24 @@ export function formatHandlerTest(name: string, event: EventModel, imports: { re
   );
 }
 
-/** Returns a value of a shape, as code. A shape that has no simple value is left to the reader. */
+/** Returns a value of a shape for JSON, as code. A shape that has no simple value is left to the reader. */
 export function sampleOf(shape: Shape): string {
+  return formatSimple(shape) ?? findType(shape)?.sample ?? '{} as never';
+}
+
+/** Returns a value of the type of a shape, as code: an instant is a `Date`. */
+function valueOf(shape: Shape): string {
+  const type = findType(shape);
+  return formatSimple(shape) ?? type?.value ?? type?.sample ?? '{} as never';
+}
+
+function formatSimple(shape: Shape): string | undefined {
   if (shape.nullable) return 'null';
   if (shape.kind === 'enum') return JSON.stringify(shape.values[0]).replaceAll('"', "'");
   if (shape.kind === 'array') return '[]';
-  if (shape.kind === 'dictionary') return '{}';
-  if (shape.kind !== 'scalar') return '{} as never';
-  const found = Object.values(memberTypes).find(({ type }) => type === shape.scalar);
-  return found?.sample ?? '{} as never';
+  return shape.kind === 'dictionary' ? '{}' : undefined;
+}
+
+function findType(shape: Shape) {
+  return shape.kind === 'scalar' ? Object.values(memberTypes).find(({ type }) => type === shape.scalar) : undefined;
 }

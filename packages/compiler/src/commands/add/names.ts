@@ -49,11 +49,6 @@ export function toKebabCase(name: string): string {
   return toWords(name).replaceAll(' ', '-');
 }
 
-/** Returns a name with a small first letter. */
-export function toCamelCase(name: string): string {
-  return name[0]!.toLowerCase() + name.slice(1);
-}
-
 /** Returns the usual plural of a name. */
 export function toPlural(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;

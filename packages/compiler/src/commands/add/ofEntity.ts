@@ -1,6 +1,7 @@
+import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
 import type { EntityField } from '@portico/core/manifest';
 import { formatCoreImport, joinParts } from './code.ts';
-import { toCamelCase, toKebabCase, toWords } from './names.ts';
+import { toKebabCase, toWords } from './names.ts';
 import type { FoundEntity } from './project.ts';
 
 /** A query or a mutation of an entity to add. */

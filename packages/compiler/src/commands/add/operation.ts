@@ -1,8 +1,9 @@
+import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
 import { UsageError } from '../usageError.ts';
 import { formatCoreImport, joinParts } from './code.ts';
 import type { NewMember } from './members.ts';
-import { parseMember } from './members.ts';
-import { toCamelCase, toKebabCase, toWords } from './names.ts';
+import { listTypeNames, parseMember } from './members.ts';
+import { toKebabCase, toWords } from './names.ts';
 
 /** An operation to add. */
 export interface NewOperation {
@@ -12,7 +13,12 @@ export interface NewOperation {
   readonly route: string;
   /** The inputs, those of the route first. */
   readonly members: readonly NewMember[];
+  /** The member of the result that is the time of the response. */
+  readonly time: string;
 }
+
+/** The names for the time of the response: the first that is not an input. */
+const timeNames = ['at', 'handledAt', 'respondedAt'];
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -29,7 +35,12 @@ export function planOperation(
     );
   const placeholders = [...path.matchAll(/\{(\w+)[^}]*\}/g)].map(([, placeholder]) => placeholder!);
   const added = placeholders.filter((each) => !members.some((member) => member.name === each));
-  return { name, area, verb, route: path, members: [...added.map(readPlaceholder), ...members] };
+  const inputs = [...added.map(readPlaceholder), ...members];
+  const taken = new Set(inputs.map((input) => input.name));
+  if (taken.has('handle')) throw new UsageError("The name 'handle' belongs to the method of the operation. Choose another name.");
+  const time = timeNames.find((each) => !taken.has(each));
+  if (time === undefined) throw new UsageError(`An operation cannot have all of the inputs ${timeNames.join(', ')}. Rename one.`);
+  return { name, area, verb, route: path, members: inputs, time };
 }
 
 function readPlaceholder(name: string): NewMember {
@@ -37,22 +48,29 @@ function readPlaceholder(name: string): NewMember {
 }
 
 /** Returns the code of an operation with its own permission. */
-export function formatOperation({ name, area, verb, route, members }: NewOperation): string {
+export function formatOperation({ name, area, verb, route, members, time }: NewOperation): string {
   const head = verb[0]! + verb.slice(1).toLowerCase();
   const catalogue = `${name}Permissions`;
   const inBody = members.filter((member) => !route.includes(`{${member.name}`));
   const isWrapped = inBody.length === 1 && !['GET', 'DELETE'].includes(verb);
   return joinParts(
-    formatCoreImport(['Endpoint', head, 'permissions', 'Clock', 'DateTimeOffset', ...members.flatMap(({ uses }) => uses)]),
+    formatCoreImport([
+      'Endpoint',
+      head,
+      'permissions',
+      'Clock',
+      'DateTimeOffset',
+      ...listTypeNames(members.flatMap(({ type, input }) => [type, input])),
+    ]),
     [
       `/** The permission of ${name}. */`,
-      `export const ${catalogue} = permissions('${toKebabCase(area)}', { operation: ['${toKebabCase(name)}'] });`,
+      `export const ${catalogue} = permissions('${toCamelCase(area)}', { operation: ['${toCamelCase(name)}'] });`,
     ],
     [
       `/** The result of ${name}. */`,
       `export interface ${name}Result {`,
       ...members.map((member) => `  ${member.name}${member.isOptional ? '?' : ''}: ${member.type};`),
-      '  at: DateTimeOffset;',
+      `  ${time}: DateTimeOffset;`,
       '}',
     ],
     [
@@ -61,28 +79,26 @@ export function formatOperation({ name, area, verb, route, members }: NewOperati
       `  permission: ${catalogue}.operation.${toCamelCase(name)},`,
       ...(isWrapped ? ["  body: 'wrapped',"] : []),
       `})<${name}Result> {`,
-      ...members.map(
-        (member) => `  readonly ${member.name}${member.isOptional ? '?' : '!'}: ${member.column.replace(/ & Precision<.*>/, '')};`,
-      ),
+      ...members.map((member) => `  readonly ${member.name}${member.isOptional ? '?' : '!'}: ${member.input};`),
       ...(members.length > 0 ? [''] : []),
       `  handle(clock: Clock): ${name}Result {`,
-      ...formatResult(members),
+      ...formatResult(members, time),
       '  }',
       '}',
     ],
   );
 }
 
-function formatResult(members: readonly NewMember[]): string[] {
+function formatResult(members: readonly NewMember[], time: string): string[] {
   const required = members.filter(({ isOptional }) => !isOptional).map(({ name }) => `${name}: this.${name}`);
   const optional = members
     .filter(({ isOptional }) => isOptional)
     .map(({ name }) => `...(this.${name} !== undefined && { ${name}: this.${name} })`);
-  return [`    return { ${[...required, ...optional, 'at: clock.now()'].join(', ')} };`];
+  return [`    return { ${[...required, ...optional, `${time}: clock.now()`].join(', ')} };`];
 }
 
 /** Returns the test of an operation. */
-export function formatOperationTest({ name, verb, route, members }: NewOperation): string[] {
+export function formatOperationTest({ name, verb, route, members, time }: NewOperation): string[] {
   const path = route.replaceAll(/\{(\w+)[^}]*\}/g, (_, member: string) => unquote(members.find((each) => each.name === member)!.sample));
   const others = members.filter((member) => !route.includes(`{${member.name}`));
   const isQuery = ['GET', 'DELETE'].includes(verb);
@@ -95,7 +111,7 @@ export function formatOperationTest({ name, verb, route, members }: NewOperation
     `it('responds to callers with the permission of ${name}', async () => {`,
     '  const response = await send(caller);',
     '  expect(response.status).toBe(200);',
-    "  expect(response.json()).toHaveProperty('at');",
+    `  expect(response.json()).toHaveProperty('${time}');`,
     '});',
     '',
     `it('rejects callers without the permission of ${name}', async () => {`,

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
+import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
 import type { NewFile } from './code.ts';
 import { formatEntity, formatEntityTest, nameOperations } from './entity.ts';
 import { formatHostTest } from './hostTest.ts';
 import { parseMembers } from './members.ts';
 import { formatJob, formatJobTest } from './job.ts';
 import { formatEvent, formatEventTest, formatHandler, formatHandlerTest, sampleOf } from './messages.ts';
-import { requireClassName, toCamelCase, toKebabCase, toWords } from './names.ts';
+import { requireClassName, toWords } from './names.ts';
 import { formatDefaultRoute, formatMutation, formatMutationTest, formatPermissions, formatQuery, formatQueryTest } from './ofEntity.ts';
 import { formatOperation, formatOperationTest, planOperation } from './operation.ts';
 import type { ProjectFacts } from './project.ts';
@@ -77,7 +78,7 @@ function addOperation(facts: ProjectFacts, { name, members }: NameAndMembers, op
   const operation = planOperation(name, area.name, { route: options.route, members: parseMembers(members) });
   const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
   const test = placeTest(facts, path);
-  const permission = `${toKebabCase(area.name)}.operation.${toKebabCase(name)}`;
+  const permission = `${toCamelCase(area.name)}.operation.${toCamelCase(name)}`;
   return {
     area: area.name,
     files: [
