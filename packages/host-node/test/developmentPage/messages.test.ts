@@ -59,10 +59,11 @@ describe.each(Object.keys(servers) as ServerName[])('dead letters on the develop
   });
 
   it('are replayed and deleted', async () => {
-    const { change, dead } = await start();
+    const { change, dead, list } = await start();
     const replayed = await change('replay', ids[0]);
     expect([replayed.status, replayed.headers['location']]).toEqual([303, '/_portico/messages?done=replayed']);
     expect(await dead()).toEqual([ids[1]]);
+    expect(await list()).toMatch(/[> \n]1 dead letter\n/);
     expect((await change('delete', ids[1])).headers['location']).toBe('/_portico/messages?done=deleted');
     expect(await dead()).toEqual([]);
     expect((await change('replay', ids[1])).headers['location']).toBe('/_portico/messages?done=nothing');

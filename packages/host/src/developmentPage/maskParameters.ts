@@ -1,3 +1,4 @@
+import { formatCount } from './html/table.ts';
 import { isSecretName, mask } from './maskValues.ts';
 
 /** A part of a statement that matters here: a name, a parameter, a keyword, or a sign. */
@@ -85,7 +86,7 @@ const longest = 500;
 /** Formats a parameter for display. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
-  if (value instanceof Uint8Array) return `${value.byteLength} bytes`;
+  if (value instanceof Uint8Array) return formatCount(value.byteLength, 'byte');
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'bigint') return value.toString();
   const text =

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { html } from '../../src/developmentPage/html/html.ts';
+import { formatCount } from '../../src/developmentPage/html/table.ts';
 
 it('escapes every value of a template', () => {
   fc.assert(
@@ -10,4 +11,9 @@ it('escapes every value of a template', () => {
     }),
   );
   expect(html`${undefined}${null}${false}${0}${html`<b>${'<'}</b>`}`.text).toBe('0<b>&lt;</b>');
+});
+
+it('counts one thing in the singular', () => {
+  expect([0, 1, 2].map((count) => formatCount(count, 'job'))).toEqual(['0 jobs', '1 job', '2 jobs']);
+  expect([1, 3].map((count) => formatCount(count, 'entity', 'entities'))).toEqual(['1 entity', '3 entities']);
 });

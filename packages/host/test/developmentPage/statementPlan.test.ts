@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { describeStores, freshStore } from '../../../data/test/support/freshStore.ts';
-import { readPlan } from '../../src/developmentPage/pages/statementPlan.ts';
+import { hasPlan, readPlan } from '../../src/developmentPage/pages/statementPlan.ts';
 import { Recorder } from '../../src/developmentPage/recording/recorder.ts';
 
 describeStores('the plan of a recorded statement', (kind) => {
@@ -39,6 +39,11 @@ describeStores('the plan of a recorded statement', (kind) => {
     const { store } = await open();
     const entry = { kind: 'statement', name: '', depth: 0, startedAt: 0, duration: 0, error: undefined } as const;
     const of = (text: string, values: readonly unknown[] | undefined) => readPlan({ ...entry, statement: { text, values, store } });
+    expect(
+      ['COMMIT', 'ROLLBACK', 'SAVEPOINT a', 'SELECT 1', 'with a as (select 1) select * from a'].map((text) =>
+        hasPlan({ text, values: [], store }),
+      ),
+    ).toEqual([...[false, false, false], ...[true, true]]);
     expect(await of('COMMIT', [])).toBe('The database does not explain this statement.');
     expect(await of('SELECT nothing FROM nowhere', [])).toMatch(/^The database does not explain this statement: /);
     expect(await of('SELECT 1', undefined)).toMatch(/too large/);

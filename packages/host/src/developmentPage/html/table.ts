@@ -48,6 +48,11 @@ export function renderCodes(values: readonly string[]): Html {
   return html`${values.map((value, index) => html`${index > 0 ? ', ' : ''}<code>${value}</code>`)}`;
 }
 
+/** Renders a number of things: `1 job`, `2 jobs`. */
+export function formatCount(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
+
 /** Renders a duration in milliseconds. */
 export function formatDuration(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return '–';

@@ -4,7 +4,7 @@ import type { PlannedRoute } from '../../plannedRoute.ts';
 import { html } from '../html/html.ts';
 import type { Html, HtmlValue } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { renderFilter, renderTable } from '../html/table.ts';
+import { formatCount, renderFilter, renderTable } from '../html/table.ts';
 import { loadAccessMap } from './accessMap.ts';
 import type { ReachedEntity } from './accessMap.ts';
 import { renderDemands } from './operationsPage.ts';
@@ -21,7 +21,7 @@ export async function renderAccess(context: PageContext): Promise<PageContent> {
     typeof map === 'string' ? '' : renderEntities(map.get(route.plan.id) ?? []),
   ]);
   const note = typeof map === 'string' ? html`<p class="notice">The entities are unknown: ${map}</p>` : undefined;
-  const table = renderTable(`${rows.length} operations`, ['Operation', 'Requires', 'Roles', 'Entities and filters'], rows);
+  const table = renderTable(formatCount(rows.length, 'operation'), ['Operation', 'Requires', 'Roles', 'Entities and filters'], rows);
   return { page: 'access', title: 'Access', body: html`${note}${renderFilter('Filter the access map')}${table}` };
 }
 

@@ -3,7 +3,7 @@ import { cachingFeature } from '../../features/cachingFeature.ts';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { renderTable } from '../html/table.ts';
+import { formatCount, renderTable } from '../html/table.ts';
 import { maskJson } from '../maskValues.ts';
 import { formatTime } from './pageContext.ts';
 import type { PageContext } from './pageContext.ts';
@@ -19,10 +19,10 @@ export async function renderCache({ host }: PageContext): Promise<PageContent> {
     renderState(each, now),
     formatTime(new Date(each.response.madeAt)),
     formatTime(new Date(each.response.until)),
-    `${each.response.body.byteLength} bytes`,
+    formatCount(each.response.body.byteLength, 'byte'),
   ]);
   const titles = ['Operation', 'Version, caller and inputs', 'State', 'Created', 'Expires', 'Size'];
-  return { page: 'cache', title: 'Cache', body: renderTable(`${rows.length} cached responses; times in UTC`, titles, rows) };
+  return { page: 'cache', title: 'Cache', body: renderTable(`${formatCount(rows.length, 'cached response')}; times in UTC`, titles, rows) };
 }
 
 /** Renders a key without the operation. Inputs are pairs of name and value, so that they become members to be masked by name. */

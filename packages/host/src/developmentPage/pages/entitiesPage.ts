@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { renderTable, renderTerms } from '../html/table.ts';
+import { formatCount, renderTable, renderTerms } from '../html/table.ts';
 import { formatShape } from './shapeText.ts';
 import { link, loadManifests } from './pageContext.ts';
 import type { PageContext } from './pageContext.ts';
@@ -21,7 +21,7 @@ export async function renderEntities(context: PageContext, id?: string): Promise
     entity.fields.length,
     entity.relations.map(({ entity: other }) => other).join(', '),
   ]);
-  const body = renderTable(`${rows.length} entities`, ['Entity', 'Table', 'Traits', 'Columns', 'Related to'], rows);
+  const body = renderTable(formatCount(rows.length, 'entity', 'entities'), ['Entity', 'Table', 'Traits', 'Columns', 'Related to'], rows);
   return { page: 'entities', title: 'Entities', body };
 }
 

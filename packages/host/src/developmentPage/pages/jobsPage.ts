@@ -4,7 +4,7 @@ import { jobsResource } from '../../jobs/jobsResource.ts';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { formatDuration, renderTable } from '../html/table.ts';
+import { formatCount, formatDuration, renderTable } from '../html/table.ts';
 import { formatTime, renderButton } from './pageContext.ts';
 import type { PageContext } from './pageContext.ts';
 
@@ -33,7 +33,7 @@ export async function renderJobs(context: PageContext, notice?: string): Promise
     page: 'jobs',
     title: 'Jobs',
     notice,
-    body: html`${renderTable(`${rows.length} jobs; times in UTC`, ['Job', 'Schedule', 'Next run', 'Last run', 'Outcome', 'Duration', 'Actions'], rows)}
+    body: html`${renderTable(`${formatCount(rows.length, 'job')}; times in UTC`, ['Job', 'Schedule', 'Next run', 'Last run', 'Outcome', 'Duration', 'Actions'], rows)}
       <h2>Runs</h2>
       ${renderTable(
         'The latest runs',

@@ -3,7 +3,7 @@ import { messagingResource } from '../../messaging/hostMessaging.ts';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { renderTable } from '../html/table.ts';
+import { formatCount, renderTable } from '../html/table.ts';
 import { maskJson } from '../maskValues.ts';
 import { formatTime, renderButton } from './pageContext.ts';
 import type { PageContext } from './pageContext.ts';
@@ -32,9 +32,9 @@ export async function renderMessages(context: PageContext, notice?: string): Pro
     title: 'Messages',
     notice,
     body: html`<h2>Dead letters</h2>
-      ${renderTable(`${dead.total} dead letters`, ['Raised', 'Event', 'Handler', 'Attempts', 'Last failure', 'Actions'], deadRows)}
+      ${renderTable(formatCount(dead.total, 'dead letter'), ['Raised', 'Event', 'Handler', 'Attempts', 'Last failure', 'Actions'], deadRows)}
       <h2>Messages</h2>
-      ${renderTable(`${all.total} messages, the latest ${rows.length}`, ['Raised', 'Event', 'Handler', 'Attempts', 'State', 'Payload'], rows)}
+      ${renderTable(rows.length < all.total ? `${all.total} messages, the latest ${rows.length}` : formatCount(all.total, 'message'), ['Raised', 'Event', 'Handler', 'Attempts', 'State', 'Payload'], rows)}
       <h2>Outbox</h2>
       ${renderTable(
         'Messages that are not relayed yet',

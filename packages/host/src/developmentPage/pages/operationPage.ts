@@ -35,7 +35,7 @@ export async function renderOperation(context: PageContext, id: string): Promise
     Kind: declared?.kind,
     Summary: declared?.summary,
     Requires: renderDemands(planned),
-    Behaviour: renderBehaviour(planned),
+    Behaviour: renderBehaviour(context, planned),
     Declared: declared && html`<code>${declared.source.file}:${declared.source.line}</code>`,
     Result: declared?.result && html`<code>${plan.status} ${formatShape(declared.result)}</code>`,
   });

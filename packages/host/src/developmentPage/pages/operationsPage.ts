@@ -1,9 +1,10 @@
 import { resolveDemands } from '@portico/runtime';
+import { isKept } from '../../caching/plannedCaching.ts';
 import type { PlannedRoute } from '../../plannedRoute.ts';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { renderFilter, renderTable } from '../html/table.ts';
+import { formatCount, renderFilter, renderTable } from '../html/table.ts';
 import { link, listRoutes } from './pageContext.ts';
 import type { PageContext } from './pageContext.ts';
 
@@ -14,12 +15,12 @@ export async function renderOperations(context: PageContext): Promise<PageConten
     route.plan.internal ? html`<span class="soft">from code</span>` : html`<code>${route.plan.verb} ${route.route.template}</code>`,
     link(context, `operations/${encodeURIComponent(route.plan.id)}`, route.plan.id),
     renderDemands(route),
-    renderBehaviour(route),
+    renderBehaviour(context, route),
   ]);
   return {
     page: 'operations',
     title: 'Operations',
-    body: html`${renderFilter('Filter operations')}${renderTable(`${rows.length} operations`, ['Route', 'Operation', 'Requires', 'Behaviour'], rows)}`,
+    body: html`${renderFilter('Filter operations')}${renderTable(formatCount(rows.length, 'operation'), ['Route', 'Operation', 'Requires', 'Behaviour'], rows)}`,
   };
 }
 
@@ -39,10 +40,11 @@ export function renderDemands({ plan, demands }: PlannedRoute): Html {
 }
 
 /** Describes the behaviour that groups and options add. */
-export function renderBehaviour({ plan, rateLimit, cacheSeconds, requiresIfMatch, versioned }: PlannedRoute): string {
+export function renderBehaviour({ host }: PageContext, route: PlannedRoute): string {
+  const { plan, rateLimit, requiresIfMatch, versioned } = route;
   return [
     rateLimit !== undefined && `rate limit ${rateLimit}`,
-    (plan.cache !== undefined || cacheSeconds > 0) && 'cached',
+    isKept(route, host.endpoints.options) && 'cached',
     plan.idempotent && 'idempotent',
     requiresIfMatch && 'If-Match',
     versioned && 'versions',

@@ -3,10 +3,10 @@ import { maskParameters } from '../maskParameters.ts';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { formatDuration, renderTerms } from '../html/table.ts';
+import { formatCount, formatDuration, renderTerms } from '../html/table.ts';
 import { formatTime, link } from './pageContext.ts';
 import type { PageContext } from './pageContext.ts';
-import { readPlan } from './statementPlan.ts';
+import { hasPlan, readPlan } from './statementPlan.ts';
 import { renderOutcome } from './requestsPage.ts';
 
 /** Shows an activity with its parts in order. With `planOf`, the number of a statement, it shows how the database runs that statement. */
@@ -41,7 +41,7 @@ export async function renderRequest(context: PageContext, id: string, planOf?: n
               ${parts}
             </ol>`
       }
-      ${activity.omitted > 0 ? html`<p class="soft">${activity.omitted} more parts are not recorded.</p>` : undefined}`,
+      ${activity.omitted > 0 ? html`<p class="soft">${formatCount(activity.omitted, 'more part is', 'more parts are')} not recorded.</p>` : undefined}`,
   };
 }
 
@@ -65,7 +65,7 @@ function renderEntry(context: PageContext, activity: Activity, entry: ActivityEn
     ${
       statement &&
       html`<pre>${name}</pre>
-        ${renderParameters(statement)}${renderPlan(context, activity, { index, plan })}`
+        ${renderParameters(statement)}${hasPlan(statement) ? renderPlan(context, activity, { index, plan }) : undefined}`
     }
   </li>`;
 }

@@ -6,13 +6,18 @@ import type { ActivityEntry } from '../recording/activity.ts';
 /** Statements that databases can explain. Others, such as COMMIT or FETCH, have no plan. */
 const explainable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|VALUES)\b/i;
 
+/** Returns whether the database can explain a recorded statement. */
+export function hasPlan({ text, store }: NonNullable<ActivityEntry['statement']>): boolean {
+  return store.dialect.explain !== undefined && explainable.test(text);
+}
+
 /** Returns how the database would run a recorded statement, as lines of text. The statement itself does not run. */
 export async function readPlan(entry: ActivityEntry | undefined): Promise<string> {
   const { statement } = entry ?? {};
   if (!statement) return 'This part is not a statement.';
   const { text, values, store } = statement;
   const { dialect } = store;
-  if (!dialect.explain || !explainable.test(text)) return 'The database does not explain this statement.';
+  if (!dialect.explain || !hasPlan(statement)) return 'The database does not explain this statement.';
   if (!values) return 'The parameters of the statement are too large to be retained, so that it cannot be explained.';
   try {
     const rows = await store.rows({ name: '', text: dialect.explain(text) }, values);

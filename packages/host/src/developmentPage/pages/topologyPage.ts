@@ -3,7 +3,7 @@ import type { AreaData } from '@portico/data';
 import { transportFeature } from '../../features/transportFeature.ts';
 import { html } from '../html/html.ts';
 import type { PageContent } from '../html/layout.ts';
-import { renderCodes, renderTable } from '../html/table.ts';
+import { formatCount, renderCodes, renderTable } from '../html/table.ts';
 import { loadManifests } from './pageContext.ts';
 import type { PageContext } from './pageContext.ts';
 
@@ -38,7 +38,7 @@ function listEvents(manifests: readonly Manifest[]) {
 
 function listHandlers({ handlers = [] }: Manifest) {
   return handlers.map(({ id, event, durable, retry, orderedBy }) => {
-    const delivery = durable ? `durable, ${retry.maxAttempts} attempts` : 'in process';
+    const delivery = durable ? `durable, ${formatCount(retry.maxAttempts, 'attempt')}` : 'in process';
     return [id, event, delivery, orderedBy ?? ''];
   });
 }
