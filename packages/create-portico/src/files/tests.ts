@@ -8,7 +8,7 @@ export function describeTests({ broker }: Project): Files {
 
 const start = `import { callerWith, createTestHost } from '@portico/testing';
 import type { TestHost } from '@portico/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { modules } from '../src/generated/modules.ts';
 import { options } from '../src/options.ts';
 
@@ -19,8 +19,8 @@ let host: TestHost;
 
 beforeEach(async () => {
   host = await createTestHost(modules, options);
+  return () => host.close();
 });
-afterEach(() => host.close());
 
 it('stores a note and lists it', async () => {
   const added = await host.post('/notes', { title: 'Water the plants' }, { caller: writer });
