@@ -43,7 +43,7 @@ describeStores('the plan of a recorded statement', (kind) => {
       ['COMMIT', 'ROLLBACK', 'SAVEPOINT a', 'SELECT 1', 'with a as (select 1) select * from a'].map((text) =>
         hasPlan({ text, values: [], store }),
       ),
-    ).toEqual([...[false, false, false], ...[true, true]]);
+    ).toEqual([false, false, false, true, true]);
     expect(await of('COMMIT', [])).toBe('The database does not explain this statement.');
     expect(await of('SELECT nothing FROM nowhere', [])).toMatch(/^The database does not explain this statement: /);
     expect(await of('SELECT 1', undefined)).toMatch(/too large/);
