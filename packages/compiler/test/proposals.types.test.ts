@@ -23,6 +23,8 @@ const examples: Readonly<Record<string, string>> = {
   Room: 'class Room extends Entity() {}',
   Guest: 'class Guest extends Entity() {}',
   Rates: 'declare class Rates {}',
+  jobs: 'declare const jobs: Jobs;',
+  value: 'declare const value: number | undefined;',
   RoomBooked: 'class RoomBooked extends DomainEvent<{ roomId: string }> {}',
   // Generated code exports it; the sample's class of that name is the declaration of the area.
   BillingModule: "declare const BillingModule: import('@portico/runtime').ModulePlan;",

@@ -22,6 +22,7 @@ const exceptions = new Map([
   ['routing/preflight.ts', 'routes of a declaration'],
   ['description/handWritten.ts', 'names of hand-written routes'],
   ['httpPeer.ts', 'addresses of the configuration'],
+  ['patterns/patternParts.ts', 'patterns of a declaration'],
   ['runtime/mergeDocuments.ts', 'routes of the services that a gateway is configured with'],
   ['connection.ts', 'addresses of the configuration'],
   ['http/transport.ts', 'addresses of the configuration'],

@@ -82,7 +82,7 @@ function listCommonErrors(operation: Operation): readonly DeclaredError[] {
     // A token that is not valid is rejected even if the operation needs none.
     unauthorizedError,
     ...(operation.permissions || operation.policy !== undefined || operation.background ? [forbiddenError] : []),
-    ...(/\{[^}]*:/.test(operation.route) ? [routeNotFoundError] : []),
+    ...(hasConstraint(operation.route) ? [routeNotFoundError] : []),
     ...(operation.rateLimit === undefined ? [] : [rateLimitedError]),
     ...(hasBody ? [requestTimeoutError, bodyTooLargeError, unsupportedMediaTypeError, overloadedError] : []),
     ...(takesFiles(operation) ? [fileTooLargeError, unsupportedFileTypeError] : []),
@@ -118,4 +118,9 @@ function hasRules(shape: Shape): boolean {
     (shape.rules?.some(({ rule }) => rule !== 'maxFileSize' && rule !== 'contentTypes') ?? false) ||
     (shape.kind === 'array' && hasRules(shape.items))
   );
+}
+
+/** Returns whether a placeholder of a route has a constraint, as in `{id:guid}`: other values have no route. */
+function hasConstraint(route: string): boolean {
+  return route.split('{').some((part, index) => index > 0 && part.split('}', 1)[0]!.includes(':'));
 }

@@ -19,7 +19,7 @@ export function judgeOf(schema: Schema): Judge {
     ownProperties: true,
     multipleOfPrecision: 9,
   });
-  ajv.addKeyword('discriminator');
+  ajv.addVocabulary(['discriminator', 'x-portico-rules', 'x-portico-pattern', 'x-min-duration', 'x-max-duration']);
   addFormats.default(ajv);
   ajv.addFormat('decimal', true);
   ajv.addFormat('email', isEmail);

@@ -60,7 +60,7 @@ export async function sendRequest(
 
 /** Builds the path of the operation. If the page is mapped below a prefix, so are the operations. */
 function buildPath({ segments }: PlannedRoute['route'], fields: URLSearchParams, { raw }: ServerRequest): string {
-  const prefix = (raw.url ?? '').replace(/\/_portico\/.*$/s, '');
+  const prefix = (raw.url ?? '').split('/_portico/', 1)[0]!;
   const parts = segments.map((segment) => {
     if (segment.kind === 'literal') return segment.text;
     const value = fields.get(`route.${segment.name}`) ?? '';
