@@ -1172,7 +1172,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0928: (facts) => ({
     message: `'${facts.operation}' has the option \`background\`, but ${facts.reason}.`,
-    help: 'Declare a domain action with a route other than GET in an area with a store. `background` names a GET operation with the result `JobState<…>`, which returns `jobs.find(…)`.',
+    help: 'Declare a domain action with a route other than GET in an area with a store. `background` names a GET operation with the result `JobState<…>`, which returns the result of `find` of the service `Jobs`.',
   }),
   PRAG0950: (facts) => ({
     message: `The area ${facts.area} imports '${facts.name}', an entity of the area ${facts.owner}, which is in ${facts.stores}.`,

@@ -80,7 +80,11 @@ export const rules: Case[] = [
   { title: 'a step of a number', shape: scalar('number', { rule: 'multipleOf', divisor: 0.25 }), within: isModerate },
   { title: 'a decimal step of a number', shape: scalar('number', { rule: 'multipleOf', divisor: 0.01 }), within: isModerate },
   { title: 'a pattern [VALID-09]', shape: text({ rule: 'pattern', pattern: '^[A-Z]{2}\\d+' }) },
-  { title: 'a pattern of code points, not anchored [VALID-09]', shape: text({ rule: 'pattern', pattern: '\\p{Lu}.$' }) },
+  {
+    title: 'a pattern of code points, not anchored, which no keyword says [VALID-09]',
+    shape: text({ rule: 'pattern', pattern: '\\p{Lu}.$' }),
+    also: (value) => /\p{Lu}.$/u.test(String(value)),
+  },
   { title: 'an e-mail address [VALID-10]', shape: text({ rule: 'email' }) },
   { title: 'a URL [VALID-11]', shape: text({ rule: 'url' }) },
   { title: 'a GUID [VALID-12]', shape: scalar('Guid') },
