@@ -16,7 +16,7 @@ describe('The messages', () => {
     // A copy next to a `docs` folder of its own, so that the real one is never touched.
     root = mkdtempSync(join(tmpdir(), 'messages-'));
     copy = join(root, 'packages', 'compiler');
-    for (const part of ['messages', 'scripts', 'src/diagnostics', 'package.json'])
+    for (const part of ['src/fixes', 'messages', 'scripts', 'src/diagnostics', 'package.json'])
       cpSync(join(packageFolder, part), join(copy, part), { recursive: true });
     for (const part of ['docs/reference/diagnostics', 'docs/guide'])
       cpSync(join(packageFolder, '../..', part), join(root, part), { recursive: true });
