@@ -75,7 +75,7 @@ export function createOperationView(record: OperationRecord, questions: ViewQues
       questions,
     ),
     versions,
-    ...omitUndefined({ query: record.kind === 'Query' ? createQueryView(record) : undefined }),
+    ...(record.kind === 'Query' && { query: createQueryView(record, questions.entity(record.entity?.value), questions.entityById) }),
   };
 }
 

@@ -18,16 +18,17 @@ export interface ComputedProblem {
 
 /** The value of a computed member, a relation under another name, or the reason why there is none. */
 export type PlannedMember =
-  | { readonly kind: 'value'; readonly planned: PlannedValue }
+  | { readonly kind: 'value'; readonly planned: PlannedValue; readonly shape: Shape }
   | { readonly kind: 'relation'; readonly relation: string }
   | { readonly kind: 'problem'; readonly problem: ComputedProblem };
 
 /** Translates the function of a computed member. */
-export function planComputed({ value }: ComputedRecord, entity: EntityModel, byId: EntityById): PlannedMember {
+function planComputed({ value }: ComputedRecord, entity: EntityModel, byId: EntityById): PlannedMember {
   const relation = findRenamedRelation(value, entity);
   if (relation !== undefined) return { kind: 'relation', relation };
   try {
-    return { kind: 'value', planned: new ExpressionPlanner(byId).plan(value, [entity]) };
+    const planned = new ExpressionPlanner(byId).plan(value, [entity]);
+    return { kind: 'value', planned, shape: getComputedShape(planned) };
   } catch (error) {
     if (error instanceof Untranslatable) return { kind: 'problem', problem: error.problem };
     throw error;
@@ -47,16 +48,13 @@ export function projectComputed({ name, optional }: Member, { value, nullable }:
 }
 
 /** Returns the shape of a computed value. */
-export function getComputedShape({ value, shape }: PlannedValue): Shape {
+function getComputedShape({ value, shape }: PlannedValue): Shape {
   if (shape) return shape;
   return { kind: 'scalar', scalar: value.type === 'Json' ? 'string' : value.type };
 }
 
 /** Plans the members with a function; those without a translation are reported by the checks. */
-export function planMembers(
-  { computed = [] }: OperationRecord,
-  { entity, byId }: { readonly entity: EntityModel; readonly byId: EntityById },
-): ReadonlyMap<string, PlannedMember> {
+export function planMembers({ computed = [] }: OperationRecord, entity: EntityModel, byId: EntityById): ReadonlyMap<string, PlannedMember> {
   return new Map(computed.map((each) => [each.member, planComputed(each, entity, byId)]));
 }
 

@@ -4,7 +4,7 @@ import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { planProjection, type ProjectionSource } from '../data/projection.ts';
 import { planComplexFilter } from './complex.ts';
 import type { ComplexSource } from './complex.ts';
-import { planEntityTag, planMembers } from './computedMembers.ts';
+import { planEntityTag } from './computedMembers.ts';
 import type { InputView, OperationView } from '../operationView.ts';
 
 /** The inputs for planning a query. */
@@ -20,7 +20,7 @@ export function planQuery(context: QuerySource): QueryModel {
   const { maxPageSize } = record;
   const answer = view.query?.asksForOne ? 'single' : (view.query?.paging ?? 'list');
   const result: Shape = record.result?.shape ?? { kind: 'any' };
-  const projection = planProjection(result, entity, { ...context, computed: planMembers(record, context) });
+  const projection = planProjection(result, entity, { ...context, ...omitUndefined({ computed: view.query?.computed }) });
   return {
     entity: entity.id,
     answer,

@@ -3,6 +3,8 @@ import type { EntityModel } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { resolveField } from '../data/paths.ts';
 import type { EntityById, FieldAt } from '../data/paths.ts';
+import { planMembers } from './computedMembers.ts';
+import type { PlannedMember } from './computedMembers.ts';
 import { isLongText, readsWholeText } from './longText.ts';
 import { asksForOne, isFilter, isPaging, getPaging, getPath } from './roles.ts';
 
@@ -10,6 +12,8 @@ import { asksForOne, isFilter, isPaging, getPaging, getPath } from './roles.ts';
 export interface QueryView {
   readonly paging?: 'page' | 'keyset';
   readonly asksForOne: boolean;
+  /** The members of the result with a function, by name; empty if the entity is unknown. */
+  readonly computed: ReadonlyMap<string, PlannedMember>;
 }
 
 /** The role of an input in its query. */
@@ -23,9 +27,10 @@ export interface QueryInputView {
 }
 
 /** Returns the view of a query. */
-export function createQueryView(record: OperationRecord): QueryView {
+export function createQueryView(record: OperationRecord, entity: EntityModel | undefined, byId: EntityById): QueryView {
   const paging = getPaging(record);
-  return { ...omitUndefined({ paging }), asksForOne: asksForOne(record) };
+  const computed = entity ? planMembers(record, entity, byId) : new Map<string, never>();
+  return { ...omitUndefined({ paging }), asksForOne: asksForOne(record), computed };
 }
 
 function searchKind(target: FieldAt | undefined): 'longText' | 'text' {

@@ -1,6 +1,5 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import type { ComputedRecord } from '../../2-read/expressionRecord.ts';
-import { getComputedShape, planComputed } from '../../3-plan/query/computedMembers.ts';
 import type { ComputedProblem } from '../../3-plan/query/computedMembers.ts';
 import { label } from '../../finding.ts';
 import { describeShape } from '../shapes.ts';
@@ -21,7 +20,11 @@ export function checkComputed(context: OperationContext): void {
   }
 }
 
-function findProblem(computed: ComputedRecord, { record, entity }: DataOperation, context: OperationContext): ComputedProblem | undefined {
+function findProblem(
+  computed: ComputedRecord,
+  { record, operation }: DataOperation,
+  context: OperationContext,
+): ComputedProblem | undefined {
   const { data, resolve } = context;
   const { member, place } = computed;
   const result = record.result && resolve(record.result.shape);
@@ -33,19 +36,19 @@ function findProblem(computed: ComputedRecord, { record, entity }: DataOperation
       reason: `the result has no member '${member}'`,
       way: 'Declare the member in the type of the result, or remove the function.',
     };
-  const planned = planComputed(computed, entity, data.byId);
+  const found = operation.query?.computed.get(member);
   // The rows of a renamed relation are checked with the result.
-  if (planned.kind === 'relation') return undefined;
-  if (planned.kind === 'problem') return planned.problem;
-  const shape = getComputedShape(planned.planned);
+  if (!found || found.kind === 'relation') return undefined;
+  if (found.kind === 'problem') return found.problem;
+  const { planned, shape } = found;
   const words = (each: Shape) => describeShape(each, resolve);
-  if (!holds(shape, data.inline(declared.shape), planned.planned.isWhole === true))
+  if (!holds(shape, data.inline(declared.shape), planned.isWhole === true))
     return {
       place,
       reason: `the member is ${words(declared.shape)}, but the function returns ${words(shape)}`,
       way: 'Declare the member with the type of the function.',
     };
-  if (planned.planned.nullable && !mayBeAbsent(declared, context))
+  if (planned.nullable && !mayBeAbsent(declared, context))
     return { place, reason: 'some rows have no value', way: 'Make the member optional, or replace a missing value: `value ?? …`.' };
   return undefined;
 }

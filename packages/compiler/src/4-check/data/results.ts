@@ -3,7 +3,7 @@ import type { EntityModel, Member, Shape } from '@portico/core/manifest';
 import type { Place } from '../../finding.ts';
 import { label, memberLabel } from '../../finding.ts';
 import { findRelatedMany, findRelatedOne } from '../../3-plan/data/paths.ts';
-import { planComputed } from '../../3-plan/query/computedMembers.ts';
+import type { PlannedMember } from '../../3-plan/query/computedMembers.ts';
 import { describeShape } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
 import { fits, describeMismatch } from './fits.ts';
@@ -19,7 +19,7 @@ export function checkResults(context: OperationContext): void {
     // An unreadable result, which is any value, is already reported.
     if (shape.kind === 'any' && context.isReported('PRAG0537')) continue;
     const { name, entity } = operation;
-    const computed = listRenamed(operation, context);
+    const computed = operation.operation.query?.computed;
     for (const { reason, steps, way } of findProblems(shape, { ...createSource(context), entity, steps: [], within: [], computed }))
       findings.report(
         'PRAG0725',
@@ -65,8 +65,8 @@ interface Level extends Source {
   readonly steps: readonly string[];
   /** The types that are being checked. */
   readonly within: readonly string[];
-  /** The members with a function: their relation, if they only rename one. */
-  readonly computed?: ReadonlyMap<string, string | undefined> | undefined;
+  /** The members with a function, which are checked separately unless they only rename a relation. */
+  readonly computed?: ReadonlyMap<string, PlannedMember> | undefined;
 }
 
 /** Why a member cannot be filled. */
@@ -76,16 +76,6 @@ interface Problem {
   readonly steps: readonly string[];
   /** The fix, if it differs from the general one. */
   readonly way?: string;
-}
-
-/** Returns the members of a query with a function, which are checked separately. */
-function listRenamed({ record, entity }: DataOperation, { data }: OperationContext): Level['computed'] {
-  return new Map(
-    record.computed?.map((computed) => {
-      const planned = planComputed(computed, entity, data.byId);
-      return [computed.member, planned.kind === 'relation' ? planned.relation : undefined];
-    }),
-  );
 }
 
 function createSource({ data, resolve }: OperationContext): Source {
@@ -108,9 +98,9 @@ function findProblems(shape: Shape, level: Level): Problem[] {
   const { computed, ...rest } = level;
   return resolved.members.flatMap((member) => {
     const inner = { ...rest, within, steps: [...steps, member.name] };
-    if (!computed?.has(member.name)) return findMemberProblems(member, inner);
-    const relation = computed.get(member.name);
-    return relation === undefined ? [] : findMemberProblems({ ...member, name: relation }, inner);
+    const planned = computed?.get(member.name);
+    if (!planned) return findMemberProblems(member, inner);
+    return planned.kind === 'relation' ? findMemberProblems({ ...member, name: planned.relation }, inner) : [];
   });
 }
 
