@@ -56,6 +56,28 @@ describe.each(targets)('portico jobs on $name', ({ make }) => {
     expect((await jobs('list', ...place)).out).toContain('App.Sweep   every 300 s    not planned since 2026-01-02T03:04:05.000Z');
   });
 
+  it('lists overdue calls, and removes them and jobs that the program no longer has', async () => {
+    expect(await jobs('remove', 'App.Sweep', ...place)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("A process plans the slots of 'App.Sweep'.") as string,
+    });
+    const store = await openMigrationStore({ project: project.folder, name: 'hotel', url: place[3]! });
+    await store.script(`UPDATE portico_job SET next_at = 1767323045000 WHERE id = 'App.Sweep';
+      INSERT INTO portico_job_run (id, job, operation, due_at, available_at, state, input, run_as)
+        VALUES ('019a0000-0000-4000-8000-000000000002', 'App', 'App.Send', 1767323045000, 1767323045000, 'pending', '{}', '{}');`);
+    await store.close();
+    expect((await jobs('list', ...place)).out).toContain('1 delayed call of App.Send: overdue since 2026-01-02T03:04:05.000Z');
+    expect((await jobs('remove', 'App.Sweep', ...place)).out).toBe('App.Sweep is removed, and its pending runs are canceled.\n');
+    expect((await jobs('remove', 'App.Send', ...place)).out).toBe('App.Send is removed, and its pending runs are canceled.\n');
+    const { out } = await jobs('list', ...place);
+    expect(out).toContain('App.Report');
+    expect(out).not.toMatch(/App\.Sweep|App\.Send/);
+    expect(await jobs('remove', 'App.Send', ...place)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("There is no job 'App.Send', and no overdue call of such an operation.") as string,
+    });
+  });
+
   it('cancels a run that has not ended', async () => {
     const { out } = await jobs('run', 'App.Sweep', '--json', ...place);
     const id = (JSON.parse(out) as { run: string }).run;

@@ -96,6 +96,24 @@ describe('The emitted code of jobs', () => {
     expect(await reports()).toEqual(['2030-06-04T01:00:00.000Z']);
   });
 
+  it('is removed only if no process plans it, and registered again by one that has it', async () => {
+    const { host } = await started();
+    const path = '/_service/jobs/Reports.OldReport';
+    const remove = (caller = operator) => host.delete(path, { caller });
+    expect((await remove(callerWith({ permission: 'service.job.read' }))).status).toBe(403);
+    expect((await remove(callerWith({ sub: 'ada', tenant_id: 'north', permission: 'service.job.*' }))).status).toBe(403);
+    expect((await remove()).json()).toMatchObject({
+      status: 409,
+      detail: "A process plans the slots of 'Reports.OldReport'; pause the job before you remove it.",
+    });
+    await host.post(`${path}/pause`, undefined, { caller: operator });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    await host.settle();
+    const jobs = (await host.get('/_service/jobs', { caller: operator })).json<{ id: string; nextAt: string }[]>();
+    expect(jobs).toContainEqual(expect.objectContaining({ id: 'Reports.OldReport', nextAt: '2030-06-01T01:00:00.000Z' }));
+  });
+
   it('replays and deletes only dead letters', async () => {
     const { host, clock } = await started();
     clock.set('2030-06-01T01:00:00Z');

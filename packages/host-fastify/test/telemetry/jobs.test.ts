@@ -85,4 +85,19 @@ describe('A run of a job', () => {
     expect(outcome.toSorted()).toEqual(['1 true', '2 false']);
     expect(JSON.stringify([collector.spans, collector.points])).not.toContain('s3cret');
   });
+
+  it('is counted as a dead letter of its job after the last attempt', async () => {
+    const collector = (await Collector.open()).ask({ OTEL_METRIC_EXPORT_INTERVAL: '100', OTEL_METRIC_EXPORT_TIMEOUT: '100' });
+    const { send, close } = await listening([reports(() => new ConflictError('s3cret'))], { endpoints });
+    const dead = () => collector.metric('portico.job.dead_letters').map(({ value, attributes }) => [value, attributes['portico.job']]);
+    await run(send);
+    await expect.poll(dead, { timeout: 60_000 }).toEqual([[1, 'Reports.Nightly']]);
+    await run(send);
+    await expect.poll(dead, { timeout: 60_000 }).toEqual([[2, 'Reports.Nightly']]);
+    const runs = await send('/_service/job-runs?state=dead');
+    const [first] = JSON.parse(runs.text) as { id: string }[];
+    expect((await send(`/_service/job-runs/${first!.id}`, { method: 'DELETE' })).status).toBe(204);
+    await expect.poll(dead, { timeout: 60_000 }).toEqual([[1, 'Reports.Nightly']]);
+    await close();
+  });
 });

@@ -80,6 +80,24 @@ const pauseJob = createSwitch('Pause', 'paused');
 
 const resumeJob = createSwitch('Resume', 'resumed');
 
+const removeJob: OperationPlan = {
+  id: '_Jobs.RemoveJob',
+  verb: 'DELETE',
+  route: `${path}/{id}`,
+  status: 204,
+  body: 'none',
+  answer: 'empty',
+  permissions: [jobPermissions.pause],
+  bind: bindName,
+  async invoke({ id }: NamedInput, { admin }: JobServices, call: OperationCall) {
+    const refusal = refuseTenant(call);
+    if (refusal) return refusal;
+    const isRemoved = await admin.remove(id);
+    if (isRemoved === undefined) return new NotFoundError('Job', id);
+    return isRemoved ? undefined : new ConflictError(`A process plans the slots of '${id}'; pause the job before you remove it.`);
+  },
+};
+
 const replayRun: OperationPlan = {
   ...common,
   id: '_Jobs.ReplayRun',
@@ -126,7 +144,17 @@ const deleteRun: OperationPlan = {
 };
 
 /** The operations that inspect and manage jobs over HTTP. */
-export const jobOperations: readonly OperationPlan[] = [listJobs, listRuns, runJob, pauseJob, resumeJob, cancelRun, replayRun, deleteRun];
+export const jobOperations: readonly OperationPlan[] = [
+  listJobs,
+  listRuns,
+  runJob,
+  pauseJob,
+  resumeJob,
+  removeJob,
+  cancelRun,
+  replayRun,
+  deleteRun,
+];
 
 /** Creates the operation that pauses or resumes a job, which responds with the id of the job under the name of its new state. */
 function createSwitch(verb: 'Pause' | 'Resume', state: 'paused' | 'resumed'): OperationPlan {

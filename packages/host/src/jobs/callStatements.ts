@@ -29,9 +29,6 @@ const schedule = `INSERT INTO portico_job_run (${columns.join(', ')}) VALUES ($1
 /** Parameters: operation, tenant, and key. Calls that have begun have no key any more. */
 const cancel = `DELETE FROM portico_job_run WHERE operation = $1 AND tenant_id = $2 AND call_key = $3`;
 
-/** Parameters: area, and a time: removes finished calls from before the time. */
-const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 'cancelled') AND due_at < $2`;
-
 /** Returns the statements of delayed calls in one dialect. */
 export function createCallStatements(dialect: Dialect) {
   const make = (label: string, text: string): Statement => {
@@ -42,6 +39,5 @@ export function createCallStatements(dialect: Dialect) {
     cancelRun: make('cancel_run', cancelRun),
     schedule: make('schedule', schedule),
     cancel: make('cancel', cancel),
-    purge: make('purge', purge),
   };
 }

@@ -17,8 +17,6 @@ export class DueStatements {
   readonly look: Statement;
   /** Parameters: the time, and how many. Of a job whose runs do not overlap, only the first unfinished run is listed. */
   readonly due: Statement;
-  /** Returns the operations of pending calls that this version does not have; undefined if there are no calls. */
-  readonly unknown: Statement | undefined;
 
   constructor(jobs: readonly HostedJob[], dialect: Dialect) {
     const of = (label: string, text: string): Statement => {
@@ -26,8 +24,6 @@ export class DueStatements {
       return { name: statementName(`portico_job_${label}`, written), text: written };
     };
     this.look = of('look', buildLook(jobs));
-    const unknown = jobs.flatMap(listUnknownQueries);
-    this.unknown = unknown.length > 0 ? of('unknown', unknown.join(' UNION ')) : undefined;
     const parts = jobs.flatMap(listDueQueries).map((query, index) => `SELECT * FROM (${query}) q${index}`);
     this.due = of('due', `SELECT * FROM (${parts.join(' UNION ALL ')}) each ORDER BY available_at, due_at LIMIT $2`);
   }
@@ -52,14 +48,6 @@ function buildLook(jobs: readonly HostedJob[]): string {
 function selectOwn({ name, calls }: HostedJob): string {
   const own = `r.job = ${quote(name)} AND r.state = 'pending'`;
   return calls ? `${own} AND r.operation IN (${calls.operations.map(quote).join(', ')})` : own;
-}
-
-function listUnknownQueries({ name, calls }: HostedJob): readonly string[] {
-  if (!calls || calls.operations.length === 0) return [];
-  const known = calls.operations.map(quote).join(', ');
-  return [
-    `SELECT DISTINCT operation FROM portico_job_run WHERE job = ${quote(name)} AND state = 'pending' AND operation NOT IN (${known})`,
-  ];
 }
 
 function listDueQueries(job: HostedJob): readonly string[] {

@@ -3,7 +3,7 @@ import { readSetting } from '../configuration/setting.ts';
 import type { JobsOptions } from './jobsOptions.ts';
 
 /** Finds problems of the settings of jobs: an unreadable value would silently disable jobs or execute none. */
-export function findJobsProblems({ concurrency, lease, poll, stopTimeout }: JobsOptions, configuration: Configuration): string[] {
+export function findJobsProblems({ concurrency, lease, poll, grace, stopTimeout }: JobsOptions, configuration: Configuration): string[] {
   const enabled = readSetting(configuration, 'Service:Jobs:Enabled');
   const configured = readSetting(configuration, 'Service:Jobs:Concurrency');
   const isSwitch = enabled === undefined || enabled === 'true' || enabled === 'false';
@@ -15,6 +15,7 @@ export function findJobsProblems({ concurrency, lease, poll, stopTimeout }: Jobs
     ...findNumberProblem('concurrency', 1, concurrency),
     ...findNumberProblem('lease', 1, lease),
     ...findNumberProblem('poll', 1, poll),
+    ...findNumberProblem('grace', 1, grace),
     ...findNumberProblem('stopTimeout', 0, stopTimeout),
   ];
 }

@@ -1,6 +1,6 @@
 import { Clock, Configuration, DelayedCall, Logger } from '@portico/core';
 import type { JobClass } from '@portico/core';
-import type { Store } from '@portico/data';
+import type { AreaData, Store } from '@portico/data';
 import type { BackgroundJobs, JobTracer, ModulePlan, ServiceRegistry, StoringSession } from '@portico/runtime';
 import { readSetting } from '../configuration/setting.ts';
 import type { CallableOperations } from './callableOperations.ts';
@@ -11,6 +11,9 @@ import type { JobRunState, StoredJobRun } from './jobRows.ts';
 import type { JobsOptions } from './jobsOptions.ts';
 import { OwnedRuns } from './ownedRuns.ts';
 import { StoreJobs } from './storeJobs.ts';
+
+/** A day in milliseconds. */
+const day = 86_400_000;
 
 /** A job, or the delayed calls of an area, and the name of their store. */
 export interface StoredWork {
@@ -47,12 +50,13 @@ export class HostJobs implements BackgroundJobs {
     this.#now = () => clock.now().getTime();
     this.#options = options;
     this.#operations = operations;
-    const { concurrency = readConcurrency(registry), lease = 30_000, poll = 5000 } = options;
+    const { concurrency = readConcurrency(registry), lease = 30_000, poll = 5000, grace = day } = options;
     this.#stores = [...Map.groupBy(work, ({ store }) => store)].map(([name, own]) => {
       const store = registry.resource<Store>(`store:${name}`);
       const jobs = own.map(({ job }) => job);
       const logger = registry.brought(Logger);
-      const common = { store, jobs, now: this.#now, logger, concurrency, lease, isAutomatic, tracer };
+      const areas = modules.filter(({ data }) => (data as AreaData | undefined)?.store === name).map((module) => module.name);
+      const common = { store, areas, jobs, now: this.#now, logger, concurrency, lease, grace, isAutomatic, tracer };
       const stored = new StoreJobs({ ...common, poll: store.inMemory ? undefined : poll });
       if (operations) this.#listen(store, stored, operations);
       return stored;

@@ -24,6 +24,15 @@ export interface StoredJob {
   readonly lastRun?: StoredJobRun;
 }
 
+/** The delayed calls of an operation that are overdue: either this version of the program does not have it, or no process executes jobs. */
+export interface OverdueCalls {
+  /** `Area.Operation`. */
+  readonly operation: string;
+  readonly count: number;
+  /** When the first of them was due, as RFC 3339. */
+  readonly since: string;
+}
+
 /** Selects runs; an absent member matches all. */
 export interface JobRunFilter {
   readonly job?: string | undefined;
@@ -44,7 +53,11 @@ export interface JobAdminOptions {
 
 function describeNext(next: number, now: number): Pick<StoredJob, 'nextAt' | 'abandonedAt'> {
   // Processes plan a slot within a poll; another version takes over after the grace.
-  return now - next > 2 * grace ? { abandonedAt: formatTime(next) } : { nextAt: formatTime(next) };
+  return isAbandoned(next, now) ? { abandonedAt: formatTime(next) } : { nextAt: formatTime(next) };
+}
+
+function isAbandoned(next: number, now: number): boolean {
+  return now - next > 2 * grace;
 }
 
 /** The maximum number of runs in a list. */
@@ -111,6 +124,40 @@ export class JobAdmin {
     const count = await found.write((statements) => statements.resume, [job, next]);
     if (count > 0) this.#options.changed?.();
     return count > 0;
+  }
+
+  /** Lists the operations with delayed calls that no process has begun although they are due. */
+  async overdue(): Promise<readonly OverdueCalls[]> {
+    const found: OverdueCalls[] = [];
+    for (const { store, statements } of await this.#stores())
+      for (const [operation, count, since] of await store.rows(statements.overdue, [this.#now() - 2 * grace]))
+        found.push({ operation: operation as string, count: Number(count), since: formatTime(Number(since)) });
+    return found.toSorted((one, other) => (one.operation < other.operation ? -1 : 1));
+  }
+
+  /**
+   * Removes a job, or the delayed calls of an operation, that the program no longer has, and cancels pending runs. Returns false if a process may have it:
+   * the job is neither paused nor overdue. Returns undefined if there is nothing to remove.
+   */
+  async remove(name: string): Promise<boolean | undefined> {
+    const isOverdue = (await this.overdue()).some(({ operation }) => operation === name);
+    for (const { store, statements } of await this.#stores()) {
+      const now = this.#now();
+      const cancelled = { statement: statements.cancelAll, values: [name, now] };
+      const [, , nextAt, pausedAt] = (await store.rows(statements.jobs, [])).find(([id]) => id === name) ?? [];
+      if (nextAt === undefined) {
+        if (isOverdue) await store.write([cancelled]);
+        continue;
+      }
+      if (pausedAt === null && !isAbandoned(Number(nextAt), now)) return false;
+      const values = [name, Number(nextAt), Number(pausedAt ?? -1)];
+      const [removed] = await store.write([{ statement: statements.forget, values }]);
+      if (removed!.count === 0) return false;
+      await store.write([cancelled]);
+      this.#options.cancelled?.();
+      return true;
+    }
+    return isOverdue || undefined;
   }
 
   /** Returns a run; undefined if there is none. */

@@ -30,9 +30,6 @@ const tenantRuns = `SELECT r.id, r.job, r.slot, r.due_at, r.attempts, r.locked_b
 const skip = `UPDATE portico_job_run SET state = 'skipped', finished_at = $3 WHERE id = $1
   AND EXISTS (SELECT 1 FROM portico_job_run o WHERE o.job = $2 AND o.tenant_id = $4 AND o.state = 'pending' AND o.id <> $1)`;
 
-/** Parameters: job and time: removes finished runs from before the time. */
-const purge = `DELETE FROM portico_job_run WHERE job = $1 AND state IN ('done', 'skipped', 'cancelled') AND due_at < $2`;
-
 /** Parameters: id, job, the time, the caller, and the trace. */
 const request = `INSERT INTO portico_job_run (id, job, due_at, state, available_at, requested_by, traceparent) VALUES ($1, $2, $3, 'pending', $3, $4, $5)`;
 
@@ -86,6 +83,17 @@ const pause = 'UPDATE portico_job SET paused_at = $2 WHERE id = $1 AND paused_at
 /** Parameters: id, and the next slot. Slots of the pause are not missed. */
 const resume = 'UPDATE portico_job SET paused_at = NULL, next_at = $2 WHERE id = $1 AND paused_at IS NOT NULL';
 
+/** Parameters: id, and the slot and the pause that were read; a pause of -1 is none. */
+const forget = 'DELETE FROM portico_job WHERE id = $1 AND next_at = $2 AND COALESCE(paused_at, -1) = $3';
+
+/** Parameters: job or operation, and the time. */
+const cancelAll = `UPDATE portico_job_run SET state = 'cancelled', finished_at = $2, locked_by = NULL, running = NULL, call_key = NULL
+  WHERE state = 'pending' AND COALESCE(operation, job) = $1`;
+
+/** Parameters: the time before which a call must have been due. Returns the operations whose calls no process has begun. */
+const overdue = `SELECT operation, count(*), min(available_at) FROM portico_job_run
+  WHERE state = 'pending' AND operation IS NOT NULL AND available_at < $1 GROUP BY operation ORDER BY operation`;
+
 const jobs = 'SELECT id, schedule, next_at, paused_at FROM portico_job ORDER BY id';
 
 /** Parameters: job, and tenant; an empty one matches all. */
@@ -116,7 +124,6 @@ export function createJobStatements(dialect: Dialect) {
     planTenant: make('plan_tenant', planTenant),
     tenantRuns: make('tenant_runs', tenantRuns),
     skip: make('skip', skip),
-    purge: make('purge', purge),
     request: make('request', request),
     lock: make('lock', lock(dialect)),
     claim: make('claim', before + claim(from)),
@@ -131,6 +138,9 @@ export function createJobStatements(dialect: Dialect) {
     remove: make('remove', remove),
     pause: make('pause', pause),
     resume: make('resume', resume),
+    forget: make('remove_job', forget),
+    cancelAll: make('cancel_all', cancelAll),
+    overdue: make('overdue', overdue),
     jobs: make('jobs', jobs),
     lastRun: make('last_run', lastRun),
     runs: make('runs', runs),

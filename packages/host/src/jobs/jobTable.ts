@@ -1,6 +1,5 @@
 import type { Store, Write } from '@portico/data';
 import type { AttemptFailure } from '@portico/messaging';
-import { createCallStatements } from './callStatements.ts';
 import { DueStatements } from './dueStatements.ts';
 import { canOverlap } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
@@ -11,9 +10,6 @@ import type { JobStatements } from './jobStatements.ts';
 import { listFinished } from './runReport.ts';
 import type { RunReport } from './runReport.ts';
 import { storeRun } from './storeRun.ts';
-
-/** How long finished runs are stored, in milliseconds. */
-const retention = 30 * 24 * 3_600_000;
 
 /** Another process was faster. */
 class Outrun extends Error {}
@@ -74,28 +70,21 @@ export class JobTable {
   /** Names this process among all. */
   readonly claimant = crypto.randomUUID();
   readonly #due: DueStatements;
-  readonly #calls: ReturnType<typeof createCallStatements>;
 
   constructor(store: Store, jobs: readonly HostedJob[]) {
     this.store = store;
     this.statements = createJobStatements(store.dialect);
-    this.#calls = createCallStatements(store.dialect);
     this.#due = new DueStatements(jobs, store.dialect);
   }
 
-  /** Records the jobs with their schedules. A schedule that has changed begins with its next slot. */
-  async register(jobs: readonly HostedJob[], now: number): Promise<void> {
+  /** Records the jobs with their schedules. A schedule that has changed begins with its next slot. Returns whether a job has a further slot. */
+  async register(jobs: readonly HostedJob[], now: number): Promise<boolean> {
     const writes = jobs.flatMap(({ name, schedule }): Write[] => {
       const next = schedule?.nextAfter(now);
       return next === undefined ? [] : [{ statement: this.statements.register, values: [name, schedule!.text, next] }];
     });
     if (writes.length > 0) await this.store.write(writes);
-  }
-
-  /** Returns the operations of pending calls that this version does not have. */
-  async listUnknownCalls(): Promise<readonly string[]> {
-    const rows = this.#due.unknown ? await this.store.rows(this.#due.unknown, []) : [];
-    return rows.map(([operation]) => operation as string);
+    return writes.length > 0;
   }
 
   /** Reads the jobs, and when a run may be claimed: one statement. */
@@ -108,7 +97,7 @@ export class JobTable {
 
   /** Turns slots into runs, and moves the job to its next slot. Returns false if another process has done so. */
   async plan(row: JobRow, job: HostedJob, { slots, nextAt }: PlannedSlots, now: number): Promise<boolean> {
-    const { advance, plan, skip, purge } = this.statements;
+    const { advance, plan, skip } = this.statements;
     const moved: Write = {
       statement: advance,
       values: [row.id, row.schedule, row.nextAt, job.schedule!.text, nextAt],
@@ -120,8 +109,7 @@ export class JobTable {
       const planned = { statement: plan, values: [id, row.id, at] };
       return isSkippable ? [planned, { statement: skip, values: [id, row.id, now, ''] }] : [planned];
     });
-    const old: Write = { statement: purge, values: [row.id, now - retention] };
-    return this.#tryWrite([moved, ...runs, old]);
+    return this.#tryWrite([moved, ...runs]);
   }
 
   /** Returns the writes that add a run for each tenant to a run of a job. */
@@ -144,11 +132,6 @@ export class JobTable {
   /** Stores a run that starts as soon as possible. Returns its id. */
   async request(job: string, now: number): Promise<string> {
     return storeRun(this, job, now);
-  }
-
-  /** Removes finished calls of an area that are old. */
-  async purgeCalls(area: string, now: number): Promise<void> {
-    await this.store.write([{ statement: this.#calls.purge, values: [area, now - retention] }]);
   }
 
   /** Returns up to so many runs that may be claimed. */

@@ -24,6 +24,13 @@ export interface JobsOptions {
    */
   readonly poll?: number;
   /**
+   * Milliseconds that a due run waits for a version of the program that has its job or operation, before it becomes a dead letter. A job whose slots
+   * no version has planned for that long is removed.
+   * @default 86,400,000, a day
+   * @see docs/guide/jobs.md#removed-jobs-and-operations
+   */
+  readonly grace?: number;
+  /**
    * Milliseconds that a host waits for its runs when it stops. Runs that take longer are rolled back, and begin again elsewhere.
    * @default 10,000
    */

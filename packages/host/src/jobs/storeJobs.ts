@@ -8,6 +8,7 @@ import { nameRun } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 import type { DueRun, JobRow } from './jobRows.ts';
 import { JobTable } from './jobTable.ts';
+import { JobUpkeep } from './jobUpkeep.ts';
 import { grace } from './grace.ts';
 import { planSlots } from './planSlots.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -15,15 +16,16 @@ import { findCause, runJob } from './runJob.ts';
 import { RunLost } from './runLost.ts';
 import { RunReport } from './runReport.ts';
 
-/** Milliseconds between two removals of finished calls. */
-const purgeInterval = 3_600_000;
-
 /** The parts of the jobs of one store. */
 export interface StoreJobsSettings {
   readonly store: Store;
+  /** The areas of this host that have this store. */
+  readonly areas: readonly string[];
   readonly jobs: readonly HostedJob[];
   readonly now: () => number;
   readonly logger: Logger;
+  /** How long a due run waits for a version that has its job or operation, in milliseconds. */
+  readonly grace: number;
   /** The maximum number of concurrent runs in this process. */
   readonly concurrency: number;
   /** How long a claim lasts, in milliseconds; it is renewed while the run is executed. */
@@ -40,6 +42,7 @@ export class StoreJobs {
   readonly table: JobTable;
   readonly jobs: ReadonlyMap<string, HostedJob>;
   readonly #settings: StoreJobsSettings;
+  readonly #upkeep: JobUpkeep;
   readonly #loop: Loop;
   readonly #running = new Map<DueRun, Promise<void>>();
   readonly #heartbeats = new Set<Heartbeat>();
@@ -47,12 +50,11 @@ export class StoreJobs {
   #begun = 0;
   /** When the loop goes round next for a known run. */
   #next: number | undefined;
-  /** When finished calls were removed last. */
-  #purged = 0;
 
   constructor(settings: StoreJobsSettings) {
     const { store, jobs, now, logger, poll, isAutomatic } = settings;
     this.#settings = settings;
+    this.#upkeep = new JobUpkeep(settings);
     this.table = new JobTable(store, jobs);
     this.jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#loop = new Loop({
@@ -71,11 +73,10 @@ export class StoreJobs {
 
   /** Registers the jobs, and begins to execute them if runs begin by themselves. */
   async start(): Promise<void> {
-    const { jobs, now, logger, store } = this.#settings;
+    const { jobs, now, isAutomatic } = this.#settings;
     await this.table.register(jobs, now());
-    for (const operation of await this.table.listUnknownCalls())
-      logger.warn(`Delayed calls of '${operation}' are pending, but this version does not have that operation`, { store: store.name });
-    if (this.#settings.isAutomatic) this.#loop.wake();
+    await this.#upkeep.warn();
+    if (isAutomatic) this.#loop.wake();
   }
 
   /** Schedules a search for due runs, if runs begin by themselves. */
@@ -146,7 +147,8 @@ export class StoreJobs {
   async #round(): Promise<Next> {
     const { rows, claimableAt } = await this.table.look();
     const now = this.#settings.now();
-    await this.#purge(now);
+    await this.#upkeep.round(now);
+    if (await this.#registerMissing(rows, now)) return 'again';
     for (const row of rows.filter((each) => each.nextAt <= now && each.pausedAt === undefined))
       if (await this.#plan(row, now)) return 'again';
     if (claimableAt !== undefined && claimableAt <= now && (await this.#claim(now))) return 'again';
@@ -155,12 +157,10 @@ export class StoreJobs {
     return later.length > 0 ? Math.min(...later) : undefined;
   }
 
-  /** Removes finished calls that are old; those of a job are removed when its next slot is planned. */
-  async #purge(now: number): Promise<void> {
-    const areas = [...this.jobs.values()].filter(({ calls }) => calls);
-    if (areas.length === 0 || now - this.#purged < purgeInterval) return;
-    this.#purged = now;
-    for (const { name } of areas) await this.table.purgeCalls(name, now);
+  /** Registers jobs that were removed while this process has them. Returns whether there are such jobs. */
+  async #registerMissing(rows: readonly JobRow[], now: number): Promise<boolean> {
+    const missing = this.#settings.jobs.filter(({ name, schedule }) => schedule && !rows.some(({ id }) => id === name));
+    return missing.length > 0 && this.table.register(missing, now);
   }
 
   /** Turns the due slots of a job into runs. Returns whether to look again; false if they are left to another version of the program. */

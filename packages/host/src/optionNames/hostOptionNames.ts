@@ -94,7 +94,7 @@ export const endpointOptionNames = {
   cache: { store: true, maxBytes: true, maxEntries: true },
   defaultApiVersion: true,
   stages: true,
-  jobs: { enabled: true, concurrency: true, lease: true, poll: true, stopTimeout: true, findClaims: true },
+  jobs: { enabled: true, concurrency: true, lease: true, poll: true, grace: true, stopTimeout: true, findClaims: true },
   messaging: {
     transport: true,
     url: true,

@@ -26,6 +26,13 @@ export interface StoredJob {
   readonly lastRun?: StoredJobRun;
 }
 
+/** The delayed calls of an operation that no process has begun, as reported by `@portico/host` of the project. */
+export interface OverdueCalls {
+  readonly operation: string;
+  readonly count: number;
+  readonly since: string;
+}
+
 /** The administration of jobs, implemented by the project's own `@portico/host`. */
 export interface JobAdmin {
   list(): Promise<readonly StoredJob[]>;
@@ -33,6 +40,8 @@ export interface JobAdmin {
   run(job: string, request: { readonly by: string }): Promise<string | undefined>;
   pause(job: string): Promise<boolean | undefined>;
   resume(job: string): Promise<boolean | undefined>;
+  overdue(): Promise<readonly OverdueCalls[]>;
+  remove(name: string): Promise<boolean | undefined>;
   show(id: string): Promise<StoredJobRun | undefined>;
   cancel(id: string): Promise<boolean>;
   replay(id: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import { formatTable } from '../terminal/textTable.ts';
 import type { TableLayout } from '../terminal/textTable.ts';
-import type { StoredJob, StoredJobRun } from './admin.ts';
+import type { OverdueCalls, StoredJob, StoredJobRun } from './admin.ts';
 
 const jobTitles = ['Job', 'Schedule', 'Next run', 'Last run', 'State', 'Duration'] as const;
 const runTitles = ['Id', 'Job', 'Tenant', 'Due', 'State', 'Attempts', 'Duration', 'Last failure'] as const;
@@ -9,6 +9,13 @@ const widest = 80;
 /** Formats jobs as a table, one row each. */
 export function formatJobs(jobs: readonly StoredJob[], layout: TableLayout): string {
   return formatTable(jobTitles, jobs.map(buildJobCells), layout);
+}
+
+/** Formats calls that no process has begun, one line for each operation. */
+export function formatOverdue(calls: readonly OverdueCalls[]): string {
+  return calls
+    .map(({ operation, count, since }) => `${count} delayed ${count === 1 ? 'call' : 'calls'} of ${operation}: overdue since ${since}\n`)
+    .join('');
 }
 
 /** Formats runs as a table, one row each. */

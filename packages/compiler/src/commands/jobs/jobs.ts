@@ -6,7 +6,7 @@ import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../usageError.ts';
 import { useStores } from '../useStores.ts';
 import type { JobAdmin } from './admin.ts';
-import { formatJobs, formatRuns } from './jobText.ts';
+import { formatJobs, formatOverdue, formatRuns } from './jobText.ts';
 
 /** The options of `portico jobs`. */
 export interface JobsCommandOptions {
@@ -41,6 +41,8 @@ function parseAction([action, name]: readonly string[], { job, state }: JobsComm
     case 'pause':
     case 'resume':
       return prepareSwitch(action, requireName(name, action));
+    case 'remove':
+      return prepareRemoval(requireName(name, action));
     case 'cancel':
       return prepareCancel(requireName(name, action));
     case 'replay':
@@ -53,9 +55,11 @@ function parseAction([action, name]: readonly string[], { job, state }: JobsComm
 
 async function listJobs(admin: JobAdmin, context: ProjectContext): Promise<number> {
   const found = await admin.list();
-  context.print(found, () =>
-    found.length === 0 ? 'There are no jobs yet: a host records them when it starts.\n' : formatJobs(found, context.tableLayout),
-  );
+  const overdue = formatOverdue(await admin.overdue());
+  context.print(found, () => {
+    const listed = found.length > 0 && formatJobs(found, context.tableLayout);
+    return (listed || 'There are no jobs yet: a host records them when it starts.\n') + overdue;
+  });
   return exitCodes.success;
 }
 
@@ -80,6 +84,17 @@ function prepareSwitch(action: 'pause' | 'resume', job: string): JobAction {
     const isChanged = await admin[action](job);
     if (isChanged === undefined) return reportMissing(job, context);
     context.print({ [done]: job }, () => `${job} ${isChanged ? 'is' : 'was already'} ${done}.\n`);
+    return exitCodes.success;
+  };
+}
+
+function prepareRemoval(name: string): JobAction {
+  return async (admin, context) => {
+    const isRemoved = await admin.remove(name);
+    if (isRemoved === undefined) return context.fail(`There is no job '${name}', and no overdue call of such an operation.`);
+    if (!isRemoved)
+      return context.fail(`A process plans the slots of '${name}'. Deploy a version without it and pause the job, then remove it.`);
+    context.print({ removed: name }, () => `${name} is removed, and its pending runs are canceled.\n`);
     return exitCodes.success;
   };
 }

@@ -108,6 +108,13 @@ export const jobActions: readonly ActionSpec[] = [
   { name: 'run', argument: '<Area.Job>', summary: 'start a run, in addition to those of the schedule', problems: noJob, json: '{ run }' },
   { name: 'pause', argument: '<Area.Job>', summary: 'run no further slots of a job', problems: noJob, json: '{ paused }' },
   { name: 'resume', argument: '<Area.Job>', summary: 'continue a paused job with its next slot', problems: noJob, json: '{ resumed }' },
+  {
+    name: 'remove',
+    argument: '<Area.Job>',
+    summary: 'remove a job, or the calls of an operation, that the program no longer has',
+    problems: 'a process may have the job; there is no such job',
+    json: '{ removed }',
+  },
   { name: 'cancel', argument: '<run>', summary: 'cancel a run that has not ended', problems: noPendingRun, json: '{ cancelled }' },
   { name: 'replay', argument: '<run>', summary: 'make a dead letter pending again', problems: noDeadRun, json: '{ replayed }' },
   { name: 'delete', argument: '<run>', summary: 'delete a dead letter', problems: noDeadRun, json: '{ deleted }' },

@@ -53,7 +53,17 @@ export function jobStores(kind: StoreKind) {
     async start(store: Store, clock: TestClock, plans: readonly JobPlan[], more: Partial<StoreJobsSettings> = {}): Promise<TestedJobs> {
       const logger = new NotedLogger();
       const hosted = plans.map((plan) => ({ plan, name: plan.storedAs ?? plan.id, schedule: new Schedule(plan.schedule), services: {} }));
-      const common = { store, jobs: hosted, now: clock.now, logger, concurrency: 5, lease: 30_000, poll: undefined };
+      const common = {
+        store,
+        areas: ['App'],
+        grace: 86_400_000,
+        jobs: hosted,
+        now: clock.now,
+        logger,
+        concurrency: 5,
+        lease: 30_000,
+        poll: undefined,
+      };
       const jobs = new StoreJobs({ ...common, isAutomatic: false, tracer: undefined, ...more });
       ends.push(() => jobs.stop(Promise.resolve()));
       await jobs.start();
