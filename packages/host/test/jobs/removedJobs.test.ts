@@ -10,7 +10,7 @@ const day = 24 * hour;
 describeStores('What a removed class has left behind', (kind) => {
   const { store: newStore, start } = jobStores(kind);
 
-  /** A store with the runs of a job, which fails, and a version of the program without that job. */
+  /** Creates a store with a run of a job that fails; returns how versions with and without that job start. */
   async function withRemovedJob() {
     const { store } = await newStore();
     const clock = new TestClock();
@@ -25,7 +25,7 @@ describeStores('What a removed class has left behind', (kind) => {
     return { store, clock, startOld, startNew: () => start(store, clock, [other]), admin };
   }
 
-  /** The delayed calls of the area, as a version of the program that has some operations executes them. */
+  /** Returns the delayed calls of the area for a version of the program that has some operations. */
   const callsOf = (store: Store, ...operations: string[]): HostedJob => ({
     name: 'App',
     plan: jobPlan('App', () => undefined, { store, overlap: 'allow' }),
