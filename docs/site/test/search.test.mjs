@@ -45,6 +45,10 @@ const questions = [
   ['request timeout', /limits|actions-and-transactions/],
   ['graphql', /from-nestjs|from-fastify/],
   ['vendor lock in', /leave-portico/],
+  // Asked in the first hour by developers who knew only the documentation.
+  ['read a request header', /inputs/],
+  ['request headers', /inputs/],
+  ['what to import', /imports/],
 ];
 
 describe('Search', { skip: withoutBrowser }, () => {

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Compiler } from '@portico/compiler';
 import * as core from '@portico/core';
+import { listCoreExports } from './coreExports.ts';
 import { root } from './pages.ts';
 import type { Page } from './pages.ts';
 
@@ -108,7 +109,7 @@ function sourcesOf({ path, blocks }: Page): Record<string, string> {
 /** Returns the names of the language that a text uses without importing them, as pages leave these imports out. */
 function withImports(text: string): string {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-  const missing = languageNames.filter((name) => new RegExp(`\\b${name}\\b`).test(code) && !isDeclared(name, code));
+  const missing = [...listCoreExports()].filter((name) => new RegExp(`\\b${name}\\b`).test(code) && !isDeclared(name, code));
   const lines = [
     ['import', missing.filter((name) => name in core)],
     ['import type', missing.filter((name) => !(name in core))],
@@ -119,14 +120,3 @@ function withImports(text: string): string {
 function isDeclared(name: string, code: string): boolean {
   return new RegExp(`\\b(?:class|interface|type|const|function) ${name}\\b|import[^;]*\\b${name}\\b[^;]*from`).test(code);
 }
-
-const exported = /^export (?:abstract class|class|const|function|interface|type) (\w+)/gm;
-
-/** The exports of `@portico/core`, types included. */
-const languageNames = [
-  ...new Set(
-    globSync('packages/core/src/{*,access/*,data/*,errors/*,events/*,files/*,jobs/*}.ts', { cwd: root }).flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(exported)].map(([, name = '']) => name),
-    ),
-  ),
-];

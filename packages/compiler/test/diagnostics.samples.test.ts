@@ -53,6 +53,7 @@ describe('Codes, pages and samples', () => {
       'PRAG0719',
       'PRAG0770',
       'PRAG0909',
+      'PRAG0929',
     ]);
     const codes = Object.keys(messages).filter((code) => !ofCommands.has(code));
     expect(Object.keys(messages)).toEqual(pages.map(({ code }) => code));

@@ -73,6 +73,14 @@ const expected: Readonly<Record<keyof SettingTypes, string>> = {
   address: 'an address such as https://example.com',
 };
 
+/** The keys of all settings of the process, whether or not a host lists them. */
+const declared = new Set<string>();
+
+/** Returns whether a setting of the process has a key. */
+export function isDeclaredSetting(key: string): boolean {
+  return declared.has(key);
+}
+
 /** A configuration key with its type. List it in the option `configurationKeys`, so that the host checks it at startup. */
 export class Setting<Value = unknown> {
   readonly key: string;
@@ -87,6 +95,7 @@ export class Setting<Value = unknown> {
   declare protected readonly value: Value;
 
   constructor(key: string, { optional = false as true, ...options }: SettingOptions) {
+    declared.add(key);
     this.key = key;
     this.#isOptional = optional;
     const { type, meaning } = options;

@@ -69,6 +69,14 @@ describe('the values of a new entity', () => {
     expect(create).toBeTypeOf('function');
   });
 
+  it('may be undefined if they are optional, also with `exactOptionalPropertyTypes`', () => {
+    const note = undefined as string | undefined;
+    expect(Parcel.of({ label: 'Books', note, weight: undefined }).note).toBeUndefined();
+    // @ts-expect-error A required property may not be undefined.
+    const create = () => Parcel.of({ label: note });
+    expect(create).toBeTypeOf('function');
+  });
+
   it.each([
     [{}, "A new Parcel needs 'label'."],
     [{ label: undefined }, "A new Parcel needs 'label'."],

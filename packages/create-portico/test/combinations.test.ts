@@ -46,6 +46,11 @@ describe('Every combination of answers', () => {
       expect(set).toEqual(expect.arrayContaining(needed));
       expect(files['.env.example']).not.toContain(/_PASSWORD=(.+)/.exec(files['.env']!)?.[1] ?? 'no password');
       expect(files['.gitignore']).toContain('.env\n');
+      // The service and its migrations get every setting of the file, not a list of some.
+      if (compose !== '')
+        expect(parse(compose, { merge: true })).toMatchObject({
+          services: { service: { env_file: '.env' }, migrations: { env_file: '.env' } },
+        });
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { isRunCommand, runCommand } from './calls/runCommand.ts';
+import { isRunCommand } from './calls/isRunCommand.ts';
+import { runCommand } from './calls/runCommand.ts';
 import { getConfiguration } from './configuration/hostSettings.ts';
 import { getEnvironment } from './environment.ts';
 import type { HostState } from './hostState.ts';

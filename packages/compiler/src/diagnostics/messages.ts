@@ -271,7 +271,7 @@ export interface MessageValues {
   /** Filter has no column. */
   readonly PRAG0720: Named<'property' | 'operation' | 'reason'>;
   /** Operator does not fit the property. */
-  readonly PRAG0721: Named<'operator' | 'property' | 'target' | 'type' | 'fitting'>;
+  readonly PRAG0721: Named<'property' | 'operator' | 'target' | 'type' | 'fitting'>;
   /** Filter has the wrong type. */
   readonly PRAG0722: Named<'property' | 'target' | 'reason'>;
   /** Sort has no column. */
@@ -390,6 +390,8 @@ export interface MessageValues {
   readonly PRAG0927: Named<'name' | 'parameter' | 'area'>;
   /** Operation cannot run in the background. */
   readonly PRAG0928: Named<'operation' | 'reason'>;
+  /** Package of jobs is missing. */
+  readonly PRAG0929: Named<'job' | 'install'>;
   /** Area imports an entity of another store. */
   readonly PRAG0950: Named<'area' | 'name' | 'owner' | 'stores'>;
   /** Area imports code of another area. */
@@ -935,7 +937,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
     help: `Name a column of the entity, \`Filter<T, 'Equals', 'column'>\`, a column of a relation, \`'relation.column'\` or \`'relation.some.column'\`, or a member of an object column, \`'column.member'\`.`,
   }),
   PRAG0721: (facts) => ({
-    message: `The operator ${facts.operator} of '${facts.property}' does not fit '${facts.target}', which is ${facts.type}.`,
+    message: `The filter '${facts.property}' cannot use the operator '${facts.operator}', because '${facts.target}' is ${facts.type}.`,
     help: `Choose an operator that fits the property: ${facts.fitting}.`,
   }),
   PRAG0722: (facts) => ({
@@ -1173,6 +1175,10 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   PRAG0928: (facts) => ({
     message: `'${facts.operation}' has the option \`background\`, but ${facts.reason}.`,
     help: 'Declare a domain action with a route other than GET in an area with a store. `background` names a GET operation with the result `JobState<…>`, which returns the result of `find` of the service `Jobs`.',
+  }),
+  PRAG0929: (facts) => ({
+    message: `The job '${facts.job}' needs the package 'croner', which no \`package.json\` of the project lists.`,
+    help: `Run \`npm install ${facts.install}\`.`,
   }),
   PRAG0950: (facts) => ({
     message: `The area ${facts.area} imports '${facts.name}', an entity of the area ${facts.owner}, which is in ${facts.stores}.`,

@@ -10,8 +10,15 @@ import { wrapIndented } from './wrap.ts';
 export function pretty(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   if (diagnostics.length === 0) return '';
   const blocks = diagnostics.map((diagnostic) => block(diagnostic, options));
-  const count = diagnostics.length === 1 ? '1 error' : `${diagnostics.length} errors`;
-  return [...blocks, `${count}. \`portico explain ${diagnostics[0]!.code}\` explains it.`].join('\n\n') + '\n';
+  return [...blocks, formatSummary(diagnostics)].join('\n\n') + '\n';
+}
+
+/** Returns the number of errors, and the command that explains them; with several codes, the first one. */
+function formatSummary(diagnostics: readonly Diagnostic[]): string {
+  const { code } = diagnostics[0]!;
+  if (diagnostics.length === 1) return `1 error. \`portico explain ${code}\` explains it.`;
+  const explained = diagnostics.every((each) => each.code === code) ? 'them' : 'the first one';
+  return `${diagnostics.length} errors. \`portico explain ${code}\` explains ${explained}.`;
 }
 
 function block(diagnostic: Diagnostic, options: ReportOptions): string {

@@ -11,7 +11,12 @@ export interface EntityCreations {}
  * The values of a new entity: its required properties, and optionally those that are nullable or have an initial value. It does not
  * include the properties that the framework writes: the id, the members of traits, generated numbers, relations. `never` until the build has emitted it.
  */
-export type CreationOf<T> = GeneratedMember<EntityCreations, 'entity', T, 'values'>;
+export type CreationOf<T> = AllowUndefined<GeneratedMember<EntityCreations, 'entity', T, 'values'>>;
+
+/** The values with undefined for each optional one, because an undefined value is the same as an absent one, also with `exactOptionalPropertyTypes`. */
+type AllowUndefined<Values> = {
+  [Name in keyof Values]: Record<never, never> extends Pick<Values, Name> ? Values[Name] | undefined : Values[Name];
+};
 
 /** The properties of a new entity. */
 export interface CreationFacts {

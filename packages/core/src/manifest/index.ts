@@ -26,3 +26,4 @@ export * from '../values/misspelling.ts';
 export * from './versions.ts';
 export * from './contract/index.ts';
 export * from './deprecated.ts';
+export { isDeclaredSetting } from '../settings.ts';

@@ -31,7 +31,6 @@ const typeScript = {
     types: ['node'],
     strict: true,
     noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
     noEmit: true,
     allowImportingTsExtensions: true,
     erasableSyntaxOnly: true,

@@ -104,7 +104,8 @@ function describeServices({ store, broker }: Project): string[] {
   ];
 }
 
-function describeShared({ name, store, 'sign-in': signIn, broker }: Project): string[] {
+function describeShared({ name, store, broker }: Project): string[] {
+  // These addresses are those of the containers; `.env` has those of the host.
   const url = store === 'sqlite' ? 'sqlite:data/{store}.db' : 'postgres://app:${POSTGRES_PASSWORD:?set it in .env}@postgres:5432/{store}';
   return [
     'x-service: &service',
@@ -117,11 +118,10 @@ function describeShared({ name, store, 'sign-in': signIn, broker }: Project): st
     ...(store === 'sqlite' ? ["  volumes: ['data:/app/data']"] : []),
     '  # Longer than Service__Shutdown__Timeout.',
     '  stop_grace_period: 40s',
+    '  # Every setting of .env. Those below replace addresses that differ inside containers.',
+    '  env_file: .env',
     '  environment:',
     `    Service__Database__Url: ${url}`,
-    ...[signIn === 'jwt' ? 'Key' : 'JwksUri', 'Issuer', 'Audience'].map(
-      (key) => `    Service__Jwt__${key}: \${Service__Jwt__${key}:?set it in .env}`,
-    ),
     ...(broker === 'rabbitmq'
       ? ['    Service__Messaging__RabbitMq__Url: amqp://app:${RABBITMQ_PASSWORD:?set it in .env}@rabbitmq:5672']
       : []),

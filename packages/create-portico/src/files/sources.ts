@@ -157,10 +157,7 @@ export class ListEntries extends Query(Entry, Get('/journal'), {
 /** Records new notes in the journal. */
 export class RecordNote extends MessageHandler(NoteAdded) {
   handle({ noteId, title }: NoteAdded, entries: Repository<Entry>) {
-    const entry = new Entry();
-    entry.noteId = noteId;
-    entry.title = title;
-    entries.add(entry);
+    entries.create({ noteId, title });
   }
 }
 `,

@@ -166,7 +166,7 @@ function readCondition(value: unknown, field: ComplexField & { readonly cost: Fi
     const operator = operatorNames.get(name);
     if (operator === undefined) return new FilterProblem(place, 'is not an operator');
     if (name in result) return new FilterProblem(place, 'is given twice');
-    if (!listOperators(field.type).includes(operator)) return new FilterProblem(place, 'does not fit the type of the field');
+    if (!listOperators(field.type).includes(operator)) return new FilterProblem(place, 'does not apply to the type of the field');
     const read =
       countCondition(field, Array.isArray(inner) ? inner.length : 1, place) ?? readOperand(inner, { ...field, operator: name }, place);
     if (read instanceof FilterProblem) return read;

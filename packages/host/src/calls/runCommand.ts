@@ -9,9 +9,6 @@ import { openOperations } from './operationCaller.ts';
 import type { CallingHost } from './operationCaller.ts';
 import type { ActingAs, FoundOperation, HostOperations } from './hostOperations.ts';
 
-/** The environment variable by which `portico run` asks a host to run one operation instead of listening. */
-const variable = 'PORTICO_RUN';
-
 /** The request of `portico run`, as a message to the process of the host. */
 export interface RunRequest {
   /** `Area.Operation`, or `Operation` if only one area has it. */
@@ -31,11 +28,6 @@ export type RunReply =
 
 /** A mistake in the command line. */
 class CommandLineError extends Error {}
-
-/** Returns whether `portico run` started the process. */
-export function isRunCommand(): boolean {
-  return process.env[variable] === '1' && process.send !== undefined;
-}
 
 /** Runs the operation that `portico run` names, closes the host, and ends the process. */
 export async function runCommand(host: Closable, calling: CallingHost): Promise<never> {

@@ -46,7 +46,7 @@ function planAddSteps(table: Table, column: Column, decisions: FillDecisions, un
     createDialectStep(title, (dialect) => alter(table, `ADD COLUMN ${formatColumn(as, dialect)}`) + then);
   if (column.nullable || column.default !== undefined) return [adding(column)];
   const value = findValue(table, column, decisions);
-  const breaks = `a program from before inserts rows without ${table.name}.${column.name}`;
+  const breaks = `the previous version of the program inserts rows without ${table.name}.${column.name}`;
   if (value && 'literal' in value) {
     const noDefault = `\n${alter(table, `ALTER COLUMN ${quoteName(column.name)} DROP DEFAULT`)}`;
     return [{ ...adding({ ...column, default: value.literal }, noDefault), breaks }];
@@ -104,14 +104,14 @@ function planChangeSteps(table: Table, { before, after }: ColumnChange, decision
   }
   if (before.nullable && !after.nullable) {
     const value = findValue(table, after, decisions);
-    const breaks = `a program from before may write rows without ${place}`;
+    const breaks = `the previous version of the program may write rows without ${place}`;
     const fill = value ? [createFillStep(table, after, value), ...('sql' in value ? [createFilledCheck(table.name, after.name)] : [])] : [];
     steps.push(...fill, ...planRequireSteps(table, after.name, breaks));
   }
   if (!before.nullable && after.nullable) {
     steps.push(
       createSameStep(`allow rows without ${place}`, alterColumn('DROP NOT NULL'), {
-        breaks: `a program from before expects ${place} in every row`,
+        breaks: `the previous version of the program expects ${place} in every row`,
       }),
     );
   }

@@ -96,13 +96,13 @@ function isCheckedLast({ was, field }: ChangedField): boolean {
 }
 
 function createNarrowedCheck(table: string, { column }: EntityField): Partial<SchemaStep> {
-  return { breaks: `a program from before may write values that ${table}.${column} no longer allows` };
+  return { breaks: `the previous version of the program may write values that ${table}.${column} no longer allows` };
 }
 
 /** Creates a step without statements, which only states why earlier programs cannot continue. */
 function createWidenedStep(table: string, { column }: EntityField): SchemaStep {
   return createSameStep(`allow more values of ${table}.${column}`, '', {
-    breaks: `a program from before does not know every value of ${table}.${column}`,
+    breaks: `the previous version of the program does not know every value of ${table}.${column}`,
   });
 }
 

@@ -49,6 +49,7 @@ async function finish(
     context.note({ file: path });
     context.say(`wrote ${path}`);
   }
+  if (kind === 'job') context.say('Run `npm install croner`, unless the project has it: the host computes the times of jobs with it.');
   // An area has nothing to store yet. A project with its data in memory has no migrations until an entity needs one.
   if (!hasMigration || kind === 'area' || (kind !== 'entity' && !existsSync(join(context.folder, 'migrations')))) return 0;
   // The migration would contain those changes under the name of this addition.

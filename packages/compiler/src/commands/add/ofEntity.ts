@@ -21,6 +21,11 @@ export function formatPermissions({ model: { area, name } }: FoundEntity): strin
   return `${toCamelCase(area)}.${toCamelCase(name)}`;
 }
 
+/** Returns whether updates of an entity can require the version that the caller has seen. */
+function isVersioned({ model }: FoundEntity): boolean {
+  return model.fields.some(({ trait }) => trait === 'Versioned');
+}
+
 /** Returns the type of a property. */
 function formatType({ shape, type }: EntityField): string {
   return shape.kind === 'enum' ? shape.values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ') : type;
@@ -61,6 +66,7 @@ export function formatMutation({ name, route, entity, fields, from }: NewOfEntit
       `/** ${words[0]!.toUpperCase()}${words.slice(1)}. */`,
       `export class ${name} extends Mutation(MutationMode.Update, ${entity.name}, Put('${route}'), {`,
       `  permission: '${formatPermissions(entity)}.update',`,
+      ...(isVersioned(entity) ? ["  ifMatch: 'required',"] : []),
       ...(fields.length === 1 ? ["  body: 'wrapped',"] : []),
       '}) {',
       '  readonly id!: Guid;',
@@ -89,14 +95,15 @@ export function formatQueryTest({ name, route }: NewOfEntity): string[] {
 }
 
 /** Returns the test of a mutation, for a row that does not exist. */
-export function formatMutationTest({ name, route, fields }: NewOfEntity, samples: readonly string[]): string[] {
+export function formatMutationTest({ name, route, entity, fields }: NewOfEntity, samples: readonly string[]): string[] {
   const path = route.replace('{id}', '0192f0c1-52ea-7e23-a1ab-9bb2a9a0f1bb');
+  const headers = isVersioned(entity) ? `, headers: { 'if-match': '"1"' }` : '';
   const body = `{ ${fields.map(({ property }, index) => `${property}: ${samples[index]!}`).join(', ')} }`;
   return [
     `const body = ${body};`,
     '',
     `it('responds with 404 if ${name} finds no row', async () => {`,
-    `  expect((await host.put('${path}', body, { caller })).status).toBe(404);`,
+    `  expect((await host.put('${path}', body, { caller${headers} })).status).toBe(404);`,
     '});',
     '',
     ...formatRefusal(name, `host.put('${path}', body`),

@@ -8,13 +8,14 @@ import type { Difference } from '../output.ts';
 import type { Compilation } from '../port.ts';
 import { refuseEmpty } from '../refuseEmpty.ts';
 import { findMissingMigrations } from './missingMigrations.ts';
+import { findMissingPackages } from './missingPackages.ts';
 import { findSilentOverwrites } from './findSilentOverwrites.ts';
 import type { ReadSource } from './sourceLabel.ts';
 import { findUnraisedEvents } from './unraisedEvents.ts';
 
 /**
  * Runs `portico check`, which reports the diagnostics of a build, every generated file that a build would change, and stores whose migrations do not lead to
- * their entities; writes nothing. `strict` also reports updates that can silently overwrite a concurrent change, and handlers of events that nothing raises.
+ * their entities, and a package that jobs need; writes nothing. `strict` also reports updates that can silently overwrite a concurrent change, and handlers of events that nothing raises.
  * Returns the exit code.
  */
 export async function check(context: ProjectContext, { strict }: { readonly strict: boolean }): Promise<number> {
@@ -38,6 +39,7 @@ async function findAll(
   return [
     ...reportStaleness(findDifference(folder, compilation)),
     ...(await findMissingMigrations(folder, plan)),
+    ...findMissingPackages(folder, plan, readSource),
     ...(strict ? [...findSilentOverwrites(plan, readSource), ...findUnraisedEvents(plan, readSource)] : []),
   ];
 }

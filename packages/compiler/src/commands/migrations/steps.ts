@@ -19,7 +19,7 @@ export function planStoreSteps(before: Snapshot, now: Snapshot, dialects: readon
 function messages(before: Snapshot, now: Snapshot, dialects: readonly Dialect[]): SchemaStep[] {
   const steps = (dialect: Dialect) => planMessageSteps(before, now, dialect);
   if (getMessageVersion(before) === 0) return buildForAllDialects(dialects, 'create the tables of messages', steps);
-  const breaks = 'an earlier version of the program does not know the message tables of this release';
+  const breaks = 'the previous version of the program does not know the message tables of this one';
   return buildForAllDialects(dialects, 'change the tables of messages', steps).map((step) => ({ ...step, breaks }));
 }
 

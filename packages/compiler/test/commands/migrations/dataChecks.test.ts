@@ -46,7 +46,7 @@ describe.each(targets)('data checks on $name', (target) => {
     await store.add([withKinds('memo', 'todo')], 'more');
     expect(store.text('0002_more.sql')).not.toContain('mode: check');
     expect(store.text('0002_more.sql')).toContain(
-      '-- compatible: no, a program from before does not know every value of catalog_note.kind',
+      '-- compatible: no, the previous version of the program does not know every value of catalog_note.kind',
     );
     expect((await store.add([withKinds('memo')], 'less')).status).toBe(0);
     expect(store.text('0003_less.sql')).toContain('-- mode: check');

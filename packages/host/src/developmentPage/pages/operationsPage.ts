@@ -35,7 +35,7 @@ export function renderDemands({ plan, demands }: PlannedRoute): Html {
     ...(permissions.length === 0 && policies === 0 && (plan.needsCaller || around.needsCaller) ? [html`a caller`] : []),
   ];
   if (parts.length === 0)
-    return html`<span class="soft">${plan.allowAnonymous || demands.allowAnonymous ? 'nothing, declared' : 'nothing'}</span>`;
+    return html`<span class="soft">${plan.allowAnonymous || demands.allowAnonymous ? 'nothing (allowAnonymous)' : 'nothing'}</span>`;
   return html`${parts.map((part, index) => html`${index > 0 ? ', ' : ''}${part}`)}`;
 }
 

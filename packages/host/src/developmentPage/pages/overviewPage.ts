@@ -21,7 +21,7 @@ export async function renderOverview(context: PageContext): Promise<PageContent>
     Stores: stores.map((name) => `${name} (${describeStore(context, name)})`).join(', '),
     Operations: link(context, 'operations', String(listRoutes(context).length)),
     Entities: link(context, 'entities', String(entities.length)),
-    Process: `${process.pid}, Node.js ${process.versions.node}, for ${Math.round(process.uptime())} s`,
+    Process: `process ID ${process.pid}, Node.js ${process.versions.node}, running for ${Math.round(process.uptime())} s`,
     Reference: host.state.hasReference ? html`<a href="${base.replace(/_portico$/, 'scalar')}">the reference of the API</a>` : undefined,
   });
   return {
