@@ -155,8 +155,8 @@ describe('a complex filter', () => {
     ['{"name":{"in":[null]}}', '/name/in/0 must be a text'],
     ['{"kind":"c"}', '/kind must be one of a, b'],
     ['{"place":"x"}', '/place must be an object of conditions'],
-    ['{"flag":{"contains":"t"}}', '/flag/contains does not fit the type of the field'],
-    ['{"flag":{"lessThan":true}}', '/flag/lessThan does not fit the type of the field'],
+    ['{"flag":{"contains":"t"}}', '/flag/contains does not apply to the type of the field'],
+    ['{"flag":{"lessThan":true}}', '/flag/lessThan does not apply to the type of the field'],
   ])('[QUERY-19] is rejected with a value of another type: %s', (text, message) => {
     expect(read(text).message).toBe(`'filter' at ${message}.`);
   });
