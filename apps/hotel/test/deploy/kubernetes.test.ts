@@ -37,6 +37,33 @@ describe('The manifests', () => {
     expect(kustomization['resources'].filter((file: string) => !files.has(file))).toEqual([]);
   });
 
+  it('name a version of each image', () => {
+    const tags = (kustomization['images'] as readonly { name: string; newTag: string }[]).map(({ name, newTag }) => `${name}:${newTag}`);
+    expect(tags).toEqual(['hotel:0.1.0', 'hotel-migrations:0.1.0']);
+  });
+
+  it('limit the CPU and the memory of every container, and request both', () => {
+    const containers = [...ofKind('Deployment'), ...ofKind('Job')].flatMap(({ spec }) => spec.template.spec.containers as Resource[]);
+    expect(containers).toHaveLength(3);
+    for (const { resources } of containers)
+      for (const kind of ['requests', 'limits'])
+        expect(resources[kind]).toEqual({ cpu: expect.any(String) as string, memory: expect.any(String) as string });
+  });
+
+  it('scale each host by its CPU, with at least two pods', () => {
+    const scalers = ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec);
+    const hosts = ofKind('Deployment');
+    expect(scalers.map(({ scaleTargetRef }) => scaleTargetRef.name as string).toSorted()).toEqual(
+      hosts.map(({ metadata }) => metadata.name as string).toSorted(),
+    );
+    for (const { minReplicas, maxReplicas } of scalers) {
+      expect(minReplicas).toBeGreaterThanOrEqual(2);
+      expect(maxReplicas).toBeGreaterThan(minReplicas as number);
+    }
+    // A number in the manifest would reset that of the autoscaler with each deployment.
+    expect(hosts.filter(({ spec }) => 'replicas' in spec)).toEqual([]);
+  });
+
   it('contain no secret', () => {
     const values = ofKind('Secret').flatMap(({ stringData }) => Object.values(stringData as Record<string, string>));
     expect(values.every((value) => value.includes('<'))).toBe(true);

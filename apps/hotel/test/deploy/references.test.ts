@@ -115,7 +115,8 @@ describe('A host', () => {
       const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === name)!;
       expect(labels).toMatchObject(budget['spec'].selector.matchLabels as object);
       // A budget that allows no disruption would prevent a node from being drained.
-      expect(budget['spec'].minAvailable).toBeLessThan(one['spec'].replicas as number);
+      const scaler = ofKind('HorizontalPodAutoscaler').find(({ spec }) => spec.scaleTargetRef.name === name)!;
+      expect(budget['spec'].minAvailable).toBeLessThan(scaler['spec'].minReplicas as number);
     }
     const paths = ofKind('Ingress').flatMap(({ spec }) => spec.rules.flatMap(({ http }: Node) => http.paths as Node[])) as Node[];
     for (const { backend } of paths)
