@@ -1,4 +1,6 @@
-// Lints the API descriptions of this repository's applications, and of services with random types.
+// Lints the API descriptions of this repository's applications, and of services with random types, as OpenAPI 3.1 and 3.0, and validates
+// their examples.
+import { toOpenApi30 } from '../../packages/openapi/dist/index.js';
 import { compileCases, secondsOfTrivial } from '../lib/compilation.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { Subject } from '../lib/process.mjs';
@@ -7,6 +9,7 @@ import { Random } from '../lib/random.mjs';
 import { summaryLine } from '../lib/summary.mjs';
 import { randomCase } from '../types/grammar/expression.mjs';
 import { describeApplications, describeProject } from './descriptions.mjs';
+import { judgeExamples } from './examples.mjs';
 import { lint } from './linters.mjs';
 
 /** @typedef {import('./descriptions.mjs').Description} Description */
@@ -23,7 +26,7 @@ const random = new Random(options.seed);
 const subject = new Subject();
 let [cases, agreed, refused, disagreements] = [0, 0, 0, 0];
 try {
-  for (const description of await describeApplications()) await judge(description);
+  for (const description of await describeApplications()) await judge(description, true);
   const trivial = trivialCase();
   const basis = await secondsOfTrivial({ subject, trivial });
   for (let round = 0; round < options.count && elapsed() < options.seconds; round++) await judgeService(round, { trivial, basis });
@@ -49,11 +52,13 @@ async function judgeService(round, compiling) {
   }
 }
 
-/** @param {Description} description */
-async function judge({ name, text, operations }) {
-  const findings = await lint(text);
+/** @param {Description} description @param {boolean} [isComplete] whether each body must have an example */
+async function judge({ name, text, operations }, isComplete = false) {
+  const examples = judgeExamples(text, { isComplete });
+  const older = (await lint(JSON.stringify(toOpenApi30(JSON.parse(text))))).map((finding) => ({ ...finding, rule: `3.0 ${finding.rule}` }));
+  const findings = [...(await lint(text)), ...older, ...examples.findings];
   cases += operations;
-  console.log(`${name}: ${operations} operations, ${findings.length} findings`);
+  console.log(`${name}: ${operations} operations, ${examples.count} examples, ${findings.length} findings`);
   if (findings.length === 0) agreed += operations;
   disagreements += findings.length;
   for (const { rule, at, message } of findings.slice(0, shown)) console.log(`DISAGREEMENT ${name}: ${rule} at ${at}: ${message}`);

@@ -1,7 +1,10 @@
 export type { OperationDemands } from './demands.ts';
 export { describe } from './describe.ts';
+export { addExamples } from './examples/addExamples.ts';
 export type { DescriptionMemo } from './memo.ts';
 export type { ForeignDocument, JsonObject } from './runtime/foreign.ts';
+export { toOpenApi30 } from './older/toOpenApi30.ts';
+export type { OpenApi30Document } from './older/toOpenApi30.ts';
 export { limitLevels } from './runtime/limitLevels.ts';
 export type { DeepResponse } from './runtime/limitLevels.ts';
 export { mergeDocuments } from './runtime/mergeDocuments.ts';

@@ -59,6 +59,8 @@ export interface OperationPlan extends PlannedOptions {
   readonly bodyTypes?: readonly string[];
   /** The media type of a result that is a stream; `application/octet-stream` if absent. */
   readonly answerType?: string;
+  /** The media types of a result that is a file, such as `image/*`; any if absent. */
+  readonly fileTypes?: readonly string[];
   /** Whether a body must be present; without one `validate` sees `undefined`. */
   readonly bodyOptional?: true;
   /** Whether JSON numbers are read by their source text, because the body contains a Long or a Decimal. */

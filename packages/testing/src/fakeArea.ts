@@ -39,7 +39,20 @@ export function fakeArea<Area>(module: ModulePlan, operations: FakedOperations<A
 
 /** The parts of an operation that its callers rely on. The other parts need a route or services of the area. */
 const contract = [
-  ...(['id', 'verb', 'route', 'status', 'body', 'answer', 'files', 'bodyTypes', 'answerType', 'bodyOptional', 'exactNumbers'] as const),
+  ...([
+    'id',
+    'verb',
+    'route',
+    'status',
+    'body',
+    'answer',
+    'files',
+    'bodyTypes',
+    'answerType',
+    'fileTypes',
+    'bodyOptional',
+    'exactNumbers',
+  ] as const),
   ...(['bodyModel', 'permissions', 'allowAnonymous', 'filterLimits', 'bind', 'validate', 'check', 'write'] as const),
 ] satisfies readonly (keyof OperationPlan)[];
 

@@ -60,14 +60,14 @@ function checkFlowingInResult({ name, record }: OperationView, { findings, resol
   const { shape, place } = record.result;
   const subject = `The result of '${name}'`;
   const inside = findNestedFlowing(shape, resolve);
+  const whole = findFlowingScalar(shape);
   if (inside)
     findings.report(
       'PRAG0537',
       { subject, type: `${words[inside]} inside another value`, way: 'Return it alone, as the whole result.' },
       label(place, `contains ${words[inside]}`),
     );
-  const whole = findFlowingScalar(shape);
-  const types = listMediaTypes(shape) ?? [];
+  const types = whole === 'ByteStream' ? (listMediaTypes(shape) ?? []) : [];
   if (types.length > 1 || types[0]?.endsWith('*'))
     findings.report(
       'PRAG0535',

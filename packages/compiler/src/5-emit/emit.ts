@@ -1,4 +1,4 @@
-import { describe } from '@portico/openapi';
+import { addExamples, describe } from '@portico/openapi';
 import { listEmissions } from '../3-plan/plan.ts';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../3-plan/plan.ts';
 import { emitCallsText } from './calls.ts';
@@ -213,7 +213,7 @@ function emitProjectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
 /** Emits the OpenAPI document as it is served, with its entity tag (RFC 9110 section 8.8.3). */
 function emitDocumentText(plan: ProjectPlan, memo: EmitMemo): string {
   const manifests = plan.modules.map(({ manifest }) => manifest);
-  const { lines, digest } = formatDocument(describe(manifests, plan.info, memo.ofDescription));
+  const { lines, digest } = formatDocument(addExamples(describe(manifests, plan.info, memo.ofDescription)));
   return [
     ...buildHeader(plan.check),
     "import type { PreparedDocument } from '@portico/runtime';",

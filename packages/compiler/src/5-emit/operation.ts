@@ -139,14 +139,15 @@ function emitHeadLines({ operation, cache, invalidates }: OperationEmission, exa
   ];
 }
 
-/** Emits the media types of a body and of a result that are streams. */
+/** Emits the media types of a body and of a result that are streams or files. */
 function emitMediaTypeLines({ body, inputs, result }: Operation): string[] {
   const stream = body === 'stream' ? inputs.find(({ source }) => source === 'body') : undefined;
   const types = stream && listMediaTypes(stream.shape);
-  const [answered] = (result && listMediaTypes(result)) ?? [];
+  const answered = result && listMediaTypes(result);
+  const isFile = result?.kind === 'scalar' && result.scalar === 'FileResponse';
   return [
     ...(types ? [`bodyTypes: ${formatDataLiteral(types)},`] : []),
-    ...(answered === undefined ? [] : [`answerType: ${quote(answered)},`]),
+    ...(answered === undefined ? [] : [isFile ? `fileTypes: ${formatDataLiteral(answered)},` : `answerType: ${quote(answered[0]!)},`]),
   ];
 }
 

@@ -24,6 +24,7 @@ import { suggest } from './line/suggest.ts';
 import { jobs } from './jobs/jobs.ts';
 import { messages } from './messages/messages.ts';
 import { migrations } from './migrations/migrations.ts';
+import { openapi } from './openapi.ts';
 import type { Openers } from './port.ts';
 import { routes } from './routes.ts';
 import { run as runOperation } from './run.ts';
@@ -98,6 +99,8 @@ function runOnProject(
       return access(context, { check: line.has('check') });
     case 'topology':
       return topology(context, { output: line.text('output'), check: line.has('check'), markdown: line.has('markdown') });
+    case 'openapi':
+      return openapi(context, { version: line.text('openapi'), output: line.text('output'), check: line.has('check') });
     case 'add':
       return runAdd(context, line);
     case 'token':

@@ -254,6 +254,17 @@ const limits = [
   },
 ] as const satisfies readonly ConfigurationKey[];
 
+const descriptions = [
+  {
+    key: 'Service:OpenApi:Version',
+    type: 'text',
+    values: ['3.0', '3.1'],
+    default: '3.1',
+    option: 'openApiVersion',
+    meaning: 'the version of OpenAPI of the API description: `3.1`, or `3.0` for tools that do not read 3.1',
+  },
+] as const satisfies readonly ConfigurationKey[];
+
 /** All keys that a host reads. A new key is declared here and then read with `readSetting`. */
 export const hostKeys = [
   ...processKeys,
@@ -265,6 +276,7 @@ export const hostKeys = [
   ...requestKeys,
   ...limits,
   ...observationKeys,
+  ...descriptions,
   ...remoteKeys,
 ] as const;
 

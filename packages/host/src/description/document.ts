@@ -7,12 +7,21 @@ import { describeSchemes } from './schemes.ts';
 import { getDefaultVersion } from '../versions/plannedVersions.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import { computeEntityTag } from './encodedResponse.ts';
+import type { OpenApiVersion } from './openApiVersion.ts';
 
 /** A serialized description. */
 export interface Document {
   readonly text: string;
   /** A strong entity tag, quotes included. */
   readonly etag: string;
+}
+
+/** Which versions a description has. */
+export interface DocumentVersions {
+  /** The version of the operations. Default: 1. */
+  readonly version?: number;
+  /** The version of OpenAPI. Default: `3.1`. */
+  readonly openapi?: OpenApiVersion;
 }
 
 type DescriptionModule = typeof import('@portico/openapi');
@@ -34,12 +43,29 @@ export const loadDescriptionModule: LoadDescriptionModule = async () => {
  * Returns the description of a host: the prepared document if the host runs exactly what was built, else one created from
  * the manifests.
  */
-export async function loadDocument(endpoints: ServiceEndpoints, load: LoadDescriptionModule, version = 1): Promise<Document> {
+export async function loadDocument(
+  endpoints: ServiceEndpoints,
+  load: LoadDescriptionModule,
+  { version = 1, openapi = '3.1' }: DocumentVersions = {},
+): Promise<Document> {
   const prepared = await findPreparedDocument(endpoints);
   const demands = describeDemands(endpoints);
   const schemes = describeSchemes(endpoints.options);
-  if (prepared && version === 1 && isDefault(endpoints) && !schemes && Object.keys(demands).length === 0) return prepared;
-  return toDocument((await describeOperations(endpoints, load, version)).document);
+  if (prepared && version === 1 && isDefault(endpoints) && !schemes && Object.keys(demands).length === 0)
+    return openapi === '3.1' ? prepared : toOlderDocument(prepared, load);
+  const { description, document } = await describeOperations(endpoints, load, version);
+  return toDocument(openapi === '3.1' ? document : description.toOpenApi30(document));
+}
+
+async function toOlderDocument({ text }: Document, load: LoadDescriptionModule): Promise<Document> {
+  const { toOpenApi30 } = await requireModule(load);
+  return toDocument(toOpenApi30(JSON.parse(text) as OpenApiDocument));
+}
+
+async function requireModule(load: LoadDescriptionModule): Promise<DescriptionModule> {
+  const description = await load();
+  if (!description) throw new Error('The API description requires the package @portico/openapi, which is not installed.');
+  return description;
 }
 
 /** Describes the operations of a host from the manifests. Returns the document with the module that created it. */
@@ -48,8 +74,7 @@ export async function describeOperations(
   load: LoadDescriptionModule,
   version: number,
 ): Promise<{ readonly description: DescriptionModule; readonly document: OpenApiDocument }> {
-  const description = await load();
-  if (!description) throw new Error('The API description requires the package @portico/openapi, which is not installed.');
+  const description = await requireModule(load);
   const manifests =
     endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.answered.map((module) => module.manifest()));
   const versions = { apiVersion: version, defaultVersion: getDefaultVersion(endpoints.options) };
@@ -57,7 +82,7 @@ export async function describeOperations(
   const { servers, maxPageSize } = endpoints.options;
   const published = omitUndefined({ securitySchemes: describeSchemes(endpoints.options), servers, maxPageSize });
   const options = { ...info, ...describeRouting(endpoints), demands: describeDemands(endpoints), ...versions, ...published };
-  return { description, document: description.describe(manifests, options) };
+  return { description, document: description.addExamples(description.describe(manifests, options)) };
 }
 
 /** Serializes a description. The entity tag is computed from its bytes. */

@@ -1,9 +1,12 @@
+import type { Configuration } from '@portico/core';
 import { listDocumentEncodings } from '../compression/compressionOptions.ts';
 import { isDevelopment } from '../hostState.ts';
 import type { HostState } from '../hostState.ts';
 import { listClosingLimits } from '../rateLimits/plannedRateLimits.ts';
 import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
 import { loadDocument } from './document.ts';
+import { resolveOpenApiVersion } from './openApiVersion.ts';
+import type { OpenApiVersion } from './openApiVersion.ts';
 import { StartupError } from '../startupError.ts';
 import { isInstalled, describeMissingPackage } from '../optionalPackage.ts';
 import { listVersionDocuments } from './versionDocuments.ts';
@@ -14,15 +17,22 @@ import type { HostServer } from '../server/hostServer.ts';
 const defaultPath = '/openapi/v1.json';
 
 /** Maps the descriptions that the host publishes. */
-export async function publishDescriptions(server: HostServer, state: HostState, rateLimits: PlannedRateLimits): Promise<void> {
-  state.endpoints!.closingLimits = listClosingLimits(rateLimits);
-  await publishDescription(server, state);
+export async function publishDescriptions(server: HostServer, state: HostState, settings: DescriptionSettings): Promise<void> {
+  const { endpoints } = state;
+  endpoints!.closingLimits = listClosingLimits(settings.rateLimits);
+  await publishDescription(server, state, resolveOpenApiVersion(endpoints!.options, settings.configuration));
+}
+
+/** What decides the content of descriptions besides the options. */
+export interface DescriptionSettings {
+  readonly rateLimits: PlannedRateLimits;
+  readonly configuration: Configuration;
 }
 
 const noRenderer = 'this server cannot render the API reference at /scalar; only the API description is published';
 
 /** Publishes what the application requested. A development host that `createHost` created publishes everything. */
-async function publishDescription(server: HostServer, state: HostState): Promise<void> {
+async function publishDescription(server: HostServer, state: HostState, openapi: OpenApiVersion): Promise<void> {
   const unasked = state.own && isDevelopment(state) && (await state.loadDescriptionModule()) !== undefined;
   const reference = state.documented || unasked;
   if (!reference && state.documentPath === undefined) return;
@@ -32,7 +42,7 @@ async function publishDescription(server: HostServer, state: HostState): Promise
   const offered = listDocumentEncodings(endpoints.options);
   for (const { version, url } of documents)
     if (!server.hasRoute('GET', url))
-      mapDocument(server, url, () => loadDocument(endpoints, state.loadDescriptionModule, version), offered);
+      mapDocument(server, url, () => loadDocument(endpoints, state.loadDescriptionModule, { version, openapi }), offered);
   if (!reference) return;
   const renderer = state.referenceRenderer;
   if (!renderer || !isInstalled(renderer.package)) {

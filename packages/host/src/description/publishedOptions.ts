@@ -13,4 +13,10 @@ export interface PublishedOptions {
    * @see docs/guide/descriptions.md
    */
   readonly servers?: readonly Server[];
+  /**
+   * The version of OpenAPI of the API description: `3.0` for tools that do not read 3.1. The runtime document is always 3.1.
+   * @default `Service:OpenApi:Version`, else `3.1`
+   * @see docs/guide/descriptions.md
+   */
+  readonly openApiVersion?: '3.0' | '3.1';
 }

@@ -47,7 +47,7 @@ export function isJson({ type, parameters }: ContentType): boolean {
 export function findTypeError(headers: IncomingHttpHeaders, media: string, accepted: (type: ContentType) => boolean): AppError | undefined {
   const { 'content-encoding': encoding, 'content-type': header } = headers;
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    return new UnsupportedMediaTypeError(media, 'Send the request body without a content encoding.');
+    return new UnsupportedMediaTypeError(media, 'Send the request body without a content encoding.', 'identity');
   }
   const type = header === undefined ? undefined : parseContentType(header);
   return type && accepted(type) ? undefined : new UnsupportedMediaTypeError(media);

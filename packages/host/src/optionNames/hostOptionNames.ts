@@ -57,6 +57,7 @@ export const endpointOptionNames = {
   enableOpenApi: true,
   info: { title: true, version: true, description: true, contact: { name: true, url: true, email: true }, license: true },
   servers: [{ url: true, description: true }],
+  openApiVersion: true,
   filters: true,
   bodyLimit: true,
   bodyValues: true,

@@ -35,10 +35,11 @@ export interface Tag {
   readonly description?: string;
 }
 
-/** One example of a body. */
+/** One example of a body: a value, or the address of an example in the components. */
 export interface Example {
   readonly summary?: string;
-  readonly value: unknown;
+  readonly value?: unknown;
+  readonly $ref?: string;
 }
 
 /** The content types of a form field, separated by commas. */
@@ -52,6 +53,8 @@ export interface MediaType {
   /** The encodings of form fields. */
   readonly encoding?: Readonly<Record<string, Encoding>>;
   readonly examples?: Readonly<Record<string, Example>>;
+  /** The example of a body that declares none. */
+  readonly example?: unknown;
 }
 
 /** Bodies by content type. */
@@ -134,9 +137,11 @@ export type PathVerb = 'get' | 'put' | 'post' | 'delete' | 'patch';
 /** The operations of one path by verb. */
 export type PathItem = { readonly [verb in PathVerb]?: OperationObject };
 
-/** The schemas that the document refers to. */
+/** The schemas and examples that the document refers to. */
 export interface Components {
   readonly schemas: Readonly<Record<string, Schema>>;
+  /** The examples of error responses. */
+  readonly examples?: Readonly<Record<string, Example>>;
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>> | undefined;
 }
 

@@ -1,10 +1,16 @@
 import { omitUndefined } from '@portico/core/values';
+import { listMediaTypes } from '@portico/core/manifest';
+import type { Shape } from '@portico/core/manifest';
 import type { Content, Header, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
+import { toMediaRange } from './mediaRange.ts';
 import { getPhrase } from './phrases.ts';
 
-/** The bytes of a file; their media type is known only at run time. */
-export const fileContent: Content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+/** Returns the bytes of a file under its declared media types; without any, they are known only at run time. */
+export function createFileContent(result: Shape | undefined): Content {
+  const types = (result && listMediaTypes(result)) ?? ['*/*'];
+  return Object.fromEntries(types.map((type) => [toMediaRange(type), { schema: { type: 'string', format: 'binary' } }]));
+}
 
 /** The headers of a file's response. */
 export const fileHeaders: Readonly<Record<string, Header>> = {
@@ -20,15 +26,17 @@ const acceptRanges: Header = {
 };
 const range = 'The range of bytes in this response (RFC 9110 section 14.4).';
 
-/** Further responses of an operation that reads a file, by status. */
-export const fileResponses: Readonly<Record<number, Response>> = {
-  206: {
-    description: getPhrase(206),
-    headers: { ...fileHeaders, 'Content-Range': { ...header(range, '^bytes [0-9]+-[0-9]+/[0-9]+$'), required: true } },
-    content: fileContent,
-  },
-  304: { description: getPhrase(304), headers: { ETag, 'Last-Modified': lastModified } },
-};
+/** Creates the further responses of an operation that reads a file, by status. */
+export function createFileResponses(result: Shape | undefined): Readonly<Record<number, Response>> {
+  return {
+    206: {
+      description: getPhrase(206),
+      headers: { ...fileHeaders, 'Content-Range': { ...header(range, '^bytes [0-9]+-[0-9]+/[0-9]+$'), required: true } },
+      content: createFileContent(result),
+    },
+    304: { description: getPhrase(304), headers: { ETag, 'Last-Modified': lastModified } },
+  };
+}
 
 /** The headers of a complete file that supports range requests. */
 export const wholeFileHeaders = { ...fileHeaders, 'Accept-Ranges': acceptRanges };

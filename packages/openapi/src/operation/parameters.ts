@@ -2,6 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Input, Operation } from '@portico/core/manifest';
 import type { Parameter, ParameterLocation } from '../document/document.ts';
 import { createInputSchema, isRequiredInput, withInputs } from '../schemas/inputs.ts';
+import { publishExample } from '../schemas/publishedExamples.ts';
 import { joinDescriptions } from '../schemas/publishedRules.ts';
 import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { constrainShape } from './constraints.ts';
@@ -78,6 +79,6 @@ function createParameter(input: Input, location: ParameterLocation, scope: Schem
     deprecated: input.deprecated,
     schema: input.content === undefined ? schema : undefined,
     content: input.content === undefined ? undefined : { [input.content]: { schema } },
-    example: input.content === undefined ? input.example : undefined,
+    example: input.content === undefined ? publishExample(input.example, schema) : undefined,
   });
 }

@@ -7,6 +7,7 @@ import { listBodyInputs, createBodySchema, hasNamedBody } from '../schemas/bodie
 import { isRequiredInput } from '../schemas/inputs.ts';
 import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { listExamples } from './examples.ts';
+import { toMediaRange } from './mediaRange.ts';
 
 const contentTypes: Readonly<Record<Exclude<BodyForm, 'none'>, string>> = {
   wrapped: 'application/json',
@@ -59,11 +60,4 @@ function createEncoding(inputs: readonly Input[]): MediaType['encoding'] {
     return types ? [[wireName, { contentType: types.join(', ') }] as const] : [];
   });
   return limited.length > 0 ? Object.fromEntries(limited) : undefined;
-}
-
-/** Returns the media range (RFC 9110 section 12.5.1) of a declared type: a prefix within a subtype is published as the whole type. */
-function toMediaRange(type: string): string {
-  if (!type.endsWith('*')) return type;
-  const [main] = type.split('/', 1);
-  return type.includes('/') ? `${main}/*` : '*/*';
 }

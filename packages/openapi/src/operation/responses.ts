@@ -10,7 +10,7 @@ import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { createShapeSchema } from '../schemas/shapes.ts';
 import { listExamples } from './examples.ts';
 import { answersFile, readsFile } from '../operationFacts.ts';
-import { fileContent, fileHeaders, fileResponses, unsatisfiedRange, wholeFileHeaders } from './files.ts';
+import { createFileContent, createFileResponses, fileHeaders, unsatisfiedRange, wholeFileHeaders } from './files.ts';
 import { createRefusalHeaders, createReplayHeaders } from './idempotency.ts';
 import { getPhrase } from './phrases.ts';
 import { rateLimitedHeaders, createRateLimitHeaders } from './rateLimits.ts';
@@ -27,7 +27,7 @@ export function createResponses(operation: Operation, area: string, naming: Comp
           ? { description: getPhrase(304), headers: { ETag: entityTag } }
           : undefined,
     }),
-    ...(readsFile(operation) ? fileResponses : {}),
+    ...(readsFile(operation) ? createFileResponses(operation.result) : {}),
     ...Object.fromEntries(refused.map(([status, group]) => [status, createRefusal(status, group, operation, naming)])),
   };
 }
@@ -57,7 +57,7 @@ function createFileSuccess(operation: Operation): Response {
     ...(readsFile(operation) ? wholeFileHeaders : fileHeaders),
     ...createRateLimitHeaders(operation),
   };
-  return { description: getPhrase(operation.status), headers, content: fileContent };
+  return { description: getPhrase(operation.status), headers, content: createFileContent(operation.result) };
 }
 
 /** Creates the headers that the operation declares to set, its cookies, and the target of a redirect. */

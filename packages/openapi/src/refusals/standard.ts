@@ -46,7 +46,11 @@ const fieldError: NamedType = {
     members: [
       member('in', locations, 'The location of the value in the request.'),
       member('path', text, 'The name as written in the request. In a body, a JSON pointer (RFC 6901).'),
-      member('code', text, 'A stable code such as `validation.email` or `binding.missing`.'),
+      member(
+        'code',
+        text,
+        'A stable code such as `validation.email`, `binding.missing`, or `binding.unicode` for a text with a lone surrogate.',
+      ),
       member('message', text, 'A human-readable explanation.'),
       optional(member('entity', text, 'The name of the entity, if a row is rejected when it is saved.')),
       optional(member('key', text, 'The id of the row, if it is already stored.')),

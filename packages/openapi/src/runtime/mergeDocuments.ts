@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { OpenApiDocument, OperationObject, PathItem } from '../document/document.ts';
 import { renameClashes } from './renameClashes.ts';
 import { isObject, rewriteObjects, verbs, type ForeignDocument, type JsonObject } from './foreign.ts';
@@ -26,9 +27,15 @@ export function mergeDocuments(generated: OpenApiDocument, handWritten: ForeignD
     components: {
       ...theirs.components,
       schemas: { ...theirs.components?.['schemas'], ...schemas },
+      ...omitUndefined({ examples: mergeExamples(theirs.components?.['examples'], generated.components.examples) }),
       securitySchemes: { ...theirs.components?.['securitySchemes'], ...securitySchemes },
     },
   };
+}
+
+/** Merges examples. An example of generated operations replaces one of the same name. */
+function mergeExamples(theirs: JsonObject | undefined, own: JsonObject | undefined): JsonObject | undefined {
+  return theirs || own ? { ...theirs, ...own } : undefined;
 }
 
 function listOperationIds({ paths }: OpenApiDocument): Set<string> {

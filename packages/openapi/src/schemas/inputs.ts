@@ -3,6 +3,7 @@ import type { Input, Operation } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 import { allowNull } from './nullable.ts';
 import { addInheritedRules } from './inputLimits.ts';
+import { listPublishedExamples } from './publishedExamples.ts';
 import { joinDescriptions } from './publishedRules.ts';
 import { withNames } from './schemaScope.ts';
 import type { SchemaScope } from './schemaScope.ts';
@@ -43,8 +44,8 @@ function getDefault(input: Input): Schema {
 
 /** Returns the schema of an input as a member of a body or form: with its description and example. */
 export function createMemberInputSchema(input: Input, scope: SchemaScope): Schema {
-  const examples = input.example === undefined ? undefined : [input.example];
   const schema = createInputSchema(input, scope);
+  const examples = listPublishedExamples(input.example, schema);
   return {
     ...schema,
     ...omitUndefined({ description: joinDescriptions(input.description, schema), examples, deprecated: input.deprecated }),

@@ -2,6 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { EnumShape, Member, NamedType, ObjectShape, Rule, Shape, TupleShape, ValueKind } from '@portico/core/manifest';
 import type { JsonType, Schema } from '../document/schema.ts';
 import { describeInWords, joinDescriptions, publishRule } from './publishedRules.ts';
+import { listPublishedExamples } from './publishedExamples.ts';
 import { restrict } from './restrict.ts';
 import { getValueKind } from './valueKind.ts';
 import { allowNull } from './nullable.ts';
@@ -111,7 +112,7 @@ function isNeverPresent({ optional, shape }: Member): boolean {
 function createMemberSchema(member: Member, scope: SchemaScope): Schema {
   const isAsDeclared = scope.side === 'response' || isRequired(member, scope) || member.solid;
   const schema = isAsDeclared ? createShapeSchema(member.shape, scope) : allowNull(createRuledSchema(member.shape, scope));
-  const examples = member.example === undefined ? undefined : [member.example];
+  const examples = listPublishedExamples(member.example, schema);
   const description = joinDescriptions(member.description, schema);
   return { ...schema, ...omitUndefined({ description, examples, deprecated: member.deprecated }) };
 }

@@ -35,7 +35,8 @@ const makers: Readonly<Record<string, ErrorFactory>> = {
   BODY_TOO_LARGE: () => new BodyTooLargeError(0),
   FILE_TOO_LARGE: ({ detail }) => new FileTooLargeError(detail),
   UNSUPPORTED_FILE_TYPE: ({ detail }) => new UnsupportedFileTypeError(detail),
-  UNSUPPORTED_MEDIA_TYPE: ({ headers, detail }) => new UnsupportedMediaTypeError(getHeader(headers, 'accept') ?? '', detail),
+  UNSUPPORTED_MEDIA_TYPE: ({ headers, detail }) =>
+    new UnsupportedMediaTypeError(getHeader(headers, 'accept') ?? '', detail, getHeader(headers, 'accept-encoding')),
   UNSUPPORTED_API_VERSION: readUnsupportedVersion,
   RANGE_NOT_SATISFIABLE: readUnsatisfiable,
   DEPENDENCY_INVALID: dependency('invalid'),

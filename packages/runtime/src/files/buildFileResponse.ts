@@ -1,5 +1,6 @@
 import { PreconditionFailedError } from '@portico/core';
 import type { AppError, FileContentRange, FileResponse } from '@portico/core';
+import { isListedType } from '@portico/core/manifest';
 import type { OperationResponse } from '../operationResponse.ts';
 import type { OperationCall } from '../call.ts';
 import { createMalformedIfMatchError } from '../etag.ts';
@@ -17,6 +18,7 @@ import { formatHttpDate } from './httpDate.ts';
 /** Builds the response for a file: the whole file, a range, 304, or an error. It does not read the content. */
 export async function buildFileResponse(file: FileResponse, call: OperationCall): Promise<OperationResponse | AppError> {
   const { rawHeaders } = call.source;
+  refuseOtherType(file, call);
   const request: RequestFields = { field: (name) => joinHeader(rawHeaders, name), now: Math.floor(call.now() / 1000) };
   const validators = getValidators(file, request.now);
   // After any other method, a failed precondition could not undo its effects.
@@ -38,6 +40,12 @@ export async function buildFileResponse(file: FileResponse, call: OperationCall)
   const range = resolveRequestedRange(source.length, validators, request, call);
   if (range === 'unsatisfiable') return new RangeNotSatisfiableError(source.length);
   return range ? respondWithRange(range, source.length, ranged) : respondWithWholeFile(ranged);
+}
+
+/** Throws for a file with a media type that the operation does not declare, and so does not publish. */
+function refuseOtherType({ contentType }: FileResponse, { plan: { id, fileTypes } }: OperationCall): void {
+  if (fileTypes === undefined || isListedType(fileTypes, contentType)) return;
+  throw new Error(`${id} returned a file of the type '${contentType}', but declares ${fileTypes.map((type) => `'${type}'`).join(', ')}.`);
 }
 
 const acceptRanges = { 'accept-ranges': 'bytes' };

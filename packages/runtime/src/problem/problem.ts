@@ -104,7 +104,8 @@ function getErrorHeaders(error: AppError, challenge = 'Bearer'): Record<string, 
   if (error instanceof IdempotencyKeyInUseError || error instanceof OverloadedError) return { 'retry-after': '1' };
   if (error instanceof RangeNotSatisfiableError) return { 'content-range': error.contentRange };
   if (error instanceof MethodNotAllowedError) return { allow: error.allow };
-  if (error instanceof UnsupportedMediaTypeError) return { accept: error.accept };
+  if (error instanceof UnsupportedMediaTypeError)
+    return error.acceptEncoding === undefined ? { accept: error.accept } : { 'accept-encoding': error.acceptEncoding };
   return undefined;
 }
 

@@ -115,15 +115,23 @@ export class OverloadedError extends ApplicationError({ status: 503, code: 'OVER
 }
 
 /**
- * The operation does not accept the content type or the content encoding of the body, or the form does not accept files.
+ * The operation does not accept the content type or the content encoding of the body, or the form does not accept files. The response to
+ * an encoding has `Accept-Encoding` instead of `Accept`.
  * @header Accept
  */
 export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }) {
   readonly #accept: string;
+  readonly #acceptEncoding: string | undefined;
 
-  constructor(accept: string, detail = `Send the request body as ${accept}.`) {
+  constructor(accept: string, detail = `Send the request body as ${accept}.`, acceptEncoding?: string) {
     super(detail);
     this.#accept = accept;
+    this.#acceptEncoding = acceptEncoding;
+  }
+
+  /** The value of `Accept-Encoding` if the content encoding is the reason: the supported encodings (RFC 9110 section 12.5.3). */
+  get acceptEncoding(): string | undefined {
+    return this.#acceptEncoding;
   }
 
   /** The value of `Accept`: the supported body types (RFC 9110 section 15.5.16). */

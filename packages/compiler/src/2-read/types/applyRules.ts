@@ -35,7 +35,7 @@ const targetWords: Readonly<Record<RuleTarget, string>> = {
 /** The types to which attributes apply that do not represent exactly one rule of the table. */
 const fitting: readonly (readonly [RegExp, string])[] = [
   [/^MaxFileSize/, 'a FormFile or an array of them'],
-  [/^AllowedContentTypes/, 'a FormFile, an array of them, or a ByteStream'],
+  [/^AllowedContentTypes/, 'a FormFile, an array of them, a ByteStream or a FileResponse'],
   [/^Length/, 'a string or a collection'],
   [/Count$/, 'a collection'],
   [/^Each/, 'an array'],

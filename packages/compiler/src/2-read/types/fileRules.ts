@@ -16,15 +16,15 @@ export function isFileLimit({ name }: Attribute): boolean {
   return name === 'MaxFileSize' || name === 'AllowedContentTypes';
 }
 
-/** Returns the limits that an attribute sets for files, or the media types of a stream; undefined if it sets none, otherwise as for every attribute. */
+/** Returns the limits that an attribute sets for files, or the media types of a stream or a file response; undefined if it sets none, otherwise as for every attribute. */
 export function buildFileRules(attribute: Attribute, shape: Shape): Rule[] | string | undefined {
   if (!isFileLimit(attribute)) return undefined;
   const {
     name,
     arguments: [first],
   } = attribute;
-  const stream = name === 'AllowedContentTypes' && shape.kind === 'scalar' && shape.scalar === 'ByteStream';
-  if (!isFile(shape) && !stream) return 'misfit';
+  const flows = shape.kind === 'scalar' && (shape.scalar === 'ByteStream' || shape.scalar === 'FileResponse');
+  if (!isFile(shape) && !(flows && name === 'AllowedContentTypes')) return 'misfit';
   return name === 'MaxFileSize' ? buildSizeRule(first) : buildTypesRule(first);
 }
 

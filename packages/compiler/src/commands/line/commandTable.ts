@@ -114,6 +114,22 @@ export const commands = {
       ['portico topology --output docs/topology.md --check', 'fail in continuous integration if the page is stale'],
     ],
   },
+  openapi: {
+    summary: 'Print the API description, or write it to a file.',
+    options: [
+      { name: 'openapi', value: '<version>', choices: ['3.1', '3.0'], meaning: 'the version of OpenAPI: 3.1 (default) or 3.0' },
+      { name: 'output', value: '<file>', path: 'file', meaning: 'write the description to a file, relative to the project' },
+      { name: 'check', meaning: 'write nothing, and fail if the file of --output is missing or stale' },
+      ...projectOptions,
+    ],
+    readsProject: true,
+    problems: `${findings}; with --check, the file is missing or stale`,
+    json: 'the description; with --output { file, state }',
+    examples: [
+      ['portico openapi --output openapi.json', 'write the description for generators of clients'],
+      ['portico openapi --openapi=3.0 --output openapi.json', 'write it for tools that do not read OpenAPI 3.1'],
+    ],
+  },
   add: {
     summary: 'Add a declaration to the project: its code, its test, and a migration if the store changes.',
     actions: addActions,

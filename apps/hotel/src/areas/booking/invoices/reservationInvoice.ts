@@ -1,5 +1,5 @@
 import { Endpoint, Get, isError, NotFoundError } from '@portico/core';
-import type { AsSystem, CallRefusal, FileResponse, Guid, ReadAccess } from '@portico/core';
+import type { AllowedContentTypes, AsSystem, CallRefusal, FileResponse, Guid, ReadAccess } from '@portico/core';
 import type { Billing } from '../../../generated/index.ts';
 import type { InvoiceDto } from '../../billing/invoices/invoiceDto.ts';
 import { ReservationsGroup } from '../groups.ts';
@@ -23,7 +23,7 @@ export class GetReservationInvoice extends Endpoint(Get('/{reservationId}/invoic
 export class GetReservationInvoicePdf extends Endpoint(Get('/{reservationId}/invoice/pdf'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.read,
-})<FileResponse, NotFoundError | CallRefusal> {
+})<FileResponse & AllowedContentTypes<['application/pdf']>, NotFoundError | CallRefusal> {
   /** The id of the reservation. */
   readonly reservationId!: Guid;
 

@@ -1,5 +1,5 @@
 import { Endpoint, FileResponse, Get, isError, NotFoundError, Query } from '@portico/core';
-import type { Filter, Guid, ReadAccess, Sort } from '@portico/core';
+import type { AllowedContentTypes, Filter, Guid, ReadAccess, Sort } from '@portico/core';
 import { catalogAnswers } from '../catalogAnswers.ts';
 import { PropertiesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
@@ -23,7 +23,7 @@ export class ListPhotos extends Query(PropertyPhoto, Get('/{id}/photos'), {
 export class GetPhoto extends Endpoint(Get('/{id}/photos/{photoId}'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.read,
-})<FileResponse, NotFoundError> {
+})<FileResponse & AllowedContentTypes<['image/*']>, NotFoundError> {
   /** The id of the property. */
   readonly id!: Guid;
   /** The id of the photo. */

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { Endpoint, FileResponse, Get } from '@portico/core';
-import type { ReadAccess } from '@portico/core';
+import type { AllowedContentTypes, ReadAccess } from '@portico/core';
 import { stringify } from 'csv-stringify';
 import { RoomTypesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
@@ -15,7 +15,7 @@ const batch = 500;
 export class ExportRates extends Endpoint(Get('/rates'), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.read,
-})<FileResponse> {
+})<FileResponse & AllowedContentTypes<['text/csv']>> {
   handle(roomTypes: ReadAccess<RoomType>) {
     // Names that a spreadsheet would run as formulas are escaped.
     const lines = stringify({ header: true, columns: [...rateColumns], escape_formulas: true, bom: true });

@@ -1,5 +1,5 @@
 import { Endpoint, FileResponse, Get, isError } from '@portico/core';
-import type { Guid, NotFoundError, ReadAccess } from '@portico/core';
+import type { AllowedContentTypes, Guid, NotFoundError, ReadAccess } from '@portico/core';
 import { InvoicesGroup } from '../../groups.ts';
 import { BillingPermissions } from '../../permissions.ts';
 import type { Invoice } from '../invoice.ts';
@@ -9,7 +9,7 @@ import { invoicePdf } from './invoicePdf.ts';
 export class GetInvoicePdf extends Endpoint(Get('/{id}/pdf'), {
   group: InvoicesGroup,
   permission: BillingPermissions.invoice.read,
-})<FileResponse, NotFoundError> {
+})<FileResponse & AllowedContentTypes<['application/pdf']>, NotFoundError> {
   /** The id of the invoice. */
   readonly id!: Guid;
 
