@@ -52,7 +52,11 @@ async function judgeService(round, compiling) {
   }
 }
 
-/** @param {Description} description @param {boolean} [isComplete] whether each body must have an example */
+/**
+ * Judges one description.
+ * @param {Description} description
+ * @param {boolean} [isComplete] whether each body must have an example
+ */
 async function judge({ name, text, operations }, isComplete = false) {
   const examples = judgeExamples(text, { isComplete });
   const older = (await lint(JSON.stringify(toOpenApi30(JSON.parse(text))))).map((finding) => ({ ...finding, rule: `3.0 ${finding.rule}` }));

@@ -110,10 +110,7 @@ function runOnProject(
     case 'migrations':
       return migrations(context, line.words, readMigrationOptions(line));
     case 'messages':
-      return messages(context, line.words, {
-        ...line.texts('store', 'url', 'state', 'area', 'handler', 'event', 'page'),
-        pageSize: line.text('page-size'),
-      });
+      return messages(context, line.words, readMessageOptions(line));
     case 'jobs':
       return jobs(context, line.words, line.texts('store', 'url', 'state', 'job'));
   }
@@ -142,6 +139,10 @@ async function runInit(context: ProjectContext, line: CommandLine): Promise<numb
   const status = await init(context, options);
   context.printNotes();
   return status;
+}
+
+function readMessageOptions(line: CommandLine) {
+  return { ...line.texts('store', 'url', 'state', 'area', 'handler', 'event', 'page'), pageSize: line.text('page-size') };
 }
 
 function readMigrationOptions(line: CommandLine) {

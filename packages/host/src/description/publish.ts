@@ -23,7 +23,7 @@ export async function publishDescriptions(server: HostServer, state: HostState, 
   await publishDescription(server, state, resolveOpenApiVersion(endpoints!.options, settings.configuration));
 }
 
-/** What decides the content of descriptions besides the options. */
+/** The parts of the host, in addition to its options, on which descriptions depend. */
 export interface DescriptionSettings {
   readonly rateLimits: PlannedRateLimits;
   readonly configuration: Configuration;

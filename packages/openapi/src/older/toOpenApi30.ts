@@ -33,7 +33,7 @@ export function toOpenApi30(document: OpenApiDocument): OpenApi30Document {
   };
 }
 
-/** A license of 3.0 has no SPDX identifier, but an address. */
+/** Translates the license, which has an address instead of an SPDX identifier in 3.0. */
 function translateInfo(info: OpenApiDocument['info']): object {
   const { license } = info;
   if (license?.identifier === undefined) return info;
@@ -41,7 +41,7 @@ function translateInfo(info: OpenApiDocument['info']): object {
   return { ...info, license: { ...rest, url: `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html` } };
 }
 
-/** 3.0 has no scheme for certificates of clients. */
+/** Translates the schemes. 3.0 has none for certificates of clients. */
 function translateSchemes(schemes: JsonObject): JsonObject {
   const change = (scheme: unknown) =>
     isObject(scheme) && scheme['type'] === 'mutualTLS'

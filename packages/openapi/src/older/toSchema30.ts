@@ -82,7 +82,7 @@ function mapSchemas(schemas: Readonly<Record<string, Schema>>): Record<string, S
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toSchema30(schema)]));
 }
 
-/** A list of 3.0 has one schema for all items. */
+/** Returns the one schema that all items of a list have in 3.0. */
 function translateItems(prefixItems: readonly Schema[] = [], items: Schema['items']): Schema30 {
   const rest = items === undefined || items === false ? [] : [items];
   const isOpenTail = prefixItems.length > 0 && rest.length === 1 && Object.keys(rest[0]!).length === 0;
