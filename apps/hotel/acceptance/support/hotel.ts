@@ -75,6 +75,11 @@ export class Hotel extends Client {
     await this.#running!.settle();
   }
 
+  /** Executes the jobs and delayed calls that are due by the clock of the hotel. */
+  async work(): Promise<void> {
+    await this.#running!.work();
+  }
+
   /** Opens an account for a user, with the id that the user has in every hotel. */
   async admit({ id, name }: Person): Promise<void> {
     const email = `${name.replaceAll(' ', '-')}@example.com`;

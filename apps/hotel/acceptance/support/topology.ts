@@ -1,6 +1,7 @@
 import { Configuration } from '@portico/core';
 import { messagingResource, startHost } from '#server';
 import type { createHost, RunningHost, ServiceEndpointsOptions } from '#server';
+import { jobsResource } from '@portico/runtime';
 import type { ServiceRegistry } from '@portico/runtime';
 import { createBillingHost } from '../../src/compositions/billingHost.ts';
 import { createBookingHost } from '../../src/compositions/bookingHost.ts';
@@ -26,6 +27,8 @@ export interface RunningHotel {
   readonly addresses: readonly string[];
   /** Handles everything that is due. */
   settle(): Promise<void>;
+  /** Executes the jobs and delayed calls that are due. */
+  work(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export async function runInOne(
     address: running.address,
     addresses: [running.address],
     settle: () => registry!.resource<Settling>(messagingResource).settle(),
+    work: () => work([registry!]),
     stop: () => running.stop(),
   };
 }
@@ -75,7 +79,13 @@ export async function runInTwo(endpoints: ServiceEndpointsOptions): Promise<Runn
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return runInTwo(endpoints);
     throw error;
   }
-  return { address: running[0]!.address, addresses: running.map(({ address }) => address), stop, settle: () => settleAll(registries) };
+  return {
+    address: running[0]!.address,
+    addresses: running.map(({ address }) => address),
+    stop,
+    settle: () => settleAll(registries),
+    work: () => work(registries),
+  };
 }
 
 /** Delivers all messages that one host has sent to the other: from booking to billing, and back. */
@@ -99,3 +109,8 @@ function withServices(endpoints: ServiceEndpointsOptions, more: (registry: Servi
 }
 
 const listening = (port: number) => ({ host: '127.0.0.1', port, announce: () => {} });
+
+/** Executes the jobs of the hosts that have jobs. */
+async function work(registries: readonly ServiceRegistry[]): Promise<void> {
+  for (const registry of registries) if (registry.hasResource(jobsResource)) await registry.resource<Settling>(jobsResource).settle();
+}

@@ -1,6 +1,9 @@
 import { Link, LinkedList } from '@portico/core/values';
 import type { Store } from '../store/store.ts';
 
+/** The longest time of a timer, in milliseconds; longer ones fire immediately. */
+const longestTimer = 2 ** 31 - 1;
+
 /** Work that has a deadline. */
 export class Deadline extends Link {
   /** The time of the deadline, by the clock of `performance`. */
@@ -28,7 +31,7 @@ export class Deadlines {
   begin(expire: () => void): Deadline {
     const deadline = new Deadline(performance.now() + this.#timeout, expire);
     this.#running.add(deadline);
-    if (this.#timer === undefined) this.#timer = setTimeout(this.#check, this.#timeout);
+    if (this.#timer === undefined) this.#timer = setTimeout(this.#check, Math.min(this.#timeout, longestTimer));
     else if (this.#running.size === 1) this.#timer.ref();
     return deadline;
   }
@@ -45,7 +48,7 @@ export class Deadlines {
     for (const deadline of this.#running) {
       const left = deadline.at - now;
       // Timers may fire a little early.
-      if (left > 1) return void (this.#timer = setTimeout(this.#check, left));
+      if (left > 1) return void (this.#timer = setTimeout(this.#check, Math.min(left, longestTimer)));
       this.#running.delete(deadline);
       deadline.expire();
     }

@@ -1,6 +1,7 @@
 import type { Store, Write } from '@portico/data';
 import type { AttemptFailure } from '@portico/messaging';
 import { DueStatements } from './dueStatements.ts';
+import { grace } from './grace.ts';
 import { canOverlap } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
 import { readDueRun, readJobRow } from './jobRows.ts';
@@ -115,7 +116,9 @@ export class JobTable {
   /** Returns the writes that add a run for each tenant to a run of a job. */
   buildTenantRuns({ job: name, slot, dueAt, traceparent }: DueRun, { plan }: HostedJob, { tenants, now }: TenantRuns): readonly Write[] {
     const { planTenant, skip } = this.statements;
-    const isSkippable = plan.overlap === 'skip' && plan.missed !== 'each';
+    // Missed slots that all run wait for each other.
+    const isLate = slot !== undefined && now - slot > grace;
+    const isSkippable = plan.overlap === 'skip' && !(plan.missed === 'each' && isLate);
     return [...new Set(tenants)].flatMap((tenant): Write[] => {
       const id = crypto.randomUUID();
       const planned = { statement: planTenant, values: [id, name, slot ?? null, dueAt, tenant, traceparent ?? null] };

@@ -2,6 +2,7 @@ import { AppError } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import { JobCall, runInCallContext, ThrownRefusal } from '@portico/runtime';
 import type { JobTracer } from '@portico/runtime';
+import { createTimeoutSignal } from './createTimeoutSignal.ts';
 import { ExecutedRun } from './executedRun.ts';
 import { prepareRun } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
@@ -30,7 +31,7 @@ export interface Attempt {
  */
 export async function runJob({ job, run, table, report, now, lease, signal, tracer }: Attempt): Promise<void> {
   const { id, timeout, actor, listsTenants = false, invoke, writeResult } = await prepareRun(job, run);
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  const limited = AbortSignal.any([signal, createTimeoutSignal(timeout)]);
   const lost = () => new RunLost(id, run.id);
   const executed = new ExecutedRun(run, { table, report, signal: limited, session: () => session, until: () => now() + lease, lost });
   const call = new JobCall(id, executed, timeout, now, actor);

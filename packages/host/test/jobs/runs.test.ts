@@ -1,4 +1,6 @@
 import { ConflictError } from '@portico/core';
+import type { JobRun } from '@portico/core';
+import type { OperationCall } from '@portico/runtime';
 import { expect, it } from 'vitest';
 import { applied, apply, describeStores, jobPlan, jobStores, TestClock } from './support/hosting.ts';
 
@@ -79,6 +81,20 @@ describeStores('A run', (kind) => {
     expect(signal!.aborted).toBe(true);
     expect(await applied(store)).toEqual([]);
     expect(await runsOf(store)).toEqual([['pending', 1, 1]]);
+  });
+
+  it.each([25, 60, 365])('may take %d days, which is longer than a timer can wait', async (days) => {
+    const { store } = await newStore();
+    const clock = new TestClock();
+    const work = async (run: JobRun, call: OperationCall) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      run.signal.throwIfAborted();
+      await apply(store, call, 'done');
+    };
+    const { jobs } = await start(store, clock, [jobPlan('App.Report', work, { store, timeout: days * 86_400_000 })]);
+    clock.set('2030-01-01T03:00:00Z');
+    await jobs.settle();
+    expect(await applied(store)).toEqual(['done']);
   });
 
   it('waits for the others of its job that are due, or runs with them, or is skipped', async () => {

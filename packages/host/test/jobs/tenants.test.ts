@@ -98,6 +98,28 @@ describeStores('A job for each tenant', (kind) => {
     expect(ran.toSorted()).toEqual(['north 01', 'south 01', 'south 02']);
   });
 
+  it('skips a slot of a tenant that is on time also if missed slots all run', async () => {
+    const ran: string[] = [];
+    let isFailing = true;
+    const more = { schedule: { every: minute }, missed: 'each', retry: { ...retryLate, maxAttempts: 2 } } as const;
+    const { clock, jobs } = await started(more, (run) => {
+      ran.push(`${run.tenantId} ${run.scheduledAt.toISOString().slice(14, 16)}`);
+      if (run.tenantId === 'north' && isFailing) throw new Error('No.');
+    });
+    for (let time = 0; time < 2; time++) {
+      clock.advance(minute);
+      await jobs.settle();
+    }
+    expect(ran.toSorted()).toEqual(['north 01', 'south 01', 'south 02']);
+    ran.length = 0;
+    isFailing = false;
+    clock.advance(3_600_000);
+    await jobs.settle();
+    const slots = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String((from + n) % 60).padStart(2, '0'));
+    const ofNorth = ran.filter((text) => text.startsWith('north')).map((text) => text.slice(6));
+    expect(ofNorth.slice(0, 60)).toEqual(['01', ...slots(3, 61)]);
+  });
+
   it('runs for all tenants on demand in tests', async () => {
     const { store, jobs } = await started();
     await jobs.execute([...jobs.jobs.values()][0]!);

@@ -6,6 +6,9 @@ import type { Stage, StageFactory } from '../pipeline.ts';
 import type { CallTracer } from '../trace/tracer.ts';
 import { orderFilters, runFiltered } from './filters.ts';
 
+/** The longest time of a timer, in milliseconds: 24 days. */
+const longestTimer = 2 ** 31 - 1;
+
 /** How the results of operations are checked. */
 export interface ResultChecks {
   /** How many elements of each list are checked; all if absent. */
@@ -56,7 +59,8 @@ function createSettlement(run: (call: OperationCall) => unknown, settled: Outcom
  * store rolls back is left to the store.
  */
 function runInTime(outcome: unknown, call: OperationCall, timeout: number): unknown {
-  if (!isThenable(outcome)) return outcome;
+  // A longer timer would fire immediately.
+  if (!isThenable(outcome) || timeout > longestTimer) return outcome;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       if (call.isTimed) return;

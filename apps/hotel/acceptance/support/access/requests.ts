@@ -32,6 +32,8 @@ const toRoomsOf =
   (json?: () => object): Prepare =>
   async (rows) => ({ route: { reservationId: await rows.reservation('confirm') }, ...(json && { json: json() }) });
 
+const rateOfNone = { property: 'NONE', code: 'NONE', baseRate: '1.00' };
+
 const amenities: Readonly<Record<string, Prepare>> = {
   'Catalog.ListAmenities': nothing,
   'Catalog.SearchAmenities': nothing,
@@ -61,6 +63,9 @@ const houses: Readonly<Record<string, Prepare>> = {
   'Catalog.ListRoomTypes': nothing,
   'Catalog.ExportRates': nothing,
   'Catalog.ImportRates': async () => ({ form: rates('property,code,baseRate') }),
+  'Catalog.UpdateRates': sending(() => [rateOfNone]),
+  'Catalog.GetRateUpdate': to((rows) => rows.rateUpdate(rateOfNone)),
+  'Catalog.CancelRateUpdate': to((rows) => rows.rateUpdate(rateOfNone)),
   'Catalog.GetRoomType': to((rows) => rows.roomType()),
   'Catalog.CreateRoomType': sending((rows) => rows.roomTypeOfHouse),
   'Catalog.UpdateRoomType': to(

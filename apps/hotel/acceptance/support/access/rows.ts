@@ -72,6 +72,11 @@ export class Rows {
     return this.#added('/room-types', this.roomTypeOfHouse);
   }
 
+  /** Starts an update of rates as an administrator, who alone can see it. */
+  async rateUpdate(rate: object): Promise<string> {
+    return (await this.#admin.post<{ id: string }>('/room-types/rate-updates', [rate])).body.id;
+  }
+
   async guest(): Promise<string> {
     return (await this.#owner.post<string>('/guests', person())).body;
   }
