@@ -6,16 +6,27 @@ const conditions = process.env['HOTEL_SERVER'] === 'node' ? ['host-node'] : [];
 // Processes that tests start, and modules that are not bundled, have it from their environment.
 if (conditions.length > 0) process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --conditions=host-node`;
 
+const exclude = ['**/node_modules/**', '**/dist/**', '**/samples/**'];
+const all = [
+  'packages/*/test/**/*.test.ts',
+  'apps/*/{test,acceptance}/**/*.test.ts',
+  'scripts/test/**/*.test.mjs',
+  'docs/test/**/*.test.ts',
+];
+
+/** Tests that start no host and leave nothing behind in their process: their files share workers, which import the packages once. */
+const shared = ['compiler', 'core', 'data', 'data-sqlite', 'language-server', 'openapi', 'remote', 'runtime', 'sql'].map(
+  (name) => `packages/${name}/test/**/*.test.ts`,
+);
+
 export default defineConfig({
   ...(conditions.length > 0 && { ssr: { resolve: { conditions: ['module', 'node', 'development|production', ...conditions] } } }),
   test: {
-    include: [
-      'packages/*/test/**/*.test.ts',
-      'apps/*/{test,acceptance}/**/*.test.ts',
-      'scripts/test/**/*.test.mjs',
-      'docs/test/**/*.test.ts',
+    exclude,
+    projects: [
+      { extends: true, test: { name: 'shared', isolate: false, include: shared } },
+      { extends: true, test: { name: 'isolated', include: all, exclude: [...exclude, ...shared] } },
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/samples/**'],
     // What hangs is ended; what is only slow, on a machine that does other things too, is not.
     testTimeout: 120_000,
     hookTimeout: 180_000,

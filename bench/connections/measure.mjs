@@ -31,7 +31,7 @@ export async function measureConnections({ seconds, say }) {
   await makeItems();
   const results = {};
   for (const [name, { title, statement }] of Object.entries(loads)) {
-    say(`Connections: reads beside ${title}`);
+    say(`Connections: reads next to ${title}`);
     results[name] = await beside(statement, seconds);
   }
   await onServer(server, `DROP DATABASE ${database} WITH (FORCE)`);

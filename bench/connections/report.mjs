@@ -11,5 +11,5 @@ export function reportConnections(results) {
     thousands(count),
     ...[store.p50, store.p99, store.longest, own.p50, own.p99, own.longest].map(milliseconds),
   ]);
-  return table(['Reads by id, beside', 'Reads', 'p50', 'p99', 'longest', '`pg` alone: p50', 'p99', 'longest'], rows);
+  return table(['Reads by id, next to', 'Reads', 'p50', 'p99', 'longest', '`pg` alone: p50', 'p99', 'longest'], rows);
 }

@@ -1,5 +1,5 @@
 // The cost of checking a page of 50 DTOs: `node http/checkTime.mjs`, after a run of the http part has built bench/ours. Complete, as in
-// development, and with 4 elements of each list, as in production; beside it, what writing the page costs. A busy machine changes the least of
+// development, and with 4 elements of each list, as in production; next to it, what writing the page costs. A busy machine changes the least of
 // many slices of processor time little.
 import { inBench } from '../lib/folders.mjs';
 

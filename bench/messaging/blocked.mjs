@@ -62,7 +62,7 @@ function reportPairs(/** @type {number[][]} */ pairs) {
   const shares = pairs.map(([without, blocked]) => blocked / without).toSorted((a, b) => a - b);
   const [without, blocked] = [0, 1].map((index) => middle(pairs.map((pair) => pair[index])));
   console.log(
-    `100 keys: ${without.toFixed(0)} a second, ${blocked.toFixed(0)} beside ${behind} messages behind a blocked key: ${middle(shares).toFixed(2)} (${shares[0].toFixed(2)} to ${shares.at(-1).toFixed(2)}, ${slices} pairs)`,
+    `100 keys: ${without.toFixed(0)} a second, ${blocked.toFixed(0)} next to ${behind} messages behind a blocked key: ${middle(shares).toFixed(2)} (${shares[0].toFixed(2)} to ${shares.at(-1).toFixed(2)}, ${slices} pairs)`,
   );
 }
 

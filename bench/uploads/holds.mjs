@@ -43,7 +43,7 @@ async function slow() {
   clearInterval(drip);
   for (const socket of sockets) socket.destroy();
   const [one, other] = [alone, beside].map((times) => times[Math.floor(times.length * 0.99)]);
-  tell(`beside ${slowClients} slow uploads small requests take ${other.toFixed(1)} ms (p99; ${one.toFixed(1)} ms without)`, other < 100);
+  tell(`next to ${slowClients} slow uploads small requests take ${other.toFixed(1)} ms (p99; ${one.toFixed(1)} ms without)`, other < 100);
 }
 
 async function brokenOff() {

@@ -60,7 +60,7 @@ export async function runTogether(commands) {
   const ended = commands.map(async ({ name, start }) => {
     const status = await start(ending.signal);
     if (isAsked || ending.signal.aborted) return status;
-    console.error(`${name} has ended with ${status}; what runs beside it is ended, too.`);
+    console.error(`${name} has ended with ${status}; the other process is ended, too.`);
     ending.abort();
     return status;
   });

@@ -32,7 +32,7 @@ const needless = {
   anyOf: 'as allOf',
   hasPermission: 'as hasRole',
   Events: 'an entity raises what happened to it',
-  FromForm: 'an input beside a file is one without saying so',
+  FromForm: 'an input next to a file is one without saying so',
   MinLength: 'Length is both',
   StringLength: 'Length is both',
   MinCount: 'Count is both',

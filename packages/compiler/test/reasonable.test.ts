@@ -23,7 +23,7 @@ const using = (type: string, name = 'Use') =>
 const shop = 'export interface A { a: string }\nexport interface B { b: Int }\n';
 const rows: readonly Row[] = [
   {
-    title: '`Page<A>` beside `Page<B>`',
+    title: '`Page<A>` next to `Page<B>`',
     source: `${shop}export interface Page<T> { items: T[] }\n${using('Page<A>')}${using('Page<B>', 'More')}`,
     operations: 2,
   },
@@ -92,7 +92,7 @@ export class More extends Endpoint(Post('/More#'), { ...shared, summary: 'More' 
     operations: 2,
   },
   {
-    title: '`Repo<User>` beside `Repo<Order>`',
+    title: '`Repo<User>` next to `Repo<Order>`',
     source: `interface Repo<T> { first(): T }
 interface User { name: string }
 interface Order { total: Int }

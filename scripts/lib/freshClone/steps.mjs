@@ -23,7 +23,7 @@ export async function takeSteps(steps, print = console.log) {
     }
     print(`ok     ${name} (${secondsSince(stepBegan)} s)`);
   }
-  print(`A fresh clone with nothing beside it works (${secondsSince(began)} s)`);
+  print(`A fresh clone with nothing next to it works (${secondsSince(began)} s)`);
   return 0;
 }
 

@@ -38,6 +38,8 @@ const replacements = [
   ['thereby|therein|thereof|hence|thus|whereby|wherein|herewith', 'so; in it'],
   ['in vain', 'without effect'],
   ['there and then|once more', 'immediately; again'],
+  ['beside', 'next to, in addition to'],
+  ['gives? back|gave back|giving back', 'returns'],
   ['a room more|a rule or an option more', 'another rule'],
 ];
 

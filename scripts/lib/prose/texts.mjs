@@ -96,6 +96,12 @@ function titlesOf(path) {
   }));
 }
 
+/** The title of a sample, which is the title of a test. @param {string} path @returns {Text[]} */
+function titleOfSample(path) {
+  const title = /^title: (.+)$/mu.exec(readSource(path))?.[1];
+  return title === undefined ? [] : [{ path, line: 1, kind: 'title', text: withoutCode(title) }];
+}
+
 /** The sentences that a source prints: literals that begin with a capital letter and have four words at least. @param {string} path @returns {Text[]} */
 function messagesOf(path) {
   const text = readSource(path);
@@ -142,5 +148,6 @@ export function readTexts() {
     ...sourceFiles.flatMap(textsOfSource),
     ...sourceFiles.filter((path) => /(?:^|\/)(?:src|bin|lib)\//u.test(path)).flatMap(messagesOf),
     ...sourceFiles.filter((path) => /\.test\.(?:ts|mjs)$/u.test(path)).flatMap(titlesOf),
+    ...globSync('packages/compiler/test/samples/*.txt', { cwd: root }).toSorted().flatMap(titleOfSample),
   ].filter(({ text }) => text !== '');
 }

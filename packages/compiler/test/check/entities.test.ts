@@ -153,7 +153,7 @@ const cases: readonly Case[] = [
   ]),
   ['a member of a trait', it_('createdAt!: DateTimeOffset', 'Entity(Audited)'), 'PRAG0714'],
   ['an id of its own', it_('id!: Guid'), 'PRAG0714'],
-  ['a status beside the machine', `${flow}${it_('status!: string', 'Entity(Stateful(flow))')}`, 'PRAG0714'],
+  ['a status next to the machine', `${flow}${it_('status!: string', 'Entity(Stateful(flow))')}`, 'PRAG0714'],
   ['a name that belongs to a trait that it does not carry', it_('createdAt!: DateTimeOffset; ownerId?: string')],
 ];
 

@@ -162,7 +162,7 @@ describe('Reading a union', () => {
       ['{"meta":{"a":1,"b":2},"list":[{"a":"x","b":1},{"b":2}]}', { meta: { a: 1, b: 2n }, list: [{ a: 'x', b: 1 }, { b: 2 }] }],
     ],
     [
-      'has all entries of a record beside the members of an object',
+      'has all entries of a record next to the members of an object',
       union([object({ at: scalar('DateTimeOffset') }), dictionary(scalar('Long')), object({ 'n?': scalar('Long'), 't?': text() })]),
       ['{"n":5,"m":6}', { n: 5n, m: 6n }],
       [`{"at":"${at}","n":5,"t":"x"}`, { at: new Date(at), n: 5n, t: 'x' }],

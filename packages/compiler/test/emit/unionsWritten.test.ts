@@ -29,15 +29,15 @@ describe('A union is written', () => {
       [[5n], '[5]'],
       ['x', '"x"'],
     ],
-    ['with numbers beside dates', union([scalar('Int'), scalar('DateTimeOffset')]), [5, '5'], [at, '"1970-01-01T00:00:00.000Z"']],
+    ['with numbers next to dates', union([scalar('Int'), scalar('DateTimeOffset')]), [5, '5'], [at, '"1970-01-01T00:00:00.000Z"']],
     [
-      'with literals beside dates',
+      'with literals next to dates',
       union([literals('now', 5), scalar('DateTimeOffset')]),
       ['now', '"now"'],
       [5, '5'],
       [at, '"1970-01-01T00:00:00.000Z"'],
     ],
-    ['with records beside whole numbers', union([scalar('Long'), dictionary(scalar('Long'))]), [5n, '5'], [{ a: 5n }, '{"a":5}']],
+    ['with records next to whole numbers', union([scalar('Long'), dictionary(scalar('Long'))]), [5n, '5'], [{ a: 5n }, '{"a":5}']],
     [
       'with named types that are no objects',
       union([scalar('DateTimeOffset'), reference('Many')]),
@@ -88,7 +88,7 @@ describe('A union is written', () => {
       [{ id: 'x', n: 'five' }, '{"id":"x"}'],
     ],
     [
-      'with records beside objects',
+      'with records next to objects',
       union([dictionary(scalar('Long')), object({ at: scalar('DateTimeOffset') }), text()]),
       [{ a: 5n, b: 6n }, '{"a":5,"b":6}'],
       [{ at, b: 6n }, '{"at":"1970-01-01T00:00:00.000Z"}'],

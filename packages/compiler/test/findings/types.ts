@@ -93,7 +93,7 @@ export const typeFindings: readonly TypeFinding[] = [
     type: 'D',
     declarations: 'interface D { [key: string]: string; a: string }',
     published: 'PRAG0583',
-    shownBy: 'types/declarations.test.ts: members beside an index signature',
+    shownBy: 'types/declarations.test.ts: members next to an index signature',
   },
   {
     row: 'A6',

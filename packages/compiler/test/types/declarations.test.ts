@@ -90,7 +90,7 @@ describeTypes('A declared type', [
     published: 'M; M = { a: Int; b: string }',
   },
   {
-    title: 'members beside an index signature',
+    title: 'members next to an index signature',
     type: 'M',
     declarations: 'interface M { a: string; [k: string]: string }',
     published: 'PRAG0583',

@@ -38,7 +38,7 @@ describe('input that is not HTTP', () => {
     ],
     ['no host', 'GET /x/1 HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET /x/1 HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n'],
-    ['a coding beside chunks', 'POST /x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
+    ['a coding next to chunks', 'POST /x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
     ['HTTP/0.9', 'GET /x/1\r\n\r\n'],
     ['a tunnel', 'CONNECT other:443 HTTP/1.1\r\nhost: other:443\r\n\r\n'],
   ])('(%s) is rejected with 400 and problem details [ERROR-01]', async (_what, bytes) => {
