@@ -15,16 +15,20 @@ const all = [
 ];
 
 /** Tests that start no host and leave nothing behind in their process: their files share workers, which import the packages once. */
-const shared = ['compiler', 'core', 'data', 'data-sqlite', 'language-server', 'openapi', 'remote', 'runtime', 'sql'].map(
+const shared = ['compiler', 'data', 'data-sqlite', 'language-server', 'openapi', 'remote', 'runtime', 'sql'].map(
   (name) => `packages/${name}/test/**/*.test.ts`,
 );
+
+/** Of these, a test of state that a process keeps. */
+const alone = ['packages/data/test/kysely/names.test.ts'];
 
 export default defineConfig({
   ...(conditions.length > 0 && { ssr: { resolve: { conditions: ['module', 'node', 'development|production', ...conditions] } } }),
   test: {
     exclude,
     projects: [
-      { extends: true, test: { name: 'shared', isolate: false, include: shared } },
+      { extends: true, test: { name: 'shared', isolate: false, include: shared, exclude: [...exclude, ...alone] } },
+      { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'isolated', include: all, exclude: [...exclude, ...shared] } },
     ],
     // What hangs is ended; what is only slow, on a machine that does other things too, is not.
