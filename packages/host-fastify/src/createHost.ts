@@ -11,6 +11,7 @@ import { guardRoutes } from './guardRoutes.ts';
 import { mapHealthEndpoints } from './mapHealth.ts';
 import { getState, watchRoutes } from './fastifyState.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
+import { logFastifyRequest, logRequests } from './hooks/logRequests.ts';
 import { limitLog } from './logging/boundedLog.ts';
 import { withLogLines } from './logging/logLines.ts';
 import { respondToUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, getUnmatched } from './routing/unknownRoutes.ts';
@@ -45,7 +46,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   const { state: made, security, proxies, bodyLimit, answerClientError, writeLine, createServer } = prepareServer(options, ownOptionNames);
   const host = fastify({
     logger: withLogLines(options.logger ?? (made.environment === 'test' ? false : { level: 'info' }), writeLine),
-    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),
+    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     genReqId: getMessageTraceId,
     bodyLimit,
     // Plug-ins open stores and connect to brokers, with their own time limits. Fastify's 10 seconds are too short for a busy
@@ -58,9 +59,13 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     serverFactory: createServer,
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
-    frameworkErrors: respondToFrameworkError,
+    frameworkErrors(error, request, reply) {
+      if (options.logRequests !== false) logFastifyRequest(request, reply);
+      respondToFrameworkError(error, request, reply);
+    },
   });
   limitLog(host.log, options.logger);
+  if (options.logRequests !== false) logRequests(host);
   if (security) addSecurityHeaders(host, security);
   const unmatched = getUnmatched(host);
   host.setErrorHandler((error, request, reply) => {

@@ -23,14 +23,41 @@ const log = () => {
 };
 
 describe('the log', () => {
-  it('has two lines for a request, both with its trace id', async () => {
+  it('has one line for a request, with its route, operation, status and duration, but without its query', async () => {
+    const { logger, lines } = log();
+    const host = await hostOf([operation({ verb: 'GET', route: '/x/{id}' })], { host: { logger } });
+    await host.inject({ url: '/x/7?token=secret', headers: { traceparent } });
+    expect(lines()).toMatchObject([
+      {
+        msg: 'request completed',
+        traceId,
+        method: 'GET',
+        path: '/x/7',
+        route: '/x/{id}',
+        operation: 'Test.GET/x/{id}',
+        status: 200,
+        duration: expect.any(Number) as number,
+      },
+    ]);
+    expect(JSON.stringify(lines())).not.toContain('secret');
+  });
+
+  it.each([
+    ['an unknown route', '/unknown', 404],
+    ['a path that cannot be decoded', '/%E0%A4%A', 400],
+  ])('has one line for a request with %s, without an operation', async (_title, url, status) => {
     const { logger, lines } = log();
     const host = await hostOf([operation({ verb: 'GET', route: '/x' })], { host: { logger } });
-    await host.inject({ url: '/x', headers: { traceparent } });
-    expect(lines()).toMatchObject([
-      { traceId, req: { method: 'GET', url: '/x' } },
-      { traceId, res: { statusCode: 200 } },
-    ]);
+    await host.inject(url);
+    expect(lines()).toMatchObject([{ msg: 'request completed', method: 'GET', path: url, status }]);
+    expect(lines()[0]).not.toHaveProperty('operation');
+  });
+
+  it('has no line for a health check', async () => {
+    const { logger, lines } = log();
+    const host = await hostOf([operation({ verb: 'GET', route: '/x' })], { host: { logger } });
+    await host.inject('/health/live');
+    expect(lines()).toEqual([]);
   });
 
   it('has none of them if the host disables them', async () => {

@@ -18,11 +18,12 @@ describe('A line of the log for people', () => {
     expect([20, 40, 50, 60].map(first)).toEqual(['debug', 'WARN', 'ERROR', 'FATAL']);
   });
 
-  it('describes requests and responses briefly', () => {
-    expect(line({ msg: 'incoming request', req: { method: 'GET', url: '/titles?page=2', host: 'x' }, traceId: 'ab' })).toBe(
-      '09:05:07 GET /titles?page=2 traceId=ab\n',
+  it('describes requests briefly', () => {
+    const request = { msg: 'request completed', method: 'GET', path: '/titles/7', route: '/titles/{id}', duration: 1.234, client: '::1' };
+    expect(line({ ...request, operation: 'Shop.ReadTitle', caller: 'ada', status: 404, traceId: 'ab' })).toBe(
+      '09:05:07 GET /titles/7 404 in 1.2 ms operation=Shop.ReadTitle caller=ada traceId=ab\n',
     );
-    expect(line({ msg: 'request completed', res: { statusCode: 404 }, responseTime: 1.234 })).toBe('09:05:07 404 in 1.2 ms\n');
+    expect(line({ ...request, msg: 'request aborted' })).toBe('09:05:07 GET /titles/7 aborted in 1.2 ms\n');
   });
 
   it('lists only configuration from the environment and the file', () => {

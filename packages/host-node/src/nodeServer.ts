@@ -36,6 +36,7 @@ export class NodeServer implements HostServer {
       {
         verb: method,
         route: parseUrl(url),
+        url,
         isProbe,
         run: (request, reply, values) => {
           request.params = nameValues(url, values);
@@ -48,7 +49,7 @@ export class NodeServer implements HostServer {
   }
 
   rawRoute({ method, url, owner, handle }: RawHostRoute): void {
-    this.#state.router.add({ verb: method, route: parseUrl(url), run: (request, reply) => handle(request, reply) }, url, owner);
+    this.#state.router.add({ verb: method, route: parseUrl(url), url, run: (request, reply) => handle(request, reply) }, url, owner);
   }
 
   onClose(close: () => Promise<void>): void {

@@ -10,7 +10,7 @@ export interface BaseHostOptions extends ServerTimeouts {
    */
   readonly environment?: Environment;
   /**
-   * Whether each request is logged twice: when it arrives and when its response is sent.
+   * Whether the log has a line for each request, once its response is sent.
    * @default `true`
    */
   readonly logRequests?: boolean;

@@ -34,6 +34,7 @@ export type { ServerReply } from './server/serverRequest.ts';
 export { faultChannel } from './faultChannel.ts';
 export type { ReportedFault } from './faultChannel.ts';
 export { logRequestFault } from './logging/logRequestFault.ts';
+export { logRequest } from './logging/requestLine.ts';
 export { getTelemetry } from './telemetry/hostTelemetry.ts';
 export { beginTrace } from './http/requestTraces.ts';
 export type { NamesOf, OptionNames } from './optionNames/optionNames.ts';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createPathError, buildUnmatchedResponse } from '@portico/host/server';
+import { createPathError, buildUnmatchedResponse, logRequest } from '@portico/host/server';
 import type { HostState } from '@portico/host/server';
 import type { HostWriter } from '../requests/hostWriter.ts';
-import { logRequest } from '../requests/logRequest.ts';
 import { NodeReply } from '../requests/nodeReply.ts';
 import { NodeRequest } from '../requests/nodeRequest.ts';
 import type { RequestHost } from '../requests/nodeRequest.ts';
@@ -40,7 +39,7 @@ export class Dispatcher {
     const request = new NodeRequest(raw, this.#parts, target === undefined ? '' : target.query);
     const reply = new NodeReply(request, response, writer);
     const match = target && router.match(request.method, target.path);
-    if (logsRequests && match?.found.isProbe !== true) logRequest(reply);
+    if (logsRequests && match?.found.isProbe !== true) logRequest(reply, match?.found.url);
     try {
       if (match) match.found.run(request, reply, match.values);
       else if (target) this.refuse(request, reply);

@@ -24,7 +24,7 @@ export function addHandWritten(route: NodeRoute, host: RouteHost): void {
   // With a route for every path, like one for files, unknown paths would be 405 instead of 404.
   const isUnlisted = route.url === '/*';
   for (const verb of [route.method].flat()) {
-    host.router.add({ verb, route: pattern, isUnlisted, hasFastifyCatchAll: true, run }, route.url, applicationOwner);
+    host.router.add({ verb, route: pattern, url: route.url, isUnlisted, hasFastifyCatchAll: true, run }, route.url, applicationOwner);
   }
 }
 

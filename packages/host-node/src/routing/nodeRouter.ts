@@ -10,6 +10,8 @@ const { METHODS } = process.getBuiltinModule('node:http');
 export interface Target {
   readonly verb: string;
   readonly route: Route;
+  /** The route as the application or the host has written it, for the log; that of an operation is known by its call. */
+  readonly url?: string;
   /** Whether requests are not logged, because they arrive every few seconds. */
   readonly isProbe?: boolean;
   /** Whether 405 responses omit it. */

@@ -2,13 +2,17 @@ import { isObject } from '@portico/runtime/reading';
 import type { JsonObject } from '@portico/runtime/reading';
 
 /** The fields that are printed elsewhere in the line, or that mean nothing to a developer with one local process. */
-const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'req', 'res', 'responseTime', 'configuration', 'unset']);
+const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'configuration', 'unset']);
+
+/** The fields of a request that its message contains, or that are the same for all requests of a developer. */
+const ofRequest = new Set([...left, 'method', 'path', 'route', 'status', 'duration', 'client']);
 
 /** Formats a log line for people: time, level, message and other fields. Lines that are not JSON are returned unchanged. */
 export function formatReadableLine(line: string): string {
   const read = parseLine(line);
   if (read === undefined) return line;
-  const belonging = Object.entries(read).flatMap(([name, value]) => (left.has(name) ? [] : `${name}=${formatValue(value)}`));
+  const hidden = isRequest(read) ? ofRequest : left;
+  const belonging = Object.entries(read).flatMap(([name, value]) => (hidden.has(name) ? [] : `${name}=${formatValue(value)}`));
   const parts = [
     formatTime(read['time']),
     ...formatLevel(read['level']),
@@ -42,11 +46,16 @@ function formatLevel(level: unknown): string[] {
   return number < 30 ? ['debug'] : [];
 }
 
-/** Formats the message. Requests and responses are formatted by their fields. */
-function formatMessage({ msg, req, res, responseTime }: JsonObject): string {
-  if (isObject(req)) return `${formatValue(req['method'])} ${formatValue(req['url'])}`;
-  if (isObject(res) && typeof responseTime === 'number') return `${formatValue(res['statusCode'])} in ${responseTime.toFixed(1)} ms`;
-  return toPrintable(String(msg));
+/** Returns whether a line is about a request. */
+function isRequest({ method, path, duration }: JsonObject): boolean {
+  return typeof method === 'string' && typeof path === 'string' && typeof duration === 'number';
+}
+
+/** Formats the message. Requests are formatted by their fields. */
+function formatMessage(read: JsonObject): string {
+  if (!isRequest(read)) return toPrintable(String(read['msg']));
+  const { method, path, status = 'aborted', duration } = read;
+  return `${formatValue(method)} ${formatValue(path)} ${formatValue(status)} in ${Number(duration).toFixed(1)} ms`;
 }
 
 /** Lists the settings of the environment and the file. Defaults and options are left out: they are in the reference and in the code. */

@@ -5,6 +5,7 @@ import { withPlainConditions } from '../compression/entityTags.ts';
 import type { MappedOperation } from './mappedOperation.ts';
 import type { ResponseWriter } from '../server/responseWriter.ts';
 import type { ServerReply, ServerRequest } from '../server/serverRequest.ts';
+import { getRequestLine } from '../logging/requestLine.ts';
 import { getRequestTrace } from '../http/requestTraces.ts';
 import { waitForFirstChunk } from '../http/firstChunk.ts';
 import { HttpSource } from '../http/source.ts';
@@ -35,6 +36,7 @@ export class Endpoint {
     if (this.#host.compresses) source.rawHeaders = withPlainConditions(source.rawHeaders);
     const { plan, pipeline } = operation.versions === undefined ? operation : operation.versions.of(reply.request);
     const call = new OperationCall(plan, source, anonymous, this.#host.traceId(reply.request));
+    getRequestLine(reply.request.raw)?.routed(operation.route.template, call);
     getRequestTrace(reply.request.raw)?.routed(operation.route.template, call);
     const response = operation.tracksCurrentCall ? runInCallContext(call, () => pipeline.run(call)) : pipeline.run(call);
     if (!(response instanceof Promise)) return this.write(response, reply);

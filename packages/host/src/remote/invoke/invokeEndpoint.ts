@@ -8,6 +8,7 @@ import { Endpoint } from '../../routing/endpoint.ts';
 import type { HostParts } from '../../routing/endpoint.ts';
 import { omitSecurityHeaders } from '../../http/securityHeaders.ts';
 import { extractPath } from '../../http/source.ts';
+import { getRequestLine } from '../../logging/requestLine.ts';
 import { getRequestTrace } from '../../http/requestTraces.ts';
 import { buildBegunHeader } from './begunHeader.ts';
 import type { Admission, CallIdentity } from './admission.ts';
@@ -69,9 +70,8 @@ export class InvokeEndpoint {
     // A page cannot send this header unless CORS allows it to read the response.
     if (source.deadline !== undefined) omitSecurityHeaders(reply);
     const call = new InvokedCall(plan, request, source, admitted, this.#parts.traceId(reply.request));
+    getRequestLine(reply.request.raw)?.routed(invokePath, call);
     getRequestTrace(reply.request.raw)?.routed(invokePath, call);
-    // All calls have the same path, so log lines name the operation.
-    reply.request.log = reply.log = reply.log.child({ operation: plan.id });
     read.begin?.(call);
     if (read.release) call.onRelease(() => read.release!());
     if (!operation.accepts(request.params)) call.end(new RouteNotFoundError());
