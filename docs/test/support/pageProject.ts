@@ -63,7 +63,10 @@ export class PageProject {
   failedTests(): string {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const env = { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--root', this.folder], { env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--root', this.folder, '--testTimeout=30000'], {
+      env,
+      encoding: 'utf8',
+    });
     return status === 0 ? '' : stdout + stderr;
   }
 

@@ -156,6 +156,27 @@ describeStores('A delayed event', (kind) => {
     await other.messaging.settle();
     expect(await countOf(store, 'portico_delayed')).toBe(1);
   });
+
+  it('is a dead letter with the reason if a new version of its handler cannot read it, and is read if the member is optional', async () => {
+    const { shop, store } = await opened();
+    await shop.raise([delayed('later', minute)]);
+    const note = { in: 'body', path: '/note', code: 'validation.required', message: "'note' is required." } as const;
+    const contract = (members: object) => JSON.stringify({ members: { orderId: { scalar: 'string' }, ...members } });
+    const requiring = handlerPlan('Billing.Draft', () => undefined, {
+      contract: contract({ note: { scalar: 'string' } }),
+      read: (payload) => ((payload as { note?: string }).note === undefined ? { failures: [note] } : { event: order('read') }),
+    });
+    const tolerant = { ...noting(store), id: 'Billing.Tolerant', contract: contract({ note: { scalar: 'string', optional: true } }) };
+    await shop.messaging.stop();
+    const young = await open({ shop: store, handlers: [requiring, tolerant] });
+    young.clock.advance(minute);
+    await young.messaging.settle();
+    expect(await applied(store)).toEqual(['later']);
+    expect((await young.messaging.admin.list({ state: 'dead' })).items).toMatchObject([
+      { handler: 'Billing.Draft', failures: [{ error: "The message cannot be read. /note: 'note' is required." }] },
+    ]);
+    expect(await countOf(store, 'portico_delayed')).toBe(0);
+  });
 });
 
 it('The time and the key of a delayed event are checked when it is raised', () => {
