@@ -42,6 +42,7 @@ const guides = {
   Jobs: ['jobs'],
   'Boundaries between areas': ['calls-between-areas'],
   'Remote areas': ['remote-areas'],
+  'Recorded contracts': ['contracts'],
 };
 
 /**
@@ -77,6 +78,7 @@ const families = [
   ['PRAG092', 'Jobs'],
   ['PRAG095', 'Boundaries between areas'],
   ['PRAG096', 'Remote areas'],
+  ['PRAG097', 'Recorded contracts'],
 ];
 
 /** @returns {Page[]} */

@@ -14,6 +14,7 @@ import { findOpenBase } from './openBases.ts';
 import type { OpenBase } from './openBases.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
+import { readConfigurationKeys } from './readConfigurationKeys.ts';
 import { readCompositions } from './readCompositions.ts';
 import { readDtos } from './readDtos.ts';
 import { readEntity } from './readEntity.ts';
@@ -77,6 +78,7 @@ const listNames = [
   'bypasses',
   'catalogs',
   'grants',
+  'configurationKeys',
   'requirements',
   'events',
   'messageHandlers',
@@ -192,6 +194,7 @@ export class Reader {
       bypasses: readBypasses(this.#program, file),
       catalogs: readCatalogs(this.#program, file, findings),
       grants: readRoles(this.#program, file),
+      configurationKeys: readConfigurationKeys(this.#program, file),
       requirements: readRequirements(this.#program, file),
       events: of('event').map(readEvent),
       messageHandlers: of('messageHandler').map(readMessageHandler),

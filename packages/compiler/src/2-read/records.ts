@@ -2,6 +2,7 @@ import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } 
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape, WrittenOptions } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
+import type { ConfigurationKeyRecord } from './configurationKeyRecord.ts';
 import type { DefaultsReceiver, WithDefaults } from './defaultsRecord.ts';
 import type { ComputedRecord } from './expressionRecord.ts';
 import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
@@ -282,6 +283,7 @@ export interface Records {
   readonly bypasses: readonly BypassRecord[];
   readonly catalogs: readonly CatalogRecord[];
   readonly grants: readonly GrantRecord[];
+  readonly configurationKeys: readonly ConfigurationKeyRecord[];
   readonly requirements: readonly RequirementRecord[];
   readonly events: readonly EventRecord[];
   readonly messageHandlers: readonly MessageHandlerRecord[];

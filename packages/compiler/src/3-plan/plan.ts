@@ -1,4 +1,14 @@
-import type { DeclaredError, EntityModel, EventModel, HandlerModel, JobModel, Manifest, Member, Operation } from '@portico/core/manifest';
+import type {
+  DeclaredError,
+  EntityModel,
+  EventModel,
+  HandlerModel,
+  JobModel,
+  Manifest,
+  Member,
+  Operation,
+  SourcePlace,
+} from '@portico/core/manifest';
 import type { Info } from '@portico/openapi';
 import type { Dialect } from '@portico/sql';
 import type { ImportedName } from '../2-read/errorRecord.ts';
@@ -151,6 +161,16 @@ export interface HostPlan {
   readonly calls: readonly string[];
 }
 
+/** A configuration key that the application declares with `setting`. */
+export interface SettingPlan {
+  readonly key: string;
+  readonly type: string;
+  readonly default?: string;
+  readonly optional?: true;
+  readonly values?: readonly string[];
+  readonly source: SourcePlace;
+}
+
 /** A store and its contents. */
 export interface StorePlan {
   readonly name: string;
@@ -177,6 +197,8 @@ export interface ProjectPlan {
   readonly hosts: readonly HostPlan[];
   /** The permissions and roles that the claims of a caller can name; roles that are not constants are not known. */
   readonly grantable?: { readonly permissions: readonly string[]; readonly roles: readonly string[] };
+  /** The configuration keys of the application, in the order of their files; absent if there are none. */
+  readonly settings?: readonly SettingPlan[];
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
   readonly info: Info;

@@ -19,7 +19,7 @@ import { Messages } from './messages/messages.ts';
 import { AreaTypes, collectExportedTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
-export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts' | 'grantable'>;
+export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts' | 'grantable' | 'settings'>;
 
 /** A planned project. */
 export interface PlannedProject {
@@ -70,7 +70,9 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const stores = planStores(modules, entities).map((store) => memo.stores.of(store.name, store));
   const model = { areas, entities, messages, jobs, services, exportedType, groups, operations, plans };
   const grantable = { permissions: permissions.grantable, roles: [...new Set(records.grants.map(({ role }) => role))] };
-  return { planning: { modules, stores, hosts: planHosts(records.compositions), grantable }, model };
+  const settings = records.configurationKeys.map(({ place, ...key }) => ({ ...key, source: context.locate(place) }));
+  const planning = { modules, stores, hosts: planHosts(records.compositions), grantable, ...(settings.length > 0 && { settings }) };
+  return { planning, model };
 }
 
 function createOperationViews({ operations, groups, types }: Records, entities: Entities, memo: PlanMemo): OperationView[] {

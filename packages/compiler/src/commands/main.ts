@@ -6,6 +6,7 @@ import { add } from './add/add.ts';
 import { build } from './build.ts';
 import { check } from './check/check.ts';
 import { completion } from './completion/completion.ts';
+import { contract } from './contract/contract.ts';
 import { ProjectContext } from './context.ts';
 import { dev } from './dev.ts';
 import { exitCodeMeanings } from './exitCodes.ts';
@@ -92,7 +93,13 @@ function runOnProject(
     case 'run':
       return runOperation(context, line.words, line.texts('input', 'as', 'tenant', 'reason', 'host'));
     case 'check':
-      return check(context, { strict: line.has('strict') });
+      return check(context, { strict: line.has('strict'), ...line.texts('consumers') });
+    case 'contract':
+      return contract(context, line.words, {
+        accept: line.has('accept'),
+        check: line.has('check'),
+        ...line.texts('reason', 'consumers', 'output'),
+      });
     case 'routes':
       return routes(context, { tree: line.has('tree') });
     case 'access':

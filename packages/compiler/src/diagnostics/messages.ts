@@ -404,6 +404,20 @@ export interface MessageValues {
   readonly PRAG0962: Named<'by' | 'area' | 'called'>;
   /** Error cannot be recreated by the caller. */
   readonly PRAG0963: Named<'operation' | 'area' | 'name' | 'reason'>;
+  /** Change breaks clients. */
+  readonly PRAG0970: Named<'subject' | 'version' | 'change' | 'fix'>;
+  /** Change breaks messages in flight. */
+  readonly PRAG0971: Named<'subject' | 'version' | 'change' | 'fix'>;
+  /** Change breaks calls from another process. */
+  readonly PRAG0972: Named<'subject' | 'version' | 'change' | 'fix'>;
+  /** Change breaks stored rows. */
+  readonly PRAG0973: Named<'subject' | 'version' | 'change' | 'fix'>;
+  /** Change breaks deployments. */
+  readonly PRAG0974: Named<'subject' | 'version' | 'change' | 'fix'>;
+  /** Contract cannot be read. */
+  readonly PRAG0975: Named<'file' | 'reason'>;
+  /** Contract is not recorded. */
+  readonly PRAG0976: Named<'file' | 'state'>;
 }
 
 /** The text of each diagnostic, by code. */
@@ -1203,5 +1217,33 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   PRAG0963: (facts) => ({
     message: `'${facts.operation}' of the area '${facts.area}', which a host calls in another process, can return '${facts.name}', which the caller cannot recreate: ${facts.reason}.`,
     help: 'Export the class, and store its data in public members that distinguish its responses from those of other errors. Or run the area in the same process.',
+  }),
+  PRAG0970: (facts) => ({
+    message: `'${facts.subject}' breaks clients of version ${facts.version}: ${facts.change}`,
+    help: `${facts.fix} If the change is intended, record it with \`portico contract --accept --reason "…"\`.`,
+  }),
+  PRAG0971: (facts) => ({
+    message: `'${facts.subject}' breaks messages that version ${facts.version} has stored: ${facts.change}`,
+    help: `${facts.fix} If the change is intended, record it with \`portico contract --accept --reason "…"\`.`,
+  }),
+  PRAG0972: (facts) => ({
+    message: `'${facts.subject}' breaks calls between processes of version ${facts.version} and of this one: ${facts.change}`,
+    help: `${facts.fix} If the change is intended, record it with \`portico contract --accept --reason "…"\`.`,
+  }),
+  PRAG0973: (facts) => ({
+    message: `'${facts.subject}' breaks rows that version ${facts.version} has stored: ${facts.change}`,
+    help: `${facts.fix} If the change is intended, record it with \`portico contract --accept --reason "…"\`.`,
+  }),
+  PRAG0974: (facts) => ({
+    message: `The configuration key '${facts.subject}' breaks deployments of version ${facts.version}: ${facts.change}`,
+    help: `${facts.fix} If the change is intended, record it with \`portico contract --accept --reason "…"\`.`,
+  }),
+  PRAG0975: (facts) => ({
+    message: `The recorded contract '${facts.file}' cannot be read: ${facts.reason}.`,
+    help: 'Restore the file from version control. To record the contract from scratch, delete the file and run `portico contract`.',
+  }),
+  PRAG0976: (facts) => ({
+    message: `The recorded contract '${facts.file}' ${facts.state}.`,
+    help: 'Run `portico contract`, and commit the file.',
   }),
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SourcePlace } from '@portico/core/manifest';
 import type { Label } from '../../diagnostics/diagnostic.ts';
 
@@ -15,4 +17,13 @@ export function createSourceLabel({ name, source }: Declared, readSource: ReadSo
   const lines = readSource(source.file).split('\n');
   const start = lines.slice(0, source.line - 1).reduce((offset, line) => offset + line.length + 1, 0) + source.column - 1;
   return { file: source.file, start, end: start + name.length, text, primary: true };
+}
+
+/** Creates a reader of the files of a project that stores their text for the report. */
+export function createSourceReader(folder: string, sources: Map<string, string>): ReadSource {
+  return (file) => {
+    const text = sources.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    sources.set(file, text);
+    return text;
+  };
 }

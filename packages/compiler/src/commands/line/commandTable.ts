@@ -3,6 +3,8 @@ import type { CommandSpec } from './commandSpec.ts';
 import {
   addOptions,
   commonOptions,
+  consumersOption,
+  contractOptions,
   jobOptions,
   messageOptions,
   migrationOptions,
@@ -56,16 +58,17 @@ export const commands = {
     ],
   },
   check: {
-    summary: 'Report everything that a build would report or change, and missing migrations; write nothing.',
+    summary: 'Report everything that a build would report or change, missing migrations, and broken contracts; write nothing.',
     options: [
       {
         name: 'strict',
         meaning: 'also report updates that can silently overwrite a concurrent change, and handlers of events that nothing raises',
       },
+      consumersOption,
       ...projectOptions,
     ],
     readsProject: true,
-    problems: `${findings}; generated code is stale; a migration is missing`,
+    problems: `${findings}; generated code is stale; a migration is missing; a change breaks the recorded contract`,
     json: '{ diagnostics }',
     examples: [
       ['portico check', 'fail in continuous integration if the generated code is stale or a migration is missing'],
@@ -128,6 +131,21 @@ export const commands = {
     examples: [
       ['portico openapi --output openapi.json', 'write the description for generators of clients'],
       ['portico openapi --openapi=3.0 --output openapi.json', 'write it for tools that do not read OpenAPI 3.1'],
+      ],
+    },
+  contract: {
+    summary: 'Record the contract of the service in portico.contract.json, or print the changelog for its users.',
+    argument: { shown: '[changelog]', most: 1, completes: ['changelog'] },
+    options: [...contractOptions, ...projectOptions],
+    readsProject: true,
+    problems: `${findings}; a change breaks the recorded contract and is not accepted; with --check, the file is missing or stale`,
+    json: '{ file, state, changes: [{ kind, subject, text, breaks? }] }; of the changelog { history: [{ version, since, date, reason?, changes }] }, with --output { file, state }; { diagnostics } if a change breaks the contract',
+    examples: [
+      ['portico contract', 'record the current contract, or fail if a change breaks the recorded one'],
+      ["portico contract --accept --reason 'No client uses the field'", 'record breaking changes'],
+      ['portico contract --check', 'fail in continuous integration if the file is stale'],
+      ['portico contract --consumers contracts', 'say which known clients a change breaks'],
+      ['portico contract changelog --output docs/changelog.md', 'write the changelog for the users of the API'],
     ],
   },
   add: {

@@ -84,6 +84,23 @@ export const migrationOptions: readonly OptionSpec[] = [
   ...projectOptions,
 ];
 
+/** The option with the recorded uses of clients. */
+export const consumersOption: OptionSpec = {
+  name: 'consumers',
+  value: '<folder>',
+  path: 'folder',
+  meaning: 'the recorded uses of known clients (*.json), to say which of them a change breaks',
+};
+
+/** The options of `portico contract`. */
+export const contractOptions: readonly OptionSpec[] = [
+  { name: 'accept', meaning: 'record breaking changes' },
+  { name: 'reason', value: '<text>', meaning: 'why they are accepted; the changelog repeats it' },
+  { name: 'check', meaning: 'write nothing, and fail if the file is missing or stale' },
+  consumersOption,
+  { name: 'output', value: '<file>', path: 'file', meaning: 'the file of the changelog, instead of standard output' },
+];
+
 /** The options of `portico run`. */
 export const runOptions: readonly OptionSpec[] = [
   { name: 'input', value: '<json>', meaning: 'the inputs as a JSON object, @<file>, or - for standard input; default: {}' },

@@ -1,0 +1,2 @@
+export { recordUse } from './recordUse.ts';
+export type { RecordedClient, UseRecorder } from './recordUse.ts';
