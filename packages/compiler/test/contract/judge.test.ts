@@ -9,7 +9,7 @@ import { documentOf, findCounterexample } from './support/oracle.ts';
 import { rooms } from './support/rooms.ts';
 
 /** How many changes of each sort are tried; 100 at full length. */
-const count = Number(process.env['PORTICO_CONTRACT_CHANGES'] ?? 20);
+const count = Number(process.env['PORTICO_CONTRACT_CHANGES'] ?? 12);
 const seed = Number(process.env['PORTICO_CONTRACT_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 
 /** A change of a service, the verdict about it, and that of the oracle. */

@@ -6,7 +6,7 @@ export interface RecordedClient {
   readonly version?: string;
 }
 
-/** What a client uses of one operation. */
+/** The parts of one operation that a client uses. */
 interface Use {
   readonly sends: Set<string>;
   readonly reads: Set<string>;

@@ -4,7 +4,7 @@ import type { Change } from './changes.ts';
 import { toObject } from './compareResponses.ts';
 import { findShapeChanges } from './shapeChanges.ts';
 
-/** Compares events and their handlers: the new version must read the messages that the old one has written, and nobody may lose one. */
+/** Compares events and their handlers: the new version must read the messages that the old one has written, and no message may be lost. */
 export function compareMessages(old: ServiceContract, now: ServiceContract): Change[] {
   return [...compareEvents(old, now), ...compareHandlers(old.handlers, now.handlers)];
 }

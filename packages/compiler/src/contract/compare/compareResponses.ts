@@ -78,7 +78,7 @@ function findSuccessor(status: number, added: readonly [string, ErrorEntry][]): 
   return added.find(([, error]) => error.status === status)?.[0];
 }
 
-/** An error that no longer occurs breaks nobody, unless another one takes its place. */
+/** Describes an error that no longer occurs. It is compatible, unless another error replaces it. */
 function describeRemoved(subject: string, code: string, { at, successor }: { at: string; successor: string | undefined }): Change {
   if (successor === undefined) return { kind: 'error-removed', subject, at, text: `The error ${code} was removed.` };
   return {

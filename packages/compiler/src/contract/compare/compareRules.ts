@@ -91,7 +91,7 @@ function formatLimit(limit: LimitValue | undefined): string {
   return limit.isOpen ? `${limit.value}, exclusive` : String(limit.value);
 }
 
-/** A value that must be one of a list. */
+/** Compares the lists of which a value must be one. */
 function compareValues(writer: Shape, reader: Shape): [string, string][] {
   const read = listValues(reader);
   if (!read) return [];

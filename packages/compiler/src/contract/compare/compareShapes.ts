@@ -80,7 +80,7 @@ function compareTuple(writer: Shape & { kind: 'tuple' }, reader: Shape, context:
   return items.flatMap((item, index) => compare(item, reader.items[index] ?? reader.rest!, enter(context, String(index))));
 }
 
-/** Each option of the writer must be one of the reader's. */
+/** Compares unions: each option of the writer must be one of the reader's. */
 function compareUnions(writer: Shape, reader: Shape, context: Comparison): ShapeDifference[] {
   const written = writer.kind === 'union' ? writer.options : [writer];
   const read = reader.kind === 'union' ? reader.options : [reader];
@@ -133,7 +133,7 @@ function describeMember({ shape, optional }: Member, { readerTypes }: Comparison
   return `${optional ? 'optional ' : ''}${describeType(shape.kind === 'reference' ? resolve(shape, readerTypes) : shape)}`;
 }
 
-/** In a request and in stored values, null counts as absent. A response omits the member instead. */
+/** Admits null for a member that may be absent: it counts as absent in a request and in stored values. A response omits the member instead. */
 function admitNull({ shape, optional, solid }: Member, { flow }: Comparison): Shape {
   return optional && !solid && flow !== 'response' && !isMandatory(shape) ? { ...shape, nullable: true } : shape;
 }

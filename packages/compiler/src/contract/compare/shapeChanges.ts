@@ -60,7 +60,8 @@ function describeChange(found: ShapeDifference, flow: Flow, place: ValuePlace, {
   const { aspect, path, what, writer, reader } = found;
   const at = [place.at, ...path].filter((part) => part !== '').join('.');
   const [before, after] = isNewerWriting ? [reader, writer] : [writer, reader];
-  const change = { kind: `${flow}-${aspect}`, subject: place.subject, at, text: describe(aspect, { at, what, before, after }) };
+  const kind = aspect === 'member' && before === none ? 'member-added' : aspect;
+  const change = { kind: `${flow}-${kind}`, subject: place.subject, at, text: describe(aspect, { at, what, before, after }) };
   return isBreaking ? { ...change, breaks: place.breaks, fix: place.fix ?? getFix(found, flow) } : change;
 }
 

@@ -81,7 +81,7 @@ function concerns({ kind, at = '' }: Change, { sends, reads, errors, headers }: 
   if (concernsAll.has(kind)) return true;
   if (kind === 'request-presence') return includes(sends, at.split('.').slice(0, -1).join('.'));
   if (kind.startsWith('request-') || kind.startsWith('input-') || kind === 'filter-field' || kind === 'route-constraint')
-    return at.startsWith('route.') || includes(sends, at) || (kind === 'request-member' && includes(sends, getOuter(at)));
+    return at.startsWith('route.') || includes(sends, at) || (kind === 'request-member-added' && includes(sends, getOuter(at)));
   if (kind === 'response-header')
     return headers === undefined || headers.some((name) => `headers.${name}`.toLowerCase() === at.toLowerCase());
   if (kind.startsWith('error-')) return errors === undefined || errors.some((code) => at.split('.').includes(code));

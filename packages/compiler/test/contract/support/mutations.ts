@@ -132,7 +132,7 @@ export const breakingMutations: readonly Mutation[] = [
   ),
 ];
 
-/** Changes that break nobody. */
+/** Compatible changes. */
 export const compatibleMutations: readonly Mutation[] = [
   one('a required input is optional', plainInput('!: ((?!FromClaim)[^\\n]*)\\n'), ([whole, name, type]) =>
     name === 'id' || name === 'level' ? whole : `  readonly ${name}?: ${type}\n`,

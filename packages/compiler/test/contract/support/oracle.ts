@@ -27,9 +27,12 @@ export interface Counterexample {
  */
 export function findCounterexample(old: OpenApiDocument, now: OpenApiDocument, random: Random): Counterexample | undefined {
   const [before, after] = [new Oracle(old), new Oracle(now)];
+  const byPath = new Map(
+    Object.entries(now.paths).map(([path, item]) => [generalize(path), item as Readonly<Record<string, OperationObject>>]),
+  );
   for (const [path, item] of Object.entries(old.paths))
     for (const [verb, operation] of Object.entries(item)) {
-      const newer = (now.paths[path] as Readonly<Record<string, OperationObject>> | undefined)?.[verb];
+      const newer = byPath.get(generalize(path))?.[verb];
       const name = `${verb} ${path}`;
       if (!newer) return { operation: name, side: 'request', value: 'the operation' };
       const request = findValue({ writer: before, reader: after, random }, requestSchema(operation), requestSchema(newer));
@@ -39,6 +42,9 @@ export function findCounterexample(old: OpenApiDocument, now: OpenApiDocument, r
     }
   return undefined;
 }
+
+/** Replaces the names of placeholders, which clients do not send. */
+const generalize = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
 /** Returns one schema for all parts of a request. */
 function requestSchema({ parameters = [], requestBody }: OperationObject): Schema {
