@@ -160,7 +160,7 @@ const others: Readonly<Record<string, Example>> = {
   'response-success-status-removed': change({ status: 200 }, { status: 201 }, 'status-changed'),
 };
 
-const sunsetOfMember = 'inputs and members have no sunset; a removed one is found as input-removed, request-member or response-member';
+const sunsetOfMember = 'inputs and members have no sunset; see input-removed, request-member and response-member';
 const noStability = 'there are no stability levels';
 
 /** The kinds that cannot occur, with the reason. */
@@ -171,21 +171,21 @@ const inapplicable: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^api-(?:deprecated-|path-)?sunset-parse$|^api-deprecated-sunset-missing$|^api-sunset-date-too-small$/,
     'the build checks dates; their distance is a policy of the service',
   ],
-  [/with-default$|default-parameter/, 'an input with a default is never required'],
-  [/extensible-enum/, 'the extension is not published'],
-  [/all-of/, 'types are not published with allOf; rules in it are compared as rules'],
+  [/with-default$|default-parameter/, 'an input with a default is optional'],
+  [/extensible-enum/, 'Portico does not publish the extension'],
+  [/all-of/, 'Portico publishes allOf for rules only, and compares the rules'],
   [/^response-(?:body|property)-(?:exclusive-)?(?:max|min)-/, 'responses publish no limits, because stored rows can be older than a rule'],
-  [/-(?:if|then|else)-|contains|dependent|pattern-property|property-names|unevaluated/, 'the keyword is not published'],
+  [/-(?:if|then|else)-|contains|dependent|pattern-property|property-names|unevaluated/, 'Portico does not publish the keyword'],
   [
     /content-(?:schema|media-type|encoding)/,
-    'the keyword is not published; media types of bodies are compared as body-type and result-type',
+    'Portico does not publish the keyword; see body-type and result-type for media types of bodies',
   ],
   [
     /^response-header-(?:type|became-nullable|became-optional)/,
     'a header is a text that is always or sometimes present; see required-response-header-removed',
   ],
-  [/write-only/, 'there are no members of one direction; requests and responses are compared separately'],
-  [/^webhook-removed$/, 'there are no webhooks in the description; events are compared as messages (PRAG0971)'],
+  [/write-only/, 'members have no direction; requests and responses have comparisons of their own'],
+  [/^webhook-removed$/, 'descriptions contain no webhooks; PRAG0971 is about events'],
 ];
 
 /** Returns the example of a kind, or the reason why it cannot occur; undefined if neither is known. */
