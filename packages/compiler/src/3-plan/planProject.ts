@@ -70,9 +70,13 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const stores = planStores(modules, entities).map((store) => memo.stores.of(store.name, store));
   const model = { areas, entities, messages, jobs, services, exportedType, groups, operations, plans };
   const grantable = { permissions: permissions.grantable, roles: [...new Set(records.grants.map(({ role }) => role))] };
-  const settings = records.configurationKeys.map(({ place, ...key }) => ({ ...key, source: context.locate(place) }));
-  const planning = { modules, stores, hosts: planHosts(records.compositions), grantable, ...(settings.length > 0 && { settings }) };
-  return { planning, model };
+  return { planning: { modules, stores, hosts: planHosts(records.compositions), grantable, ...planSettings(records, context) }, model };
+}
+
+/** Plans the configuration keys of the application. */
+function planSettings({ configurationKeys }: Records, { locate }: PlanContext): Pick<Planning, 'settings'> {
+  if (configurationKeys.length === 0) return {};
+  return { settings: configurationKeys.map(({ place, ...key }) => ({ ...key, source: locate(place) })) };
 }
 
 function createOperationViews({ operations, groups, types }: Records, entities: Entities, memo: PlanMemo): OperationView[] {

@@ -95,11 +95,7 @@ function runOnProject(
     case 'check':
       return check(context, { strict: line.has('strict'), ...line.texts('consumers') });
     case 'contract':
-      return contract(context, line.words, {
-        accept: line.has('accept'),
-        check: line.has('check'),
-        ...line.texts('reason', 'consumers', 'output'),
-      });
+      return contract(context, line.words, readContractOptions(line));
     case 'routes':
       return routes(context, { tree: line.has('tree') });
     case 'access':
@@ -150,6 +146,10 @@ async function runInit(context: ProjectContext, line: CommandLine): Promise<numb
 
 function readMessageOptions(line: CommandLine) {
   return { ...line.texts('store', 'url', 'state', 'area', 'handler', 'event', 'page'), pageSize: line.text('page-size') };
+}
+
+function readContractOptions(line: CommandLine) {
+  return { accept: line.has('accept'), check: line.has('check'), ...line.texts('reason', 'consumers', 'output') };
 }
 
 function readMigrationOptions(line: CommandLine) {

@@ -4,7 +4,7 @@ import type { ServiceContract } from '../serviceContract.ts';
 import type { Consumer, OperationUse } from './consumer.ts';
 
 /** The known consumers by whether a change breaks them. */
-export interface AffectedConsumers {
+interface AffectedConsumers {
   readonly broken: readonly Consumer[];
   readonly unaffected: readonly Consumer[];
 }
@@ -31,7 +31,7 @@ const concernsAll: ReadonlySet<string> = new Set([
 ]);
 
 /** Divides the known consumers of a service by whether a breaking change of an operation concerns what they use. */
-export function findAffected(change: Change, old: ServiceContract, consumers: readonly Consumer[]): AffectedConsumers {
+function findAffected(change: Change, old: ServiceContract, consumers: readonly Consumer[]): AffectedConsumers {
   const isBroken = (consumer: Consumer) =>
     change.breaks === 'clients' && listUses(consumer, change.subject, old).some((use) => concerns(change, use));
   return { broken: consumers.filter(isBroken), unaffected: consumers.filter((each) => !isBroken(each)) };

@@ -9,7 +9,7 @@ import { makeProject } from '../../support/project.ts';
 import type { TestProject } from '../../support/project.ts';
 
 /** The time at which contracts are compared. */
-export const now = new Date('2026-11-28T12:00:00Z');
+const now = new Date('2026-11-28T12:00:00Z');
 
 /** A service whose declarations change; it compiles from the syntax alone. */
 export class ChangingService {

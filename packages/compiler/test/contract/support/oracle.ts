@@ -116,7 +116,7 @@ class Oracle {
         return pick([schema.minimum ?? 0, schema.maximum ?? 7, (schema.exclusiveMinimum ?? 0) + 1, 3, -1, 1000], random);
       case 'array':
         return Array.from({ length: pick([schema.minItems ?? 0, schema.maxItems ?? 2, 1], random) }, () =>
-          this.generate(schema.items ?? {}, random, depth + 1),
+          this.generate(schema.items || {}, random, depth + 1),
         );
       case 'object':
         return this.#generateObject(schema, random, depth);
