@@ -8,6 +8,7 @@ export type { OpenApi30Document } from './older/toOpenApi30.ts';
 export { limitLevels } from './runtime/limitLevels.ts';
 export type { DeepResponse } from './runtime/limitLevels.ts';
 export { mergeDocuments } from './runtime/mergeDocuments.ts';
+export { standardErrors, standardTypes } from './refusals/standard.ts';
 export { describeShape, describeBody, describeInput } from './standaloneSchemas.ts';
 export type { Side } from './schemas/schemaScope.ts';
 export { addInheritedRules } from './schemas/inputLimits.ts';

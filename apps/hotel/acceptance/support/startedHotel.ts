@@ -58,6 +58,11 @@ export class StartedHotel extends Client {
     return (this.#stopped ??= this.#running.stop());
   }
 
+  /** Its address: `http://127.0.0.1:54321`. */
+  get address(): string {
+    return this.#running.address;
+  }
+
   /** Its log so far. */
   get log(): string {
     return this.#lines();

@@ -5,6 +5,7 @@ import { access } from './access/access.ts';
 import { add } from './add/add.ts';
 import { build } from './build.ts';
 import { check } from './check/check.ts';
+import { client } from './client/client.ts';
 import { completion } from './completion/completion.ts';
 import { contract } from './contract/contract.ts';
 import { ProjectContext } from './context.ts';
@@ -104,6 +105,8 @@ function runOnProject(
       return topology(context, { output: line.text('output'), check: line.has('check'), markdown: line.has('markdown') });
     case 'openapi':
       return openapi(context, { version: line.text('openapi'), output: line.text('output'), check: line.has('check') });
+    case 'client':
+      return runClient(context, line);
     case 'add':
       return runAdd(context, line);
     case 'token':
@@ -117,6 +120,10 @@ function runOnProject(
     case 'jobs':
       return jobs(context, line.words, line.texts('store', 'url', 'state', 'job'));
   }
+}
+
+function runClient(context: ProjectContext, line: CommandLine): Promise<number> {
+  return client(context, { output: line.text('output'), check: line.has('check'), tanstack: line.has('tanstack') });
 }
 
 /** Adds a declaration, and prints the files with `--json`. */
