@@ -104,6 +104,13 @@ export interface OperationOptions {
    */
   readonly policy?: PolicyClass;
   /**
+   * Reads the rows of every tenant: the permission that callers need for it, in addition to `permission`. Queries only. The filters of owners and of
+   * deleted rows stay. Each call is logged, and no response is cached.
+   * @default the rows of the caller's tenant
+   * @see docs/guide/queries.md#reads-across-tenants
+   */
+  readonly acrossTenants?: string;
+  /**
    * Allows anonymous callers, whatever the groups and the host require. Not allowed together with `permission` or `policy`.
    * @default `false`
    */

@@ -1,3 +1,4 @@
+export { actsForTenant } from './access/actsForTenant.ts';
 export * from './access/callerInTenant.ts';
 export * from './access/demands.ts';
 export * from './access/grantedCaller.ts';

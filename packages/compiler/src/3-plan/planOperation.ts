@@ -3,7 +3,7 @@ import { optionRows } from '@portico/core/manifest';
 import type { DeclaredError, FilterLimits, Group, Operation, PlannedOptions } from '@portico/core/manifest';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
-import type { OperationRecord, Records } from '../2-read/records.ts';
+import type { Located, OperationRecord, Records } from '../2-read/records.ts';
 import type { Permissions } from './access/permissions.ts';
 import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
@@ -84,7 +84,7 @@ export function createOperationQuestions(area: Area, types: AreaTypes, shared: S
 /** Plans one operation with its versions, in the form of the manifest but without its `Location`. */
 export function planOperation(record: OperationRecord, questions: OperationQuestions): PlannedOperation {
   const findings = new Findings();
-  for (const { value: permission, place } of record.permissions) {
+  for (const { value: permission, place } of listPermissions(record)) {
     const hint = questions.permissionHint(permission);
     if (hint !== undefined)
       findings.report('PRAG0800', { permission, operation: record.class.name, hint }, label(place, 'not in a catalogue'));
@@ -143,8 +143,15 @@ function planErrors(record: OperationRecord, types: TypeNames, data: DataPart): 
   return { errors: data.errors(errors), ...(readsJob && { readsJob: true }) };
 }
 
+/** Returns the permissions that callers need, with the one for reading across tenants. */
+function listPermissions({ permissions, acrossTenants }: OperationRecord): readonly Located<string>[] {
+  return acrossTenants && !permissions.some(({ value }) => value === acrossTenants.value) ? [...permissions, acrossTenants] : permissions;
+}
+
 /** Plans the access rules, and the origin of inherited options. */
-function planAdmission({ permissions, policy, allowAnonymous, inherited }: OperationRecord): Partial<Operation> {
+function planAdmission(record: OperationRecord): Partial<Operation> {
+  const { policy, allowAnonymous, inherited } = record;
+  const permissions = listPermissions(record);
   return omitUndefined({
     permissions: permissions.length > 0 ? permissions.map(({ value }) => value) : undefined,
     policy: policy?.value.replace(/^.*#/, ''),

@@ -25,6 +25,8 @@ function findMisfit({ record }: OperationView, { resolve }: OperationContext): {
     return { what: 'it has no route, and only responses to requests are cached', way: `${leaveOut}, or give the operation a route.` };
   if (record.verb !== 'GET' || record.kind === 'Mutation' || record.kind.endsWith('Action'))
     return { what: 'it is neither a query nor another GET operation, so it may change data', way: `${leaveOut}, or use a query.` };
+  if (record.acrossTenants)
+    return { what: 'it reads across tenants, and each of its reads is checked and logged', way: `${leaveOut}, or \`acrossTenants\`.` };
   if (!record.result || record.status?.value === 204) return { what: 'it returns nothing that could be cached', way: `${leaveOut}.` };
   return findFlowingScalar(resolve(record.result.shape)) || record.stream
     ? {

@@ -8,6 +8,7 @@ import { checkCaching } from './caching.ts';
 import { checkOperationConstruction } from './operationConstruction.ts';
 import { checkConstraints } from './constraints.ts';
 import { checkCurrentUser } from './currentUser.ts';
+import { checkAcrossTenants } from './data/acrossTenants.ts';
 import { checkAddedRules } from './data/addedRules.ts';
 import { checkComplexFilters } from './data/complexFilters.ts';
 import { checkComputed } from './data/computed.ts';
@@ -77,6 +78,7 @@ const checks: readonly OperationCheck[] = [
   checkIdleQueryInputs,
   checkResults,
   checkComputed,
+  checkAcrossTenants,
   checkPaging,
   checkAddedRules,
   checkComplexFilters,

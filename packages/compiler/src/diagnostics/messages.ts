@@ -326,6 +326,8 @@ export interface MessageValues {
   readonly PRAG0760: Named<'base' | 'name' | 'reason' | 'way'>;
   /** Number may be a bigint. */
   readonly PRAG0761: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Operation cannot read across tenants. */
+  readonly PRAG0762: Named<'operation' | 'reason'>;
   /** Migration is missing. */
   readonly PRAG0770: Named<'store' | 'reason' | 'fix'>;
   /** Body limit is not a positive whole number. */
@@ -1061,6 +1063,10 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   PRAG0761: (facts) => ({
     message: `${facts.union} can be ${facts.first} or ${facts.second}, and JSON has only one number type: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
     help: `Choose one type: \`Long\` (a \`bigint\`) if a value can exceed 2⁵³, otherwise \`number\` or \`Int\`. For a type of a package, replace the member: \`Omit<Hook, 'id'> & { id: Long }\`.`,
+  }),
+  PRAG0762: (facts) => ({
+    message: `'${facts.operation}' cannot read across tenants: ${facts.reason}.`,
+    help: 'Remove `acrossTenants`, or use it on a query of an entity with the trait `TenantScoped`.',
   }),
   PRAG0770: (facts) => ({
     message: `The migrations of the store '${facts.store}' do not lead to its entities: ${facts.reason}.`,

@@ -106,6 +106,7 @@ export const fixers: { readonly [C in Code]?: Fixer } = {
   PRAG0753: entities.removeFormerName,
   PRAG0758: entities.addStoreOrRemove,
   PRAG0790: options.removeThisOption,
+  PRAG0762: options.removeThisOption,
   PRAG0800: options.useSuggestion('hint'),
   PRAG0802: options.removeNamed('allowAnonymous'),
   PRAG0805: entities.useStartsWith,

@@ -40,6 +40,7 @@ const nothingOfRequests: Refusals = { 'an internal action': 'PRAG0509' };
 
 /** A value of each option, and the bases for which it has no meaning, with the code of the finding. */
 const options: Readonly<Record<Option, readonly [value: string, refused: Refusals]>> = {
+  acrossTenants: ["'app.room.read'", Object.fromEntries(Object.keys(bases).map((base) => [base, 'PRAG0762']))],
   allowAnonymous: ['true', {}],
   background: [
     '() => ReadJob',

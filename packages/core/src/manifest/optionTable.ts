@@ -27,6 +27,12 @@ export interface OptionRow {
 export const optionTable = {
   /** Accepts `Idempotency-Key`: a repeated request receives the first response, which is stored in the store of the area. */
   idempotent: { form: 'flag' },
+  /** The permission with which it reads the rows of every tenant. */
+  acrossTenants: {
+    form: 'text',
+    accepts: { holds: (permission) => permission !== '', otherwise: 'is empty, and a permission has a name' },
+    published: 'x-across-tenants',
+  },
   /** Every response of it carries `Cache-Control: no-store`, and no result is cached. */
   noStore: { form: 'flag', withoutRoute: 'no response is sent', ofRoutes: true },
   /** The headers that it sets, with their descriptions. */

@@ -115,6 +115,8 @@ export interface QueryModel {
   readonly planPerCall?: boolean;
   /** The property with the cursor of a keyset query. */
   readonly cursor?: string;
+  /** The permission with which the rows of every tenant are read, of the own entity and of related ones. */
+  readonly acrossTenants?: string;
   /** Whether the response, a single row, carries its row version as entity tag. */
   readonly versioned?: true;
   /** Whether that response contains related rows, whose changes do not change its entity tag: `If-None-Match` is then ignored. */

@@ -46,6 +46,8 @@ export interface QueryPlan<R = unknown> {
   readonly total?: 'none' | number;
   /** Whether the statement is planned for the values of each call; if absent, this depends on the filters. */
   readonly planPerCall?: boolean;
+  /** The permission with which it reads the rows of every tenant; absent if it reads those of the caller's tenant. */
+  readonly acrossTenants?: string;
   /** Returns the result of one row. */
   read(row: Row, from: Decoder): R;
 }

@@ -10,19 +10,25 @@ import type { QueryInput } from './window.ts';
 /** Runs a query; returns an array, a page, a keyset page, one row, or an error. Synchronous if the store is. */
 export function runQuery(plan: QueryPlan, input: object, session: ReadSession): unknown {
   try {
+    const reading = plan.acrossTenants === undefined ? session : liftTenants(plan.acrossTenants, session);
     switch (plan.answer) {
       case 'list':
-        return plan.streams ? runStream(plan, input as QueryInput, session) : runList(plan, input as QueryInput, session);
+        return plan.streams ? runStream(plan, input as QueryInput, reading) : runList(plan, input as QueryInput, reading);
       case 'page':
-        return runPage(plan, input as QueryInput, session);
+        return runPage(plan, input as QueryInput, reading);
       case 'keyset':
-        return runKeyset(plan, input as QueryInput, session);
+        return runKeyset(plan, input as QueryInput, reading);
       case 'single':
-        return runSingle(plan, input as QueryInput, session);
+        return runSingle(plan, input as QueryInput, reading);
     }
   } catch (error) {
     // A value that no store can represent is rejected while it is encoded, before anything is read.
     if (error instanceof Refusal) return error.outcome;
     throw error;
   }
+}
+
+function liftTenants(permission: string, session: ReadSession): ReadSession {
+  if (!session.acrossTenants) throw new Error('This session cannot read across tenants.');
+  return session.acrossTenants(permission);
 }

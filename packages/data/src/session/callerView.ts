@@ -6,6 +6,7 @@ export interface LiftedFilters {
   readonly withDeleted?: boolean;
   readonly asSystem?: boolean;
   readonly forAllOwners?: boolean;
+  readonly acrossTenants?: boolean;
   /** The one entity whose rows of all owners are visible. */
   readonly ownersOf?: string | undefined;
 }
@@ -52,16 +53,19 @@ class Identity {
 export class CallerView implements View {
   readonly withDeleted: boolean;
   readonly forAllOwners: boolean;
+  readonly acrossTenants: boolean;
   readonly ownersOf: string | undefined;
   readonly #identity: Identity;
   readonly #asSystem: boolean;
 
-  constructor(from: ViewingCall | Identity, { withDeleted = false, asSystem = false, forAllOwners = false, ownersOf }: LiftedFilters = {}) {
+  constructor(from: ViewingCall | Identity, lifted: LiftedFilters = {}) {
+    const { withDeleted = false, asSystem = false, forAllOwners = false, acrossTenants = false, ownersOf } = lifted;
     const isLifting = from instanceof Identity;
     this.#identity = isLifting ? from : new Identity(from);
     this.withDeleted = withDeleted;
     this.#asSystem = asSystem;
     this.forAllOwners = forAllOwners || (!isLifting && from.forAllOwners === true);
+    this.acrossTenants = acrossTenants;
     this.ownersOf = ownersOf;
   }
 
@@ -91,9 +95,9 @@ export class CallerView implements View {
 
   /** Returns whether another view belongs to the same caller. */
   isSameCaller(other: CallerView): boolean {
-    const { callerId, tenantId, asSystem, forAllOwners, ownersOf } = other;
+    const { callerId, tenantId, asSystem, forAllOwners, acrossTenants, ownersOf } = other;
     const isLiftedAlike = this.asSystem === asSystem && this.forAllOwners === forAllOwners && this.ownersOf === ownersOf;
-    return isLiftedAlike && this.callerId === callerId && this.tenantId === tenantId;
+    return isLiftedAlike && this.acrossTenants === acrossTenants && this.callerId === callerId && this.tenantId === tenantId;
   }
 
   /** Returns the same view with more filters lifted. */
@@ -102,6 +106,7 @@ export class CallerView implements View {
       withDeleted: this.withDeleted || more.withDeleted === true,
       asSystem: this.#asSystem || more.asSystem === true,
       forAllOwners: this.forAllOwners || more.forAllOwners === true,
+      acrossTenants: this.acrossTenants || more.acrossTenants === true,
       ownersOf: more.ownersOf ?? this.ownersOf,
     });
   }

@@ -9,6 +9,8 @@ export interface ReadSession {
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
   /** Reads any number of rows, a batch at a time; absent if nothing is streamed. */
   stream?(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
+  /** Returns the same session without the filter of tenants, or throws a rejection; absent if nothing can lift it. */
+  acrossTenants?(permission: string): ReadSession;
   /** Sets a header of the response. */
   header(name: string, value: string): void;
 }

@@ -69,7 +69,7 @@ export function isLifted(guard: Guard, entity: string, view: View): boolean {
   if (guard === 'live') return view.withDeleted;
   if (guard === 'known') return view.callerId === null;
   if (guard === 'anonymous') return view.callerId !== null;
-  return view.asSystem || (guard === 'owner' && view.seesAll(entity));
+  return view.asSystem || (guard === 'owner' ? view.seesAll(entity) : view.acrossTenants === true);
 }
 
 /** Returns the text without the parts that a view lifts; its other tokens stay. */

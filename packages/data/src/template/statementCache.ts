@@ -41,13 +41,14 @@ export class StatementCache {
 
   /** The number of different keys that `viewKey` can return. */
   get viewKeys(): number {
-    return 2 ** (3 + this.#owned.length);
+    return 2 ** (4 + this.#owned.length);
   }
 
   /** Returns the parts of a view that affect the text, as a small number. */
   viewKey(view: View): number {
     let key = view.withDeleted ? 1 : 0;
     if (view.asSystem) return key + 2;
+    if (view.acrossTenants === true) key += 2 ** (3 + this.#owned.length);
     if (this.#owned.length > 0 && view.callerId === null) key += 2 ** (2 + this.#owned.length);
     for (let index = 0; index < this.#owned.length; index++) if (view.seesAll(this.#owned[index]!)) key += 2 ** (2 + index);
     return key;

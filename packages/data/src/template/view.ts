@@ -10,6 +10,8 @@ export interface View {
   readonly withDeleted: boolean;
   /** Lifts the filters of owner and tenant. */
   readonly asSystem: boolean;
+  /** Lifts the filter of tenants alone, for reads. */
+  readonly acrossTenants?: boolean;
   /** Whether new rows may be given to any owner. */
   readonly forAllOwners?: boolean;
 }

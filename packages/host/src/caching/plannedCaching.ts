@@ -14,8 +14,11 @@ export function getGroupDuration(groups: readonly ConfiguredGroup[]): number {
  * Returns how long responses of an operation are cached, in seconds. The operation's own duration overrides that of its
  * groups. Only JSON responses of GET can be cached.
  */
-export function resolveCacheSeconds({ verb, internal, body, answer, cache, noStore }: OperationPlan, ofGroup: number): number {
-  if (noStore || verb !== 'GET' || internal || body !== 'none' || answer !== 'json') return 0;
+export function resolveCacheSeconds(
+  { verb, internal, body, answer, cache, noStore, acrossTenants }: OperationPlan,
+  ofGroup: number,
+): number {
+  if (noStore || acrossTenants !== undefined || verb !== 'GET' || internal || body !== 'none' || answer !== 'json') return 0;
   return cache?.seconds ?? ofGroup;
 }
 

@@ -20,6 +20,7 @@ import type { PlannedRoute } from '../plannedRoute.ts';
 import { takes } from '../routing/route.ts';
 import { getSampleSize } from '../resultSample.ts';
 import { getTelemetry } from '../telemetry/hostTelemetry.ts';
+import { createTenantAuditStage } from '../tenants/tenantAuditStage.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
 /** The sources of calls between areas. */
@@ -60,7 +61,12 @@ async function listLocal(
   const plans = (await [...own.values()][0]?.module.calls?.()) ?? [];
   const setup = {
     services: services.get(area)!,
-    parts: [...stages.filter(({ place }) => place !== 'authenticate'), ...createDispatchStages(dispatch), ...further],
+    parts: [
+      ...stages.filter(({ place }) => place !== 'authenticate'),
+      ...createDispatchStages(dispatch),
+      createTenantAuditStage(log),
+      ...further,
+    ],
     onFault: logFaultTo(log),
     files,
     tracer,

@@ -1,13 +1,13 @@
 import type { Caller } from '@portico/core';
-import { ClaimsCaller, listClaims, Nobody, SystemCaller } from '@portico/runtime';
+import { actsForTenant, CallerInTenant, ClaimsCaller, listClaims, Nobody, SystemCaller } from '@portico/runtime';
 import type { Claims, JobActor, OperationCall } from '@portico/runtime';
 
 /** The stored caller of a delayed call. */
 export type RunAs =
   /** The system, in one tenant or in all of them. */
   | { readonly system: true; readonly tenant?: string; readonly everyTenant?: true; readonly causedBy?: string }
-  /** A caller, with the claims that were stored when the call was scheduled. */
-  | { readonly claims: Claims }
+  /** A caller, with the claims that were stored when the call was scheduled. `forTenant`: the tenant that code had chosen. */
+  | { readonly claims: Claims; readonly forTenant?: string }
   /** An anonymous caller, in one tenant. */
   | { readonly tenant?: string; readonly causedBy?: string };
 
@@ -22,7 +22,8 @@ export function describeRunAs(call: OperationCall, as: 'caller' | 'system'): Run
   const cause = caller.id ?? causedBy;
   const common = { ...tenant, ...(cause !== undefined && { causedBy: cause }) };
   if (as === 'system' || caller instanceof SystemCaller) return { system: true, ...common, ...(asSystem && { everyTenant: true }) };
-  return caller.isAuthenticated ? { claims: listClaims(caller) } : common;
+  if (!caller.isAuthenticated) return common;
+  return { claims: listClaims(caller), ...(actsForTenant(caller) && caller.tenantId !== undefined && { forTenant: caller.tenantId }) };
 }
 
 /** How the caller of a delayed call is found when it is due. */
@@ -41,5 +42,7 @@ export async function findActor(stored: RunAs, { findClaims, grant }: ActorSourc
     return { caller, seesEveryTenant: isSystem && stored.everyTenant === true, causedBy };
   }
   const claims = findClaims ? await findClaims(stored.claims) : stored.claims;
-  return claims && { caller: grant(new ClaimsCaller(claims)), seesEveryTenant: false };
+  if (!claims) return undefined;
+  const caller = grant(new ClaimsCaller(claims));
+  return { caller: stored.forTenant === undefined ? caller : new CallerInTenant(caller, stored.forTenant), seesEveryTenant: false };
 }

@@ -1,4 +1,4 @@
-import { listClaims, SystemCaller } from '@portico/runtime';
+import { actsForTenant, listClaims, SystemCaller } from '@portico/runtime';
 import type { CallLink, OperationCall } from '@portico/runtime';
 import type { Delegation } from '../authentication/hosts/delegation.ts';
 
@@ -8,5 +8,6 @@ export function createDelegation(parent: OperationCall, link: CallLink | undefin
   const { caller } = parent;
   const origin = { tenantId: caller.tenantId, causedBy: causedBy ?? caller.id };
   if (link?.asSystem === true || caller instanceof SystemCaller) return { act: 'system', ...origin, everyTenant: asSystem === true };
-  return caller.isAuthenticated ? { act: 'caller', ...origin, claims: listClaims(caller) } : { act: 'nobody', ...origin };
+  if (!caller.isAuthenticated) return { act: 'nobody', ...origin };
+  return { act: 'caller', ...origin, claims: listClaims(caller), ...(actsForTenant(caller) && { forTenant: true }) };
 }

@@ -16,6 +16,11 @@ export class GrantedCaller extends Caller implements ClaimsLister {
     this.#held = held;
   }
 
+  /** The caller without the grants. */
+  get original(): Caller {
+    return this.#caller;
+  }
+
   get id(): string | undefined {
     return this.#caller.id;
   }

@@ -31,6 +31,7 @@ export interface CacheSource {
 export function planCaching(source: CacheSource): CacheEmission | undefined {
   const { record, operation } = source;
   if (operation.verb !== 'GET' || operation.internal || operation.body !== 'none' || !isJson(operation)) return undefined;
+  if (operation.acrossTenants !== undefined) return undefined;
   const { seconds, tags } = record.cacheable ? parseCacheable(record.cacheable.value) : {};
   const vary = listHeaders(operation);
   const planned: CacheEmission = {

@@ -24,7 +24,7 @@ export function planIndexedOrders(entity: KeyedEntity, queries: readonly Operati
   const read = queries.filter((query) => !asksForOne(query) && query.indexed?.value !== false);
   return read.flatMap((query) => {
     const asked = listComparedColumns(query, entity);
-    const scopes = listScopes(entity).map((scope) => [...new Set([...scope, ...asked])]);
+    const scopes = listScopes(entity, query).map((scope) => [...new Set([...scope, ...asked])]);
     return listTerms(query, entity.fields).flatMap((order) => scopes.flatMap((scope) => createOrder(scope, order)));
   });
 }
@@ -59,9 +59,9 @@ function createOrder(scope: readonly string[], order: readonly Term[]): IndexedO
 }
 
 /** Returns the columns that all rows of a caller share. A caller who sees all owners' rows reads them in the order without the owner. */
-function listScopes({ record }: KeyedEntity): readonly (readonly string[])[] {
+function listScopes({ record }: KeyedEntity, { acrossTenants }: OperationRecord): readonly (readonly string[])[] {
   const has = (trait: string) => record.traits.some(({ value }) => value === trait);
-  const tenant = has('TenantScoped') ? ['tenantId'] : [];
+  const tenant = has('TenantScoped') && !acrossTenants ? ['tenantId'] : [];
   return has('Owned') ? [tenant, [...tenant, 'ownerId']] : [tenant];
 }
 

@@ -44,6 +44,7 @@ export function planQuery(context: QuerySource): QueryModel {
       streams: answer === 'list' && record.stream ? (true as const) : undefined,
       total: answer === 'page' && record.total && record.total.value !== 'exact' ? record.total.value : undefined,
       planPerCall: record.planPerCall?.value,
+      acrossTenants: record.acrossTenants?.value,
     }),
     ...(answer === 'single' && entity.traits.includes('Versioned') ? planEntityTag(projection) : {}),
   };

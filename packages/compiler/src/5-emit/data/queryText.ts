@@ -39,6 +39,7 @@ export function emitQueryLines(
     ...(model.streams ? ['streams: true,'] : []),
     ...(model.total === undefined ? [] : [`total: ${typeof model.total === 'number' ? model.total : quote(model.total)},`]),
     ...(model.planPerCall === undefined ? [] : [`planPerCall: ${model.planPerCall},`]),
+    ...(model.acrossTenants === undefined ? [] : [`acrossTenants: ${quote(model.acrossTenants)},`]),
     ...readLines(module, statements),
   ];
 }

@@ -49,10 +49,16 @@ function formatAccessTable(entries: readonly AccessEntry[], layout: TableLayout)
 }
 
 function formatCells(entry: AccessEntry): string[] {
-  const { operation, permissions, permissionFrom, policy, allowAnonymous, internal, entity, filters } = entry;
-  const own = permissionFrom === undefined ? '' : ` (from ${permissionFrom})`;
-  const required = allowAnonymous ? 'anonymous' : `${permissions.join(', ')}${own}`;
-  return [internal ? `${operation} (from code)` : operation, required || '-', policy ?? '-', entity ?? '-', filters.join(', ') || '-'];
+  const { operation, policy, internal, entity, filters, acrossTenants } = entry;
+  const shown = [...filters, ...(acrossTenants === undefined ? [] : ['across tenants'])];
+  return [internal ? `${operation} (from code)` : operation, formatDemand(entry), policy ?? '-', entity ?? '-', shown.join(', ') || '-'];
+}
+
+function formatDemand({ permissions, permissionFrom, allowAnonymous, acrossTenants }: AccessEntry): string {
+  if (allowAnonymous) return 'anonymous';
+  if (permissionFrom === undefined) return permissions.join(', ') || '-';
+  const inherited = permissions.filter((permission) => permission !== acrossTenants).join(', ');
+  return [`${inherited} (from ${permissionFrom})`, ...(acrossTenants === undefined ? [] : [acrossTenants])].join(', ');
 }
 
 /** Returns a sentence for each entity and call that a caller reaches without any requirement, unless `allowAnonymous` declares that. */

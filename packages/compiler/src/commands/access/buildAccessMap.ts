@@ -18,6 +18,8 @@ export interface AccessEntry {
   /** `Area.Entity`; absent if the operation accesses none. */
   readonly entity?: string;
   readonly filters: readonly AccessFilter[];
+  /** The permission with which callers read the rows of every tenant. */
+  readonly acrossTenants?: string;
   /** Whether it has no route, so that only code calls it. */
   readonly internal?: true;
   /** Whether it is not an operation but a job, an event handler or a seed, which callers cannot invoke. */
@@ -97,20 +99,22 @@ function describeDemand({
   allowAnonymous,
   internal,
   inherited,
+  acrossTenants,
 }: Operation): Omit<AccessEntry, 'entity' | 'filters'> {
   return {
     operation: id,
     permissions,
-    ...omitUndefined({ permissionFrom: inherited?.['permission'], policy, allowAnonymous, internal }),
+    ...omitUndefined({ permissionFrom: inherited?.['permission'], policy, allowAnonymous, internal, acrossTenants }),
   };
 }
 
 /** Lists the filters that apply. `asSystem` lifts those of owner and tenant, `forAllOwners` that of owner, `withDeleted` that of deleted rows. With `actFor` the code chooses the tenant; a filter that is lifted on any path does not count. */
 function listFilters({ id, traits }: EntityModel, operation: Operation, lifted: ReadonlySet<Bypass['kind']>): AccessFilter[] {
   const scoped = !lifted.has('asSystem');
+  const inTenant = scoped && operation.acrossTenants === undefined;
   return [
     ...(scoped && !lifted.has('forAllOwners') && traits.includes('Owned') ? (['owner'] as const) : []),
-    ...(scoped && traits.includes('TenantScoped') ? [lifted.has('actFor') ? ('chosen tenant' as const) : ('tenant' as const)] : []),
+    ...(inTenant && traits.includes('TenantScoped') ? [lifted.has('actFor') ? ('chosen tenant' as const) : ('tenant' as const)] : []),
     ...(operation.query?.entity === id && asksForOwn(operation) ? (['caller'] as const) : []),
     ...(!lifted.has('withDeleted') && traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
   ];

@@ -8,8 +8,8 @@ export type Delegation =
   | ({ readonly act: 'nobody' } & Origin)
   /** The system, in one tenant, or across all tenants for work that the host itself starts. */
   | ({ readonly act: 'system'; readonly everyTenant?: boolean | undefined } & Origin)
-  /** A caller whom the calling host authenticated without a token, such as by a cookie. */
-  | ({ readonly act: 'caller'; readonly claims: Claims } & Origin);
+  /** A caller whom the calling host authenticated without a token, such as by a cookie. `forTenant`: code has chosen the tenant. */
+  | ({ readonly act: 'caller'; readonly claims: Claims; readonly forTenant?: boolean | undefined } & Origin);
 
 interface Origin {
   readonly tenantId?: string | undefined;

@@ -60,6 +60,6 @@ function buildClaims(says: Delegation): object {
     ...(tenantId !== undefined && { tenant_id: tenantId }),
     ...(causedBy !== undefined && { caused_by: causedBy }),
     ...(says.act === 'system' && says.everyTenant && { every_tenant: true }),
-    ...(says.act === 'caller' && { claims: says.claims }),
+    ...(says.act === 'caller' && { claims: says.claims, ...(says.forTenant && { for_tenant: true }) }),
   };
 }

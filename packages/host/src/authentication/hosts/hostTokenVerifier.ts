@@ -75,7 +75,7 @@ export class HostTokenVerifier {
 }
 
 /** Returns the delegation in a payload, or undefined if there is none. */
-function parseDelegation({ act, tenant_id, caused_by, every_tenant, claims }: JWTPayload): Delegation | undefined {
+function parseDelegation({ act, tenant_id, caused_by, every_tenant, for_tenant, claims }: JWTPayload): Delegation | undefined {
   if (!isText(tenant_id) || !isText(caused_by)) return undefined;
   const origin = { tenantId: tenant_id, causedBy: caused_by };
   switch (act) {
@@ -86,7 +86,9 @@ function parseDelegation({ act, tenant_id, caused_by, every_tenant, claims }: JW
     case 'system':
       return { act, ...origin, everyTenant: every_tenant === true };
     case 'caller':
-      return typeof claims === 'object' && claims !== null ? { act, ...origin, claims: toClaims(claims) } : undefined;
+      return typeof claims === 'object' && claims !== null
+        ? { act, ...origin, claims: toClaims(claims), ...(for_tenant === true && { forTenant: true }) }
+        : undefined;
     default:
       return undefined;
   }

@@ -40,8 +40,11 @@ async function readAccessMap(origin: string | undefined): Promise<AccessMap | st
   const command = findCommand(project);
   if (command === undefined) return 'the package @portico/compiler is not installed.';
   const { stdout } = await run(process.execPath, [command, 'access', '--json'], { cwd: project, timeout, maxBuffer: 64_000_000 });
-  const entries = JSON.parse(stdout) as { operation: string; entity?: string; filters: string[] }[];
-  const reached = entries.flatMap(({ operation, entity, filters }) => (entity === undefined ? [] : [{ operation, entity, filters }]));
+  const entries = JSON.parse(stdout) as { operation: string; entity?: string; filters: string[]; acrossTenants?: string }[];
+  const reached = entries.flatMap(({ operation, entity, filters, acrossTenants }) => {
+    const shown = acrossTenants === undefined ? filters : [...filters, 'across tenants'];
+    return entity === undefined ? [] : [{ operation, entity, filters: shown }];
+  });
   return Map.groupBy(reached, ({ operation }) => operation);
 }
 

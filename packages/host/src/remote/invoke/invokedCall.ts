@@ -1,5 +1,5 @@
 import type { Caller } from '@portico/core';
-import { ClaimsCaller, failUnfit, Nobody, OperationCall, SystemCaller } from '@portico/runtime';
+import { CallerInTenant, ClaimsCaller, failUnfit, Nobody, OperationCall, SystemCaller } from '@portico/runtime';
 import type { CallRequest, OperationPlan } from '@portico/runtime';
 import type { Delegation } from '../../authentication/hosts/delegation.ts';
 import type { CallIdentity } from './admission.ts';
@@ -56,8 +56,13 @@ function createSystemCaller(says: Delegation): Caller {
     case 'system':
       return new SystemCaller(says.tenantId);
     case 'caller':
-      return new ClaimsCaller({ ...says.claims, ...(says.tenantId !== undefined && { tenant_id: says.tenantId }) });
+      return createNamedCaller(says);
     default:
       return new Nobody('tenantId' in says ? says.tenantId : undefined);
   }
+}
+
+function createNamedCaller({ claims, tenantId, forTenant }: Extract<Delegation, { act: 'caller' }>): Caller {
+  if (tenantId === undefined) return new ClaimsCaller(claims);
+  return forTenant ? new CallerInTenant(new ClaimsCaller(claims), tenantId) : new ClaimsCaller({ ...claims, tenant_id: tenantId });
 }
