@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 const sources = 'packages/compiler/src/';
 
 /** The modules of `3-plan` that only look things up: checks may call these and no others. */
-const readers = ['data/paths.ts', 'defaultLevels.ts'].map((path) => `${sources}3-plan/${path}`);
+const readers = ['caching/readEntities.ts', 'data/paths.ts', 'defaultLevels.ts'].map((path) => `${sources}3-plan/${path}`);
 
 /**
  * Returns why a phase of the compiler may not import a file of another one, or nothing when it may: a phase knows those before it, and a check reads the plan

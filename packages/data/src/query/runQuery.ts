@@ -1,6 +1,7 @@
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { ReadSession } from '../template/readSession.ts';
+import { readAcrossTenants } from './readAcrossTenants.ts';
 import { runKeyset } from './runKeyset.ts';
 import { runList, runStream } from './runList.ts';
 import { runPage } from './runPage.ts';
@@ -10,7 +11,7 @@ import type { QueryInput } from './window.ts';
 /** Runs a query; returns an array, a page, a keyset page, one row, or an error. Synchronous if the store is. */
 export function runQuery(plan: QueryPlan, input: object, session: ReadSession): unknown {
   try {
-    const reading = plan.acrossTenants === undefined ? session : liftTenants(plan.acrossTenants, session);
+    const reading = plan.acrossTenants === undefined ? session : readAcrossTenants(session, plan.acrossTenants);
     switch (plan.answer) {
       case 'list':
         return plan.streams ? runStream(plan, input as QueryInput, reading) : runList(plan, input as QueryInput, reading);
@@ -26,9 +27,4 @@ export function runQuery(plan: QueryPlan, input: object, session: ReadSession): 
     if (error instanceof Refusal) return error.outcome;
     throw error;
   }
-}
-
-function liftTenants(permission: string, session: ReadSession): ReadSession {
-  if (!session.acrossTenants) throw new Error('This session cannot read across tenants.');
-  return session.acrossTenants(permission);
 }

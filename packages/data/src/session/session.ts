@@ -1,5 +1,4 @@
 import { isError, type AppError, type EntityBase, type ReadAccess, type Repository, type UnitOfWork } from '@portico/core';
-import { readAcrossTenants } from './acrossTenants.ts';
 import { ChangedMeanwhile } from './errors/changedMeanwhile.ts';
 import { checkResult } from '@portico/runtime';
 import { isUncertain, translateError } from './errors/translateError.ts';
@@ -101,11 +100,6 @@ export class Session extends RaisingSession implements ReadSession {
   /** Reads any number of rows, a batch at a time. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
     return this.transaction.readBatches(statement, values);
-  }
-
-  /** Returns this session without the filter of tenants, for reads of a caller with this permission. Throws a rejection for any other caller. */
-  acrossTenants(permission: string): ReadSession {
-    return readAcrossTenants(this, permission);
   }
 
   /** Writes within the open transaction, which begins if there is none. */

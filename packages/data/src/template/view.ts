@@ -12,6 +12,8 @@ export interface View {
   readonly asSystem: boolean;
   /** Lifts the filter of tenants alone, for reads. */
   readonly acrossTenants?: boolean;
+  /** Returns the same view with more filters lifted; absent if it is fixed. */
+  lifting?(more: { readonly acrossTenants?: boolean }): View;
   /** Whether new rows may be given to any owner. */
   readonly forAllOwners?: boolean;
 }
