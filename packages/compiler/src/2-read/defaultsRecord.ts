@@ -22,4 +22,6 @@ export interface WithDefaults {
 export interface DefaultsReceiver {
   /** For each option that a group or the area sets instead: the name of its class. */
   readonly inherited?: Readonly<Record<string, string>>;
+  /** The errors among its own that only the defaults name. The type arguments of its class do not have them. */
+  readonly inheritedErrors?: readonly ErrorRecord[];
 }

@@ -1,5 +1,6 @@
 import { optionRows } from '@portico/core/manifest';
 import type { DefaultsRecord } from '../2-read/defaultsRecord.ts';
+import type { ErrorRecord } from '../2-read/errorRecord.ts';
 import type { LocatedOptions, OperationRecord, Records } from '../2-read/records.ts';
 import { createLevels, findIdleReason } from './defaultLevels.ts';
 
@@ -30,12 +31,14 @@ function applyAll(record: OperationRecord, levels: readonly DefaultsRecord[]): O
     ...(tags && { tags: tags.name }),
     ...Object.fromEntries(options.map(({ name, level }) => [name, level.name])),
   };
+  const inheritedErrors = listInheritedErrors(record, levels);
   const result: OperationRecord = {
     ...record,
     ...(Object.fromEntries(options.map(({ name, level }) => [name, level.options[name]])) as LocatedOptions),
     permissions: permission?.permissions ?? record.permissions,
     tags: tags?.tags ?? record.tags,
-    errors: joinErrors(record, levels),
+    errors: [...record.errors, ...inheritedErrors],
+    ...(inheritedErrors.length > 0 && { inheritedErrors }),
     ...(Object.keys(inherited).length > 0 && { inherited }),
   };
   applied.set(record, { levels, result });
@@ -51,8 +54,9 @@ function findOptions(record: OperationRecord, levels: readonly DefaultsRecord[])
   });
 }
 
-/** Returns the errors of an operation and those of all levels, each once. */
-function joinErrors({ errors }: OperationRecord, levels: readonly DefaultsRecord[]): OperationRecord['errors'] {
-  const all = [...errors, ...levels.flatMap((level) => level.errors)];
-  return all.filter(({ key }, index) => index < errors.length || all.findIndex((each) => each.key === key) === index);
+/** Returns the errors of all levels that an operation does not declare itself, each once. */
+function listInheritedErrors({ errors }: OperationRecord, levels: readonly DefaultsRecord[]): readonly ErrorRecord[] {
+  const own = new Set(errors.map(({ key }) => key));
+  const inherited = levels.flatMap((level) => level.errors).filter(({ key }) => !own.has(key));
+  return inherited.filter(({ key }, index) => inherited.findIndex((each) => each.key === key) === index);
 }

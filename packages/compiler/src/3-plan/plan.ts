@@ -46,6 +46,13 @@ export interface ErrorEmission {
   readonly class?: ImportedName;
 }
 
+/** An error class that defaults add to an operation. */
+export interface InheritedError {
+  readonly name: string;
+  /** Absent for a class of the language, and for one that is not exported. */
+  readonly class?: ImportedName;
+}
+
 /** The emitter's facts about an operation beyond the manifest. */
 export interface OperationEmission {
   readonly operation: Operation;
@@ -64,6 +71,8 @@ export interface OperationEmission {
   readonly invalidates?: readonly string[];
   /** The errors of the application that it declares, each class once. */
   readonly errors: readonly ErrorEmission[];
+  /** The errors that only defaults of its groups and its area add; the type arguments of its class do not have them. */
+  readonly inheritedErrors?: readonly InheritedError[];
   /** Its later versions, in order. */
   readonly laterVersions?: readonly OperationEmission[];
   /** Whether it is a later version. */

@@ -1,5 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, NamedType, Operation, Shape } from '@portico/core/manifest';
+import type { ErrorRecord } from '../2-read/errorRecord.ts';
 import type { OperationRecord, ServiceRef } from '../2-read/records.ts';
 import { Findings } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
@@ -7,7 +8,7 @@ import { planCaching } from './caching/planCaching.ts';
 import { toImport } from './imports.ts';
 import { planLocationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
-import type { ErrorEmission, OperationEmission, ServicePlan } from './plan.ts';
+import type { ErrorEmission, InheritedError, OperationEmission, ServicePlan } from './plan.ts';
 import type { PlannedOperation } from './planOperation.ts';
 import { listVersions } from './versions.ts';
 
@@ -73,6 +74,7 @@ function planVersionEmission(
     ...omitUndefined({ policy }),
     filters,
     errors: listErrors(record, operation),
+    ...(record.inheritedErrors && !operation.background && { inheritedErrors: record.inheritedErrors.map(toInheritedError) }),
     ...omitUndefined({ cache, invalidates: invalidates.length > 0 ? invalidates : undefined }),
   };
 }
@@ -87,4 +89,8 @@ function listErrors({ errors }: OperationRecord, operation: Operation): ErrorEmi
     ...omitUndefined({ class: importedFrom }),
   }));
   return all.filter(({ key }, index) => key.includes('#') && all.findIndex((each) => each.key === key) === index);
+}
+
+function toInheritedError({ name, importedFrom }: ErrorRecord): InheritedError {
+  return { name, ...omitUndefined({ class: importedFrom }) };
 }

@@ -61,7 +61,7 @@ function emitMethodLines(emission: OperationEmission, module: ModuleText, printe
   const { operation, class: imported } = emission;
   const own = module.useClassType(imported);
   const parameter = emitParameterText(operation, own);
-  return [...emitDocLines(operation), `${emitMethodName(operation)}(${parameter}): ${emitOutcomeText(operation, own, module, printer)};`];
+  return [...emitDocLines(operation), `${emitMethodName(operation)}(${parameter}): ${emitOutcomeText(emission, own, module, printer)};`];
 }
 
 /** Emits the name of a method. An unquoted `new` would declare a constructor. */
@@ -89,14 +89,28 @@ function emitParameterText(operation: Operation, own: string): string {
   return `input${declared.some(({ required }) => required) ? '' : '?'}: ${parts.join(' & ')}`;
 }
 
-function emitOutcomeText(operation: Operation, own: string, module: ModuleText, printer: TypeText): string {
+function emitOutcomeText(emission: OperationEmission, own: string, module: ModuleText, printer: TypeText): string {
+  const { operation } = emission;
   const called = module.useType('Called', languagePackage);
+  const errors = listErrorTypes(emission, module).join(' | ');
   const { query, mutation } = operation;
-  if (!query && !mutation) return `${called}<${own}>`;
+  if (!query && !mutation)
+    return errors === '' ? `${called}<${own}>` : `${called}<${own}, ${module.useType('ResultOf', languagePackage)}<${own}>, ${errors}>`;
   const result = mutation ? (operation.result ? printer.of(operation.result) : 'void') : emitRowsText(operation, own, module);
-  const names = new Set([...operation.errors.map(({ name }) => name), ...(mutation ? ['ConflictError'] : [])]);
-  const errors = [...names].filter((name) => standardErrors.has(name)).map((name) => module.useType(name, languagePackage));
-  return `${called}<${[own, result, ...(errors.length > 0 ? [errors.toSorted().join(' | ')] : [])].join(', ')}>`;
+  return `${called}<${[own, result, ...(errors === '' ? [] : [errors])].join(', ')}>`;
+}
+
+/** Returns the types of the errors that the type arguments of the class do not have: those of the framework, and those of defaults. */
+function listErrorTypes({ operation, inheritedErrors = [] }: OperationEmission, module: ModuleText): readonly string[] {
+  const { query, mutation, errors } = operation;
+  const names = [...(query || mutation ? errors.map(({ name }) => name) : []), ...(mutation ? ['ConflictError'] : [])];
+  const ofLanguage = names.filter((name) => standardErrors.has(name)).map((name) => module.useType(name, languagePackage));
+  const inherited = inheritedErrors.map(({ name, class: imported }) => {
+    if (imported) return module.useClassType(imported);
+    // A class that is not exported has no name for callers.
+    return module.useType(standardErrors.has(name) ? name : 'AppError', languagePackage);
+  });
+  return [...new Set([...ofLanguage, ...inherited])].toSorted();
 }
 
 /** Emits the result type of a query, built from the type of one row. */
