@@ -5,7 +5,7 @@ import type { ServerLog } from '../server/serverLog.ts';
 
 /**
  * Creates the stage that logs each call of an operation that reads across tenants, before its response is sent: who called it, the outcome and the number
- * of rows. If the line cannot be written, the call fails.
+ * of rows. If the logger throws, the call fails.
  */
 export function createTenantAuditStage(log: ServerLog): StageFactory {
   return {
