@@ -11,7 +11,9 @@ const executablePath = whereIs('Chromium');
 const document = {
   openapi: '3.1.0',
   info: { title: 'Stock of things', version: '1.0' },
+  servers: [{ url: '/' }],
   tags: [{ name: 'Things' }],
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   paths: {
     '/things/{id}': {
       get: {
@@ -19,6 +21,7 @@ const document = {
         summary: 'Reads one thing',
         tags: ['Things'],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: '42' }],
+        security: [{ bearer: [] }],
         responses: { 200: { description: 'OK' } },
       },
     },
@@ -75,6 +78,18 @@ describe.skipIf(!executablePath)('/scalar in a browser', () => {
     const { page, elsewhere, faults } = await opened();
     for (const operation of ['get /things/{id}', 'post /things']) await buttonFor(page, operation).waitFor({ timeout: 120_000 });
     expect(faults).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  }, 300_000);
+
+  it('has the title of the API and an icon, names the host in snippets, and shows no links to other servers [OPENAPI-22]', async () => {
+    const { origin, page, elsewhere } = await opened();
+    await buttonFor(page, 'get /things/{id}').waitFor({ timeout: 120_000 });
+    expect(await page.title()).toBe('Stock of things');
+    expect(await page.locator('link[rel="icon"]').first().getAttribute('href')).toMatch(/^data:image\/svg\+xml,/);
+    await page.getByText(`${origin}/things/`, { exact: false }).first().waitFor({ timeout: 120_000 });
+    await page.getByText('Bearer', { exact: false }).first().waitFor({ timeout: 120_000 });
+    const links = await page.locator('a[href^="http"]:visible').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    expect(links.filter((link) => !link.startsWith(origin))).toEqual([]);
     expect(elsewhere).toEqual([]);
   }, 300_000);
 

@@ -5,11 +5,11 @@ export function formatEntityTag(entity: EntityBase): string {
   return `"${(entity as unknown as { readonly rowVersion: number }).rowVersion}"`;
 }
 
-/** Returns the value of `If-Match`, its lines joined; undefined if it was not sent. */
-export function readIfMatch(rawHeaders: readonly string[]): string | undefined {
+/** Returns the value of a header with entity tags, its lines joined; undefined if it was not sent. `name` is in lower case. */
+export function readConditions(rawHeaders: readonly string[], name: 'if-match' | 'if-none-match'): string | undefined {
   let value: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]!.toLowerCase() !== 'if-match') continue;
+    if (rawHeaders[index]!.toLowerCase() !== name) continue;
     value = value === undefined ? rawHeaders[index + 1]! : `${value},${rawHeaders[index + 1]!}`;
   }
   return value;

@@ -8,11 +8,11 @@ import {
   type Guid,
   type Repository,
 } from '@portico/core';
-import { checkResult, createMalformedIfMatchError, matchesStrongly } from '@portico/runtime';
+import { checkResult, createMalformedIfMatchError, matchesNone, matchesStrongly } from '@portico/runtime';
 import type { MutationPlan } from '../plan/mutationPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Session } from '../session/session.ts';
-import { formatEntityTag, readIfMatch } from './entityTag.ts';
+import { formatEntityTag, readConditions } from './entityTag.ts';
 
 /** Replaces copying: `apply` with its services. */
 export type Apply<T extends EntityBase> = (entity: T) => T | AppError | Promise<T | AppError>;
@@ -83,11 +83,17 @@ async function loadSubject<I, T extends EntityBase>({ plan, input, session, repo
   const { id } = input as { readonly id: Guid };
   const entity = await (plan.mode === MutationMode.Restore ? repository.withDeleted() : repository).find(id);
   if (!entity) return new NotFoundError(plan.entity.model.name, id);
-  const wanted = isVersioned(plan) ? readIfMatch(session.call.source.rawHeaders) : undefined;
-  if (wanted === undefined) return entity;
-  const isMatch = matchesStrongly(wanted, formatEntityTag(entity));
+  return (isVersioned(plan) && findFailedCondition(session.call.source.rawHeaders, formatEntityTag(entity))) || entity;
+}
+
+/** Returns the error of a precondition that does not hold for the entity: `If-Match`, then `If-None-Match` (RFC 9110 section 13.2.2). */
+function findFailedCondition(rawHeaders: readonly string[], tag: string): AppError | undefined {
+  const wanted = readConditions(rawHeaders, 'if-match');
+  const isMatch = wanted === undefined || matchesStrongly(wanted, tag);
   if (isMatch === undefined) return createMalformedIfMatchError();
-  return isMatch ? entity : new PreconditionFailedError();
+  if (!isMatch) return new PreconditionFailedError();
+  const isKnown = matchesNone(readConditions(rawHeaders, 'if-none-match'), tag);
+  return isKnown ? new PreconditionFailedError('The current version matches `If-None-Match`.') : undefined;
 }
 
 /** Replaces the entity if `apply` returned another one than its argument. */

@@ -204,6 +204,16 @@ describeStores('A mutation', (kind) => {
     expect(await update('If-Match', '*')).toMatchObject({ rowVersion: 4 });
   });
 
+  it('is rejected if If-None-Match has the current version or is *, after If-Match is checked [RFC 9110 section 13.2.2]', async () => {
+    const { id } = await guest();
+    const update = (...header: string[]) => mutate(updateGuest, { id, name: 'Bea' }, session(call(...header)));
+    for (const refused of ['*', '"1"', 'W/"1"', '"9", "1"'])
+      expect(await update('If-None-Match', refused)).toMatchObject({ status: 412, detail: 'The current version matches `If-None-Match`.' });
+    expect(await update('If-None-Match', '*', 'If-Match', 'abc')).toMatchObject({ status: 400 });
+    expect(await stored(id)).toMatchObject({ name: 'Ann', rowVersion: 1 });
+    expect(await update('If-None-Match', '"2"', 'If-Match', '"1"')).toMatchObject({ rowVersion: 2 });
+  });
+
   it('checks the version only after it has found the entity', async () => {
     expect(await mutate(updateGuest, { id: 'none' }, session(call('If-Match', '"7"')))).toBeInstanceOf(NotFoundError);
   });

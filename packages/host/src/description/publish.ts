@@ -4,6 +4,7 @@ import { isDevelopment } from '../hostState.ts';
 import type { HostState } from '../hostState.ts';
 import { listClosingLimits } from '../rateLimits/plannedRateLimits.ts';
 import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
+import type { OpenApiDocument } from '@portico/openapi';
 import { loadDocument } from './document.ts';
 import { resolveOpenApiVersion } from './openApiVersion.ts';
 import type { OpenApiVersion } from './openApiVersion.ts';
@@ -11,6 +12,8 @@ import { StartupError } from '../startupError.ts';
 import { isInstalled, describeMissingPackage } from '../optionalPackage.ts';
 import { listVersionDocuments } from './versionDocuments.ts';
 import { mapDocument, mapReference } from './routes.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
+import type { ReferenceFacts } from './referencePage.ts';
 import type { HostServer } from '../server/hostServer.ts';
 
 /** The path of the compile-time document. */
@@ -52,5 +55,15 @@ async function publishDescription(server: HostServer, state: HostState, openapi:
     return;
   }
   state.hasReference = true;
-  if (!server.hasRoute('GET', '/scalar')) mapReference(server, { renderer, documents, offered });
+  if (!server.hasRoute('GET', '/scalar')) {
+    const loadFacts = () => loadReferenceFacts(endpoints, state);
+    mapReference(server, { renderer, documents, loadFacts, offered });
+  }
+}
+
+async function loadReferenceFacts(endpoints: ServiceEndpoints, { loadDescriptionModule }: HostState): Promise<ReferenceFacts> {
+  const { text } = await loadDocument(endpoints, loadDescriptionModule);
+  const { info, components } = JSON.parse(text) as OpenApiDocument;
+  const [scheme] = Object.keys(components?.securitySchemes ?? {});
+  return { title: info.title, scheme };
 }

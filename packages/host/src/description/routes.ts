@@ -1,7 +1,7 @@
 import type { Encoding } from '../compression/encoding.ts';
 import type { Document } from './document.ts';
 import { createCachedHandler, computeEntityTag } from './encodedResponse.ts';
-import type { ReferenceRenderer } from './referencePage.ts';
+import type { ReferenceFacts, ReferenceRenderer } from './referencePage.ts';
 import type { HostServer } from '../server/hostServer.ts';
 import type { VersionDocument } from './versionDocuments.ts';
 
@@ -30,12 +30,17 @@ export function mapDocument(server: HostServer, path: string, make: () => Promis
   server.route({ method: 'GET', url: path, owner, handle: (_request, reply) => respond(reply) });
 }
 
+/** The parts of the interactive reference. */
+export interface MappedReference {
+  readonly renderer: ReferenceRenderer;
+  readonly documents: readonly VersionDocument[];
+  readonly loadFacts: () => Promise<ReferenceFacts>;
+  readonly offered: readonly Encoding[];
+}
+
 /** Maps the interactive reference at `/scalar`, from files of an installed package. */
-export function mapReference(
-  server: HostServer,
-  { renderer, documents, offered }: { renderer: ReferenceRenderer; documents: readonly VersionDocument[]; offered: readonly Encoding[] },
-): void {
-  const pages = renderer.pages(documents);
+export function mapReference(server: HostServer, { renderer, documents, loadFacts, offered }: MappedReference): void {
+  const pages = renderer.pages(documents, loadFacts);
   for (const file of ['', 'js/scalar.js']) {
     const respond = createCachedHandler(async () => {
       const { type, body } = await pages(file);

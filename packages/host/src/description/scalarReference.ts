@@ -1,14 +1,30 @@
 import { rethrow } from '../optionalPackage.ts';
-import type { ReferencePage, ReferenceRenderer } from './referencePage.ts';
+import type { ReferenceFacts, ReferencePage, ReferenceRenderer } from './referencePage.ts';
 import type { VersionDocument } from './versionDocuments.ts';
 
 /**
  * Returns the pages of the interactive reference, which are rendered on the first request: loading the package at startup
  * would take longer than creating all routes. Nothing is fetched from other servers.
  */
-function pages(documents: readonly VersionDocument[]): (file: string) => Promise<ReferencePage> {
+function pages(documents: readonly VersionDocument[], loadFacts: () => Promise<ReferenceFacts>): (file: string) => Promise<ReferencePage> {
   let rendering: Promise<PluginApplication> | undefined;
-  return async (file) => (await (rendering ??= render(documents))).page(`/scalar/${file}`);
+  return async (file) => {
+    const page = (await (rendering ??= loadFacts().then((facts) => render(documents, facts)))).page(`/scalar/${file}`);
+    return file === '' ? { ...page, body: completePage(page.body) } : page;
+  };
+}
+
+/** The icon of the page: without one, browsers request `/favicon.ico`. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#2563eb" d="M8 1 1 5v2h14V5zM2 8h2v5H2zm5 0h2v5H7zm5 0h2v5h-2zM1 14h14v1H1z"/></svg>',
+)}`;
+
+/** Marks the position at which the page's script inserts the address of the host, which only the browser knows. */
+const originMark = 'origin:of-the-page';
+
+/** Adds the icon and the address of the host to the page. Snippets of requests then name the host. */
+function completePage(html: string): string {
+  return html.replace('</head>', `<link rel="icon" href="${icon}" /></head>`).replace(`"${originMark}"`, 'window.location.origin');
 }
 
 /** Renders the reference with Scalar's plug-in, whatever server the host has. */
@@ -17,7 +33,7 @@ export const scalarReference: ReferenceRenderer = {
   pages,
 };
 
-async function render(documents: readonly VersionDocument[]): Promise<PluginApplication> {
+async function render(documents: readonly VersionDocument[], { title, scheme }: ReferenceFacts): Promise<PluginApplication> {
   const { default: plugin } = await import('@scalar/fastify-api-reference').catch(rethrow);
   const shown = new PluginApplication();
   const options = {
@@ -25,7 +41,13 @@ async function render(documents: readonly VersionDocument[]): Promise<PluginAppl
     configuration: {
       ...selectDocuments(documents),
       cdn: '/scalar/js/scalar.js',
-      pageTitle: 'API reference',
+      pageTitle: title,
+      favicon: icon,
+      baseServerURL: originMark,
+      ...(scheme !== undefined && { authentication: { preferredSecurityScheme: scheme } }),
+      hideClientButton: true,
+      // The page links to no other server.
+      customCss: 'a[href*="scalar.com"] { display: none !important; }',
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: 'never',
