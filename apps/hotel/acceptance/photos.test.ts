@@ -11,8 +11,8 @@ describeHotel('photos of houses', (chain) => {
 
   it('[HOTEL-45] are stored and listed, the first one at the top', async () => {
     const id = await added();
-    const { status, body } = await add(id, photos('pool.png', 'bar.png'));
-    expect(status).toBe(201);
+    const { status, body, headers } = await add(id, photos('pool.png', 'bar.png'));
+    expect([status, headers['location']]).toEqual([201, `/api/v1/properties/${id}/photos`]);
     expect(body).toMatchObject([
       { propertyId: id, fileName: 'pool.png', contentType: 'image/png', size: picture('pool.png').length },
       { propertyId: id, fileName: 'bar.png' },

@@ -5,12 +5,14 @@ import { CatalogPermissions } from '../permissions.ts';
 import type { Property } from '../properties/property.ts';
 import { PropertyPhoto } from './propertyPhoto.ts';
 import type { PropertyPhotoDto } from './propertyPhotoDto.ts';
+import { ListPhotos } from './readPhotos.ts';
 
 /** Adds photos to a property: all of them, or none. */
 export class AddPhotos extends DomainAction(Post('/{id}/photos'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.update,
   status: 201,
+  location: () => ListPhotos,
 })<PropertyPhotoDto[], NotFoundError> {
   /** The id of the property. */
   readonly id!: Guid;
