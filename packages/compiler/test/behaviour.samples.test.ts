@@ -10,6 +10,7 @@ import type { ModulePlan } from '@portico/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Compiler } from '../src/main.ts';
 import type { Compilation } from '../src/commands/port.ts';
+import { withoutMadeExamples } from './support/madeExamples.ts';
 import type { Outputs } from './support/pins.ts';
 import { makeProject } from './support/project.ts';
 import type { TestProject } from './support/project.ts';
@@ -91,7 +92,7 @@ async function outputsOf({ plan, files }: Compilation, project: TestProject): Pr
   }
   for (const { manifest } of plan?.modules ?? []) outputs[`${manifest.area.toLowerCase()}.manifest.json`] = manifest;
   const { document } = await load<{ document: { text: string } }>(project, 'src/generated/openapi.ts');
-  return { ...outputs, 'openapi.json': JSON.parse(document.text) as unknown };
+  return { ...outputs, 'openapi.json': withoutMadeExamples(JSON.parse(document.text)) };
 }
 
 /** Imports a module of the sample's project. */

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { withoutMadeExamples } from './madeExamples.ts';
 
 /** One request of a sample's `requests.json`. */
 export interface SampleRequest {
@@ -131,5 +132,7 @@ async function describe(answer: IncomingMessage): Promise<string> {
 /** Returns a problem or a long document over several lines, with masked trace ids; anything else unchanged. */
 function readable(text: string, type = ''): string {
   if (!type.startsWith('application/problem+json') && !(type.startsWith('application/json') && text.length > 1000)) return text;
-  return JSON.stringify(JSON.parse(text), null, 2).replace(/"traceId": "[0-9a-f]{32}"/, '"traceId": "…"');
+  const value = JSON.parse(text) as unknown;
+  const isDescription = typeof value === 'object' && value !== null && 'openapi' in value;
+  return JSON.stringify(isDescription ? withoutMadeExamples(value) : value, null, 2).replace(/"traceId": "[0-9a-f]{32}"/, '"traceId": "…"');
 }
