@@ -131,8 +131,8 @@ export const commands = {
     examples: [
       ['portico openapi --output openapi.json', 'write the description for generators of clients'],
       ['portico openapi --openapi=3.0 --output openapi.json', 'write it for tools that do not read OpenAPI 3.1'],
-      ],
-    },
+    ],
+  },
   contract: {
     summary: 'Record the contract of the service in portico.contract.json, or print the changelog for its users.',
     argument: { shown: '[changelog]', most: 1, completes: ['changelog'] },
