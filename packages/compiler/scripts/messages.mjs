@@ -43,6 +43,7 @@ const guides = {
   'Boundaries between areas': ['calls-between-areas'],
   'Remote areas': ['remote-areas'],
   'Recorded contracts': ['contracts'],
+  Translations: ['translations'],
 };
 
 /**
@@ -79,6 +80,7 @@ const families = [
   ['PRAG095', 'Boundaries between areas'],
   ['PRAG096', 'Remote areas'],
   ['PRAG097', 'Recorded contracts'],
+  ['PRAG098', 'Translations'],
 ];
 
 /** @returns {Page[]} */

@@ -2,6 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { TypeComparison } from './2-read/verdicts/typeVerdicts.ts';
+import type { ProjectCatalogues } from './3-plan/messageCatalogue.ts';
 import type { EmittedFile, ProjectPlan } from './3-plan/plan.ts';
 import type { Compilation, Work } from './commands/port.ts';
 import { withoutConsequences } from './diagnostics/consequences.ts';
@@ -17,6 +18,7 @@ export interface Attempt extends Draft {
 /** A pass without printed output. */
 export interface Draft {
   readonly plan: ProjectPlan;
+  readonly catalogues: ProjectCatalogues;
   readonly isEmpty: boolean;
   readonly found: readonly Finding[];
   readonly locator: Locator;
@@ -36,13 +38,13 @@ export function markHandled<T>(promise: Promise<T>): Promise<T> {
 
 /** Completes a pass by the findings of the type checker. */
 export function completeSettings(
-  { plan, isEmpty, found, emitted, locator, folders, work }: Attempt,
+  { plan, catalogues, isEmpty, found, emitted, locator, folders, work }: Attempt,
   more: readonly Finding[],
 ): Compilation {
   const diagnostics = locator.diagnostics(withoutConsequences([...found, ...more]));
   const { sources } = locator;
   const output = diagnostics.length > 0 ? { files: [] } : { plan, ...omitUndefined({ isEmpty: isEmpty || undefined }), files: emitted };
-  return { ...output, diagnostics, sources, folders, work };
+  return { ...output, diagnostics, sources, folders, work, catalogues };
 }
 
 /** Returns the inputs of the output: the hashes of the project's files. */

@@ -173,6 +173,7 @@ class OpenProject {
     check(read.records, model, findings, read.findings, this.#checked);
     return {
       plan,
+      catalogues: { required: model.required, written: read.records.translations },
       isEmpty: read.records.operations.length + read.records.messageHandlers.length + read.records.jobs.length === 0,
       found: [...read.findings, ...findings.list],
       locator,

@@ -54,6 +54,11 @@ describe('Codes, pages and samples', () => {
       'PRAG0770',
       'PRAG0909',
       'PRAG0929',
+      // A catalogue has too many messages for a sample: the tests of translations show them.
+      'PRAG0980',
+      'PRAG0981',
+      'PRAG0982',
+      'PRAG0983',
     ]);
     const codes = Object.keys(messages).filter((code) => !ofCommands.has(code));
     expect(Object.keys(messages)).toEqual(pages.map(({ code }) => code));

@@ -36,7 +36,7 @@ const ann = viewOf({ callerId: 'ann', tenantId: 'acme', sees: [] });
 /** Reads a filter as an operation does; undefined if it is rejected. */
 function read(filter: object, filterLimits: FilterLimits = {}) {
   const failures: string[] = [];
-  const fail = (...[, , , message]: readonly string[]) => void failures.push(message!);
+  const fail = (...[, , , message]: readonly unknown[]) => void failures.push(String(message));
   const criteria = readComplexFilter({ fail, plan: { filterLimits } }, 'query', 'filter', JSON.stringify(filter), model);
   return { criteria, failures };
 }

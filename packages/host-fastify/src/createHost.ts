@@ -5,6 +5,7 @@ import type { BaseHostOptions } from '@portico/host/server';
 import { HandWrittenRoutes } from './description/handWritten.ts';
 import { addBodyParsers } from './bodyParsers.ts';
 import { addOperationCalls } from './callingOperations.ts';
+import { addTranslation } from './hooks/translation.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './hooks/securityHook.ts';
 import { respondToServerError } from './responses/serverErrors.ts';
 import { guardRoutes } from './guardRoutes.ts';
@@ -73,6 +74,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     else respondToServerError(error, request, reply);
   });
   const state = Object.assign(getState(host), made);
+  addTranslation(host, state.translation);
   addOperationCalls(host, state);
   addBodyParsers(host, state);
   host.addHook('onReady', async () => requireConfiguration(state));

@@ -5,6 +5,7 @@ import type { HostParts, ServiceEndpoints } from '@portico/host/server';
 import { addCompression } from './hooks/compressionHook.ts';
 import { hideFromPlugin, publishRuntimeDocument } from './description/runtimeDocument.ts';
 import { FastifyWriter } from './responses/fastifyWriter.ts';
+import { addTranslation } from './hooks/translation.ts';
 import { closeUnreadBodies } from './hooks/closeUnread.ts';
 import { addSecurityHeaders } from './hooks/securityHook.ts';
 import { respondToServerError } from './responses/serverErrors.ts';
@@ -31,6 +32,7 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Maps the operations in a separate scope, so that the parsers and the error handler of the application's other routes are unchanged. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: FastifyState): Promise<void> {
   hideFromPlugin(scope, state);
+  addTranslation(scope, state.translation);
   // A host of `createHost` has these from its creation.
   if (!state.own) {
     if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());

@@ -38,7 +38,7 @@ describe('A query', () => {
     expect((await ask(`/rooms?${query}`)).json()).toMatchObject({
       ...problem(400, 'BINDING_FAILED'),
       errors: expect.arrayContaining([
-        { in: 'query', path, code: 'binding.unicode', message: `'${path}' is not percent-encoded UTF-8.` },
+        { in: 'query', path, code: 'binding.unicode', message: `'${path}' is not percent-encoded UTF-8.`, params: { reason: 'percent' } },
       ]) as unknown,
     });
   });

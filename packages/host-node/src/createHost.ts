@@ -39,7 +39,7 @@ export function createHost(options: HostOptions = {}): NodeHost {
   const { state: made, security, proxies, bodyLimit, writeLine } = prepared;
   const log = createLog(options.logger ?? (made.environment === 'test' ? false : {}), writeLine);
   const router = new NodeRouter();
-  const writer = new HostWriter(security);
+  const writer = new HostWriter(security, () => made.translation);
   const dispatcher = new Dispatcher({
     log,
     trusts: createTrustTest(options.trustProxy ?? proxies),

@@ -33,7 +33,7 @@ export function mapServiceEndpoints(host: NodeHost): void {
 async function mapAll(host: NodeHost, endpoints: ServiceEndpoints, state: NodeState): Promise<void> {
   const settings = resolveCompression(endpoints.options);
   const compression = settings && new Compression(settings);
-  const writer = new HostWriter(state.security, compression);
+  const writer = new HostWriter(state.security, () => state.translation, compression);
   const server = new NodeServer(host, writer);
   const { operations, registry, mapOwn } = await openHost(server, endpoints, state);
   const hostParts: HostParts = {

@@ -29,6 +29,7 @@ import { cursorsFeature } from './features/cursorsFeature.ts';
 import { seedsFeature } from './features/seedsFeature.ts';
 import { storesFeature } from './features/storesFeature.ts';
 import { telemetryFeature } from './features/telemetryFeature.ts';
+import { translationsFeature } from './features/translationsFeature.ts';
 import { tenantsFeature } from './features/tenantsFeature.ts';
 
 /**
@@ -67,6 +68,7 @@ export const builtInFeatures: readonly HostFeature[] = [
   idempotencyFeature,
   csrfFeature,
   routeGuardFeature,
+  translationsFeature,
   // The published information about the host.
   staleCodeFeature,
   descriptionFeature,

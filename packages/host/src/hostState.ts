@@ -14,6 +14,7 @@ import type { OptionNames } from './optionNames/optionNames.ts';
 import type { DevelopmentPageSlot } from './server/developmentPageSlot.ts';
 import { createEmptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
+import type { TranslationSlot } from './translations/translationSlot.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
 /** The state of a host that the functions of this package share. */
@@ -40,6 +41,8 @@ export interface HostState {
   developmentPage: DevelopmentPageSlot | undefined;
   phase: 'starting' | 'listening' | 'stopping';
   telemetry: TelemetrySlot;
+  /** The translator of problems, once the host is open. */
+  translation: TranslationSlot;
   /** Whether standard output has one JSON document on each line, so that nothing else may be printed. */
   hasJsonOutput: boolean;
   /** The configuration of the environment and the file, read on first use. */
@@ -97,6 +100,7 @@ export function createHostState(): HostState {
     phase: 'starting',
     bodyLimits: undefined,
     telemetry: createEmptySlot(),
+    translation: { translator: undefined },
     configuration: undefined,
     hostOptions: undefined,
     hostOptionNames: undefined,

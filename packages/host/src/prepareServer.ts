@@ -18,6 +18,7 @@ import { baseHostOptionNames } from './optionNames/hostOptionNames.ts';
 import type { OptionNames } from './optionNames/optionNames.ts';
 import { createEmptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
+import type { TranslationSlot } from './translations/translationSlot.ts';
 
 /** The server-independent parts of a server of `createHost`. */
 export interface PreparedServer {
@@ -27,6 +28,7 @@ export interface PreparedServer {
     readonly environment: Environment;
     readonly hasJsonOutput: boolean;
     readonly telemetry: TelemetrySlot;
+    readonly translation: TranslationSlot;
     readonly configuration: HostConfiguration;
     readonly hostOptions: object;
     readonly hostOptionNames: OptionNames | undefined;
@@ -60,19 +62,30 @@ export function prepareServer(options: ServerOptions, ownNames?: OptionNames): P
   const security = options.securityHeaders === false ? undefined : new SecurityHeaders();
   const headers = security?.unread.list ?? [];
   const telemetry = createEmptySlot();
-  const answerClientError = createClientErrorResponder(headers, telemetry);
+  const translation: TranslationSlot = { translator: undefined };
+  const answerClientError = createClientErrorResponder(headers, telemetry, translation);
   const timeouts = { ...readTimeouts(configuration), ...options };
   const format = readLogFormat(configuration, { environment, logger: options.logger });
   // Without a log, nothing is JSON.
   const hasJsonOutput = format === 'json' && options.logger !== false;
   return {
-    state: { own: true, environment, hasJsonOutput, telemetry, configuration, hostOptions: options, hostOptionNames, connections },
+    state: {
+      own: true,
+      environment,
+      hasJsonOutput,
+      telemetry,
+      translation,
+      configuration,
+      hostOptions: options,
+      hostOptionNames,
+      connections,
+    },
     security,
     proxies: readTrustedProxies(configuration),
     bodyLimit: options.bodyLimit ?? 30_000_000,
     answerClientError,
     writeLine: writeLine(telemetry, format === 'text'),
-    createServer: (handle) => createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, connections }),
-    guardRequests: (handle) => guardRequests(handle, headers, telemetry),
+    createServer: (handle) => createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, translation, connections }),
+    guardRequests: (handle) => guardRequests(handle, headers, telemetry, translation),
   };
 }

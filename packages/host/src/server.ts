@@ -6,6 +6,8 @@ export { closeIfUnread, isGuarded } from './bodies/unread.ts';
 export { Endpoint } from './routing/endpoint.ts';
 export type { HostParts } from './routing/endpoint.ts';
 export { IncomingMessage } from './http/node.ts';
+export { translateResponse } from './translations/translationSlot.ts';
+export type { TranslationSlot } from './translations/translationSlot.ts';
 export { SecurityHeaders, omitsSecurityHeaders, csp } from './http/securityHeaders.ts';
 export type { PreparedHeaders } from './http/securityHeaders.ts';
 export { extractPath } from './http/source.ts';

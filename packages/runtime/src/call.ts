@@ -1,5 +1,5 @@
 import { resolveEvent } from '@portico/core';
-import type { AppError, Caller, DomainEventClass, EventDelay, FieldError, InputLocation } from '@portico/core';
+import type { AppError, Caller, DomainEventClass, EventDelay, FieldError, InputLocation, MessageParams } from '@portico/core';
 import type { FilesByField } from './files/fileInputs.ts';
 import type { ResponseOutputs } from './responseOutputs.ts';
 import type { OperationPlan } from './plan.ts';
@@ -137,12 +137,12 @@ export class OperationCall {
     return this.source.now ? this.source.now() : Date.now();
   }
 
-  /** Records one failure of a value. All failures of a request are returned at once, up to the thousandth or 262,144 characters. */
-  fail(location: InputLocation, path: string, code: string, message: string): void {
+  /** Records one failure of a value, with the values that its message mentions. All failures of a request are returned at once, up to the thousandth or 262,144 characters. */
+  fail(location: InputLocation, path: string, code: string, message: string, params?: MessageParams): void {
     this.failures ??= [];
     if (this.isFull) return;
     this.failureSize += path.length + code.length + message.length;
-    this.failures.push({ in: location, path, code, message });
+    this.failures.push(params ? { in: location, path, code, message, params } : { in: location, path, code, message });
   }
 
   /** Whether the maximum number of failures is recorded: one if an option of a union is tried. */

@@ -27,5 +27,5 @@ export function matchesStrongly(header: string, etag: string | null): boolean | 
 /** Returns the error for a malformed `If-Match`: with 412, clients would reload the row in a loop. */
 export function createMalformedIfMatchError(): BindingError {
   const message = '\'If-Match\' must be `*` or a list of entity tags in double quotes, such as "1".';
-  return new BindingError([{ in: 'header', path: 'If-Match', code: 'binding.malformed', message }]);
+  return new BindingError([{ in: 'header', path: 'If-Match', code: 'binding.malformed', message, params: { reason: 'entityTags' } }]);
 }

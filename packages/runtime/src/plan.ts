@@ -1,5 +1,5 @@
 import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
-import type { BodyForm, BodyModel, FilterLimits, Group, Manifest, PlannedOptions } from '@portico/core/manifest';
+import type { BodyForm, BodyModel, FilterLimits, Group, Manifest, PlannedOptions, TranslationPlan } from '@portico/core/manifest';
 import type { CachePlan } from './cachePlan.ts';
 import type { OperationCall } from './call.ts';
 import type { CallPlan } from './calls/callPlan.ts';
@@ -186,4 +186,6 @@ export interface ModulePlan {
   manifest(): Promise<Manifest>;
   /** The prepared description that contains this area, loaded on first use. */
   document?(): Promise<PreparedDocument>;
+  /** The catalogues of messages of all areas that were built together, loaded at startup; absent if there are none. */
+  translations?(): Promise<readonly TranslationPlan[]>;
 }

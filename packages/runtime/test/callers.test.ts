@@ -168,7 +168,13 @@ describe('a call from code', () => {
     const unfit = [{ property: 'a', source: 'cookie', wireName: 'sid' } as const];
     const call = new CodeCall(operation(), { ...request, unfit }, { parent: callOf(operation()), link: { from: 'A', to: 'B' } });
     expect(call.failures).toEqual([
-      { in: 'cookie', path: 'sid', code: 'binding.malformed', message: "'sid' contains characters that are not allowed in a cookie." },
+      {
+        in: 'cookie',
+        path: 'sid',
+        code: 'binding.malformed',
+        message: "'sid' contains characters that are not allowed in a cookie.",
+        params: { reason: 'characters' },
+      },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { errorTable } from './errors.mjs';
 import { packageTable } from './imports.mjs';
 import { withLines } from './lineLinks.mjs';
 import { optionTable } from './options.mjs';
+import { messageKeyTable } from './messageKeys.mjs';
 import { ruleTable } from './rules.mjs';
 
 /**
@@ -12,6 +13,7 @@ import { ruleTable } from './rules.mjs';
 const makers = {
   options: optionTable,
   rules: ruleTable,
+  'message-keys': messageKeyTable,
   errors: errorTable,
   commands: commandTable,
   'command-options': commandOptionTable,

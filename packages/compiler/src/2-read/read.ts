@@ -15,6 +15,7 @@ import type { OpenBase } from './openBases.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
 import { readConfigurationKeys } from './readConfigurationKeys.ts';
+import { readSentences, readTranslations } from './readTranslations.ts';
 import { readCompositions } from './readCompositions.ts';
 import { readDtos } from './readDtos.ts';
 import { readEntity } from './readEntity.ts';
@@ -77,6 +78,8 @@ const listNames = [
   'entities',
   'bypasses',
   'catalogs',
+  'translations',
+  'sentences',
   'grants',
   'configurationKeys',
   'requirements',
@@ -193,6 +196,8 @@ export class Reader {
       entities: of('entity').map(readEntity),
       bypasses: readBypasses(this.#program, file),
       catalogs: readCatalogs(this.#program, file, findings),
+      translations: readTranslations(this.#program, file, findings),
+      sentences: readSentences(this.#program, file, findings),
       grants: readRoles(this.#program, file),
       configurationKeys: readConfigurationKeys(this.#program, file),
       requirements: readRequirements(this.#program, file),

@@ -1,3 +1,4 @@
+import type { SentenceRecord, TranslationRecord } from './translationRecords.ts';
 import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape, WrittenOptions } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
@@ -282,6 +283,8 @@ export interface Records {
   readonly entities: readonly EntityRecord[];
   readonly bypasses: readonly BypassRecord[];
   readonly catalogs: readonly CatalogRecord[];
+  readonly translations: readonly TranslationRecord[];
+  readonly sentences: readonly SentenceRecord[];
   readonly grants: readonly GrantRecord[];
   readonly configurationKeys: readonly ConfigurationKeyRecord[];
   readonly requirements: readonly RequirementRecord[];

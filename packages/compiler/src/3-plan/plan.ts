@@ -8,6 +8,7 @@ import type {
   Member,
   Operation,
   SourcePlace,
+  TranslationPlan,
 } from '@portico/core/manifest';
 import type { Info } from '@portico/openapi';
 import type { Dialect } from '@portico/sql';
@@ -213,6 +214,8 @@ export interface ProjectPlan {
   readonly info: Info;
   /** The dialects of the SQL. */
   readonly dialects: readonly Dialect[];
+  /** The catalogues of messages, in the order of their languages. */
+  readonly translations?: readonly TranslationPlan[];
   /** The inputs of the output: hashes by file, relative to the project. */
   readonly inputs: Readonly<Record<string, string>>;
 }

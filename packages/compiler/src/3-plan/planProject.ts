@@ -15,11 +15,13 @@ import type { OperationView, ViewQuestions } from './operationView.ts';
 import { createOperationQuestions } from './planOperation.ts';
 import type { PlanContext } from './planOperation.ts';
 import type { ProjectModel } from './projectModel.ts';
+import { listMessages } from './messageCatalogue.ts';
+import { planTranslations } from './planTranslations.ts';
 import { Messages } from './messages/messages.ts';
 import { AreaTypes, collectExportedTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
-export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts' | 'grantable' | 'settings'>;
+export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts' | 'grantable' | 'settings' | 'translations'>;
 
 /** A planned project. */
 export interface PlannedProject {
@@ -68,15 +70,19 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
     )
     .map((each) => memo.modules.of(each.area.name, planModule(each, source)));
   const stores = planStores(modules, entities).map((store) => memo.stores.of(store.name, store));
-  const model = { areas, entities, messages, jobs, services, exportedType, groups, operations, plans };
+  const model = { areas, entities, messages, jobs, services, exportedType, groups, operations, plans, required: listMessages(records) };
   const grantable = { permissions: permissions.grantable, roles: [...new Set(records.grants.map(({ role }) => role))] };
-  return { planning: { modules, stores, hosts: planHosts(records.compositions), grantable, ...planSettings(records, context) }, model };
+  return { planning: { modules, stores, grantable, ...planOutside(records, context) }, model };
 }
 
-/** Plans the configuration keys of the application. */
-function planSettings({ configurationKeys }: Records, { locate }: PlanContext): Pick<Planning, 'settings'> {
-  if (configurationKeys.length === 0) return {};
-  return { settings: configurationKeys.map(({ place, ...key }) => ({ ...key, source: locate(place) })) };
+/** Plans what belongs to no area. */
+function planOutside(records: Records, { locate }: PlanContext): Pick<Planning, 'hosts' | 'settings' | 'translations'> {
+  const settings = records.configurationKeys.map(({ place, ...key }) => ({ ...key, source: locate(place) }));
+  return {
+    hosts: planHosts(records.compositions),
+    translations: planTranslations(records),
+    ...(settings.length > 0 && { settings }),
+  };
 }
 
 function createOperationViews({ operations, groups, types }: Records, entities: Entities, memo: PlanMemo): OperationView[] {

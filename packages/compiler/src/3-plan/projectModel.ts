@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.ts';
 import type { OperationView } from './operationView.ts';
 import type { PlannedOperation } from './planOperation.ts';
+import type { RequiredMessage } from './messageCatalogue.ts';
 import type { ServiceIndex } from './serviceIndex.ts';
 import type { ExportedType } from './types.ts';
 
@@ -23,4 +24,6 @@ export interface ProjectModel {
   readonly operations: readonly OperationView[];
   /** The plans of the operations in areas, by the keys of their classes. */
   readonly plans: ReadonlyMap<string, PlannedOperation>;
+  /** The messages that each catalogue must have, by key. */
+  readonly required: ReadonlyMap<string, RequiredMessage>;
 }

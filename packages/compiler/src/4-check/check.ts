@@ -18,6 +18,7 @@ import { checkRemoteErrors } from './remoteErrors.ts';
 import { checkSharedName } from './sharedName.ts';
 import { checkSharedRoute } from './sharedRoute.ts';
 import { checkSlowRoutes } from './slowRoutes.ts';
+import { checkTranslations } from './translations.ts';
 import { checkUnions } from './unions.ts';
 import { checkWireClasses } from './wireClasses.ts';
 import { checkBodyLimits } from './bodyLimits.ts';
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
   checkErrorCodes,
   checkErrorMembers,
   checkOwnRuleNames,
+  checkTranslations,
   checkWork,
   checkBodyLimits,
   checkFilterLimits,

@@ -22,6 +22,7 @@ import type { AreaPaths } from './operation.ts';
 import { findPermissionsPath, emitPermissionsText } from './permissions.ts';
 import { planRemoteArea, emitRemoteText } from './remote/remoteText.ts';
 import { emitSeedsText } from './seeds.ts';
+import { emitTranslationFiles } from './translations.ts';
 import { emitTypesText } from './types.ts';
 
 /** Emits all files of a plan, in the order of their paths. */
@@ -102,7 +103,16 @@ function emitAreaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContex
         () => emitManifestText(memo.printLiteral(area.manifest), check),
       ),
     },
-    { path: paths.module, text: emitModuleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
+    {
+      path: paths.module,
+      text: emitModuleText(area, {
+        ...options,
+        document: '../openapi.ts',
+        permissions,
+        projectAreas,
+        isTranslated: (plan.translations?.length ?? 0) > 0,
+      }),
+    },
   ];
 }
 
@@ -205,6 +215,7 @@ function emitProjectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
     emitIndexFile(plan),
     emitModulesFile(plan),
     ...(permissions === undefined ? [] : [{ path: permissions, text: emitPermissionsText(plan) }]),
+    ...emitTranslationFiles(plan),
     { path: document, text: memo.of(document, basis, () => emitDocumentText(plan, memo)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];

@@ -21,10 +21,13 @@ export interface ModuleOptions {
   readonly permissions: string | undefined;
   /** The names of all areas of the project. */
   readonly projectAreas: readonly string[];
+  /** Whether the project has catalogues of messages. */
+  readonly isTranslated: boolean;
 }
 
 /** Emits the module of an area, which is registered with a host. */
-export function emitModuleText(area: ModuleEmission, { paths, check, document, data, permissions, projectAreas }: ModuleOptions): string {
+export function emitModuleText(area: ModuleEmission, options: ModuleOptions): string {
+  const { paths, check, document, data, permissions, projectAreas, isTranslated } = options;
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
@@ -56,6 +59,7 @@ export function emitModuleText(area: ModuleEmission, { paths, check, document, d
           ...(projectAreas.length > 1 ? [`projectAreas: ${formatDataLiteral(projectAreas)},`] : []),
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
+          ...(isTranslated ? [`translations: async () => (await import('../translations.ts')).translations,`] : []),
         ],
         '};',
       ),

@@ -1,3 +1,4 @@
+import { formatDataLiteral } from './data/literals.ts';
 import type { Shape } from '@portico/core/manifest';
 import { readArray, readDictionary, readTuple } from './readLists.ts';
 import { formatLiteral, quote } from './names.ts';
@@ -78,7 +79,7 @@ function readEnum(context: ReadContext, shape: Shape & { kind: 'enum' }, target:
     shape.values.length <= 12
       ? shape.values.map((each) => `${value} !== ${formatLiteral(each)}`).join(' && ')
       : `!${module.constant(`${target.name}Values`, `new Set<unknown>([${shape.values.map(formatLiteral).join(', ')}])`)}.has(${value})`;
-  const note = `${module.reading('reportNotListed')}(call, ${target.at}, ${value}, ${quote(shape.values.join(', '))});`;
+  const note = `${module.reading('reportNotListed')}(call, ${target.at}, ${value}, ${formatDataLiteral(shape.values)});`;
   const rules = emitRuleLines(module, { shape, value, raw: value }, getFailurePlace(target));
   return { lines: [...lines, ...emitUnlessNull(shape, { value }, refuseOr(refused, note, rules))], read: value };
 }

@@ -1,3 +1,4 @@
+import { formatDataLiteral } from './data/literals.ts';
 import type { Shape } from '@portico/core/manifest';
 import { findTag, groupByKind, orderAlternatives } from '../shapes/unions/alternatives.ts';
 import { isLeaf, mayBeNull, withoutNull } from '../shapes/unions/facets.ts';
@@ -58,7 +59,7 @@ function listTaggedBranches(context: ReadContext, { options }: Union, { target, 
   const raw = name in Object.prototype ? `${module.reading('own')}(${target.value}, ${quote(name)})` : access(target.value, name);
   const tag = context.exact && values.flat().some((value) => typeof value === 'number') ? `${module.reading('plainNumber')}(${raw})` : raw;
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
-  const unknown = `${module.reading('reportNotListed')}(call, ${formatMemberPointer(target.at, name)}, ${raw}, ${quote(values.flat().join(', '))});`;
+  const unknown = `${module.reading('reportNotListed')}(call, ${formatMemberPointer(target.at, name)}, ${raw}, ${formatDataLiteral(values.flat())});`;
   return [
     { condition: `!${module.reading('isObject')}(${target.value})`, note: wrong },
     ...options.map((option, index) => ({

@@ -1,4 +1,5 @@
-import { comparisonTable, describeRule, findRuleRow, getRuleArgument, listReferredProperties } from '@portico/core/manifest';
+import type { MessageParams } from '@portico/core';
+import { comparisonTable, describeRule, findRuleRow, getRuleArgument, getRuleParams, listReferredProperties } from '@portico/core/manifest';
 import type { Comparison, Rule, Shape, TimeRow } from '@portico/core/manifest';
 import { formatDataLiteral } from './data/literals.ts';
 import { emitGiven, emitOwnBroken, emitOwnComparison, isLeaf } from './ownRules.ts';
@@ -16,15 +17,16 @@ export interface FailurePlace {
 }
 
 /** Returns the statement that reports a failure. */
-export function emitFailure(place: FailurePlace, code: string, message: string): string {
-  return `call.fail(${quote(place.location)}, ${place.path}, ${quote(`validation.${code}`)}, ${quote(`'${place.name}' ${message}.`)});`;
+export function emitFailure(place: FailurePlace, code: string, message: string, params?: MessageParams): string {
+  const given = params ? `, ${formatDataLiteral(params)}` : '';
+  return `call.fail(${quote(place.location)}, ${place.path}, ${quote(`validation.${code}`)}, ${quote(`'${place.name}' ${message}.`)}${given});`;
 }
 
 /** Returns the statements that check the rules of the converted `value`. Comparisons with properties come later. */
 export function emitRuleLines(module: ModuleText, target: CheckedValue, place: FailurePlace): string[] {
   return (target.shape.rules ?? []).flatMap((rule) => {
     const check = condition(module, rule, target);
-    return check ? [`if (${check.broken}) ${emitFailure(place, check.code, check.message)}`] : [];
+    return check ? [`if (${check.broken}) ${emitFailure(place, check.code, check.message, getRuleParams(rule))}`] : [];
   });
 }
 
@@ -149,18 +151,20 @@ export function emitComparisonLines(
   properties: readonly Comparable[],
   isComparable: (shape: Shape, value: string) => string = isThere,
 ): string[] {
+  const nameOf = (property: string) => properties.find((each) => each.name === property)?.place.name ?? property;
   return properties.flatMap(({ name, shape, place }) =>
     (shape.rules ?? []).flatMap((rule) => {
       if (rule.rule === 'own' && listReferredProperties(rule).length > 0) {
         const own = emitOwnComparison(module, target, { rule, shape, name, place }, properties, isComparable);
-        return [`if (${own.broken}) ${emitFailure(place, rule.name, own.message)}`];
+        return [`if (${own.broken}) ${emitFailure(place, rule.name, own.message, getRuleParams(rule, nameOf))}`];
       }
       if (rule.rule !== 'compare' || !('property' in rule.bound)) return [];
       const { property } = rule.bound;
       const [own, other] = [access(target, name), access(target, property)];
-      const wireName = properties.find((each) => each.name === property)?.place.name ?? property;
+      const wireName = nameOf(property);
       const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${emitComparisonFailure(module, rule.comparison, shape, own, other)}`;
-      return [`if (${broken}) ${emitFailure(place, rule.comparison, `${comparisonTable[rule.comparison].must} '${wireName}'`)}`];
+      const message = `${comparisonTable[rule.comparison].must} '${wireName}'`;
+      return [`if (${broken}) ${emitFailure(place, rule.comparison, message, getRuleParams(rule, nameOf))}`];
     }),
   );
 }

@@ -31,6 +31,7 @@ import type { Openers } from './port.ts';
 import { routes } from './routes.ts';
 import { run as runOperation } from './run.ts';
 import { token } from './token.ts';
+import { translations } from './translations/translations.ts';
 import { topology } from './topology/topology.ts';
 import { UsageError } from './usageError.ts';
 import { watch } from './watch.ts';
@@ -117,6 +118,8 @@ function runOnProject(
       return migrations(context, line.words, readMigrationOptions(line));
     case 'messages':
       return messages(context, line.words, readMessageOptions(line));
+    case 'translations':
+      return translations(context, line.words);
     case 'jobs':
       return jobs(context, line.words, line.texts('store', 'url', 'state', 'job'));
   }

@@ -1,3 +1,4 @@
+import type { ProjectCatalogues } from '../3-plan/messageCatalogue.ts';
 import type { EmittedFile, ProjectPlan } from '../3-plan/plan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
@@ -29,6 +30,8 @@ export interface Compilation {
   readonly folders?: readonly string[];
   /** Absent if the project's configuration cannot be read. */
   readonly work?: Work;
+  /** The catalogues of messages, and the messages that each must have. Absent if the project's configuration cannot be read. */
+  readonly catalogues?: ProjectCatalogues;
 }
 
 /** A compilation whose syntax has been read, and whose types are being checked. */

@@ -420,6 +420,14 @@ export interface MessageValues {
   readonly PRAG0975: Named<'file' | 'reason'>;
   /** Contract is not recorded. */
   readonly PRAG0976: Named<'file' | 'state'>;
+  /** Language of a catalogue cannot be used. */
+  readonly PRAG0980: Named<'language' | 'reason'>;
+  /** Messages of a catalogue are missing. */
+  readonly PRAG0981: Named<'language' | 'keys'>;
+  /** Message of a catalogue is unknown. */
+  readonly PRAG0982: Named<'language' | 'key' | 'hint'>;
+  /** Message of a catalogue cannot be used. */
+  readonly PRAG0983: Named<'key' | 'language' | 'reason'>;
 }
 
 /** The text of each diagnostic, by code. */
@@ -1251,5 +1259,21 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   PRAG0976: (facts) => ({
     message: `The recorded contract '${facts.file}' ${facts.state}.`,
     help: 'Run `portico contract`, and commit the file.',
+  }),
+  PRAG0980: (facts) => ({
+    message: `The language '${facts.language}' of a catalogue cannot be used: ${facts.reason}.`,
+    help: 'Write one catalogue for each language, with a canonical language tag such as `de`, `ja` or `pt-BR`.',
+  }),
+  PRAG0981: (facts) => ({
+    message: `The catalogue '${facts.language}' has no messages for ${facts.keys}.`,
+    help: `Run \`portico translations add ${facts.language}\`. It adds the missing keys with their English messages in comments.`,
+  }),
+  PRAG0982: (facts) => ({
+    message: `The catalogue '${facts.language}' has a message '${facts.key}', which nothing uses. ${facts.hint}.`,
+    help: 'Remove the message, or correct its key. The [reference](docs/reference/translations.md) lists the keys of the framework.',
+  }),
+  PRAG0983: (facts) => ({
+    message: `The message '${facts.key}' of the catalogue '${facts.language}' cannot be used: ${facts.reason}.`,
+    help: 'Write it in the syntax of ICU MessageFormat, with each of its values in braces and no others. The formats are `number`, `plural`, `selectordinal` and `select`. Two apostrophes are one.',
   }),
 };

@@ -1,3 +1,6 @@
+import { describeDetail } from './detail.ts';
+import type { Sentence } from '../translations.ts';
+
 /** The status, code and title that an error class declares once, for responses and for the API description. */
 export interface ErrorHead<Code extends string = string> {
   /** The HTTP status of the response, 400 to 599. */
@@ -17,8 +20,10 @@ export abstract class AppError<Code extends string = string> {
   /** One sentence that a person can act on. */
   readonly detail: string;
 
-  constructor(detail: string) {
-    this.detail = detail;
+  /** @param detail The sentence: a text, or a `sentence` of the application, which catalogues translate. */
+  constructor(detail: string | Sentence) {
+    this.detail = typeof detail === 'string' ? detail : detail.text;
+    if (typeof detail !== 'string') describeDetail(this, { key: detail.key, params: detail.params });
   }
 
   /** The stable code of this kind of error. */
@@ -42,7 +47,9 @@ export abstract class AppError<Code extends string = string> {
 }
 
 /** A base class for one kind of error. */
-export type AppErrorClass<Code extends string> = (abstract new (detail: string) => AppError<Code>) & { readonly head: ErrorHead<Code> };
+export type AppErrorClass<Code extends string> = (abstract new (detail: string | Sentence) => AppError<Code>) & {
+  readonly head: ErrorHead<Code>;
+};
 
 /** Returns the head of an application's own error class: `class RoomUnavailable extends ApplicationError({ status: 409, code: 'ROOM_UNAVAILABLE' }) {…}`. */
 export function ApplicationError<const Code extends string>(head: ErrorHead<Code>): AppErrorClass<Code> {

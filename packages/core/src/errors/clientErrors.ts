@@ -1,5 +1,6 @@
 import { ApplicationError } from './appError.ts';
 import type { FieldError } from './fieldError.ts';
+import type { Sentence } from '../translations.ts';
 
 /** The request is malformed: invalid percent-encoding, an incomplete body, or no HTTP request at all. Handlers may also return it. */
 export class BadRequestError extends ApplicationError({ status: 400, code: 'BAD_REQUEST' }) {}
@@ -9,7 +10,7 @@ export class BadRequestError extends ApplicationError({ status: 400, code: 'BAD_
  * @see docs/guide/webhooks.md
  */
 export class InvalidSignatureError extends ApplicationError({ status: 400, code: 'INVALID_SIGNATURE' }) {
-  constructor(detail = 'The signature does not match the body.') {
+  constructor(detail: string | Sentence = 'The signature does not match the body.') {
     super(detail);
   }
 }
@@ -20,7 +21,7 @@ export class InvalidSignatureError extends ApplicationError({ status: 400, code:
  * @see docs/guide/authentication.md
  */
 export class UnauthorizedError extends ApplicationError({ status: 401, code: 'UNAUTHORIZED' }) {
-  constructor(detail = 'Sign in to use this operation.') {
+  constructor(detail: string | Sentence = 'Sign in to use this operation.') {
     super(detail);
   }
 }
@@ -36,7 +37,7 @@ export class ForbiddenError extends ApplicationError({ status: 403, code: 'FORBI
   readonly permissionMatch: 'all' | 'any';
 
   constructor(
-    detail = 'You may not use this operation.',
+    detail: string | Sentence = 'You may not use this operation.',
     {
       requiredPermissions = [],
       permissionMatch = 'all',
@@ -81,7 +82,7 @@ export class ValidationError extends ApplicationError({ status: 422, code: 'VALI
   /** All failures. */
   readonly errors: readonly FieldError[];
 
-  constructor(errors: readonly FieldError[], detail = 'The input is not valid.') {
+  constructor(errors: readonly FieldError[], detail: string | Sentence = 'The input is not valid.') {
     super(detail);
     this.errors = errors;
   }
@@ -92,7 +93,7 @@ export class BusinessRuleError extends ApplicationError({ status: 422, code: 'BU
   /** The name of the rule. */
   readonly rule: string;
 
-  constructor(rule: string, detail = `The rule '${rule}' does not allow this.`) {
+  constructor(rule: string, detail: string | Sentence = `The rule '${rule}' does not allow this.`) {
     super(detail);
     this.rule = rule;
   }

@@ -1,6 +1,12 @@
 /** The source of a rejected value. */
 export type InputLocation = 'query' | 'route' | 'header' | 'cookie' | 'form' | 'body';
 
+/** A value that a sentence mentions. */
+export type MessageParam = string | number | boolean | readonly (string | number | boolean)[];
+
+/** The values that a sentence mentions, by name: `{ max: 3 }`. */
+export type MessageParams = Readonly<Record<string, MessageParam>>;
+
 /** One failure of one value of the request. */
 export interface FieldError {
   readonly in: InputLocation;
@@ -10,6 +16,11 @@ export interface FieldError {
   readonly code: string;
   /** One sentence for a person. */
   readonly message: string;
+  /**
+   * The values that the message mentions, by the names that its code documents: `{ max: 3 }`. With `code` and `path` they are everything that a
+   * client needs to write the message in another language.
+   */
+  readonly params?: MessageParams;
   /** The name of the entity, if the save of a row was rejected. */
   readonly entity?: string;
   /** The id of the row, if it is already stored. */

@@ -4,6 +4,8 @@ import type { RuleKeywords } from './ruleRow.ts';
 interface ComparisonRow {
   /** The message of its failure up to the bound: `must be at least`. */
   readonly must: string;
+  /** The name of the number in the `params` of a failure. */
+  readonly param: 'min' | 'max' | 'value';
   /** The operator of the negated comparison. */
   readonly broken: string;
   /** Returns whether the comparison is satisfied: `order` is less than 0, 0 or greater than 0 if the value is below, at or above the bound. */
@@ -16,21 +18,36 @@ interface ComparisonRow {
 export const comparisonTable = {
   greaterThan: {
     must: 'must be greater than',
+    param: 'min',
     broken: '<=',
     holds: (order) => order > 0,
     schema: (exclusiveMinimum) => ({ exclusiveMinimum }),
   },
-  greaterThanOrEqual: { must: 'must be at least', broken: '<', holds: (order) => order >= 0, schema: (minimum) => ({ minimum }) },
+  greaterThanOrEqual: {
+    must: 'must be at least',
+    param: 'min',
+    broken: '<',
+    holds: (order) => order >= 0,
+    schema: (minimum) => ({ minimum }),
+  },
   lessThan: {
     must: 'must be less than',
+    param: 'max',
     broken: '>=',
     holds: (order) => order < 0,
     schema: (exclusiveMaximum) => ({ exclusiveMaximum }),
   },
-  lessThanOrEqual: { must: 'must be at most', broken: '>', holds: (order) => order <= 0, schema: (maximum) => ({ maximum }) },
-  equalTo: { must: 'must be equal to', broken: '!==', holds: (order) => order === 0, schema: (bound) => ({ enum: [bound] }) },
+  lessThanOrEqual: { must: 'must be at most', param: 'max', broken: '>', holds: (order) => order <= 0, schema: (maximum) => ({ maximum }) },
+  equalTo: {
+    must: 'must be equal to',
+    param: 'value',
+    broken: '!==',
+    holds: (order) => order === 0,
+    schema: (bound) => ({ enum: [bound] }),
+  },
   notEqualTo: {
     must: 'must not be equal to',
+    param: 'value',
     broken: '===',
     holds: (order) => order !== 0,
     schema: (bound) => ({ not: { enum: [bound] } }),

@@ -6,6 +6,8 @@ export * from './responseNames.ts';
 export * from './routes.ts';
 export * from './rule.ts';
 export * from './comparisons.ts';
+export * from './messageKeys.ts';
+export type * from './messageParts.ts';
 export * from './ruleFacts.ts';
 export type * from './ruleRow.ts';
 export * from './ruleTable.ts';

@@ -26,6 +26,10 @@ export interface OwnRuleUse {
   readonly given: readonly OwnRuleArgument[];
   /** The file that declares it, relative to the project, and the name that the file exports it under. */
   readonly declaredIn: { readonly file: string; readonly name: string };
+  /** The declared message, with the names of the parameters in braces. */
+  readonly template?: string;
+  /** The names of the parameters that `given` fills. */
+  readonly takes?: readonly string[];
 }
 
 /** An argument of a rule of the application: a constant, or the value of another property with the shape that the rule takes. */

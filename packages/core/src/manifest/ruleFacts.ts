@@ -1,7 +1,8 @@
 import { compareNumbers } from '../values/decimals.ts';
 import { ruleTests } from '../values/rules.ts';
 import { comparisonTable } from './comparisons.ts';
-import type { Rule } from './rule.ts';
+import type { MessageParam, MessageParams } from '../errors/fieldError.ts';
+import type { OwnRuleUse, Rule } from './rule.ts';
 import type { RuleBase, RuleKeywords, TextLanguage, ValueKind } from './ruleRow.ts';
 import { findRuleRow } from './ruleTable.ts';
 
@@ -13,6 +14,25 @@ export function describeRule(rule: Rule): string | undefined {
   if (rule.rule === 'compare') return 'value' in rule.bound ? `${comparisonTable[rule.comparison].must} ${rule.bound.value}` : undefined;
   if (rule.rule === 'own') return rule.message;
   return (findRuleRow(rule.rule) as RuleBase<unknown> | undefined)?.must(getRuleArgument(rule));
+}
+
+/**
+ * Returns the values that the message of a rule's failure mentions, by name; undefined if it mentions none.
+ * @param nameOf Returns the name on the wire of another property of the object.
+ */
+export function getRuleParams(rule: Rule, nameOf: (property: string) => string = (property) => property): MessageParams | undefined {
+  if (rule.rule === 'compare') {
+    if ('property' in rule.bound) return { other: nameOf(rule.bound.property) };
+    return { [comparisonTable[rule.comparison].param]: rule.bound.value };
+  }
+  if (rule.rule === 'own') return getOwnParams(rule, nameOf);
+  const row = findRuleRow(rule.rule);
+  return row?.takes === undefined ? undefined : { [row.param ?? row.as]: getRuleArgument(rule) as MessageParam };
+}
+
+function getOwnParams({ takes = [], given }: OwnRuleUse, nameOf: (property: string) => string): MessageParams | undefined {
+  if (takes.length === 0 || given.length === 0) return undefined;
+  return Object.fromEntries(given.map((each, index) => [takes[index]!, 'property' in each ? nameOf(each.property) : each.value]));
 }
 
 /** Returns whether a value of the rule's type satisfies the rule. Rules that depend on the time, on other values, on files or on code of the application count as satisfied. */

@@ -87,6 +87,11 @@ export interface ArgumentRow<Kind extends ArgumentKind> extends RuleBase<RuleArg
   readonly takes: Kind;
   /** The member of the rule in the manifest with the argument. */
   readonly as: string;
+  /**
+   * The name of the argument in the `params` of a failure.
+   * @default `as`
+   */
+  readonly param?: string;
 }
 
 /** A rule about a time relative to now. */

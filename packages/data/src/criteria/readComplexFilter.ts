@@ -1,4 +1,4 @@
-import type { InputLocation } from '@portico/core';
+import type { InputLocation, MessageParams } from '@portico/core';
 import { quantifiers, standardFilterLimits } from '@portico/core/manifest';
 import type { ComplexField, ComplexQueryFilter, FilterLimits } from '@portico/core/manifest';
 import { listOperators, trigramLength } from '@portico/sql';
@@ -8,7 +8,7 @@ import { operatorNames } from './operators.ts';
 
 /** Collects the failures of a value. */
 export interface BindingSink {
-  fail(location: InputLocation, path: string, code: string, message: string): void;
+  fail(location: InputLocation, path: string, code: string, message: string, params?: MessageParams): void;
   /** The operation that is called, with the limits of its filters. */
   readonly plan?: { readonly filterLimits?: FilterLimits };
 }
@@ -88,7 +88,7 @@ export function readComplexFilter(
   const read = parseCriteria(text, model, { ...standardFilterLimits, ...call.plan?.filterLimits });
   if (!(read instanceof FilterProblem)) return read;
   const where = read.pointer === '' ? `'${name}'` : `'${name}' at ${read.pointer}`;
-  call.fail(location, name, 'binding.complexFilter', `${where} ${read.reason}.`);
+  call.fail(location, name, 'binding.complexFilter', `${where} ${read.reason}.`, { at: read.pointer });
   return undefined;
 }
 

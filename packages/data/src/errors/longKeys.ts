@@ -20,7 +20,7 @@ export function createLongKeyError(key: string | undefined, models: Iterable<Ent
   const properties = key === undefined ? [] : findKeyedProperties(key, models);
   const message = describeLongKey(properties);
   const paths = properties.length > 0 ? properties.map((property) => `/${property}`) : [''];
-  return new ValidationError(paths.map((path) => ({ in: 'body', path, code: 'validation.maxLength', message })));
+  return new ValidationError(paths.map((path) => ({ in: 'body', path, code: 'validation.maxLength', message, params: longKeyParams })));
 }
 
 /** Returns the properties of a key or an index that can have any size or, if there are none, all of them. */
@@ -33,6 +33,9 @@ function findKeyedProperties(key: string, models: Iterable<EntityModel>): readon
   }
   return [];
 }
+
+/** The params of a failure for a key that is too long: the limit is a number of bytes instead of characters. */
+export const longKeyParams = { reason: 'bytes', max: largestKeyedText } as const;
 
 /** Describes the limit of a key or an index; without properties for an unknown one. */
 export function describeLongKey(properties: readonly string[]): string {

@@ -10,18 +10,20 @@ export function createOutOfRangeError(failures: readonly FieldError[]): Validati
 
 /** Records that `value` is less than `bound`. */
 export function describeTooSmall(property: string, bound: number): FieldError {
-  return { in: 'query', path: property, code: 'validation.greaterThanOrEqual', message: `'${property}' must be at least ${bound}.` };
+  const message = `'${property}' must be at least ${bound}.`;
+  return { in: 'query', path: property, code: 'validation.greaterThanOrEqual', message, params: { min: bound } };
 }
 
 /** Records that `value` is greater than `bound`. */
 export function describeTooLarge(property: string, bound: number): FieldError {
-  return { in: 'query', path: property, code: 'validation.lessThanOrEqual', message: `'${property}' must be at most ${bound}.` };
+  const message = `'${property}' must be at most ${bound}.`;
+  return { in: 'query', path: property, code: 'validation.lessThanOrEqual', message, params: { max: bound } };
 }
 
 /** Returns 422: more rows match than the query returns without pages. */
 export function createTooManyRowsError(most: number): ValidationError {
   const message = `More than ${most.toLocaleString('en-US')} rows match; narrow the filters.`;
-  return new ValidationError([{ in: 'query', path: '', code: 'validation.maxRows', message }]);
+  return new ValidationError([{ in: 'query', path: '', code: 'validation.maxRows', message, params: { max: most } }]);
 }
 
 /** Returns 422: `Between` takes two values. */

@@ -27,8 +27,8 @@ export function checkPageSize(
 ): void {
   const max = getStoreMaxPageSize(store);
   if (value == null || value <= max) return;
-  const { code, message } = describeTooLarge(place.path, max);
-  call.fail(place.in, place.path, code, message);
+  const { code, message, params } = describeTooLarge(place.path, max);
+  call.fail(place.in, place.path, code, message, params);
 }
 
 function getStoreMaxPageSize({ options }: Store): number {

@@ -6,8 +6,7 @@ import { complexThing } from '../support/complexModel.ts';
 /** Reads a filter, and collects its failures. */
 function read(text: string | undefined, model: ComplexQueryFilter = complexThing, filterLimits: FilterLimits = {}) {
   const failures: { in: string; path: string; code: string; message: string }[] = [];
-  const fail = (...[location, path, code, message]: string[]) =>
-    void failures.push({ in: location!, path: path!, code: code!, message: message! });
+  const fail = (location: string, path: string, code: string, message: string) => void failures.push({ in: location, path, code, message });
   const criteria = readComplexFilter({ fail, plan: { filterLimits } }, 'query', 'filter', text, model);
   return { criteria, failures, message: failures[0]?.message };
 }

@@ -14,6 +14,7 @@ describeStores('A text in a key or an index', (kind) => {
     path: '/email',
     code: 'validation.maxLength',
     message: "'email' must have at most 2560 bytes in UTF-8, because it is indexed.",
+    params: { reason: 'bytes', max: 2560 },
   };
   const add = (email: string) => {
     const by = session();

@@ -43,7 +43,11 @@ describe('A value with several spellings', () => {
 describe('A decimal that its column cannot represent exactly is rejected', () => {
   function refusals(rate: string): string[] {
     const failures: string[] = [];
-    const sink = { fail: (...failure: string[]) => void failures.push(failure.join(' ')), now: () => 0 };
+    const sink = {
+      fail: (location: string, path: string, code: string, message: string) =>
+        void failures.push([location, path, code, message].join(' ')),
+      now: () => 0,
+    };
     checkDecimals(TrackedEntity.added(getEntityFacts(roomPlan), Object.assign(new Room(), { rate })), sink);
     return failures;
   }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Compression, ResponseWriter, ServerReply } from '@portico/host/server';
 import { getRouteHooks } from '../hooks/routeHooks.ts';
 import type { RouteHooks } from '../hooks/routeHooks.ts';
+import { translateReply } from '../hooks/translation.ts';
 import { sendThroughHooks, writeDirectly } from './write.ts';
 
 /**
@@ -17,7 +18,8 @@ export class FastifyWriter implements ResponseWriter {
     this.#compression = compression;
   }
 
-  send(response: OperationResponse, reply: FastifyReply & ServerReply): void {
+  send(untranslated: OperationResponse, reply: FastifyReply & ServerReply): void {
+    const response = translateReply(untranslated, reply);
     const hooks = (this.#hooks ??= getRouteHooks(reply.request));
     if (hooks.send) sendThroughHooks(response, reply);
     else if (this.#compression === undefined) writeDirectly(response, reply, hooks.before);

@@ -4,6 +4,7 @@ import { isFlowing } from '@portico/runtime';
 import type { OperationResponse } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
 import { toReadable, writeFlowing, writeWhole } from '@portico/host/server';
+import { translateReply } from '../hooks/translation.ts';
 import { selectSecurityHeaders } from '../hooks/securityHook.ts';
 
 /** Writes a response directly to the connection: no hook reads it, and the text needs no serializer. */
@@ -16,7 +17,8 @@ export function writeDirectly(answer: OperationResponse, reply: FastifyReply, ke
 }
 
 /** Passes a response to Fastify, whose hooks may still change it. */
-export function sendThroughHooks(answer: OperationResponse, reply: FastifyReply): void {
+export function sendThroughHooks(response: OperationResponse, reply: FastifyReply): void {
+  const answer = translateReply(response, reply);
   reply.code(answer.status);
   // Before the hooks, which would treat HTML as a hand-written page with its own policy.
   const security = selectSecurityHeaders(answer.status, reply).fields;

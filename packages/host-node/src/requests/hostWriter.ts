@@ -6,24 +6,28 @@ import {
   logRequestFault,
   toServerRefusal,
   getRequestTraceId,
+  translateResponse,
   writeFlowing,
   writeWhole,
 } from '@portico/host/server';
-import type { Compression, PreparedHeaders, ResponseWriter, SecurityHeaders, ServerReply } from '@portico/host/server';
+import type { Compression, PreparedHeaders, ResponseWriter, SecurityHeaders, ServerReply, TranslationSlot } from '@portico/host/server';
 
 const none: PreparedHeaders = { list: [], fields: {} };
 
 /** Writes responses to Node's server. */
 export class HostWriter implements ResponseWriter {
   readonly #security: SecurityHeaders | undefined;
+  readonly #getTranslation: () => TranslationSlot;
   readonly #compression: Compression | undefined;
 
-  constructor(security: SecurityHeaders | undefined, compression?: Compression) {
+  constructor(security: SecurityHeaders | undefined, getTranslation: () => TranslationSlot, compression?: Compression) {
     this.#security = security;
+    this.#getTranslation = getTranslation;
     this.#compression = compression;
   }
 
-  send(response: OperationResponse, reply: ServerReply): void {
+  send(untranslated: OperationResponse, reply: ServerReply): void {
+    const response = translateResponse(untranslated, reply.request.raw, this.#getTranslation());
     if (this.#compression === undefined) return this.#write(response, reply);
     const compressed = this.#compression.of(response, reply);
     if (!(compressed instanceof Promise)) return this.#write(compressed, reply);
@@ -38,7 +42,8 @@ export class HostWriter implements ResponseWriter {
     // A response that has begun can only be truncated, so that the client detects it.
     if (raw.headersSent) return void raw.destroy();
     for (const name of raw.getHeaderNames()) if (name.startsWith('content-')) raw.removeHeader(name);
-    this.#sendProblem(buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId }), reply);
+    const problem = buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId });
+    this.#sendProblem(translateResponse(problem, request.raw, this.#getTranslation()), reply);
   }
 
   /** Returns the security headers of a response. */

@@ -2,7 +2,7 @@ import { AppError } from '@portico/core';
 import { isListedType } from '@portico/core/manifest';
 import { BodyTooLargeError, applyFileDefaults, OverloadedError } from '@portico/runtime';
 import type { CallBody, FileDefaults, OperationCall, OperationPlan, Stage, StageFactory } from '@portico/runtime';
-import { formatPointerName, notJson, openModel } from '@portico/runtime/reading';
+import { describeJsonProblem, formatPointerName, notJson, openModel } from '@portico/runtime/reading';
 import type { JsonNode } from '@portico/runtime/reading';
 import { BodyReservation } from './bodyBudget.ts';
 import type { BodyBudget } from './bodyBudget.ts';
@@ -107,7 +107,13 @@ function toCallBody(read: ReadJson, hint: string, call: OperationCall): CallBody
   if (read instanceof AppError) return read;
   if ('value' in read) return { kind: 'json', value: read.value, isLimited: true };
   const { problem, at = '', code = 'binding.malformed' } = read;
-  call.fail('body', at, code, `${at === '' ? 'The body' : formatPointerName(at)} ${problem}${problem === notJson ? hint : ''}.`);
+  call.fail(
+    'body',
+    at,
+    code,
+    `${at === '' ? 'The body' : formatPointerName(at)} ${problem}${problem === notJson ? hint : ''}.`,
+    describeJsonProblem(read),
+  );
   return noBody;
 }
 

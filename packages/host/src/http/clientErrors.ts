@@ -5,6 +5,8 @@ import { createTraceId, buildProblemResponse, createHttpError, getStatusPhrase }
 import { getRequestTrace } from './requestTraces.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import { closeAfterReading } from './lingering.ts';
+import { translateResponse } from '../translations/translationSlot.ts';
+import type { TranslationSlot } from '../translations/translationSlot.ts';
 import { extractPath } from './source.ts';
 import { getMessageTraceId } from './traceIds.ts';
 
@@ -28,7 +30,11 @@ const refused = new WeakMap<Socket, number>();
 export type ClientErrorResponder = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
 /** Creates the responder. Every response carries the given headers (alternating names and values); exceeded limits are counted. */
-export function createClientErrorResponder(headers: readonly string[], telemetry: Pick<TelemetrySlot, 'requests'>): ClientErrorResponder {
+export function createClientErrorResponder(
+  headers: readonly string[],
+  telemetry: Pick<TelemetrySlot, 'requests'>,
+  translation: TranslationSlot,
+): ClientErrorResponder {
   const head = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]!}`] : []));
   const respond: ClientErrorResponder = (error, socket) => {
     const answer = (socket as BusySocket)._httpMessage ?? undefined;
@@ -39,7 +45,7 @@ export function createClientErrorResponder(headers: readonly string[], telemetry
     const [status, detail] = sentences[error.code ?? ''] ?? [400, 'The received data is not a valid HTTP request.'];
     const refusal = createHttpError(status, detail);
     if (status !== 400) count(refusal, answer?.req, telemetry);
-    socket.end(buildMessage(refusal, answer?.req, head));
+    socket.end(buildMessage(refusal, answer?.req, { head, translation }));
     closeAfterReading(socket);
   };
   return (error, socket) => {
@@ -62,18 +68,21 @@ function count({ code }: AppError, request: IncomingMessage | undefined, { reque
   else requests?.refused?.(code);
 }
 
-function buildMessage(error: AppError, request: IncomingMessage | undefined, headers: readonly string[]): string {
+function buildMessage(
+  error: AppError,
+  request: IncomingMessage | undefined,
+  { head: headers, translation }: { head: readonly string[]; translation: TranslationSlot },
+): string {
   const path = extractPath(request?.url ?? '/');
-  const { status, contentType, body } = buildProblemResponse(error, {
-    path,
-    traceId: request ? getMessageTraceId(request) : createTraceId(),
-  });
+  const problem = buildProblemResponse(error, { path, traceId: request ? getMessageTraceId(request) : createTraceId() });
+  const { status, contentType, body, headers: own } = translateResponse(problem, request ?? { headers: {} }, translation);
   const text = body as string;
   const head = [
     `HTTP/1.1 ${status} ${getStatusPhrase(status)}`,
     `content-type: ${contentType}`,
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
+    ...Object.entries(own ?? {}).map(([name, value]) => `${name}: ${value}`),
     ...headers,
   ];
   return `${head.join('\r\n')}\r\n\r\n${text}`;

@@ -14,6 +14,6 @@ export function storedRouteText(call: OperationCall, name: string): string | und
 
 function requireStored(call: OperationCall, location: InputLocation, name: string, text: string | undefined): string | undefined {
   if (!text?.includes('\0')) return text;
-  call.fail(location, name, 'binding.malformed', `'${name}' cannot contain the character U+0000.`);
+  call.fail(location, name, 'binding.malformed', `'${name}' cannot contain the character U+0000.`, { reason: 'nul' });
   return undefined;
 }

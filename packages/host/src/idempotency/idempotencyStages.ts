@@ -34,6 +34,7 @@ function checkKey(call: OperationCall): void {
       'Idempotency-Key',
       'binding.malformed',
       'A key must have 1 to 255 visible characters, with or without double quotes.',
+      { reason: 'idempotencyKey', max: 255 },
     );
 }
 

@@ -12,6 +12,8 @@ import { chunkTurns } from '../bodies/chunkTurns.ts';
 import { closeIfUnread, isGuarded, sendContinueWhenRead } from '../bodies/unread.ts';
 import { beginTrace } from '../http/requestTraces.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
+import { translateResponse } from '../translations/translationSlot.ts';
+import type { TranslationSlot } from '../translations/translationSlot.ts';
 import type { Connections } from './connections.ts';
 import { PipelinedRequests } from './pipelinedRequests.ts';
 import { closeStalledResponses } from './stalledResponses.ts';
@@ -70,6 +72,7 @@ export interface ServerParts {
   readonly headers: readonly string[];
   readonly answerClientError: ClientErrorResponder;
   readonly telemetry: TelemetrySlot;
+  readonly translation: TranslationSlot;
   readonly connections: Connections;
 }
 
@@ -77,11 +80,16 @@ export interface ServerParts {
 export type HandleRequest = (request: Request, response: ServerResponse) => void;
 
 /** Returns a handler that traces requests, rejects unclear ones before `handle`, and closes connections whose bodies are not read. */
-export function guardRequests(handle: HandleRequest, headers: readonly string[], telemetry: TelemetrySlot): HandleRequest {
+export function guardRequests(
+  handle: HandleRequest,
+  headers: readonly string[],
+  telemetry: TelemetrySlot,
+  translation: TranslationSlot,
+): HandleRequest {
   const answer = (request: Request, response: ServerResponse): void => {
     const unclear = findMessageError(request);
-    if (unclear) refuse(request, response, unclear, headers);
-    else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, createManyHeadersError(), headers);
+    if (unclear) refuse(request, response, unclear, { headers, translation });
+    else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, createManyHeadersError(), { headers, translation });
     else handle(request, response);
   };
   return (request, response) => {
@@ -99,9 +107,9 @@ export function guardRequests(handle: HandleRequest, headers: readonly string[],
 /** Creates a Node server that sends its own rejections as problem details. Node would send them with an empty body. */
 export function createProblemServer(
   handle: HandleRequest,
-  { timeouts, headers, answerClientError, telemetry, connections }: ServerParts,
+  { timeouts, headers, answerClientError, telemetry, translation, connections }: ServerParts,
 ): Server {
-  const run = guardRequests(handle, headers, telemetry);
+  const run = guardRequests(handle, headers, telemetry, translation);
   const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...pickTimeouts(timeouts) };
   const pipelined = new PipelinedRequests();
   const begin = (request: Request, response: ServerResponse): void => {
@@ -121,7 +129,7 @@ export function createProblemServer(
   connections.watch(server);
   server.on('connection', closeInStages);
   server.on('checkExpectation', (request: Request, response: ServerResponse) =>
-    refuse(request, response, createExpectationError(), headers),
+    refuse(request, response, createExpectationError(), { headers, translation }),
   );
   // Without a listener Node closes the connection without a response.
   server.on('connect', (_request, socket) => answerClientError(createNoProxyError(), socket.on('error', () => {}) as Socket));
@@ -138,13 +146,17 @@ const createManyHeadersError = () => createHttpError(431, `The request may have 
 const createNoProxyError = () => Object.assign(new Error('The request requires a tunnel.'), { code: 'CONNECT' });
 const createExpectationError = () => createHttpError(417, 'This host supports no expectation except 100-continue.');
 
-function refuse(request: Request, response: ServerResponse, error: AppError, headers: readonly string[]): void {
-  const { status, contentType, body } = buildProblemResponse(error, {
-    path: extractPath(request.url ?? '/'),
-    traceId: getMessageTraceId(request),
-  });
+function refuse(
+  request: Request,
+  response: ServerResponse,
+  error: AppError,
+  { headers, translation }: Pick<ServerParts, 'headers' | 'translation'>,
+): void {
+  const problem = buildProblemResponse(error, { path: extractPath(request.url ?? '/'), traceId: getMessageTraceId(request) });
+  const { status, contentType, body, headers: own } = translateResponse(problem, request, translation);
   const text = body as string;
+  const others = [...Object.entries(own ?? {}).flat(), ...headers];
   const length = String(Buffer.byteLength(text));
-  response.writeHead(status, ['content-type', contentType!, 'content-length', length, 'connection', 'close', ...headers]);
+  response.writeHead(status, ['content-type', contentType!, 'content-length', length, 'connection', 'close', ...others]);
   response.end(text);
 }

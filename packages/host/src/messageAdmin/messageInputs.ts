@@ -37,10 +37,11 @@ export function bindList(call: OperationCall): ListInput | undefined {
 
 /** Checks the requested page. */
 export function checkList({ page, pageSize }: ListInput, call: OperationCall): void {
-  const atLeast = (name: string) => call.fail('query', name, 'validation.greaterThanOrEqual', `'${name}' must be at least 1.`);
+  const atLeast = (name: string) => call.fail('query', name, 'validation.greaterThanOrEqual', `'${name}' must be at least 1.`, { min: 1 });
   if (page < 1) atLeast('page');
   if (pageSize < 1) atLeast('pageSize');
-  if (pageSize > maxPageSize) call.fail('query', 'pageSize', 'validation.lessThanOrEqual', `'pageSize' must be at most ${maxPageSize}.`);
+  if (pageSize > maxPageSize)
+    call.fail('query', 'pageSize', 'validation.lessThanOrEqual', `'pageSize' must be at most ${maxPageSize}.`, { max: maxPageSize });
 }
 
 /** Reads the input that selects a message. */

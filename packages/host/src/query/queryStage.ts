@@ -45,7 +45,7 @@ function refuseIllFormed(call: OperationCall): void {
     if (call.isFull || !encodedByte.test(pair) || isDecodable(pair)) continue;
     const [name = ''] = pair.split('=', 1);
     const shown = shortenName(isDecodable(name) ? decodeURIComponent(name) : name);
-    call.fail('query', shown, notUnicode.code, `'${shown}' is not percent-encoded UTF-8.`);
+    call.fail('query', shown, notUnicode.code, `'${shown}' is not percent-encoded UTF-8.`, { reason: 'percent' });
   }
 }
 
@@ -69,7 +69,13 @@ function failUnknown(call: OperationCall, name: string, declared: readonly strin
   const shown = shortenName(name);
   const nearest = findNearestName(stripBrackets(name), declared);
   const hint = nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
-  call.fail('query', shown, 'binding.unknown', `Unknown query parameter '${shown}'.${hint}`);
+  call.fail(
+    'query',
+    shown,
+    'binding.unknown',
+    `Unknown query parameter '${shown}'.${hint}`,
+    nearest === undefined ? undefined : { suggestion: nearest },
+  );
 }
 
 /** Appends the values of `name[]` to those of `name`. */

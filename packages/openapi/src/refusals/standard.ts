@@ -8,6 +8,11 @@ const text: Shape = { kind: 'scalar', scalar: 'string' };
 const uri: Shape = { ...text, rules: [{ rule: 'url' }] };
 const stableName: Shape = { ...text, rules: [{ rule: 'pattern', pattern: '^[A-Z][A-Z0-9_]*$' }] };
 const locations: Shape = { kind: 'enum', values: ['query', 'route', 'header', 'cookie', 'form', 'body'] };
+const param: Shape = { kind: 'union', options: [text, { kind: 'scalar', scalar: 'number' }, { kind: 'scalar', scalar: 'boolean' }] };
+const params: Shape = {
+  kind: 'dictionary',
+  values: { kind: 'union', options: [...param.options, { kind: 'array', items: param }] },
+};
 const failures: Shape = { kind: 'array', items: { kind: 'reference', name: 'FieldError' } };
 
 const status: Shape = {
@@ -33,6 +38,8 @@ const problem: NamedType = {
       member('instance', text, 'The path of the request.'),
       member('code', stableName, 'The stable code of this type of error.'),
       member('traceId', text, 'The trace id of the request.'),
+      optional(member('detailKey', text, 'The name of the sentence in `detail`, if the code alone does not determine it.')),
+      optional(member('detailParams', params, 'The values that `detail` mentions and that are not members of their own.')),
     ],
   },
 };
@@ -52,6 +59,7 @@ const fieldError: NamedType = {
         'A stable code such as `validation.email`, `binding.missing`, or `binding.unicode` for a text with a lone surrogate.',
       ),
       member('message', text, 'A human-readable explanation.'),
+      optional(member('params', params, 'The values that the message mentions, by name: `{ "max": 3 }`.')),
       optional(member('entity', text, 'The name of the entity, if a row is rejected when it is saved.')),
       optional(member('key', text, 'The id of the row, if it is already stored.')),
       optional(member('index', { kind: 'scalar', scalar: 'Int' }, 'The position of the row among several new rows of its entity, from 0.')),

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import { ApplicationError } from '@portico/core';
 import type { AppError } from '@portico/core';
-import { isErrorStatus, languageErrors } from '@portico/runtime';
+import { isErrorStatus, languageErrors, restoreDetailFacts } from '@portico/runtime';
 import type { RemoteErrorPlan, RemotePlan } from '@portico/runtime';
 import { toPlainValue } from '@portico/runtime/reading';
 import { CallFailure } from '../http/callFailure.ts';
@@ -15,7 +15,11 @@ import { readValue } from './readValue.ts';
  */
 export function createError(problem: Problem, { errors }: Pick<RemotePlan, 'errors'>): AppError {
   const declared = findDeclaredError(problem, errors);
-  if (declared) return readValue((value) => declared.read(value), problem.value, `The error ${problem.code}`);
+  if (declared)
+    return restore(
+      readValue((value) => declared.read(value), problem.value, `The error ${problem.code}`),
+      problem,
+    );
   const refusal = createGateRefusal(problem);
   if (refusal) return refusal;
   const known = findDeclaredError(problem, languageErrors);
@@ -32,10 +36,15 @@ function findDeclaredError({ code, value }: Problem, errors: readonly RemoteErro
   return found;
 }
 
-function createUnknownError({ status, code, title, detail, members }: Problem): AppError {
+function restore<T extends AppError>(error: T, { value }: Pick<Problem, 'value'>): T {
+  restoreDetailFacts(error, value);
+  return error;
+}
+
+function createUnknownError({ status, code, title, detail, members, value }: Problem): AppError {
   if (!isErrorStatus(status)) throw new CallFailure('invalid', `The status ${status} is not an error status.`);
   class UnknownError extends ApplicationError(omitUndefined({ status, code, title })) {}
-  const error = new UnknownError(detail);
+  const error = restore(new UnknownError(detail), { value });
   for (const [name, value] of Object.entries(members)) {
     // The members that every error has stay unchanged.
     if (!(name in error)) Object.defineProperty(error, name, { value: toPlainValue(value), enumerable: true });

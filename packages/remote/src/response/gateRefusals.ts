@@ -16,6 +16,7 @@ import {
   UnsupportedApiVersionError,
   UnsupportedFileTypeError,
   UnsupportedMediaTypeError,
+  restoreDetailFacts,
 } from '@portico/runtime';
 import { getHeader, readRetryAfter } from '../http/responseHeaders.ts';
 import type { Problem } from './problem.ts';
@@ -48,7 +49,9 @@ const makers: Readonly<Record<string, ErrorFactory>> = {
 /** Returns the kernel's error that a problem represents, with its `detail`; undefined for other problems. */
 export function createGateRefusal(problem: Problem): AppError | undefined {
   const error = Object.hasOwn(makers, problem.code) ? makers[problem.code]!(problem) : undefined;
-  return error?.status === problem.status ? Object.assign(error, { detail: problem.detail }) : undefined;
+  if (error?.status !== problem.status) return undefined;
+  restoreDetailFacts(error, problem.value);
+  return Object.assign(error, { detail: problem.detail });
 }
 
 /** Returns whether the credential itself was rejected (RFC 6750 section 3.1). */

@@ -1,5 +1,5 @@
 import type { FieldError } from '@portico/core';
-import { problemType } from '@portico/runtime';
+import { isFieldError, problemType } from '@portico/runtime';
 import { isObject, parseExact } from '@portico/runtime/reading';
 import type { JsonObject } from '@portico/runtime/reading';
 import { hasMediaType } from '../http/responseHeaders.ts';
@@ -20,7 +20,7 @@ export interface Problem {
   readonly value: JsonObject;
 }
 
-const general = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors']);
+const general = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'detailKey', 'detailParams', 'errors']);
 
 /** Parses a response as a problem (RFC 9457); undefined if it is not one. */
 export function parseProblem({ status, headers, text }: { status: number; headers: ResponseHeaders; text: string }): Problem | undefined {
@@ -49,8 +49,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isFieldError(value: unknown): value is FieldError {
-  return isObject(value) && ['in', 'path', 'code', 'message'].every((name) => typeof value[name] === 'string');
 }

@@ -51,7 +51,9 @@ export function buildCallRequest(plan: OperationPlan, { inputs }: CallPlan, payl
 /** Records values that no request could carry. */
 export function failUnfit({ unfit }: CallRequest, call: OperationCall): void {
   for (const { source, wireName } of unfit)
-    call.fail(source, wireName, 'binding.malformed', `'${wireName}' contains characters that are not allowed in a ${source}.`);
+    call.fail(source, wireName, 'binding.malformed', `'${wireName}' contains characters that are not allowed in a ${source}.`, {
+      reason: 'characters',
+    });
 }
 
 function placeTexts(input: CallInput, texts: Texts, parts: Parts): void {

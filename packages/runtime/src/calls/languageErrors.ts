@@ -18,6 +18,7 @@ import { readOutcome } from '../reading/readOutcome.ts';
 import { ExactNumber } from '../reading/exactNumbers.ts';
 import { wrongType } from '../reading/failures.ts';
 import { isObject } from '../reading/jsonObject.ts';
+import { isFieldError, restoreDetailFacts } from '../problem/messageParams.ts';
 import type { RemoteErrorPlan } from './remotePlan.ts';
 
 /** How a member of a problem is read. */
@@ -47,8 +48,7 @@ const position: MemberReading = { expected: 'a whole number', fits: (value) => N
 
 const fieldErrors: MemberReading = {
   expected: 'a list of failures',
-  fits: (value) =>
-    Array.isArray(value) && value.every((each) => isObject(each) && ['in', 'path', 'code', 'message'].every((name) => isText(each[name]))),
+  fits: (value) => Array.isArray(value) && value.every(isFieldError),
 };
 
 function isWhole(value: unknown): boolean {
@@ -89,6 +89,7 @@ function planError(made: ErrorClass, own: Readonly<Record<string, MemberReading>
           if (!reading.fits(given)) wrongType(call, `/${name}`, given, reading.expected);
           else error[name] = reading.made ? reading.made(given) : given;
         }
+        restoreDetailFacts(error, value);
         return error;
       }) as ReturnType<RemoteErrorPlan['read']>,
   };

@@ -24,8 +24,9 @@ export function limitErrors(errors: readonly FieldError[]): BoundedErrors {
   return count === errors.length ? { errors: listed } : { errors: listed, errorsOmitted: errors.length - count };
 }
 
-function estimateSize({ path, code, message }: FieldError): number {
-  return Math.min(estimateLength(path), longest) + Math.min(estimateLength(code), longest) + Math.min(estimateLength(message), longest);
+function estimateSize({ path, code, message, params }: FieldError): number {
+  const sizes = [estimateLength(path), estimateLength(code), estimateLength(message), measureParams(params)];
+  return sizes.reduce((sum, size) => sum + Math.min(size, longest), 0);
 }
 
 /** Estimates the length of a failure's text; handlers may use any value as one. */
@@ -33,13 +34,25 @@ function estimateLength(text: unknown): number {
   return typeof text === 'string' ? text.length : 0;
 }
 
-function isLong({ path, code, message }: FieldError): boolean {
-  return Math.max(estimateLength(path), estimateLength(code), estimateLength(message)) > longest;
+/** Returns the length of params as JSON. A handler may use any values, also those that JSON cannot express. */
+function measureParams(params: FieldError['params']): number {
+  if (params === undefined) return 0;
+  try {
+    return JSON.stringify(params).length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+function isLong({ path, code, message, params }: FieldError): boolean {
+  return Math.max(estimateLength(path), estimateLength(code), estimateLength(message), measureParams(params)) > longest;
 }
 
 function shortenError(error: FieldError): FieldError {
   if (!isLong(error)) return error;
-  return { ...error, path: cutText(error.path), code: cutText(error.code), message: cutText(error.message) };
+  const { params, ...rest } = error;
+  const cut = measureParams(params) > longest ? rest : error;
+  return { ...cut, path: cutText(error.path), code: cutText(error.code), message: cutText(error.message) };
 }
 
 function cutText(text: string): string {

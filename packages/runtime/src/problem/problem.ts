@@ -1,4 +1,5 @@
-import { ApplicationError, AppError, DependencyError, ValidationError } from '@portico/core';
+import { ApplicationError, AppError, DependencyError, ValidationError, getDetailFacts } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { FieldError } from '@portico/core';
 import type { OperationResponse } from '../operationResponse.ts';
 import { limitErrors } from './boundedErrors.ts';
@@ -30,7 +31,19 @@ export interface ProblemRequest {
 }
 
 /** The members that an error's own properties never replace. */
-const reserved = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors', 'errorsOmitted']);
+const reserved = new Set([
+  'type',
+  'title',
+  'status',
+  'detail',
+  'instance',
+  'code',
+  'traceId',
+  'detailKey',
+  'detailParams',
+  'errors',
+  'errorsOmitted',
+]);
 
 /** Builds the response to a request that ended with an error: the single problem format, with the headers that its status requires. */
 export function buildProblemResponse(error: AppError, request: ProblemRequest): OperationResponse {
@@ -56,6 +69,7 @@ export function buildProblem(error: AppError, request: ProblemRequest): Record<s
     code: error.code,
     traceId: request.traceId,
   };
+  Object.assign(problem, listDetailFacts(error));
   const errors = getFieldErrors(error);
   if (errors) Object.assign(problem, limitErrors(errors));
   for (const [name, value] of Object.entries(error)) {
@@ -63,6 +77,11 @@ export function buildProblem(error: AppError, request: ProblemRequest): Record<s
     if (!reserved.has(member)) problem[member] = value;
   }
   return problem;
+}
+
+function listDetailFacts(error: AppError): Record<string, unknown> {
+  const facts = getDetailFacts(error);
+  return facts ? omitUndefined({ detailKey: facts.key, detailParams: facts.params }) : {};
 }
 
 /** Formats the `type` of a problem: its code in kebab case after `urn:service:error:`. */

@@ -1,4 +1,4 @@
-import { ApplicationError, UnauthorizedError } from '@portico/core';
+import { ApplicationError, UnauthorizedError, describeDetail } from '@portico/core';
 import type { AppError, FieldError } from '@portico/core';
 
 /**
@@ -42,6 +42,7 @@ export class MethodNotAllowedError extends ApplicationError({ status: 405, code:
   constructor(allowed: readonly string[]) {
     super(`This URL supports only ${allowed.join(', ')}.`);
     this.#allowed = allowed;
+    describeDetail(this, { params: { methods: allowed } });
   }
 
   /** The value of `Allow` (RFC 9110 section 10.2.1). */
@@ -64,6 +65,7 @@ export class RateLimitedError extends ApplicationError({ status: 429, code: 'RAT
   constructor(retryAfter: number) {
     super(`Too many requests; try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`);
     this.#retryAfter = retryAfter;
+    describeDetail(this, { params: { seconds: retryAfter } });
   }
 
   /** The value of `Retry-After` (RFC 9110 section 10.2.3). */
@@ -93,6 +95,7 @@ export class UnsupportedApiVersionError extends ApplicationError({ status: 400, 
 export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
   constructor(limit: number, what = 'The request body', unit = 'bytes') {
     super(`${what} may have at most ${limit.toLocaleString('en-US')} ${unit}.`);
+    describeDetail(this, { params: unit === 'bytes' ? { max: limit } : { reason: unit, max: limit } });
   }
 }
 
@@ -127,6 +130,8 @@ export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, c
     super(detail);
     this.#accept = accept;
     this.#acceptEncoding = acceptEncoding;
+    const encodings = acceptEncoding?.split(', ');
+    describeDetail(this, { params: encodings ? { reason: 'encoding', encodings } : { accept: accept.split(', ') } });
   }
 
   /** The value of `Accept-Encoding` if the content encoding is the reason: the supported encodings (RFC 9110 section 12.5.3). */
@@ -163,6 +168,7 @@ export class RangeNotSatisfiableError extends ApplicationError({ status: 416, co
   constructor(length: number) {
     super(`The file has ${length.toLocaleString('en-US')} bytes; request a range that begins before its end.`);
     this.#length = length;
+    describeDetail(this, { params: { length } });
   }
 
   /** The value of `Content-Range` (RFC 9110 section 15.5.17). */

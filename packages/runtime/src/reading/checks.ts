@@ -82,10 +82,10 @@ export class Findings implements FailureSink {
     return this.failures !== undefined && reachesLimit(this.failures.length, this.#size);
   }
 
-  fail(...[location, path, code, message]: Parameters<FailureSink['fail']>): void {
+  fail(...[location, path, code, message, params]: Parameters<FailureSink['fail']>): void {
     if (this.isFull) return;
     this.#size += path.length + code.length + message.length;
-    (this.failures ??= []).push({ in: location, path, code, message });
+    (this.failures ??= []).push({ in: location, path, code, message, ...(params && { params }) });
   }
 }
 
@@ -127,7 +127,7 @@ export function checkOptions(call: FailureSink, at: string, value: unknown, { op
   if (!resembled) return fitsNone(call, at, value, expected);
   const attempt = new Attempt(call, known, false);
   resembled(attempt, at, value as never);
-  for (const { in: location, path, code, message } of attempt.failures ?? []) call.fail(location, path, code, message);
+  for (const { in: location, path, code, message, params } of attempt.failures ?? []) call.fail(location, path, code, message, params);
 }
 
 interface UnionCheck {

@@ -1,4 +1,4 @@
-import type { InputLocation } from '@portico/core';
+import type { InputLocation, MessageParams } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 import {
   parseBoolean,
@@ -19,25 +19,29 @@ function convertText<T>(
   location: InputLocation,
   name: string,
   text: string | undefined,
-  { read, kind }: { read: (text: string) => T | undefined; kind: string },
+  { read, kind, params }: { read: (text: string) => T | undefined; kind: string; params: MessageParams },
 ): T | undefined {
   if (text === undefined) return undefined;
   const value = read(text);
-  if (value === undefined) call.fail(location, name, 'binding.malformed', `'${name}' is not ${kind}.`);
+  if (value === undefined) call.fail(location, name, 'binding.malformed', `'${name}' is not ${kind}.`, params);
   return value;
 }
 
 const kinds = {
-  int: { read: parseInt32, kind: 'a whole number from -2147483648 to 2147483647' },
-  long: { read: parseInt64, kind: 'a whole number of 64 bits' },
-  number: { read: parseDouble, kind: 'a number' },
-  boolean: { read: parseBoolean, kind: 'true or false' },
-  guid: { read: parseGuidText, kind: 'a GUID' },
-  decimal: { read: parseDecimalText, kind: 'a decimal number' },
-  dateTime: { read: parseDateTime, kind: 'an RFC 3339 timestamp with its offset' },
-  date: { read: parseDateText, kind: 'a date of the form YYYY-MM-DD' },
-  duration: { read: parseDurationText, kind: 'an ISO 8601 duration such as PT1H30M, without years and months' },
-  bytes: { read: decodeBase64, kind: 'base64 text' },
+  int: { read: parseInt32, kind: 'a whole number from -2147483648 to 2147483647', params: { expected: ['int'] } },
+  long: { read: parseInt64, kind: 'a whole number of 64 bits', params: { expected: ['long'] } },
+  number: { read: parseDouble, kind: 'a number', params: { expected: ['number'] } },
+  boolean: { read: parseBoolean, kind: 'true or false', params: { expected: ['boolean'] } },
+  guid: { read: parseGuidText, kind: 'a GUID', params: { expected: ['guid'] } },
+  decimal: { read: parseDecimalText, kind: 'a decimal number', params: { expected: ['decimal'] } },
+  dateTime: { read: parseDateTime, kind: 'an RFC 3339 timestamp with its offset', params: { expected: ['dateTime'] } },
+  date: { read: parseDateText, kind: 'a date of the form YYYY-MM-DD', params: { expected: ['date'] } },
+  duration: {
+    read: parseDurationText,
+    kind: 'an ISO 8601 duration such as PT1H30M, without years and months',
+    params: { expected: ['duration'] },
+  },
+  bytes: { read: decodeBase64, kind: 'base64 text', params: { expected: ['base64'] } },
 } as const;
 
 /** Reads a text of a location into an `Int`. */
@@ -73,7 +77,7 @@ export const toBytes = (call: OperationCall, location: InputLocation, name: stri
 
 /** Returns a reader for a set of values, compared by their textual form. */
 export function createChoiceReader<T extends string | number | boolean>(values: readonly T[]) {
-  const reading = { read: createChoiceParser(values), kind: `one of ${values.join(', ')}` };
+  const reading = { read: createChoiceParser(values), kind: `one of ${values.join(', ')}`, params: { values } };
   return (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
     convertText(call, location, name, text, reading);
 }

@@ -1,8 +1,8 @@
-import type { FieldError, InputLocation } from '@portico/core';
+import type { FieldError, InputLocation, MessageParams } from '@portico/core';
 
 /** Records the failures of a value: a call that is being read, or a collector for values of the program. */
 export interface FailureSink {
-  fail(location: InputLocation, path: string, code: string, message: string): void;
+  fail(location: InputLocation, path: string, code: string, message: string, params?: MessageParams): void;
   /** The failures so far: rules of the application see complete values only. */
   readonly failures?: readonly FieldError[] | undefined;
   /** Whether the maximum number of failures is recorded; further ones are ignored. */

@@ -15,7 +15,7 @@ export function formFile(call: OperationCall, field: string, presence: Presence)
 export function formFiles(call: OperationCall, field: string, presence: Presence): FormFile[] | undefined {
   const form = call.body?.kind === 'form' ? call.body : undefined;
   if (form && Object.hasOwn(form.fields, field)) {
-    call.fail('form', field, 'binding.malformed', `'${field}' is not a file.`);
+    call.fail('form', field, 'binding.malformed', `'${field}' is not a file.`, { expected: ['file'] });
     return undefined;
   }
   const files = getFiles(form?.files ?? {}, field);

@@ -1,3 +1,4 @@
+import type { MessageParams } from '@portico/core';
 import { findClosingQuote, long } from './closingQuote.ts';
 import type { JsonNode } from './jsonModel.ts';
 
@@ -42,6 +43,13 @@ export const notJson = 'is not valid JSON';
 
 /** The problem of text whose strings are not UTF-8. */
 export const notUtf8 = 'is not valid UTF-8';
+
+/** Returns why a JSON text is rejected as the params of a failure; undefined if the code says it. */
+export function describeJsonProblem({ problem, code }: JsonProblem): MessageParams | undefined {
+  if (code !== undefined) return undefined;
+  if (problem === notJson || problem === notUtf8) return { reason: problem === notJson ? 'json' : 'utf8' };
+  return problem === describeDepthProblem(deepestJson) ? { reason: 'depth', max: deepestJson } : undefined;
+}
 
 /** Returns the problem of text that nests too deeply. */
 export function describeDepthProblem(depth: number): string {

@@ -135,7 +135,7 @@ function readFormValues(call: OperationCall, name: string): string | RepeatedVal
 /** Returns whether a file was sent under the name of a text. */
 function isFileInstead(call: OperationCall, name: string): boolean {
   if (call.body?.kind !== 'form' || getFiles(call.body.files ?? {}, name).length === 0) return false;
-  call.fail('form', name, 'binding.malformed', `'${name}' is not a text.`);
+  call.fail('form', name, 'binding.malformed', `'${name}' is not a text.`, { expected: ['text'] });
   return true;
 }
 

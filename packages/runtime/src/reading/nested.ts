@@ -34,7 +34,7 @@ export function isTooDeep(call: OperationCall): boolean {
   let level = listChildren([bodyValue(call)]);
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > deepestJson) {
-      call.fail('body', '', 'validation.depth', `The body must not nest deeper than ${deepestJson} levels.`);
+      call.fail('body', '', 'validation.depth', `The body must not nest deeper than ${deepestJson} levels.`, { max: deepestJson });
       return true;
     }
     level = listChildren(level);

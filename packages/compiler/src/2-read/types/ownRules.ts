@@ -80,6 +80,7 @@ export function buildOwnRule(attribute: Attribute, shape: Shape, context: RuleCo
       message: message.replace(/\{(\w+)\}/g, (_all, word: string) => formatArgument(words.get(word))),
       given: given.map((each, index) => toArgument(each, parameters[index]!)),
       declaredIn,
+      ...(given.length > 0 && { template: message, takes: given.map((_each, index) => parameters[index]!.name) }),
     },
   ];
 }

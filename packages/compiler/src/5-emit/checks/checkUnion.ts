@@ -1,3 +1,4 @@
+import { formatDataLiteral } from '../data/literals.ts';
 import type { Shape } from '@portico/core/manifest';
 import { findTag } from '../../shapes/unions/alternatives.ts';
 import { withoutNull } from '../../shapes/unions/facets.ts';
@@ -24,7 +25,7 @@ function checkTagged(
   const { module } = context;
   const tag = access(target.value, name);
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
-  const listed = quote(values.flat().join(', '));
+  const listed = formatDataLiteral(values.flat());
   const branches = options.flatMap((option, index) => {
     const condition = values[index]!.map((value) => `${tag} === ${formatLiteral(value)}`).join(' || ');
     return block(`else if (${condition}) {`, context.check(context, option, target));

@@ -1,3 +1,4 @@
+import { formatDataLiteral } from '../data/literals.ts';
 import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import { mayBeNull, withoutNull } from '../../shapes/unions/facets.ts';
@@ -56,7 +57,7 @@ function checkEnum(context: CheckContext, shape: Shape & { kind: 'enum' }, targe
     values.length <= 12
       ? values.map((each) => `${target.value} !== ${formatLiteral(each)}`).join(' && ') || 'true'
       : `!${module.constant(`${target.name}Values`, `new Set<unknown>([${values.map(formatLiteral).join(', ')}])`)}.has(${target.value})`;
-  const note = `${module.reading('reportNotListed')}(call, ${target.at}, ${target.value}, ${quote(values.join(', '))});`;
+  const note = `${module.reading('reportNotListed')}(call, ${target.at}, ${target.value}, ${formatDataLiteral(values)});`;
   return refuseOr(refused, note, emitOwnRules(context, shape, target));
 }
 

@@ -97,6 +97,17 @@ export const messageActions: readonly ActionSpec[] = [
   },
 ];
 
+/** The actions of `portico translations`. */
+export const translationActions: readonly ActionSpec[] = [
+  {
+    name: 'add',
+    argument: '<language>',
+    summary: 'write a catalogue with every key, or add the missing keys to the existing one',
+    problems: 'the declarations have errors other than those of catalogues; the language is invalid',
+    json: '{ language, file, added }',
+  },
+];
+
 const noJob = 'there is no such job';
 const noPendingRun = 'there is no such run, or it has ended';
 const noDeadRun = 'there is no such run, or it is not a dead letter';

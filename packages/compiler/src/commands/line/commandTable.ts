@@ -1,4 +1,4 @@
-import { addActions, findings, jobActions, messageActions, migrationActions } from './actionTable.ts';
+import { addActions, findings, jobActions, messageActions, migrationActions, translationActions } from './actionTable.ts';
 import type { CommandSpec } from './commandSpec.ts';
 import {
   addOptions,
@@ -223,6 +223,13 @@ export const commands = {
       ['portico jobs list', 'list the jobs with their next and last runs'],
       ['portico jobs run Booking.NightlyReport', 'start a run, in addition to those of the schedule'],
     ],
+  },
+  translations: {
+    summary: 'Write the catalogue of messages of a language, or add the messages that it lacks.',
+    actions: translationActions,
+    options: projectOptions,
+    readsProject: true,
+    examples: [['portico translations add de', 'write src/translations/de.ts with every key, to be translated']],
   },
   token: {
     summary: 'Sign a token of a caller with the key of the configuration, for a first request or a script.',

@@ -1,4 +1,4 @@
-import { ValidationError, type FieldError, type RowName, EntityBase, InvalidTransitionError } from '@portico/core';
+import { ValidationError, type FieldError, type MessageParams, type RowName, EntityBase, InvalidTransitionError } from '@portico/core';
 import type { FailureSink } from '../../plan/entityPlan.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
@@ -28,11 +28,11 @@ export function checkRules(entries: readonly TrackedEntity[], { now, all }: Chec
     get isFull() {
       return reachesLimit(errors.length, size);
     },
-    fail(location, path, code, message) {
+    fail(location, path, code, message, params) {
       if (reachesLimit(errors.length, size)) return;
       size += path.length + code.length + message.length;
       if (row?.entry !== current) row = { entry: current };
-      errors.push({ in: location, path, code, message, ...(row.name ??= describeRow(current, all)) });
+      errors.push({ in: location, path, code, message, ...(params && { params }), ...(row.name ??= describeRow(current, all)) });
     },
     get failures() {
       return errors.length > before ? errors : undefined;
@@ -102,13 +102,17 @@ export function checkDecimals(entry: TrackedEntity, sink: FailureSink): void {
     if (field.type !== 'Decimal') continue;
     const value = entry.get(field.property);
     if (typeof value === 'string' && !fitsColumn(value, field))
-      sink.fail('body', `/${field.property}`, 'validation.precision', describeProblem(field));
+      sink.fail('body', `/${field.property}`, 'validation.precision', describeProblem(field), describeLimits(field));
   }
 }
 
 function fitsColumn(value: string, { precision = 18, scale = 4 }: EntityField): boolean {
   const match = plain.exec(value);
   return match !== null && match[1]!.replace(/^0+/, '').length <= precision - scale && (match[2] ?? '').length <= scale;
+}
+
+function describeLimits({ precision = 18, scale = 4 }: EntityField): MessageParams {
+  return { digits: precision - scale, decimals: scale };
 }
 
 function describeProblem({ property, precision = 18, scale = 4 }: EntityField): string {

@@ -1,6 +1,6 @@
 import type { EntityField } from '@portico/core/manifest';
 import { largestKeyedText } from '@portico/sql';
-import { describeLongKey } from '../../errors/longKeys.ts';
+import { describeLongKey, longKeyParams } from '../../errors/longKeys.ts';
 import type { FailureSink } from '../../plan/entityPlan.ts';
 import { listChangedFields, takeSnapshot } from '../snapshot.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
@@ -12,7 +12,7 @@ export function checkKeyedTexts(entry: TrackedEntity, sink: FailureSink): void {
     if (sizes.reduce((sum, size) => sum + size, 0) <= largestKeyedText || isUnchanged(entry, fields)) continue;
     const properties = fields.map(({ property }) => property);
     const longest = properties[sizes.indexOf(Math.max(...sizes))]!;
-    sink.fail('body', `/${longest}`, 'validation.maxLength', describeLongKey(properties));
+    sink.fail('body', `/${longest}`, 'validation.maxLength', describeLongKey(properties), longKeyParams);
   }
 }
 

@@ -91,10 +91,10 @@ export function createFileNameError(field: string): BindingError {
 }
 
 function createEncodingError(path: string, message: string): BindingError {
-  return new BindingError([{ in: 'form', path, code: notUnicode.code, message }]);
+  return new BindingError([{ in: 'form', path, code: notUnicode.code, message, params: { reason: 'utf8' } }]);
 }
 
 /** Creates the error for a body that is not a form. */
 export function createFormError(message = 'The body is not a valid multipart form.'): BindingError {
-  return new BindingError([{ in: 'form', path: '', code: 'binding.malformed', message }]);
+  return new BindingError([{ in: 'form', path: '', code: 'binding.malformed', message, params: { reason: 'form' } }]);
 }

@@ -42,7 +42,7 @@ export async function relayRequest(
 
 /** Converts a rejection to one of this host: with all its members, but with the path and the trace id of the request here. */
 function toRefusal({ status, headers }: RemoteResponse, problem: JsonObject, { source, traceId }: OperationCall): ReadyResponse {
-  const { 'content-length': _, 'content-type': __, ...others } = filterRelayedHeaders(headers);
+  const { 'content-length': _, 'content-type': __, 'content-language': ___, ...others } = filterRelayedHeaders(headers);
   const body = JSON.stringify(toExactJson({ ...problem, instance: source.path, traceId }));
   return new ReadyResponse({ status, contentType: problemType, body, headers: others });
 }
