@@ -80,7 +80,7 @@ describe('portico contract', () => {
     change(first.slice(0, first.indexOf('export class AddRoom')));
     const { out } = await run('check', '--format=tsc');
     expect(out).toMatch(
-      /^portico\.contract\.json\(\d+,5\): error PRAG0970: 'Rooms\.AddRoom' breaks clients of version 1\.0\.0: The operation 'POST \/rooms' was removed\./,
+      /^portico\.contract\.json\(\d+,5\): error PRAG0970: 'Rooms\.AddRoom' breaks clients of version 1\.0\.0: The operation 'POST \/rooms' was removed\./m,
     );
   });
 
