@@ -6,6 +6,9 @@ import type { Resolve } from './satisfies.ts';
 /** No value: the schema is recursive, or no value is known that satisfies it. */
 const none: unique symbol = Symbol('none');
 
+/** How many named types an example has inside each other at most. A deeper one would help no reader. */
+const deepest = 16;
+
 /** The position of a value in an example. */
 interface Position {
   /** The name of the member, or of the list that contains the value. */
@@ -30,7 +33,7 @@ function make(schema: Schema, position: Position): unknown {
   const given = stated.find((value) => value !== undefined && value !== null && satisfies(value, schema, resolve));
   if (given !== undefined) return given;
   if (schema.$ref !== undefined) {
-    const target = around.includes(schema.$ref) ? undefined : resolve(schema.$ref);
+    const target = around.length >= deepest || around.includes(schema.$ref) ? undefined : resolve(schema.$ref);
     return target ? make(target, { ...position, around: [...around, schema.$ref] }) : none;
   }
   const options = schema.oneOf ?? schema.anyOf;
