@@ -78,6 +78,7 @@ function emitAreaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContex
   const { sources, check } = plan;
   const permissions = findPermissionsPath(plan);
   const projectAreas = plan.modules.map(({ manifest }) => manifest.area);
+  const isTranslated = (plan.translations?.length ?? 0) > 0;
   const paths = buildAreaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = emitTypesText(area, options);
@@ -105,13 +106,7 @@ function emitAreaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContex
     },
     {
       path: paths.module,
-      text: emitModuleText(area, {
-        ...options,
-        document: '../openapi.ts',
-        permissions,
-        projectAreas,
-        isTranslated: (plan.translations?.length ?? 0) > 0,
-      }),
+      text: emitModuleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas, isTranslated }),
     },
   ];
 }

@@ -57,15 +57,22 @@ export function emitModuleText(area: ModuleEmission, options: ModuleOptions): st
           `contract: ${quote(hashContract(manifest))},`,
           ...(permissions === undefined ? [] : [`${formatMember('projectPermissions', module.use(projectPermissions, permissions))},`]),
           ...(projectAreas.length > 1 ? [`projectAreas: ${formatDataLiteral(projectAreas)},`] : []),
-          `manifest: async () => (await import('./manifest.ts')).manifest,`,
-          `document: async () => (await import(${quote(document)})).document,`,
-          ...(isTranslated ? [`translations: async () => (await import('../translations.ts')).translations,`] : []),
+          ...emitLoadedLines(document, isTranslated),
         ],
         '};',
       ),
     ],
     { check },
   );
+}
+
+/** Emits the members that the host loads when it needs them. */
+function emitLoadedLines(document: string, isTranslated: boolean): string[] {
+  return [
+    `manifest: async () => (await import('./manifest.ts')).manifest,`,
+    `document: async () => (await import(${quote(document)})).document,`,
+    ...(isTranslated ? [`translations: async () => (await import('../translations.ts')).translations,`] : []),
+  ];
 }
 
 /** Emits the plans of the work that begins without a request. */
