@@ -39,7 +39,7 @@ export class ClientModule {
       ...this.#clause('import type', this.#types.get(file), file),
     ]);
     const body = paragraphs.map((lines) => lines.join('\n')).join('\n\n');
-    return `${foldLines([[clientHeader, ...imports].join('\n'), body].join('\n\n'))}\n`;
+    return `${[clientHeader, ...imports.map(foldLines)].join('\n')}\n\n${body}\n`;
   }
 
   #clause(word: string, names: ReadonlySet<string> | undefined, file: string): string[] {

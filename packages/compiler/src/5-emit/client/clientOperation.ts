@@ -3,6 +3,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { ClientInput, ClientOperation } from '../../3-plan/client/clientPlan.ts';
 import { isSentByBrowsers } from '../../3-plan/client/planClient.ts';
 import { holdsLong } from '../../3-plan/client/reach.ts';
+import { foldLines } from '../fold.ts';
 import { block, indent } from '../moduleText.ts';
 import { access, key, quote } from '../names.ts';
 import type { Types } from '../reach.ts';
@@ -38,7 +39,7 @@ export function emitClientOperation(client: ClientOperation, context: OperationC
 function emitDefinition(client: ClientOperation, context: OperationContext): string[] {
   const head = `export const ${client.name} = /* @__PURE__ */ ${context.module.use('define', 'http')}<`;
   const type = emitOperationType(client, context);
-  const plan = emitPlan(client, context);
+  const plan = emitPlan(client, context).flatMap((line) => foldLines(line).split('\n'));
   if (head.length + type.length + 3 <= width) return block(`${head}${type}>({`, plan, '});');
   return [head, `  ${type}`, ...block('>({', plan, '});')];
 }

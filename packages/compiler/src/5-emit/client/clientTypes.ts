@@ -1,4 +1,4 @@
-import type { Member, Shape } from '@portico/core/manifest';
+import type { Member, Shape, TupleShape } from '@portico/core/manifest';
 import type { ClientArea, ClientErrorType, ClientInput, ClientType } from '../../3-plan/client/clientPlan.ts';
 import { toCamelCase } from '../../2-read/types/toCamelCase.ts';
 import { formatLiteral, key } from '../names.ts';
@@ -43,22 +43,38 @@ export class ClientTypeText {
       case 'scalar':
         return this.#scalar(shape.scalar);
       case 'enum':
-        return shape.values.length === 0 ? 'never' : shape.values.map(formatLiteral).join(' | ');
+        return shape.values.length === 0 ? 'never' : joinUnion(shape.values.map(formatLiteral));
       case 'array':
         return `readonly ${this.#within(shape.items)}[]`;
       case 'tuple':
-        return `readonly [${[...shape.items.map((item) => this.of(item)), ...(shape.rest ? [`...${this.#within(shape.rest)}[]`] : [])].join(', ')}]`;
+        return this.#tuple(shape);
       case 'dictionary':
         return `Readonly<Record<string, ${this.of(shape.values)}>>`;
       case 'object':
-        return shape.members.length === 0 ? 'object' : `{ ${shape.members.map((member) => this.#member(member)).join(', ')} }`;
+        return this.#object(shape.members);
       case 'union':
-        return shape.options.map((option) => this.#within(option)).join(' | ');
+        return joinUnion(shape.options.map((option) => this.#within(option)));
       case 'reference':
         return this.#names.get(shape.name)!;
       case 'any':
         return 'unknown';
     }
+  }
+
+  #tuple({ items, rest }: TupleShape): string {
+    const parts = [...items.map((item) => this.of(item)), ...(rest ? [`...${this.#within(rest)}[]`] : [])];
+    return `readonly ${enclose('[', parts, ',', ']')}`;
+  }
+
+  #object(members: readonly Member[]): string {
+    return members.length === 0
+      ? 'object'
+      : enclose(
+          '{ ',
+          members.map((member) => this.#member(member)),
+          ';',
+          ' }',
+        );
   }
 
   #scalar(scalar: string): string {
@@ -69,7 +85,7 @@ export class ClientTypeText {
 
   #within(shape: Shape): string {
     const text = this.of(shape);
-    return text.includes(' | ') || text.startsWith('readonly ') ? `(${text})` : text;
+    return text.includes('| ') || text.startsWith('readonly ') ? `(${text})` : text;
   }
 
   #member({ wireName, shape, optional }: Pick<Member, 'wireName' | 'shape' | 'optional'>): string {
@@ -92,7 +108,7 @@ export class ClientTypeText {
 
   #emitMember(member: Member): string[] {
     const { description, deprecated } = member;
-    return [...emitDocs([description, deprecated && '@deprecated'], '  '), `  ${this.#member(member)};`];
+    return [...emitDocs([description, deprecated && '@deprecated'], '  '), `  ${indentLines(this.#member(member))};`];
   }
 
   /** Emits the interface of an error. */
@@ -107,7 +123,7 @@ export class ClientTypeText {
         `  readonly status: ${statuses.join(' | ')};`,
         ...own.flatMap(({ description: words, ...member }) => [
           ...emitDocs([words], '  '),
-          `  ${this.#member({ ...member, wireName: toCamelCase(member.name) })};`,
+          `  ${indentLines(this.#member({ ...member, wireName: toCamelCase(member.name) }))};`,
         ]),
       ]),
     ];
@@ -120,11 +136,30 @@ export class ClientTypeText {
       const absent = input.default === undefined ? undefined : `Default: \`${JSON.stringify(input.default)}\`.`;
       return [
         ...emitDocs([description, absent, deprecated && '@deprecated'], '  '),
-        `  ${this.#member({ wireName: property, shape, ...(isRequired ? {} : { optional: true as const }) })};`,
+        `  ${indentLines(this.#member({ wireName: property, shape, ...(isRequired ? {} : { optional: true as const }) }))};`,
       ];
     });
     return [...emitDocs([`The inputs of ${title}.`]), ...emitInterface(`export interface ${name}`, lines)];
   }
+}
+
+/** The length from which a part of a type gets lines of its own. */
+const longest = 100;
+
+/** Encloses parts in brackets, with a line for each if they are long. */
+function enclose(open: string, parts: readonly string[], separator: string, close: string): string {
+  const line = `${open}${parts.join(`${separator} `)}${close}`;
+  if (line.length <= longest && !line.includes('\n')) return line;
+  return `${open.trim()}\n${parts.map((part) => `  ${indentLines(part)}${separator}\n`).join('')}${close.trim()}`;
+}
+
+function joinUnion(options: readonly string[]): string {
+  const line = options.join(' | ');
+  return line.length <= longest || options.length === 1 ? line : options.map((option) => `\n  | ${indentLines(option)}`).join('');
+}
+
+function indentLines(text: string): string {
+  return text.replaceAll('\n', '\n  ');
 }
 
 /** The members that every error has. */
@@ -136,12 +171,11 @@ function emitInterface(head: string, lines: readonly string[]): string[] {
 
 /** Emits a type alias. The options of a long union get a line each. */
 export function emitAlias(name: string, text: string): string[] {
+  if (text.startsWith('\n')) return [`export type ${name} =${text};`];
   const line = `export type ${name} = ${text};`;
-  const options = text.split(' | ');
   const [, generic, argument] = /^(\w+)<([^<>]*)>$/.exec(text) ?? [];
-  if (line.length > width && generic !== undefined && argument!.length + 2 <= width)
-    return [`export type ${name} = ${generic}<`, `  ${argument!}`, '>;'];
-  const isSimple = !/[[({<]/.test(text);
-  if (line.length <= width || !isSimple || options.length === 1) return [line];
-  return [`export type ${name} =`, ...options.map((option, index) => `  | ${option}${index === options.length - 1 ? ';' : ''}`)];
+  if (line.length <= width || generic === undefined) return [line];
+  return argument!.length + 2 <= width
+    ? [`export type ${name} = ${generic}<`, `  ${argument!}`, '>;']
+    : [`export type ${name} = ${generic}<${joinUnion(argument!.split(' | '))}`, '>;'];
 }

@@ -15,6 +15,9 @@ export function emitErrorsText(): string {
   return module.text([
     ...types.map((type) => printer.emitType(type)),
     ...errors.map((error) => printer.emitError({ name: error.name, error })),
-    [...emitDocs(['The errors that every operation can return.']), ...emitAlias('CommonError', names.join(' | '))],
+    [
+      ...emitDocs(['The errors that every operation can return.']),
+      ...emitAlias('CommonError', names.map((name) => `\n  | ${name}`).join('')),
+    ],
   ]);
 }

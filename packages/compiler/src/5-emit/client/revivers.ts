@@ -3,6 +3,7 @@ import type { Member, Shape } from '@portico/core/manifest';
 import type { ClientArea } from '../../3-plan/client/clientPlan.ts';
 import { findTag } from '../../shapes/unions/alternatives.ts';
 import { Overlap } from '../../shapes/unions/overlap.ts';
+import { foldLines } from '../fold.ts';
 import { block } from '../moduleText.ts';
 import { access, formatLiteral, key } from '../names.ts';
 import type { Types } from '../reach.ts';
@@ -47,7 +48,7 @@ export class Revivers {
       const { nullable: _, ...shape } = type.shape;
       return [block(`function revive${type.name}(value: any): any {`, this.#emitReturn(shape as Shape, isExact))];
     });
-    return [...functions, ...this.#guards.emitNamed()];
+    return [...functions, ...this.#guards.emitNamed()].map((lines) => lines.map(foldLines));
   }
 
   #emitReturn(shape: Shape, isExact: boolean): string[] {
