@@ -28,9 +28,11 @@ export function parseExact(text: string): unknown {
 /** Formats a value as JSON: a `bigint` as a number with all its digits, and bytes in base64. */
 export function writeExact(value: unknown): string {
   const mark = createMark();
-  const text = JSON.stringify(value, (_, each) => {
-    if (typeof each === 'bigint') return `${mark}${each}`;
-    return each instanceof Uint8Array ? formatBytes(each) : each;
+  const text = JSON.stringify(value, function (this: Record<string, unknown>, name, each) {
+    // A Buffer of Node has a toJSON, which runs before this function.
+    const own = this[name];
+    if (own instanceof Uint8Array) return formatBytes(own);
+    return typeof each === 'bigint' ? `${mark}${each}` : each;
   });
   return text.replace(token, (found) => (found.startsWith(`"${mark}`) ? found.slice(mark.length + 1, -1) : found));
 }
