@@ -1,4 +1,3 @@
-export { actsForTenant } from './access/actsForTenant.ts';
 export * from './access/callerInTenant.ts';
 export * from './access/demands.ts';
 export * from './access/grantedCaller.ts';
@@ -10,6 +9,7 @@ export type * from './cachePlan.ts';
 export * from './call.ts';
 export { ResponseOutputs } from './responseOutputs.ts';
 export * from './caller.ts';
+export { actsForTenant } from './calls/actsForTenant.ts';
 export * from './calls/areaCalls.ts';
 export * from './calls/callsResource.ts';
 export * from './calls/callPlan.ts';

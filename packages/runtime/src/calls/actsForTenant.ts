@@ -1,7 +1,7 @@
 import type { Caller } from '@portico/core';
-import { SystemCaller } from '../calls/systemCaller.ts';
-import { CallerInTenant } from './callerInTenant.ts';
-import { GrantedCaller } from './grantedCaller.ts';
+import { SystemCaller } from './systemCaller.ts';
+import { CallerInTenant } from '../access/callerInTenant.ts';
+import { GrantedCaller } from '../access/grantedCaller.ts';
 
 /** Returns whether a caller acts for one tenant that its credential does not name: one that code has chosen, or that of work of the system. */
 export function actsForTenant(caller: Caller): boolean {
