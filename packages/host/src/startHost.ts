@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { isRunCommand } from './calls/isRunCommand.ts';
+import { isRunCommand } from './configuration/isRunCommand.ts';
 import { runCommand } from './calls/runCommand.ts';
 import { getConfiguration } from './configuration/hostSettings.ts';
 import { getEnvironment } from './environment.ts';

@@ -79,6 +79,20 @@ async function run(command: CommandName, line: CommandLine, { io, open }: Comman
   return runOnProject(command, line, new ProjectContext(io, { project: line.text('project') ?? '.', format, colour }, open));
 }
 
+/** Runs a command that prints or writes what a project contains. */
+function runReport(command: 'routes' | 'access' | 'topology' | 'openapi', line: CommandLine, context: ProjectContext): Promise<number> {
+  switch (command) {
+    case 'routes':
+      return routes(context, { tree: line.has('tree') });
+    case 'access':
+      return access(context, { check: line.has('check') });
+    case 'topology':
+      return topology(context, { output: line.text('output'), check: line.has('check'), markdown: line.has('markdown') });
+    case 'openapi':
+      return openapi(context, { version: line.text('openapi'), output: line.text('output'), check: line.has('check') });
+  }
+}
+
 /** Runs a command that opens a project. */
 function runOnProject(
   command: Exclude<CommandName, 'help' | 'explain' | 'completion' | 'keys'>,
@@ -99,13 +113,10 @@ function runOnProject(
     case 'contract':
       return contract(context, line.words, readContractOptions(line));
     case 'routes':
-      return routes(context, { tree: line.has('tree') });
     case 'access':
-      return access(context, { check: line.has('check') });
     case 'topology':
-      return topology(context, { output: line.text('output'), check: line.has('check'), markdown: line.has('markdown') });
     case 'openapi':
-      return openapi(context, { version: line.text('openapi'), output: line.text('output'), check: line.has('check') });
+      return runReport(command, line, context);
     case 'client':
       return runClient(context, line);
     case 'add':

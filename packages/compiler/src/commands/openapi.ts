@@ -4,7 +4,7 @@ import { addExamples, describe, toOpenApi30 } from '@portico/openapi';
 import type { ProjectPlan } from '../3-plan/plan.ts';
 import type { ProjectContext } from './context.ts';
 import { exitCodes } from './exitCodes.ts';
-import { ignoreMissing } from './ignoreMissing.ts';
+import { ignoreMissing } from '../ignoreMissing.ts';
 import { UsageError } from './usageError.ts';
 
 /** The options of `portico openapi`. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from '../commands/ignoreMissing.ts';
+import { ignoreMissing } from '../ignoreMissing.ts';
 import { formatContract, parseContract } from './contractText.ts';
 import { contractFile } from './serviceContract.ts';
 import type { ContractRecord } from './serviceContract.ts';

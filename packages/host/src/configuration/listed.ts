@@ -1,5 +1,5 @@
 import { isDeclaredSetting } from '@portico/core/manifest';
-import { isRunCommand } from '../calls/isRunCommand.ts';
+import { isRunCommand } from './isRunCommand.ts';
 import type { ServerLog } from '../server/serverLog.ts';
 import { DeclaredKeys } from './declaredKeys.ts';
 import { collectEffectiveSettings } from './effective.ts';

@@ -25,7 +25,7 @@ function translateNull(schema: Schema): Schema30 {
     const rest = translateKeywords(named.length === 1 ? { ...others, type: named[0]! } : others);
     const [only] = options;
     if (options.length === 1 && !isNullable) return { ...rest, allOf: [only] };
-    // `nullable` beside `oneOf` has no effect without a type (OpenAPI 3.0.3, proposal 2019-10-31), so null is an option.
+    // `nullable` next to `oneOf` has no effect without a type (OpenAPI 3.0.3, proposal 2019-10-31), so null is an option.
     return { ...rest, [oneOf ? 'oneOf' : 'anyOf']: isNullable ? [...options, nothing] : options };
   }
   const isNullable = named.length < types.length;
@@ -36,7 +36,7 @@ function translateNull(schema: Schema): Schema30 {
   return { ...translateKeywords({ ...others, ...(named[0] && { type: named[0] }) }), ...(isNullable && { nullable: true }) };
 }
 
-/** The schema of null. `nullable` has an effect only beside a type. */
+/** The schema of null. `nullable` has an effect only next to a type. */
 const nothing: Schema30 = { type: 'string', nullable: true, enum: [null] };
 
 function isNull(schema: Schema): boolean {

@@ -6,7 +6,7 @@ import { clientHeader } from '../../5-emit/client/clientModule.ts';
 import { emitClient } from '../../5-emit/client/emitClient.ts';
 import type { ProjectContext } from '../context.ts';
 import { exitCodes } from '../exitCodes.ts';
-import { ignoreMissing } from '../ignoreMissing.ts';
+import { ignoreMissing } from '../../ignoreMissing.ts';
 import { UsageError } from '../usageError.ts';
 import { writeWhole } from '../wholeFile.ts';
 

@@ -1,10 +1,12 @@
 import { addActions, findings, jobActions, messageActions, migrationActions, translationActions } from './actionTable.ts';
+import { clientCommand } from './clientCommand.ts';
 import type { CommandSpec } from './commandSpec.ts';
+import { contractCommand } from './contractCommand.ts';
+import { openApiCommand } from './openApiCommand.ts';
 import {
   addOptions,
   commonOptions,
   consumersOption,
-  contractOptions,
   jobOptions,
   messageOptions,
   migrationOptions,
@@ -117,54 +119,9 @@ export const commands = {
       ['portico topology --output docs/topology.md --check', 'fail in continuous integration if the page is stale'],
     ],
   },
-  openapi: {
-    summary: 'Print the API description, or write it to a file.',
-    options: [
-      { name: 'openapi', value: '<version>', choices: ['3.1', '3.0'], meaning: 'the version of OpenAPI: 3.1 (default) or 3.0' },
-      { name: 'output', value: '<file>', path: 'file', meaning: 'write the description to a file, relative to the project' },
-      { name: 'check', meaning: 'write nothing, and fail if the file of --output is missing or stale' },
-      ...projectOptions,
-    ],
-    readsProject: true,
-    problems: `${findings}; with --check, the file is missing or stale`,
-    json: 'the description; with --output { file, state }',
-    examples: [
-      ['portico openapi --output openapi.json', 'write the description for generators of clients'],
-      ['portico openapi --openapi=3.0 --output openapi.json', 'write it for tools that do not read OpenAPI 3.1'],
-    ],
-  },
-  contract: {
-    summary: 'Record the contract of the service in portico.contract.json, or print the changelog for its users.',
-    argument: { shown: '[changelog]', most: 1, completes: ['changelog'] },
-    options: [...contractOptions, ...projectOptions],
-    readsProject: true,
-    problems: `${findings}; a change breaks the recorded contract and is not accepted; with --check, the file is missing or stale`,
-    json: '{ file, state, changes: [{ kind, subject, text, breaks? }] }; of the changelog { history: [{ version, since, date, reason?, changes }] }, with --output { file, state }; { diagnostics } if a change breaks the contract',
-    examples: [
-      ['portico contract', 'record the current contract, or fail if a change breaks the recorded one'],
-      ["portico contract --accept --reason 'No client uses the field'", 'record breaking changes'],
-      ['portico contract --check', 'fail in continuous integration if the file is stale'],
-      ['portico contract --consumers contracts', 'say which known clients a change breaks'],
-      ['portico contract changelog --output docs/changelog.md', 'write the changelog for the users of the API'],
-    ],
-  },
-  client: {
-    summary: 'Write a typed client of the service in TypeScript, without dependencies.',
-    options: [
-      { name: 'output', value: '<folder>', path: 'folder', meaning: 'the folder of the client, relative to the project; default: client' },
-      { name: 'tanstack', meaning: 'also write the options of TanStack Query' },
-      { name: 'check', meaning: 'write nothing, and fail if a file is missing, stale or left over' },
-      ...projectOptions,
-    ],
-    readsProject: true,
-    problems: `${findings}; with --check, a file is missing, stale or left over`,
-    json: '{ output, operations, files: [{ file, state }] }; state: written, removed or unchanged; with --check current, missing, stale or left over',
-    examples: [
-      ['portico client --output ../web/src/client', 'write the client into a web application'],
-      ['portico client --output ../web/src/client --check', 'fail in continuous integration if the client is stale'],
-      ['portico client --tanstack', 'also write the options of `useQuery` and `useMutation`'],
-    ],
-  },
+  openapi: openApiCommand,
+  contract: contractCommand,
+  client: clientCommand,
   add: {
     summary: 'Add a declaration to the project: its code, its test, and a migration if the store changes.',
     actions: addActions,

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 import type { ProjectContext } from '../context.ts';
 import { exitCodes } from '../exitCodes.ts';
-import { ignoreMissing } from '../ignoreMissing.ts';
+import { ignoreMissing } from '../../ignoreMissing.ts';
 import { UsageError } from '../usageError.ts';
 import { formatTopologyPage } from './formatTopologyPage.ts';
 import { buildSystem } from './system.ts';
