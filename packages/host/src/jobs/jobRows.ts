@@ -134,12 +134,18 @@ export function readStoredRun(row: Row, now: number): StoredJobRun {
     progress: share,
     message,
     attempts: Number(attempts),
-    startedAt: started === undefined ? undefined : formatTime(started),
-    finishedAt: finished === undefined ? undefined : formatTime(finished),
-    duration: started === undefined || ended === undefined ? undefined : Math.max(0, ended - started),
+    ...formatDuration(started, finished, ended),
     requestedBy: typeof requestedBy === 'string' ? requestedBy : undefined,
     failures: parseFailures(failures),
   });
+}
+
+function formatDuration(started: number | undefined, finished: number | undefined, ended: number | undefined) {
+  return {
+    startedAt: started === undefined ? undefined : formatTime(started),
+    finishedAt: finished === undefined ? undefined : formatTime(finished),
+    duration: started === undefined || ended === undefined ? undefined : Math.max(0, ended - started),
+  };
 }
 
 /** Reads the progress of a run. */
