@@ -25,7 +25,6 @@ const alone = ['packages/data/test/kysely/names.test.ts'];
 export default defineConfig({
   ...(conditions.length > 0 && { ssr: { resolve: { conditions: ['module', 'node', 'development|production', ...conditions] } } }),
   test: {
-    include: all,
     exclude,
     projects: [
       { extends: true, test: { name: 'shared', isolate: false, include: shared, exclude: [...exclude, ...alone] } },

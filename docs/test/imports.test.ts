@@ -10,9 +10,9 @@ const page = readFileSync(new URL('../guide/imports.md', import.meta.url), 'utf8
 
 /** Returns the names in the tables of a section. */
 function listNames(title: string): string[] {
-  const section = page.slice(page.indexOf(`## ${title}`)).split(/\n## /)[0]!;
-  const cells = section.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split(' | ')[1]!] : []));
-  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  const section = page.slice(page.indexOf(`## ${title}`)).split(/\n## /)[0] ?? '';
+  const cells = section.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split(' | ')[1] ?? ''] : []));
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
 }
 
 const values = listNames('Values of `@portico/core`');

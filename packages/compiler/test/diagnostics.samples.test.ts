@@ -59,6 +59,13 @@ describe('Codes, pages and samples', () => {
       'PRAG0981',
       'PRAG0982',
       'PRAG0983',
+      'PRAG0970',
+      'PRAG0971',
+      'PRAG0972',
+      'PRAG0973',
+      'PRAG0974',
+      'PRAG0975',
+      'PRAG0976',
     ]);
     const codes = Object.keys(messages).filter((code) => !ofCommands.has(code));
     expect(Object.keys(messages)).toEqual(pages.map(({ code }) => code));

@@ -1,7 +1,7 @@
 import { formatDataLiteral } from './data/literals.ts';
 import type { Shape } from '@portico/core/manifest';
 import { readArray, readDictionary, readTuple } from './readLists.ts';
-import { formatLiteral, quote } from './names.ts';
+import { formatLiteral } from './names.ts';
 import { emitMembersBlock } from './readMembers.ts';
 import { emitGuarded, hasChecks, nameLocal, emitOrNull, getFailurePlace, emitReaderCall, refuseOr, emitUnlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, ReadStatements } from './reading.ts';

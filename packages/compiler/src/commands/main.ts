@@ -80,7 +80,11 @@ async function run(command: CommandName, line: CommandLine, { io, open }: Comman
 }
 
 /** Runs a command that prints or writes what a project contains. */
-function runReport(command: 'routes' | 'access' | 'topology' | 'openapi', line: CommandLine, context: ProjectContext): Promise<number> {
+function runReport(
+  command: 'routes' | 'access' | 'topology' | 'openapi' | 'client',
+  line: CommandLine,
+  context: ProjectContext,
+): Promise<number> {
   switch (command) {
     case 'routes':
       return routes(context, { tree: line.has('tree') });
@@ -90,6 +94,8 @@ function runReport(command: 'routes' | 'access' | 'topology' | 'openapi', line: 
       return topology(context, { output: line.text('output'), check: line.has('check'), markdown: line.has('markdown') });
     case 'openapi':
       return openapi(context, { version: line.text('openapi'), output: line.text('output'), check: line.has('check') });
+    case 'client':
+      return runClient(context, line);
   }
 }
 
@@ -116,9 +122,8 @@ function runOnProject(
     case 'access':
     case 'topology':
     case 'openapi':
-      return runReport(command, line, context);
     case 'client':
-      return runClient(context, line);
+      return runReport(command, line, context);
     case 'add':
       return runAdd(context, line);
     case 'token':

@@ -8,7 +8,6 @@ describe('a contract', () => {
     const service = openService({ 'src/rooms.ts': rooms });
     const contract = contractOf(await service.plan());
     const text = formatContract({ contract, history: [] });
-    if (process.env['SHOW']) console.log(text);
     expect(parseContract(text)).toEqual({ contract: JSON.parse(JSON.stringify(contract)) as unknown, history: [] });
     expect(Object.keys(contract.operations)).toEqual(Object.keys(contract.operations).toSorted());
     expect(text).toContain('"query.page": {');

@@ -51,8 +51,6 @@ const explain = ({ name, changes, counterexample }: Trial) => ({
 });
 
 describe(`random changes of services (PORTICO_CONTRACT_SEED=${seed})`, () => {
-  console.log(`PORTICO_CONTRACT_SEED=${seed}`);
-
   it('reports every breaking change, and whatever random requests and responses show to be one', async () => {
     const trials = await tryChanges(breakingMutations, createRandom(seed));
     expect(trials.length).toBeGreaterThanOrEqual(count * 0.9);

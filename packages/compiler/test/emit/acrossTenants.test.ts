@@ -3,7 +3,7 @@ import type { AppError, Caller } from '@portico/core';
 import { isError } from '@portico/core';
 import { describe as describeApi } from '@portico/openapi';
 import { ClaimsCaller } from '@portico/runtime';
-import type { Claims, ModulePlan } from '@portico/runtime';
+import type { ModulePlan } from '@portico/runtime';
 import { createTestHost } from '@portico/testing';
 import type { TestHost } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,15 +148,13 @@ for (const [name, stores] of kinds)
 
     beforeAll(async () => {
       const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
-      host = (await createTestHost(modules, { ...stores, host: { logger: { level: 'info', stream } } as never })) as never;
+      host = await createTestHost(modules, { ...stores, host: { logger: { level: 'info', stream } } as never });
       for (let index = 0; index < 40; index++) await addFolder(index);
     });
     afterAll(() => host?.close());
 
     const asCaller = ({ id, tenant, held }: Identity): Caller | undefined =>
-      id === undefined
-        ? undefined
-        : new ClaimsCaller({ sub: id, permission: held, ...(tenant !== undefined && { tenant_id: tenant }) } as Claims);
+      id === undefined ? undefined : new ClaimsCaller({ sub: id, permission: held, ...(tenant !== undefined && { tenant_id: tenant }) });
 
     async function addFolder(index: number): Promise<void> {
       const [tenant, owner] = [pick(tenants), pick(owners)];
@@ -178,7 +176,7 @@ for (const [name, stores] of kinds)
     const request = async (caller: Identity, path: string) => {
       const credential = asCaller(caller);
       const response = await host.get(path, credential ? { caller: credential } : {});
-      return { status: response.status, body: response.json() as never };
+      return { status: response.status, body: response.json<never>() };
     };
     const byLabel = (rows: readonly { label: string }[]) => rows.toSorted((a, b) => (a.label < b.label ? -1 : 1));
     const expected = (caller: Identity, across: boolean, isMatch = (_: PlainFolder) => true) =>

@@ -2,7 +2,7 @@
 const spare = 2;
 
 /** Characters that examples use if a class contains them, in this order of preference. */
-const preferred = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.@+ /:#'];
+const preferred = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.@+ /:#');
 
 /** A parsed part of a pattern: returns its text with few or with more repetitions. */
 type Part = (isLong: boolean) => string;

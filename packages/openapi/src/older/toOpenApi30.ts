@@ -28,7 +28,7 @@ export function toOpenApi30(document: OpenApiDocument): OpenApi30Document {
     components: {
       ...others,
       schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toSchema30(schema)])),
-      ...(securitySchemes && { securitySchemes: translateSchemes(securitySchemes as JsonObject) }),
+      ...(securitySchemes && { securitySchemes: translateSchemes(securitySchemes) }),
     },
   };
 }

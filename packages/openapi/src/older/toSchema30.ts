@@ -7,9 +7,9 @@ export type Schema30 = JsonObject;
 /** Translates a schema of OpenAPI 3.1. The result accepts every value that the schema accepts. */
 export function toSchema30(schema: Schema | JsonObject): Schema30 {
   const { $ref, ...others } = schema as Schema;
-  if ($ref === undefined) return translateNull(others as Schema);
+  if ($ref === undefined) return translateNull(others);
   // Siblings of a reference are ignored in 3.0.
-  return Object.keys(others).length === 0 ? { $ref } : { allOf: [{ $ref }], ...translateNull(others as Schema) };
+  return Object.keys(others).length === 0 ? { $ref } : { allOf: [{ $ref }], ...translateNull(others) };
 }
 
 /** Translates null, which is not a type in 3.0. */

@@ -38,7 +38,11 @@ export class Translator {
   #failure(failure: Members): Members {
     const code = String(failure['code']);
     const given = (failure['params'] ?? {}) as MessageParams;
-    const params = { ...given, ...this.#describeTypes(given), name: this.#name(String(failure['path'] ?? '')) };
+    const params = {
+      ...given,
+      ...this.#describeTypes(given),
+      name: this.#name(typeof failure['path'] === 'string' ? failure['path'] : ''),
+    };
     return { ...failure, message: this.#first([...listVariants(code, params), getOtherKey(code)], params) };
   }
 

@@ -2,7 +2,7 @@ import { formatDataLiteral } from '../data/literals.ts';
 import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import { mayBeNull, withoutNull } from '../../shapes/unions/facets.ts';
-import { formatLiteral, quote } from '../names.ts';
+import { formatLiteral } from '../names.ts';
 import { emitGuarded, refuseOr } from '../reading.ts';
 import { acceptsAny, emitOwnRules } from './checkContext.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';

@@ -25,7 +25,6 @@ const longest = 1e15;
 /** Emits the functions that convert values parsed from JSON to the types of the client. */
 export class Revivers {
   readonly #module: ClientModule;
-  readonly #types: Types;
   readonly #overlap: Overlap;
   readonly #guards: ClientGuards;
   /** The named types whose values need a conversion. */
@@ -35,7 +34,6 @@ export class Revivers {
   constructor(module: ClientModule, area: ClientArea, types: Types) {
     this.#module = module;
     this.#area = area;
-    this.#types = types;
     this.#overlap = new Overlap(types, 'read');
     this.#guards = new ClientGuards(module, types);
     this.#converted = this.#findConverted();
@@ -46,7 +44,7 @@ export class Revivers {
     const functions = this.#area.types.flatMap(({ type, isRead, isExact }) => {
       if (!isRead || !this.#converted.has(type.name)) return [];
       const { nullable: _, ...shape } = type.shape;
-      return [block(`function revive${type.name}(value: any): any {`, this.#emitReturn(shape as Shape, isExact))];
+      return [block(`function revive${type.name}(value: any): any {`, this.#emitReturn(shape, isExact))];
     });
     return [...functions, ...this.#guards.emitNamed()].map((lines) => lines.map(foldLines));
   }

@@ -46,7 +46,7 @@ export function listFilterFields({ query }: Operation): OperationEntry['filters'
 function listFields({ fields, relations }: Omit<ComplexQueryFilter, 'property'>, prefix: string): [string, string][] {
   const own = fields.map(({ name, type, nullable, values }): [string, string] => [
     `${prefix}${name}`,
-    `${values ? values.toSorted().join(' | ') : type}${nullable ? ' | null' : ''}`,
+    `${values ? values.map(String).toSorted(compareText).join(' | ') : type}${nullable ? ' | null' : ''}`,
   ]);
   return [...own, ...relations.flatMap((each) => listFields(each.filter, `${prefix}${each.name}.`))].toSorted(([one], [other]) =>
     compareText(one, other),

@@ -65,5 +65,5 @@ function buildInput(name: string, { shape, required, property }: InputEntry): Op
 function withoutRules(shape: Shape): Shape {
   const { rules, ...rest } = shape;
   const mandatory = rules?.filter(({ rule }) => rule === 'mandatory') ?? [];
-  return { ...mapParts(rest as Shape, withoutRules), ...(mandatory.length > 0 && { rules: mandatory }) };
+  return { ...mapParts(rest, withoutRules), ...(mandatory.length > 0 && { rules: mandatory }) };
 }

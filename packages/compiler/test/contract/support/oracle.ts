@@ -60,7 +60,7 @@ function requestSchema({ parameters = [], requestBody }: OperationObject): Schem
     required: [...required, ...(body && requestBody?.required ? ['body'] : [])],
     // An unknown parameter is rejected.
     additionalProperties: { not: {} },
-  } as Schema;
+  };
 }
 
 function responseSchema({ responses }: OperationObject): Schema | undefined {
