@@ -1270,7 +1270,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0982: (facts) => ({
     message: `The catalogue '${facts.language}' has a message '${facts.key}', which nothing uses. ${facts.hint}.`,
-    help: 'Remove the message, or correct its key. The [reference](docs/reference/translations.md) lists the keys of the framework.',
+    help: 'Remove the message, or correct its key. The reference of translations lists the keys of the framework.',
   }),
   PRAG0983: (facts) => ({
     message: `The message '${facts.key}' of the catalogue '${facts.language}' cannot be used: ${facts.reason}.`,
