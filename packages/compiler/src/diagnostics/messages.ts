@@ -1206,7 +1206,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0929: (facts) => ({
     message: `The job '${facts.job}' needs the package 'croner', which no \`package.json\` of the project lists.`,
-    help: `Run \`npm install ${facts.install}\`.`,
+    help: `Install ${facts.install}.`,
   }),
   PRAG0950: (facts) => ({
     message: `The area ${facts.area} imports '${facts.name}', an entity of the area ${facts.owner}, which is in ${facts.stores}.`,
