@@ -20,6 +20,9 @@ export interface DelayedCallsSettings {
   readonly cancelled: () => void;
 }
 
+/** Which host stores a call. Hosts of one process can share a store, and only one of them may store each call. */
+const owners = new WeakMap<object, DelayedCalls>();
+
 /** Stores delayed calls with the data of the operations that schedule them. */
 export class DelayedCalls {
   readonly #settings: DelayedCallsSettings;
@@ -44,6 +47,8 @@ export class DelayedCalls {
   }
 
   #write(work: object, call: OperationCall): readonly Write[] {
+    if ((owners.get(work) ?? this) !== this) return [];
+    owners.set(work, this);
     if (work instanceof DelayedCall) return [this.#schedule(work, call)];
     if (work instanceof CancelledRun) return [this.#cancelRun(work, call)];
     if (!(work instanceof CancelledCall)) return [];
