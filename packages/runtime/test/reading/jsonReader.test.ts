@@ -184,6 +184,8 @@ describe('JSON text of which an operation reads some members', () => {
     for (let round = 0; round < 20_000; round++) {
       const valid = JSON.stringify(valueOfNames(random, 0));
       const text = (random() < 0.5 ? valid : changed(valid, random)).toWellFormed();
+      // Only the model keeps the digits of a number that is too large for a double.
+      if (/\d[eE]\+?\d{3}/.test(text)) continue;
       const whole = read(Buffer.from(text), random);
       const part = read(Buffer.from(text), random, { node: model });
       if ('value' in whole) expect(part, text).toStrictEqual({ value: taken(whole.value, model) });
