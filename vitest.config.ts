@@ -19,8 +19,8 @@ const shared = ['compiler', 'data', 'data-sqlite', 'language-server', 'openapi',
   (name) => `packages/${name}/test/**/*.test.ts`,
 );
 
-/** Of these, a test of state that a process keeps. */
-const alone = ['packages/data/test/kysely/names.test.ts'];
+/** Of these, tests of state that a process keeps, and of its children. */
+const alone = ['packages/data/test/kysely/names.test.ts', 'packages/compiler/test/checker/background.test.ts'];
 
 export default defineConfig({
   ...(conditions.length > 0 && { ssr: { resolve: { conditions: ['module', 'node', 'development|production', ...conditions] } } }),

@@ -12,6 +12,7 @@ describe('A request over the limit', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json');
     expect(answer.json()).toEqual({
       ...problem(429, 'RATE_LIMITED'),
+      detailParams: { seconds: 60 },
       title: 'Too Many Requests',
       detail: 'Too many requests; try again in 60 seconds.',
       instance: '/limited',

@@ -75,10 +75,11 @@ class PatternReader {
   }
 
   #escape(): Part {
-    const rest = this.#source.slice(this.#at, this.#at + 5);
-    const [escape] = /^(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|.)/.exec(rest) ?? [''];
+    const rest = this.#source.slice(this.#at, this.#at + 64);
+    const [escape] = /^(?:[pP]\{[^}]*\}|u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|k<[^>]*>|x[\da-fA-F]{2}|c[A-Za-z]|.)/.exec(rest) ?? [''];
     this.#at += escape.length;
-    return /^[bB]$/.test(escape) ? () => '' : choose(`\\${escape}`);
+    // Boundaries have no characters, and those of a reference back are not known.
+    return /^(?:[bB]|[1-9]|k<.*)$/.test(escape) ? () => '' : choose(`\\${escape}`);
   }
 }
 
