@@ -12,7 +12,7 @@ const questions = [
   ['rate limit per user', /rate-limits/],
   ['multi tenant', /tenants|entities|transport/],
   ['websocket', /servers/],
-  ['background jobs', /nightly-job|events|delivery/],
+  ['background jobs', /guide\/jobs|nightly-job/],
   ['security headers', /transport/],
   ['pagination', /queries|page-through-many-rows/],
   ['mock a service in tests', /testing|one-area-alone/],

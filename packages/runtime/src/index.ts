@@ -41,7 +41,7 @@ export * from './nobody.ts';
 export * from './pipeline.ts';
 export * from './buildPipeline.ts';
 export * from './plan.ts';
-export * from './problem/messageParams.ts';
+export { isFieldError, restoreDetailFacts } from './problem/messageParams.ts';
 export * from './problem/phrases.ts';
 export * from './problem/problem.ts';
 export * from './problem/refusals.ts';

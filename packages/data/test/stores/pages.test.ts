@@ -159,7 +159,7 @@ for (const kind of await storeKinds()) {
           return noted;
         };
         for (const size of [undefined, null, 30]) expect(notedOf(size)).toEqual([]);
-        expect(notedOf(31)).toEqual([['header', 'x-size', 'validation.lessThanOrEqual', "'x-size' must be at most 30."]]);
+        expect(notedOf(31)).toEqual([['header', 'x-size', 'validation.lessThanOrEqual', "'x-size' must be at most 30.", { max: 30 }]]);
         expect(await run(planOf('page', {}, { maxPageSize: 40 }), { page: 1, pageSize: 31 })).toMatchObject({ pageSize: 31 });
         expect(await run(planOf('page', {}, { maxPageSize: 10 }), { page: 1, pageSize: 11 })).toMatchObject({ status: 422 });
       } finally {
