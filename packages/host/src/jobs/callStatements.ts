@@ -1,7 +1,5 @@
-import { statementName } from '@portico/data';
-import type { Statement } from '@portico/data';
-import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
+import { createJobStatement } from './jobStatement.ts';
 import { cancelRun } from './jobStatements.ts';
 
 const columns = [
@@ -31,10 +29,7 @@ const cancel = `DELETE FROM portico_job_run WHERE operation = $1 AND tenant_id =
 
 /** Returns the statements of delayed calls in one dialect. */
 export function createCallStatements(dialect: Dialect) {
-  const make = (label: string, text: string): Statement => {
-    const written = renderParameters(text, dialect);
-    return { name: statementName(`portico_call_${label}`, written), text: written };
-  };
+  const make = (label: string, text: string) => createJobStatement(`call_${label}`, text, dialect);
   return {
     cancelRun: make('cancel_run', cancelRun),
     schedule: make('schedule', schedule),

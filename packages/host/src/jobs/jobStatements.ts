@@ -1,8 +1,6 @@
-import { statementName } from '@portico/data';
-import type { Statement } from '@portico/data';
 import { unhurried } from '@portico/messaging';
-import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
+import { createJobStatement } from './jobStatement.ts';
 
 const columns =
   'id, job, slot, due_at, state, attempts, available_at, locked_by, failures, requested_by, traceparent, started_at, finished_at, tenant_id, operation, progress';
@@ -111,10 +109,7 @@ const run = `SELECT ${columns} FROM portico_job_run WHERE id = $1`;
 
 /** Returns the statements for the tables of jobs in one dialect. */
 export function createJobStatements(dialect: Dialect) {
-  const make = (label: string, text: string): Statement => {
-    const written = renderParameters(text, dialect);
-    return { name: statementName(`portico_job_${label}`, written), text: written };
-  };
+  const make = (label: string, text: string) => createJobStatement(`job_${label}`, text, dialect);
   // A claim that is lost in a crash of the server is repeated, so that it need not be on disk at once.
   const [before, from] = dialect.writesInQueries ? [`WITH ${unhurried} `, 'FROM unhurried '] : ['', ''];
   return {

@@ -1,13 +1,11 @@
 import { CancelledRun, ConflictError, NotFoundError } from '@portico/core';
-import { statementName } from '@portico/data';
-import type { Row, Session, Statement } from '@portico/data';
+import type { Row, Session } from '@portico/data';
 import { retryAfter, SystemCaller } from '@portico/runtime';
 import type { BackgroundJobs, ModulePlan, StoringSession } from '@portico/runtime';
-import { renderParameters } from '@portico/sql';
-import type { Dialect } from '@portico/sql';
 import type { FoundOperation } from '../calls/hostOperations.ts';
 import { stateColumns, writeState } from './backgroundState.ts';
 import type { CallableOperations } from './callableOperations.ts';
+import { createJobStatement } from './jobStatement.ts';
 
 /** Parameters: id, operation, and tenant. */
 const find = `SELECT ${stateColumns} FROM portico_job_run WHERE id = $1 AND operation = $2 AND tenant_id = $3`;
@@ -61,12 +59,7 @@ export class OwnedRuns implements BackgroundJobs {
 /** Returns the row of a job, if the caller owns it. The system sees the jobs of all owners in its tenant. */
 async function findOwn({ operation: { plan } }: FoundOperation, id: string, session: Session): Promise<Row | undefined> {
   const { caller } = session.call;
-  const [row] = await session.rows(buildFind(session.store.dialect), [id, plan.id, caller.tenantId ?? '']);
+  const [row] = await session.rows(createJobStatement('job_own', find, session.store.dialect), [id, plan.id, caller.tenantId ?? '']);
   if (!row || caller instanceof SystemCaller) return row;
   return caller.isAuthenticated && caller.id !== undefined && row[8] === caller.id ? row : undefined;
-}
-
-function buildFind(dialect: Dialect): Statement {
-  const text = renderParameters(find, dialect);
-  return { name: statementName('portico_job_own', text), text };
 }

@@ -1,8 +1,7 @@
-import { statementName } from '@portico/data';
 import type { Statement } from '@portico/data';
-import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { HostedJob } from './hostedJob.ts';
+import { createJobStatement, quoteText } from './jobStatement.ts';
 
 /** The statements that clean the tables of jobs. They concern only the areas of this host: other services can share the store. */
 export interface UpkeepStatements {
@@ -18,10 +17,7 @@ export interface UpkeepStatements {
 
 /** Returns the statements that clean the tables of jobs, for some areas and their jobs. */
 export function createUpkeepStatements(areas: readonly string[], jobs: readonly HostedJob[], dialect: Dialect): UpkeepStatements {
-  const make = (label: string, text: string): Statement => {
-    const written = renderParameters(text, dialect);
-    return { name: statementName(`portico_job_${label}`, written), text: written };
-  };
+  const make = (label: string, text: string) => createJobStatement(`job_${label}`, text, dialect);
   const known = jobs.filter(({ calls }) => !calls).map(({ name }) => name);
   const operations = jobs.flatMap(({ calls }) => calls?.operations ?? []);
   const unknownJob = (column: string) => `${isOfAreas(column, areas)} AND ${isNone(column, known)}`;
@@ -50,18 +46,14 @@ export function createUpkeepStatements(areas: readonly string[], jobs: readonly 
 
 /** Returns a condition that a name begins with that of an area. LIKE ignores case in some databases. */
 function isOfAreas(column: string, areas: readonly string[]): string {
-  const conditions = areas.map((area) => `substr(${column}, 1, ${area.length + 1}) = ${quote(`${area}.`)}`);
+  const conditions = areas.map((area) => `substr(${column}, 1, ${area.length + 1}) = ${quoteText(`${area}.`)}`);
   return `(${conditions.join(' OR ')})`;
 }
 
 function isOne(column: string, names: readonly string[]): string {
-  return names.length > 0 ? `${column} IN (${names.map(quote).join(', ')})` : '1 = 0';
+  return names.length > 0 ? `${column} IN (${names.map(quoteText).join(', ')})` : '1 = 0';
 }
 
 function isNone(column: string, names: readonly string[]): string {
-  return names.length > 0 ? `${column} NOT IN (${names.map(quote).join(', ')})` : '1 = 1';
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  return names.length > 0 ? `${column} NOT IN (${names.map(quoteText).join(', ')})` : '1 = 1';
 }

@@ -5,7 +5,7 @@ import { omitUndefined } from '@portico/core/values';
 /** Returns whether a value of another process is the params of a failure: texts, numbers, booleans and lists of them, by name. */
 export function isMessageParams(value: unknown): value is MessageParams {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((each) => (Array.isArray(each) ? each.every(isScalar) : isScalar(each)));
+  return Object.values(value).every((each) => (Array.isArray(each) ? each.every(isScalarParam) : isScalarParam(each)));
 }
 
 /** Returns whether a value of another process is a failure of a problem. */
@@ -16,7 +16,8 @@ export function isFieldError(value: unknown): value is FieldError {
   return given['params'] === undefined || isMessageParams(given['params']);
 }
 
-function isScalar(value: unknown): boolean {
+/** Returns whether a value is one param of a message that is not a list. */
+export function isScalarParam(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 

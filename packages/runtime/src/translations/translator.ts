@@ -1,6 +1,7 @@
 import type { MessageParam, MessageParams } from '@portico/core';
 import { getOtherKey } from '@portico/core/manifest';
 import type { MessagePart, TranslationPlan } from '@portico/core/manifest';
+import { isScalarParam } from '../problem/messageParams.ts';
 import { MessageFormatter } from './formatMessage.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -91,10 +92,6 @@ function isEmpty(value: MessageParam): boolean {
 /** Returns the members of a problem that a message can mention. */
 function pickParams(problem: Members): MessageParams {
   return Object.fromEntries(
-    Object.entries(problem).filter(([, value]) => (Array.isArray(value) ? value.every(isScalar) : isScalar(value))),
+    Object.entries(problem).filter(([, value]) => (Array.isArray(value) ? value.every(isScalarParam) : isScalarParam(value))),
   ) as MessageParams;
-}
-
-function isScalar(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
