@@ -65,7 +65,8 @@ function buildResult(
 
 function getResultType(result: Shape): string {
   const scalar = result.kind === 'scalar' ? result.scalar : undefined;
-  if (scalar === 'FileResponse') return '*/*';
+  // A file has one of its declared types.
+  if (scalar === 'FileResponse') return (listMediaTypes(result) ?? ['*/*']).toSorted().join(', ');
   return scalar === 'ByteStream' ? (listMediaTypes(result)?.[0] ?? 'application/octet-stream') : 'application/json';
 }
 

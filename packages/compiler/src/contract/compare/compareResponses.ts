@@ -45,10 +45,21 @@ function compareContent(subject: string, { old, now, types, prefix: at }: Compar
       text: `The content of a success changed from ${from ?? 'none'} to ${to ?? 'none'}.`,
     };
     // A client that expects no content ignores it.
-    return [from === undefined ? change : { ...change, breaks: 'clients', fix: fixes.version }];
+    return [from === undefined || isNarrowerFile(old, now) ? change : { ...change, breaks: 'clients', fix: fixes.version }];
   }
   if (!old.result || !now.result) return [];
   return findShapeChanges({ old: old.result, new: now.result, types, flow: 'response' }, { subject, at, breaks: 'clients' });
+}
+
+/** Returns whether a response is a file of a media type that clients expect already. */
+function isNarrowerFile(old: ResultEntry, now: ResultEntry): boolean {
+  if (!isFile(old) || !isFile(now)) return false;
+  const expected = old.resultType!.split(', ');
+  return expected.includes('*/*') || now.resultType!.split(', ').every((type) => expected.includes(type));
+}
+
+function isFile({ result }: ResultEntry): boolean {
+  return result?.kind === 'scalar' && result.scalar === 'FileResponse';
 }
 
 function compareErrors(
