@@ -3,7 +3,7 @@ import type { FieldError, MessageParams } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 
 /** Returns whether a value of another process is the params of a failure: texts, numbers, booleans and lists of them, by name. */
-export function isMessageParams(value: unknown): value is MessageParams {
+function isMessageParams(value: unknown): value is MessageParams {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((each) => (Array.isArray(each) ? each.every(isScalarParam) : isScalarParam(each)));
 }
