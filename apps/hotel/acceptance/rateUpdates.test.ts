@@ -31,7 +31,7 @@ describeHotel('an update of many rates', (chain) => {
       baseRate: n === count - 1 ? last : `${100 + n}.00`,
     }));
   const start = async (rates: readonly object[], headers: Readonly<Record<string, string>> = {}) => {
-    const answer = await hotel.send<State>('POST', '/api/v1/room-types/rate-updates', { json: rates, headers });
+    const answer = await hotel.send<State>('POST', '/api/v1/rate-updates', { json: rates, headers });
     expect(answer).toMatchObject({ status: 202, headers: { 'retry-after': '2' }, body: { status: 'waiting' } });
     return { ...answer, location: answer.headers['location']! };
   };
@@ -40,7 +40,7 @@ describeHotel('an update of many rates', (chain) => {
 
   it('runs in the background, and its state has the progress and the result', async () => {
     const { location, body } = await start([...ratesOf(249, '175.50'), { property: property.code, code: 'NONE', baseRate: '1.00' }]);
-    expect(location).toBe(`/api/v1/room-types/rate-updates/${body.id}`);
+    expect(location).toBe(`/api/v1/rate-updates/${body.id}`);
     expect(await read(location)).toMatchObject({ status: 200, headers: { 'retry-after': '2' }, body: { status: 'waiting' } });
     expect(await rate()).toBe('99.90');
     await chain.work();
@@ -90,7 +90,7 @@ describeHotel('an update of many rates', (chain) => {
   });
 
   it('checks the caller and the rates before it starts', async () => {
-    const send = (json: unknown, more: object = {}) => chain.send('POST', '/api/v1/room-types/rate-updates', { json, ...more });
+    const send = (json: unknown, more: object = {}) => chain.send('POST', '/api/v1/rate-updates', { json, ...more });
     expect((await send(ratesOf(1, '1.00'))).status).toBe(401);
     expect((await send([], { caller: editor })).status).toBe(422);
     expect((await send(ratesOf(1, '-1.00'), { caller: editor })).status).toBe(422);

@@ -60,7 +60,7 @@ describe('the manifest of the hotel', () => {
     ];
     const photos = ['GET /properties/{id}/photos', 'GET /properties/{id}/photos/{photoId}', 'POST /properties/{id}/photos'];
     const rates = ['GET /room-types/rates', 'POST /room-types/rates'];
-    const updates = ['POST', 'GET', 'DELETE'].map((verb) => `${verb} /room-types/rate-updates${verb === 'POST' ? '' : '/{id}'}`);
+    const updates = ['POST', 'GET', 'DELETE'].map((verb) => `${verb} /rate-updates${verb === 'POST' ? '' : '/{id}'}`);
     const lives = ['/amenities', '/properties', '/room-types'].flatMap(life);
     expect(routesOf(catalog)).toEqual([...lives, ...photos, ...rates, ...updates, 'GET /amenities/search'].toSorted());
     const moves = ['cancel', 'checkin', 'checkout', 'confirm', 'no-show', 'payment-received'].map(

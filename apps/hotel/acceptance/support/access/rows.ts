@@ -74,7 +74,7 @@ export class Rows {
 
   /** Starts an update of rates as an administrator, who alone can see it. */
   async rateUpdate(rate: object): Promise<string> {
-    return (await this.#admin.post<{ id: string }>('/room-types/rate-updates', [rate])).body.id;
+    return (await this.#admin.post<{ id: string }>('/rate-updates', [rate])).body.id;
   }
 
   async guest(): Promise<string> {

@@ -9,3 +9,6 @@ export class PropertiesGroup extends EndpointGroup('/properties', { parent: ApiG
 
 /** Room types of the properties, with their rates. */
 export class RoomTypesGroup extends EndpointGroup('/room-types', { parent: ApiGroup, tag: 'Room types' }) {}
+
+/** The updates of rates in the background. Not below room types, whose `{id}` would match it, too. */
+export class RateUpdatesGroup extends EndpointGroup('/rate-updates', { parent: ApiGroup, tag: 'Room types' }) {}

@@ -12,7 +12,7 @@ import type {
   ReadAccess,
   Repository,
 } from '@portico/core';
-import { RoomTypesGroup } from '../groups.ts';
+import { RateUpdatesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
 import type { Property } from '../properties/property.ts';
 import type { NightRate, RoomType } from '../roomTypes/roomType.ts';
@@ -46,8 +46,8 @@ export interface UpdatedRates {
  *
  * The rates are saved in parts, in the background. Rates of unknown room types are counted and skipped.
  */
-export class UpdateRates extends DomainAction(Post('/rate-updates'), {
-  group: RoomTypesGroup,
+export class UpdateRates extends DomainAction(Post(''), {
+  group: RateUpdatesGroup,
   permission: CatalogPermissions.roomType.update,
   idempotent: true,
   background: () => GetRateUpdate,
@@ -86,8 +86,8 @@ export class UpdateRates extends DomainAction(Post('/rate-updates'), {
 }
 
 /** Returns the state of an update of rates to the user who started it. */
-export class GetRateUpdate extends DomainAction(Get('/rate-updates/{id}'), {
-  group: RoomTypesGroup,
+export class GetRateUpdate extends DomainAction(Get('/{id}'), {
+  group: RateUpdatesGroup,
   permission: CatalogPermissions.roomType.read,
 })<JobState<UpdatedRates>, NotFoundError> {
   /** The id of the update. */
@@ -99,8 +99,8 @@ export class GetRateUpdate extends DomainAction(Get('/rate-updates/{id}'), {
 }
 
 /** Cancels an update of rates. Rates that are saved already stay. */
-export class CancelRateUpdate extends VoidDomainAction(Delete('/rate-updates/{id}'), {
-  group: RoomTypesGroup,
+export class CancelRateUpdate extends VoidDomainAction(Delete('/{id}'), {
+  group: RateUpdatesGroup,
   permission: CatalogPermissions.roomType.update,
 })<NotFoundError | ConflictError> {
   /** The id of the update. */
