@@ -6,7 +6,13 @@ const conditions = process.env['HOTEL_SERVER'] === 'node' ? ['host-node'] : [];
 // Processes that tests start, and modules that are not bundled, have it from their environment.
 if (conditions.length > 0) process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --conditions=host-node`;
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/samples/**'];
+/** The values of `--exclude`, which Vitest does not apply to the projects of a configuration. */
+const excluded = process.argv.flatMap((argument, index, all) => {
+  if (argument === '--exclude') return all.slice(index + 1, index + 2);
+  return argument.startsWith('--exclude=') ? [argument.slice('--exclude='.length)] : [];
+});
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/samples/**', ...excluded];
 const all = [
   'packages/*/test/**/*.test.ts',
   'apps/*/{test,acceptance}/**/*.test.ts',
@@ -28,7 +34,7 @@ export default defineConfig({
     exclude,
     projects: [
       { extends: true, test: { name: 'shared', isolate: false, include: shared, exclude: [...exclude, ...alone] } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, exclude } },
       { extends: true, test: { name: 'isolated', include: all, exclude: [...exclude, ...shared] } },
     ],
     // What hangs is ended; what is only slow, on a machine that does other things too, is not.
