@@ -21,5 +21,7 @@ await main(async () => {
     results.push(await runJudge(tools, name, [...options, ...seed]));
   }
   console.log(`\n${judgeTable(results)}`);
-  return results.every(({ status }) => status === 0) ? 0 : 1;
+  const idle = results.filter(({ summary }) => summary?.cases === 0).map(({ name }) => name);
+  if (idle.length > 0) console.log(`\nWithout a case, which counts as a failure: ${idle.join(', ')}`);
+  return idle.length === 0 && results.every(({ status }) => status === 0) ? 0 : 1;
 });

@@ -20,6 +20,8 @@ import { soundUses } from './uses.mjs';
 
 /** How many types are compiled together. */
 const together = 20;
+/** About how long it takes to read the types of a package, in seconds. */
+const secondsOfPreparation = 5;
 
 const options = readOptions(process.argv.slice(2), 100_000);
 const began = performance.now();
@@ -29,10 +31,13 @@ const elapsed = () => (performance.now() - began) / 1000;
 const chosen = sources.filter(({ name }) => options.only === undefined || options.only.split('/')[0] === name);
 const tallies = new Map(chosen.map((source) => [source, new Tally(options)]));
 try {
-  for (const [index, source] of chosen.entries()) {
-    // The remaining packages share the remaining time.
-    const until = elapsed() + (options.seconds - elapsed()) / (chosen.length - index);
-    await judgePackage(source, { count: Math.ceil(options.count / chosen.length), until });
+  // A run with a time limit may not reach every package: each of them is the first one in some run.
+  const order = Number.isFinite(options.seconds) ? random.shuffle(chosen) : chosen;
+  for (const [index, source] of order.entries()) {
+    // The remaining packages share the remaining time; the first one is judged in any case.
+    const share = (options.seconds - elapsed()) / (order.length - index);
+    if (index > 0 && share < secondsOfPreparation) break;
+    await judgePackage(source, { count: Math.ceil(options.count / order.length), until: elapsed() + share });
   }
 } finally {
   subject.close();
@@ -53,8 +58,9 @@ async function judgePackage(source, { count, until }) {
   const basis = await secondsOfTrivial({ subject, types: source.types, trivial });
   const bench = { programs, subject, random, tally, types: source.types, trivial, basis, values: 12 };
   let judged = 0;
-  // A small first round measures how long one takes.
-  for (let size = Number.isFinite(until) ? 10 : together; judged < Math.min(count, types.length) && elapsed() < until; size = together) {
+  // A small first round measures how long one takes. It is judged even if reading the types took all the time.
+  for (let size = Number.isFinite(until) ? 10 : together; judged < Math.min(count, types.length); size = together) {
+    if (judged > 0 && elapsed() >= until) break;
     const round = types.slice(judged, judged + size);
     await judgeRound(casesOf(round, { programs, tally, first: judged }), bench);
     judged += round.length;
