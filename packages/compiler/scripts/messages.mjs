@@ -57,6 +57,7 @@ const families = [
   ['PRAG052', 'Versions'],
   ['PRAG053', 'Inputs'],
   ['PRAG054', 'Inputs'],
+  ['PRAG0558', 'Routes'],
   ['PRAG055', 'Forms and object members'],
   ['PRAG056', 'Results and errors'],
   ['PRAG057', 'Cached responses'],

@@ -2,6 +2,7 @@ import type { Records } from '../2-read/records.ts';
 import type { ProjectModel } from '../3-plan/projectModel.ts';
 import { Reuse } from '../memo/reuse.ts';
 import type { Finding, Findings } from '../finding.ts';
+import { checkAmbiguousRoutes } from './ambiguousRoutes.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkCompositions } from './compositions.ts';
 import { dataChecks } from './data/checks.ts';
@@ -35,6 +36,7 @@ import type { Check, CheckContext, OperationView, TypeUse } from './view.ts';
 const checks: readonly Check[] = [
   checkSharedName,
   checkSharedRoute,
+  checkAmbiguousRoutes,
   checkMalformedPrefix,
   checkSlowRoutes,
   checkGroups,

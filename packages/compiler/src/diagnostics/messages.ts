@@ -150,6 +150,8 @@ export interface MessageValues {
   readonly PRAG0556: Named<'member' | 'property' | 'type'>;
   /** Rule of the application cannot be checked. */
   readonly PRAG0557: Named<'rule' | 'property' | 'reason' | 'way'>;
+  /** Ambiguous paths. */
+  readonly PRAG0558: Named<'first' | 'second' | 'example' | 'path' | 'other'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -719,6 +721,10 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   PRAG0557: (facts) => ({
     message: `The rule '${facts.rule}' on '${facts.property}' cannot be checked: ${facts.reason}.`,
     help: `${facts.way}`,
+  }),
+  PRAG0558: (facts) => ({
+    message: `The paths of '${facts.first}' and '${facts.second}' are ambiguous: ${facts.example} matches ${facts.path} and ${facts.other}.`,
+    help: 'Move one of them to a path with another literal segment, or with another number of segments.',
   }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,
