@@ -36,6 +36,7 @@ export * from './errors/dependencyError.ts';
 export * from './errors/dataErrors.ts';
 export * from './errors/detail.ts';
 export * from './errors/fieldError.ts';
+export type { JsonPointer } from './values/pointers.ts';
 export * from './translations.ts';
 export type * from './files/eTagSupport.ts';
 export type * from './files/fileContent.ts';

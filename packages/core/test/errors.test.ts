@@ -6,10 +6,12 @@ import {
   ConflictError,
   DependencyError,
   ForbiddenError,
+  getDetailFacts,
   InvalidTransitionError,
   KeyConflictError,
   NotFoundError,
   PreconditionFailedError,
+  sentence,
   UnauthorizedError,
   ValidationError,
 } from '@portico/core';
@@ -79,4 +81,31 @@ describe('an error of the language', () => {
 it("has the status, the code and the title of its head if it is an application's own class", () => {
   class TooLateError extends ApplicationError({ status: 410, code: 'TOO_LATE', title: 'Too late' }) {}
   expect(new TooLateError('It is over.')).toMatchObject({ status: 410, code: 'TOO_LATE', title: 'Too late', detail: 'It is over.' });
+});
+
+describe('the failures of a call', () => {
+  it('move below a part of the body, with their detail', () => {
+    const error = new ValidationError(
+      [
+        { in: 'body', path: '/total', code: 'validation.greaterThan', message: "'total' must be greater than 0.", params: { min: 0 } },
+        { in: 'body', path: '', code: 'validation.sum', message: 'The sum is wrong.' },
+        { in: 'header', path: 'x~kind', code: 'validation.required', message: "'x~kind' is required." },
+      ],
+      sentence('order.invalid', 'The order {number} is not valid.')({ number: 7 }),
+    );
+    const located = error.at('/lines/1');
+    expect(located).toBeInstanceOf(ValidationError);
+    expect(located.errors).toEqual([
+      { ...error.errors[0], path: '/lines/1/total' },
+      { ...error.errors[1], path: '/lines/1' },
+      { ...error.errors[2], in: 'body', path: '/lines/1/x~0kind' },
+    ]);
+    expect([located.detail, getDetailFacts(located)]).toEqual(['The order 7 is not valid.', getDetailFacts(error)]);
+    expect(error.errors[0]!.path).toBe('/total');
+  });
+
+  it('reject a place that is no JSON Pointer', () => {
+    // @ts-expect-error A pointer begins with a slash.
+    expect(() => new ValidationError(failures).at('lines/1')).toThrow(TypeError);
+  });
 });

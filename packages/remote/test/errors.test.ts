@@ -3,6 +3,7 @@ import {
   DependencyError,
   ForbiddenError,
   isError,
+  KeyConflictError,
   NotFoundError,
   PreconditionFailedError,
   UnauthorizedError,
@@ -50,6 +51,10 @@ describe('a rejected call returns an error of its class, with all its members', 
     ['a rejected credential', new InvalidTokenError()],
     ['a permission', new ForbiddenError('No.', { requiredPermissions: ['shop.order.buy'], permissionMatch: 'any' })],
     ['validation', new ValidationError(failures, 'Look again.')],
+    [
+      'a row of the body',
+      new KeyConflictError(['dish'], 'Another Line has the same dish.', { entity: 'Line', index: 1, path: '/lines/1' }),
+    ],
     ['binding', new BindingError(failures)],
     ['a rule', new BusinessRuleError('only-weekdays', 'Not today.')],
     ['a precondition', new PreconditionFailedError()],
@@ -70,6 +75,20 @@ describe('a rejected call returns an error of its class, with all its members', 
     expect(arrived.constructor).toBe(error.constructor);
     const asked = { path: '/here', traceId: 'c'.repeat(32) };
     expect(buildProblemResponse(arrived, asked)).toEqual(buildProblemResponse(error, asked));
+  });
+
+  it('and its failures can be moved to the place of the inputs in the request of the caller', async () => {
+    const { shop } = await shopAt((await hostThat(refusal(new ValidationError(failures, 'Look again.')))).url);
+    const arrived = (await shop['order']!()) as ValidationError;
+    expect(arrived.at('/orders/2')).toEqual(
+      new ValidationError(
+        [
+          { ...failures[0], path: '/orders/2/lines/0/count' },
+          { ...failures[1], in: 'body', path: '/orders/2/page' },
+        ],
+        'Look again.',
+      ),
+    );
   });
 
   it('and an error with the same status, code and members if the code is unknown here [REMOTE-05]', async () => {

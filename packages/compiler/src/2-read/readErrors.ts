@@ -65,6 +65,7 @@ const standardMembers: Readonly<Record<string, Members>> = {
       optional: true,
       description: 'The position of the rejected row among several new rows of its entity, from 0.',
     },
+    { name: 'path', shape: text, optional: true, description: 'The JSON Pointer (RFC 6901) of the rejected row in the body.' },
   ],
 };
 

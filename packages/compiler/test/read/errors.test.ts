@@ -119,6 +119,7 @@ describe('The errors that an operation declares are read', () => {
             optional: true,
             description: 'The position of the rejected row among several new rows of its entity, from 0.',
           },
+          { name: 'path', shape: string, optional: true, description: 'The JSON Pointer (RFC 6901) of the rejected row in the body.' },
         ],
       },
     ]);

@@ -1,5 +1,6 @@
 import type { NotFoundError } from '../errors/clientErrors.ts';
 import type { Guid, Int } from '../scalars.ts';
+import type { JsonPointer } from '../values/pointers.ts';
 import type { CreationOf } from './creation.ts';
 import type { Criteria, SortDirection } from './criteria.ts';
 import type { EntityBase } from './entity.ts';
@@ -42,6 +43,15 @@ export interface LoadOptions<T> {
   readonly with?: readonly NameOf<T>[];
 }
 
+/** How the failures of a saved entity are reported. */
+export interface LocationOptions {
+  /**
+   * The JSON Pointer of the part of the body that the entity comes from: `/lines/0`. Failures of its save have paths below it.
+   * @default the whole body
+   */
+  readonly at?: JsonPointer;
+}
+
 /** Reads entities of this area, or of another area that shares the store. The filters of the entities (soft delete, owner, tenant) apply. */
 export abstract class ReadAccess<T extends EntityBase> {
   /** Returns the entity with the id; undefined if it does not exist or the caller may not see it. */
@@ -69,11 +79,17 @@ export abstract class ReadAccess<T extends EntityBase> {
 export abstract class Repository<T extends EntityBase> extends ReadAccess<T> {
   /**
    * Creates an entity with these values and adds it: `parcels.create({ label })`. The type demands what the entity requires. Throws `TypeError` if a
-   * required property is missing, or one is given that only the framework writes.
+   * required property is missing, or one is given that only the framework writes. For one of several rows of a body, name its part:
+   * `lines.create({ … }, { at: '/lines/0' })`.
    */
-  abstract create(values: CreationOf<T>): T;
+  abstract create(values: CreationOf<T>, options?: LocationOptions): T;
   /** Adds a new entity: it gets its id now and is written when the operation succeeds. */
-  abstract add(entity: T): T;
+  abstract add(entity: T, options?: LocationOptions): T;
+  /**
+   * Names the part of the body that changes of an entity come from, and returns the entity: `lines.locate(line, '/lines/0')`. Failures of its save
+   * have paths below it. Throws if the entity was neither loaded nor added by this operation.
+   */
+  abstract locate(entity: T, at: JsonPointer): T;
   /** Removes an entity: a `SoftDeleted` one is hidden, any other is deleted. */
   abstract remove(entity: T): void;
   /** Restores a removed entity; only `SoftDeleted` entities can be restored. */

@@ -1,6 +1,9 @@
 import { ApplicationError } from './appError.ts';
+import { describeDetail, getDetailFacts } from './detail.ts';
 import type { FieldError } from './fieldError.ts';
 import type { Sentence } from '../translations.ts';
+import { pointer, requirePointer } from '../values/pointers.ts';
+import type { JsonPointer } from '../values/pointers.ts';
 
 /** The request is malformed: invalid percent-encoding, an incomplete body, or no HTTP request at all. Handlers may also return it. */
 export class BadRequestError extends ApplicationError({ status: 400, code: 'BAD_REQUEST' }) {}
@@ -85,6 +88,22 @@ export class ValidationError extends ApplicationError({ status: 422, code: 'VALI
   constructor(errors: readonly FieldError[], detail: string | Sentence = 'The input is not valid.') {
     super(detail);
     this.errors = errors;
+  }
+
+  /**
+   * Returns the same failures below a part of the body. For a call whose inputs come from there: if a call with the first line fails, return
+   * `error.at('/lines/0')`. Failures of the call's headers, routes and queries become members of that part. Throws `TypeError` if `at` is no pointer.
+   */
+  at(at: JsonPointer): ValidationError {
+    const base = requirePointer(at);
+    const errors = this.errors.map((error) => ({
+      ...error,
+      in: 'body' as const,
+      path: error.in === 'body' ? `${base}${error.path}` : pointer(base, error.path),
+    }));
+    const facts = getDetailFacts(this);
+    const located = new ValidationError(errors, this.detail);
+    return facts ? describeDetail(located, facts) : located;
   }
 }
 

@@ -38,7 +38,7 @@ export class ConcurrencyConflictError extends ConflictError {
 }
 
 /**
- * Another row has the same unique key, or a referenced row does not exist: `fields` names the properties. Without fields, the row is still referenced. Has `entity`, and `key` or `index`, if the rejected row is known.
+ * Another row has the same unique key, or a referenced row does not exist: `fields` names the properties. Without fields, the row is still referenced. Has `entity`, and `key` or `index`, if the rejected row is known, and `path` if the code named its place in the body.
  */
 export class KeyConflictError extends ConflictError {
   /** The properties that make up the key. */
@@ -49,6 +49,8 @@ export class KeyConflictError extends ConflictError {
   declare readonly key?: string;
   /** The position of the rejected row among the new rows of its entity, from 0, if there are several. */
   declare readonly index?: number;
+  /** The JSON Pointer of the part of the body that the rejected row was created or changed from, if the code named it. */
+  declare readonly path?: string;
   /** The name of the unique or foreign key in the store, if the store reports it. It is not enumerable, so that no response contains it. */
   declare readonly constraint?: string;
 

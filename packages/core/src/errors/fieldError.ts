@@ -29,5 +29,5 @@ export interface FieldError {
   readonly index?: number;
 }
 
-/** Identifies a row of a unit of work: a stored one by its `key`, one of several new ones by its `index`. */
-export type RowName = Pick<FieldError, 'key' | 'index'> & { readonly entity: string };
+/** Identifies a row of a unit of work: a stored one by its `key`, one of several new ones by its `index`, and its place in the body by its `path`. */
+export type RowName = Pick<FieldError, 'key' | 'index'> & { readonly entity: string; readonly path?: string };

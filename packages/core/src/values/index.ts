@@ -5,6 +5,7 @@ export * from './instants.ts';
 export * from './linkedList.ts';
 export * from './omitUndefined.ts';
 export * from './parseDuration.ts';
+export * from './pointers.ts';
 export * from './rules.ts';
 export * from './text.ts';
 export * from './trailingZeros.ts';

@@ -1,5 +1,6 @@
-import { KeyConflictError } from '@portico/core';
+import { KeyConflictError, type RowName } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
+import { omitUndefined } from '@portico/core/values';
 import { nameForeignKey } from '@portico/sql';
 
 /** Returns the error for a violated unique key, in terms of the entities that were written. */
@@ -44,10 +45,13 @@ function listKeyFields(key: string, { relations, fields, table }: EntityModel): 
   });
 }
 
+/** The rejected row, and the violated key, as far as they are known. */
+type Violation = Partial<RowName> & { readonly constraint?: string | undefined };
+
 /** Returns the error for fields that refer to missing rows or, if there are none, for a row that is still referenced. */
-export function createForeignConflict(fields: readonly string[], constraint?: string): KeyConflictError {
+export function createForeignConflict(fields: readonly string[], row: Violation = {}): KeyConflictError {
   const detail = fields.length > 0 ? `No row matches ${joinNames(fields)}.` : 'It is still in use, so it cannot be removed.';
-  return new KeyConflictError(fields, detail, constraint === undefined ? {} : { constraint });
+  return new KeyConflictError(fields, detail, omitUndefined(row));
 }
 
 function joinNames(fields: readonly string[]): string {

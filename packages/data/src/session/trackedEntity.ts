@@ -15,6 +15,8 @@ export class TrackedEntity {
   isHiddenAnew = false;
   /** The new links of a relation. */
   links: Map<string, readonly Guid[]> | undefined;
+  /** The JSON pointer of the part of the body that the entity comes from. */
+  at: string | undefined;
 
   private constructor(facts: EntityFacts, entity: EntityBase) {
     this.facts = facts;

@@ -116,7 +116,7 @@ describeStores('A save', (kind) => {
       });
       outcomes.push(outcome);
     }
-    const nothing = new KeyConflictError(['parentId'], 'No row matches parentId.');
+    const nothing = new KeyConflictError(['parentId'], 'No row matches parentId.', { entity: 'Topic', index: 2 });
     expect(outcomes).toEqual([nothing, nothing]);
     const removing = session();
     await removing.run(() => removing.repository(topicPlan).add(new Topic('child', root.id)));
@@ -137,7 +137,7 @@ describeStores('A save', (kind) => {
       await deleting.run(async () => deleting.repository(topicPlan).remove((await deleting.repository(topicPlan).find(root.id))!));
       late.repository(topicPlan).add(new Topic('late', root.id));
     });
-    expect(outcome).toEqual(new KeyConflictError(['parentId'], 'No row matches parentId.'));
+    expect(outcome).toEqual(new KeyConflictError(['parentId'], 'No row matches parentId.', { entity: 'Topic' }));
   });
 
   it('rejects a reference to a row that is hidden from the caller, unless the operation has read it', async () => {
@@ -153,7 +153,7 @@ describeStores('A save', (kind) => {
     expect(known).toBeInstanceOf(Stay);
     const deleting = session();
     await deleting.run(async () => deleting.repository(roomPlan).remove((await deleting.repository(roomPlan).find(id))!));
-    const nothing = new KeyConflictError(['roomId'], 'No row matches roomId.');
+    const nothing = new KeyConflictError(['roomId'], 'No row matches roomId.', { entity: 'Stay' });
     expect(await stayIn()).toEqual(nothing);
     expect(await stayIn((by) => by.reader(roomPlan).find(id))).toEqual(nothing);
     expect(await stayIn((by) => by.repository(roomPlan).withDeleted().find(id))).toBeInstanceOf(Stay);

@@ -34,6 +34,7 @@ interface MemberReading {
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 const text: MemberReading = { expected: 'text', fits: isText };
+const optionalText: MemberReading = { ...text, optional: true };
 const texts: MemberReading = { expected: 'a list of texts', fits: (value) => Array.isArray(value) && value.every(isText) };
 const match: MemberReading = { expected: 'one of all, any', fits: (value) => value === 'all' || value === 'any' };
 
@@ -67,7 +68,7 @@ export const languageErrors: readonly RemoteErrorPlan[] = [
   planError(ConflictError),
   planError(InvalidTransitionError, { entity: text, from: text, to: text }),
   planError(ConcurrencyConflictError, { entity: text, id: text }),
-  planError(KeyConflictError, { fields: texts, entity: { ...text, optional: true }, key: { ...text, optional: true }, index: position }),
+  planError(KeyConflictError, { fields: texts, entity: optionalText, key: optionalText, index: position, path: optionalText }),
   planError(PreconditionFailedError),
   planError(PreconditionRequiredError),
   planError(ValidationError, { errors: fieldErrors }),

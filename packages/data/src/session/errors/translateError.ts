@@ -1,9 +1,9 @@
 import { KeyConflictError } from '@portico/core';
-import { describeRow } from '../save/describeRow.ts';
+import { locateRow } from '../save/describeRow.ts';
 import type { Store } from '../../store/store.ts';
 import type { Session } from '../session.ts';
 import { findConflictingEntity } from './findConflictingEntity.ts';
-import { findDanglingFields } from './findDanglingFields.ts';
+import { findDanglingRow } from './findDanglingRow.ts';
 import { createForeignConflict, findForeignFields, createUniqueConflict } from '../../errors/keyConflicts.ts';
 import { createLongKeyError } from '../../errors/longKeys.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -15,7 +15,7 @@ export function translateFlushError(error: unknown, session: Session): unknown {
   if (violation?.kind === 'tooLarge') return new Refusal(createLongKeyError(violation.key, listModels(session)), { cause: error });
   if (violation?.kind !== 'foreign') return error;
   const fields = violation.key === undefined ? [] : findForeignFields(violation.key, listModels(session));
-  return new Refusal(createForeignConflict(fields, violation.key), { cause: error });
+  return new Refusal(createForeignConflict(fields, { constraint: violation.key }), { cause: error });
 }
 
 /** Translates the error that ended an operation, after its rollback: not every store names the foreign key, and none reports which end violated it. */
@@ -24,12 +24,14 @@ export async function translateError(error: unknown, session: Session): Promise<
   const violation = session.store.violationOf(origin);
   if (violation?.kind === 'unique') return new Refusal(await describeConflict(violation.key, session), { cause: origin });
   if (violation?.kind !== 'foreign') return translateFlushError(error, session);
-  const fields = await findDanglingFields(session);
-  const named =
-    fields.length > 0 || hasRemovals(session) || violation.key === undefined
-      ? fields
-      : findForeignFields(violation.key, listModels(session));
-  return new Refusal(createForeignConflict(named, violation.key), { cause: origin });
+  const dangling = await findDanglingRow(session);
+  const constraint = violation.key;
+  if (dangling) {
+    const row = locateRow(dangling.entry, session.tracker.entries);
+    return new Refusal(createForeignConflict(dangling.fields, { ...row, constraint }), { cause: origin });
+  }
+  const fields = hasRemovals(session) || constraint === undefined ? [] : findForeignFields(constraint, listModels(session));
+  return new Refusal(createForeignConflict(fields, { constraint }), { cause: origin });
 }
 
 function hasRemovals({ tracker }: Session): boolean {
@@ -41,7 +43,7 @@ async function describeConflict(key: string, session: Session): Promise<KeyConfl
   const conflict = createUniqueConflict(key, listModels(session));
   const entry = await findConflictingEntity(key, session);
   return entry
-    ? new KeyConflictError(conflict.fields, conflict.detail, { ...describeRow(entry, session.tracker.entries), constraint: key })
+    ? new KeyConflictError(conflict.fields, conflict.detail, { ...locateRow(entry, session.tracker.entries), constraint: key })
     : conflict;
 }
 

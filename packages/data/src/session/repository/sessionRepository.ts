@@ -5,11 +5,14 @@ import {
   type Criteria,
   type EntityBase,
   type Guid,
+  type JsonPointer,
   type ListOptions,
   type LoadOptions,
+  type LocationOptions,
   type NotFoundError,
   type StreamOptions,
 } from '@portico/core';
+import { requirePointer } from '@portico/core/values';
 import { createForeignConflict } from '../../errors/keyConflicts.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { parseGuid } from '../../ids/guid.ts';
@@ -70,17 +73,26 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
     return this.#loader.lock(id);
   }
 
-  create(values: CreationOf<T>): T {
+  create(values: CreationOf<T>, options?: LocationOptions): T {
     const entity = this.#plan.make();
-    return this.add(fillEntity(entity, values, getCreationFacts(this.#plan, entity)));
+    return this.add(fillEntity(entity, values, getCreationFacts(this.#plan, entity)), options);
   }
 
-  add(entity: T): T {
+  add(entity: T, { at }: LocationOptions = {}): T {
     this.#session.mustRun();
     const { tracker, store } = this.#session;
-    if (tracker.findByEntity(entity)) return entity;
-    (entity as { id: Guid }).id = parseGuid(entity.id) ?? getIdSequence(store).next(this.#session.now());
-    tracker.add(this.#plan, entity);
+    const place = at === undefined ? undefined : requirePointer(at);
+    let entry = tracker.findByEntity(entity);
+    if (!entry) {
+      (entity as { id: Guid }).id = parseGuid(entity.id) ?? getIdSequence(store).next(this.#session.now());
+      entry = tracker.add(this.#plan, entity);
+    }
+    if (place !== undefined) entry.at = place;
+    return entity;
+  }
+
+  locate(entity: T, at: JsonPointer): T {
+    this.#requireEntry(entity).at = requirePointer(at);
     return entity;
   }
 

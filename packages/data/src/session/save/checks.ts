@@ -28,8 +28,9 @@ export function checkRules(entries: readonly TrackedEntity[], { now, all }: Chec
     get isFull() {
       return reachesLimit(errors.length, size);
     },
-    fail(location, path, code, message, params) {
+    fail(location, below, code, message, params) {
       if (reachesLimit(errors.length, size)) return;
+      const path = current.at === undefined ? below : current.at + below;
       size += path.length + code.length + message.length;
       if (row?.entry !== current) row = { entry: current };
       errors.push({ in: location, path, code, message, ...(params && { params }), ...(row.name ??= describeRow(current, all)) });
