@@ -6,6 +6,8 @@ const cases: readonly (readonly [statement: string, summary: string, table?: str
   ['  select 1', 'SELECT'],
   ['INSERT INTO "app"."orders" (id) VALUES ($1)', 'INSERT app.orders', 'app.orders'],
   ['INSERT OR IGNORE INTO orders SELECT id FROM drafts', 'INSERT orders', 'orders'],
+  ['SELECT o.id, (SELECT max(p.at) FROM payment p WHERE p.o = o.id) FROM orders o', 'SELECT orders', 'orders'],
+  ['SELECT count(*) FROM (SELECT id FROM orders WHERE id IN (SELECT o FROM payment)) t', 'SELECT orders', 'orders'],
   ['DELETE FROM ONLY orders WHERE id = $1', 'DELETE orders', 'orders'],
   ["UPDATE orders SET note = 'it''s; DELETE FROM users' WHERE id = $1 -- INSERT INTO log", 'UPDATE orders', 'orders'],
   ['SELECT id FROM orders WHERE open FOR NO KEY UPDATE OF orders SKIP LOCKED', 'SELECT orders', 'orders'],

@@ -25,7 +25,11 @@ export const table = {
   messaging: { packages: ['core', 'runtime', 'sql', 'data'], builtins: withoutServers, modules: [] },
   'messaging-rabbitmq': { packages: ['messaging'], builtins: withoutServers, modules: ['rabbitmq-client'] },
   'messaging-http': { packages: ['messaging'], builtins: withoutServers, modules: [] },
-  telemetry: { packages: ['core', 'runtime', 'data', 'messaging'], builtins: withoutServers, modules: ['@opentelemetry/*'] },
+  telemetry: {
+    packages: ['core', 'runtime', 'data', 'messaging'],
+    builtins: [...withoutServers, 'node:v8'],
+    modules: ['@opentelemetry/*'],
+  },
   remote: { packages: ['core', 'runtime'], builtins: withoutServers, modules: ['undici'] },
   host: {
     packages: ['core', 'runtime', 'openapi', 'sql', 'data', 'messaging', 'messaging-rabbitmq', 'messaging-http', 'remote', 'telemetry'],

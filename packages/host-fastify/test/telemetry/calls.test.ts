@@ -5,6 +5,8 @@ import { sendTraced } from '@portico/runtime';
 import type { CallPlan, OperationCall, ServiceRegistry } from '@portico/runtime';
 import { getAreaCalls } from '@portico/runtime/reading';
 import { expect, it, onTestFinished } from 'vitest';
+import { shop } from '../remote/support/invoked.ts';
+import { apart, desk } from '../remote/support/twoHosts.ts';
 import { area, operation } from '../support/plans.ts';
 import { Collector } from './support/collector.ts';
 import { listening } from './support/telemetryHosts.ts';
@@ -92,4 +94,49 @@ it('A request to another process is a span, whose context it carries [REMOTE-07]
     'error.type': '503',
     'portico.operation': 'Billing.Pay',
   });
+  expect(collector.metric('http.client.request.duration')).toMatchObject([
+    {
+      unit: 's',
+      count: 1,
+      bounds: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
+      attributes: {
+        'http.request.method': 'POST',
+        'server.address': '127.0.0.1',
+        'server.port': Number(url.port),
+        'http.response.status_code': 503,
+        'error.type': '503',
+        'portico.operation': 'Billing.Pay',
+      },
+    },
+  ]);
+});
+
+it('A request that receives no response is measured by its error, also without traces', async () => {
+  const collector = (await Collector.open()).ask({ OTEL_TRACES_EXPORTER: 'none' });
+  const url = new URL('http://127.0.0.1:1/_service/invoke');
+  const failing = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  const invoke = (_input: unknown, _services: unknown, call: OperationCall) =>
+    sendTraced(call, { method: 'POST', url, operation: 'Billing.Pay' }, failing).catch(() => 'failed');
+  const { send, close } = await listening([area([operation({ verb: 'GET', route: '/', invoke })])]);
+  await send('/');
+  await close();
+  const [point] = collector.metric('http.client.request.duration');
+  expect(point).toMatchObject({ count: 1, attributes: { 'error.type': 'ECONNREFUSED', 'portico.operation': 'Billing.Pay' } });
+  expect(point!.attributes).not.toHaveProperty('http.response.status_code');
+});
+
+it('A call from another host is named by its operation: as the route of its span, in its metric and in its line', async () => {
+  const collector = (await Collector.open()).ask();
+  const sell = operation({ id: 'Shop.sell', verb: 'GET', route: '/sales' });
+  const remote = async () => [{ operation: 'Shop.sell', read: (value: unknown) => ({ value }), errors: [] }];
+  const { front, behind } = await apart(shop([[sell]], { remote }), { areas: [desk('sell')] });
+  expect((await fetch(`${front.address}/ask`)).status).toBe(200);
+  await front.host.close();
+  await behind.host.close();
+  const route = '/_service/invoke/Shop.sell';
+  expect(collector.span(`POST ${route}`).attributes).toMatchObject({ 'http.route': route, 'portico.operation': 'Shop.sell' });
+  const durations = collector.metric('http.server.request.duration');
+  expect(durations.map(({ attributes }) => attributes['http.route'])).toContain(route);
+  expect(collector.metric('http.client.request.duration')).toMatchObject([{ attributes: { 'portico.operation': 'Shop.sell' } }]);
+  expect(behind.log()).toContain(`"route":"${route}","operation":"Shop.sell"`);
 });

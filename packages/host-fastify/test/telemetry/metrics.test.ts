@@ -18,7 +18,12 @@ it('Requests are timed by method, route and status, in seconds and with the boun
   await close();
   const common = { 'http.request.method': 'GET', 'url.scheme': 'http' };
   expect(collector.metric('http.server.request.duration')).toMatchObject([
-    { unit: 's', count: 2, bounds, attributes: { ...common, 'http.route': '/rooms/{id}', 'http.response.status_code': 200 } },
+    {
+      unit: 's',
+      count: 2,
+      bounds,
+      attributes: { ...common, 'http.route': '/rooms/{id}', 'http.response.status_code': 200, 'portico.operation': 'Test.GET/rooms/{id}' },
+    },
     { unit: 's', count: 2, bounds, attributes: { ...common, 'http.response.status_code': 404 } },
   ]);
   expect(JSON.stringify(collector.points)).not.toContain('/1');

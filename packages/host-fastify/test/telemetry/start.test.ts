@@ -72,6 +72,7 @@ describe('The exported service has the name', () => {
 });
 
 it.each([
+  [{ Service__Telemetry__Prometheus__Enabled: 'perhaps' }, "Service:Telemetry:Prometheus:Enabled is 'perhaps'; it must be true or false"],
   [{ Service__Telemetry__Enabled: 'perhaps' }, "Service:Telemetry:Enabled is 'perhaps'; it must be true or false"],
   [
     { Service__Telemetry__Endpoint: 'collector:4318' },

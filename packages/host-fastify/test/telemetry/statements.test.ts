@@ -63,7 +63,9 @@ describeStores('The statements of a request', (kind) => {
       },
     });
     expect(refused!.failed).toBe(true);
-    expect(refused!.attributes['error.type']).toBe(isPostgres ? '23505' : 'ERR_SQLITE_ERROR');
+    expect(refused!.attributes).toMatchObject(
+      isPostgres ? { 'error.type': '23505', 'db.response.status_code': '23505' } : { 'error.type': 'ERR_SQLITE_ERROR' },
+    );
     expect(collector.spans.filter(({ name }) => name === 'COMMIT').map(({ parentSpanId }) => parentSpanId)).toEqual([stages[0]!.spanId]);
     expect(JSON.stringify(collector.spans)).not.toContain('s3cret');
   });

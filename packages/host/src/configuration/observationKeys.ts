@@ -16,7 +16,20 @@ export const observationKeys = [
   {
     key: 'Service:Telemetry:ServiceName',
     type: 'text',
-    meaning: 'the name of the service, if `OTEL_SERVICE_NAME` is absent; by default the name of the package in the working directory',
+    meaning:
+      'the name of the service, if `OTEL_SERVICE_NAME` is absent; by default the name of the package, with that of the script if it is in a folder `hosts`',
+  },
+  {
+    key: 'Service:Telemetry:Prometheus:Enabled',
+    type: 'switch',
+    default: 'false',
+    meaning: 'whether Prometheus can read the metrics at `/metrics`',
+  },
+  {
+    key: 'Service:Telemetry:Prometheus:Token',
+    type: 'text',
+    secret: true,
+    meaning: 'the bearer token that requests to `/metrics` must carry; by default none',
   },
   {
     key: 'Service:DevelopmentPage:Enabled',

@@ -18,7 +18,7 @@ const probes = new Set(['/health/live', '/health/ready']);
 /** Begins the trace of a request. It ends with the response. */
 export function beginTrace(tracer: RequestTracer, message: IncomingMessage, response: ServerResponse): RequestTrace | undefined {
   const path = extractPath(message.url ?? '/');
-  if (probes.has(path)) return undefined;
+  if (probes.has(path) || path === tracer.untracedPath) return undefined;
   const trace = tracer.request(describeReceived(message, path));
   (traces ??= new WeakMap()).set(message, trace);
   response.once('close', () => trace.ended(response.headersSent ? response.statusCode : undefined, !response.writableFinished));

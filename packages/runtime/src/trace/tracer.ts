@@ -42,6 +42,8 @@ export interface RequestTrace extends CallTrace {
 
 /** Observes the requests to a host. */
 export interface RequestTracer {
+  /** A path whose requests are not traced, because a monitor sends them every few seconds. */
+  readonly untracedPath?: string | undefined;
   request(received: ReceivedRequest): RequestTrace;
   /** Counts a request that exceeded a limit before it was whole, by the code of its response. */
   refused?(code: string): void;

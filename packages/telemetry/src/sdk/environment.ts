@@ -3,7 +3,7 @@ import type { TelemetrySettings } from './telemetrySettings.ts';
 const signals = ['TRACES', 'METRICS', 'LOGS'];
 
 /** Returns the missing environment variables to set for the SDK, which reads its settings only from the environment. */
-export function listVariables({ endpoint, serviceName }: TelemetrySettings, set: NodeJS.ProcessEnv): Record<string, string> {
+export function listVariables({ endpoint, serviceName, prometheus }: TelemetrySettings, set: NodeJS.ProcessEnv): Record<string, string> {
   const variables: Record<string, string> = {};
   const missing = (name: string, value: string) => {
     if (!set[name]) variables[name] = value;
@@ -15,6 +15,9 @@ export function listVariables({ endpoint, serviceName }: TelemetrySettings, set:
   else if (!set['OTEL_EXPORTER_OTLP_ENDPOINT'] && signals.some((signal) => set[getEndpoint(signal)])) {
     // If other signals have their own endpoints, a signal without one is not exported.
     for (const signal of signals) if (!set[getEndpoint(signal)]) missing(`OTEL_${signal}_EXPORTER`, 'none');
+  } else if (prometheus !== undefined && !set['OTEL_EXPORTER_OTLP_ENDPOINT']) {
+    // Prometheus reads the metrics; without an endpoint nothing is exported.
+    for (const signal of signals) missing(`OTEL_${signal}_EXPORTER`, 'none');
   }
   return variables;
 }

@@ -6,6 +6,11 @@ export interface TelemetrySettings {
   readonly serviceName: string;
   /** `service.version`. */
   readonly serviceVersion?: string | undefined;
+  /**
+   * The path at which Prometheus reads the metrics; requests to it are not traced. Without an OTLP endpoint nothing is exported then.
+   * @default none
+   */
+  readonly prometheus?: string | undefined;
   /** Called with problems of the SDK, such as an unreachable endpoint. */
   readonly warn: (text: string) => void;
 }

@@ -1,22 +1,22 @@
 import { context, trace } from '@opentelemetry/api';
-import type { Attributes, Context, Counter, Meter, Tracer } from '@opentelemetry/api';
+import type { Attributes, Context, Counter, Meter } from '@opentelemetry/api';
 import { AppError } from '@portico/core';
 import { HostCall, toAppError, InternalError } from '@portico/runtime';
 import type { CallTracer, CodeCall, OperationCall, StagePlace } from '@portico/runtime';
 import { own } from '../attributeNames.ts';
-import { SpanTrace } from './spanTrace.ts';
+import { SpanTrace, type TraceParts } from './spanTrace.ts';
 import { readMessageContext } from './traceContext.ts';
 import { endSpan, runWithin } from './runWithin.ts';
 
 /** Creates a span for each stage of a call's pipeline, and for each call from code. */
 export class CallSpans implements CallTracer {
-  readonly #tracer: Tracer;
+  readonly #parts: TraceParts;
   readonly #lookups: Counter;
   readonly #checks: Counter;
   readonly #attributes = new Map<string, Attributes>();
 
-  constructor(tracer: Tracer, meter: Meter) {
-    this.#tracer = tracer;
+  constructor(parts: TraceParts, meter: Meter) {
+    this.#parts = parts;
     this.#lookups = meter.createCounter('portico.cache.requests', {
       unit: '{request}',
       description: 'Requests whose response was looked up in the cache.',
@@ -36,7 +36,7 @@ export class CallSpans implements CallTracer {
     // The stage `cache` ends the call if it finds a cached response.
     const looksUp = place === 'cache' && call.plan.cache !== undefined;
     if (!outer) return looksUp ? runWithin(context.active(), run, () => this.#countLookup(call)) : run();
-    const span = this.#tracer.startSpan(place, { attributes: this.#getAttributes(call) }, outer);
+    const span = this.#parts.tracer.startSpan(place, { attributes: this.#getAttributes(call) }, outer);
     return runWithin(trace.setSpan(outer, span), run, (thrown) => {
       if (looksUp) this.#countLookup(call);
       endSpan(span, getFault(thrown));
@@ -45,9 +45,9 @@ export class CallSpans implements CallTracer {
 
   call<T>(call: CodeCall, run: () => T): T {
     const outer = getOuterContext(call);
-    const span = this.#tracer.startSpan(call.plan.id, { attributes: this.#getAttributes(call) }, outer);
+    const span = this.#parts.tracer.startSpan(call.plan.id, { attributes: this.#getAttributes(call) }, outer);
     const active = trace.setSpan(outer, span);
-    call.trace = new SpanTrace(this.#tracer, active);
+    call.trace = new SpanTrace(this.#parts, active);
     return runWithin(active, run, (thrown) => {
       if (call.outcome instanceof AppError) span.setAttribute(own.errorCode, call.outcome.code);
       endSpan(span, thrown);

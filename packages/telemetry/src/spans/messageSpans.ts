@@ -1,11 +1,11 @@
 import { omitUndefined } from '@portico/core/values';
-import { context, SpanKind, trace, type Attributes, type Context, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
+import { context, SpanKind, trace, type Attributes, type Context, type Histogram, type Meter } from '@opentelemetry/api';
 import type { DataCall } from '@portico/data';
 import type { HandlerTrace, Message, MessageTracer } from '@portico/messaging';
 import { createSpanId, createTraceId, type MessageCall, type OperationCall } from '@portico/runtime';
 import { messaging, own, requestBounds } from '../attributeNames.ts';
 import { fail, runMeasured } from './runWithin.ts';
-import { SpanTrace } from './spanTrace.ts';
+import { SpanTrace, type TraceParts } from './spanTrace.ts';
 import { readMessageContext, writeHeaders, chooseContext } from './traceContext.ts';
 
 /**
@@ -13,13 +13,13 @@ import { readMessageContext, writeHeaders, chooseContext } from './traceContext.
  * and one for each run of a handler.
  */
 export class MessageSpans implements MessageTracer {
-  readonly #tracer: Tracer;
+  readonly #parts: TraceParts;
   readonly #system: string;
   readonly #duration: Histogram;
 
   /** @param system The attribute `messaging.system`: the name of the broker, or `portico`. */
-  constructor(tracer: Tracer, meter: Meter, system: string) {
-    this.#tracer = tracer;
+  constructor(parts: TraceParts, meter: Meter, system: string) {
+    this.#parts = parts;
     this.#system = system;
     this.#duration = meter.createHistogram(messaging.processDuration, {
       unit: 's',
@@ -31,7 +31,7 @@ export class MessageSpans implements MessageTracer {
   raised(event: string, call: DataCall): string {
     const { trace: traced, traceId = createTraceId() } = call as Partial<OperationCall>;
     const outer = traced instanceof SpanTrace ? chooseContext(context.active(), traced.context) : context.active();
-    const span = this.#tracer.startSpan(`create ${event}`, { kind: SpanKind.PRODUCER, attributes: this.#of(event, 'create') }, outer);
+    const span = this.#parts.tracer.startSpan(`create ${event}`, { kind: SpanKind.PRODUCER, attributes: this.#of(event, 'create') }, outer);
     span.end();
     return writeHeaders(trace.setSpan(outer, span))?.traceparent ?? `00-${traceId}-${createSpanId()}-00`;
   }
@@ -39,7 +39,10 @@ export class MessageSpans implements MessageTracer {
   async sent(messages: readonly Message[], send: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
     const spans = messages.map(({ event, id, traceparent }) => {
       const attributes = { ...this.#of(event, 'send'), [messaging.messageId]: id };
-      return { id, span: this.#tracer.startSpan(`send ${event}`, { kind: SpanKind.CLIENT, attributes }, readMessageContext(traceparent)) };
+      return {
+        id,
+        span: this.#parts.tracer.startSpan(`send ${event}`, { kind: SpanKind.CLIENT, attributes }, readMessageContext(traceparent)),
+      };
     });
     const taken = await send();
     for (const { id, span } of spans) {
@@ -53,9 +56,9 @@ export class MessageSpans implements MessageTracer {
     const outer = readMessageContext(run.traceparent);
     const common = { ...this.#of(run.event, 'process'), [messaging.group]: run.handler };
     const attributes = omitUndefined({ ...common, [own.attempt]: run.attempt, [messaging.messageId]: run.message });
-    const span = this.#tracer.startSpan(`process ${run.event}`, { kind: SpanKind.CONSUMER, attributes }, outer);
+    const span = this.#parts.tracer.startSpan(`process ${run.event}`, { kind: SpanKind.CONSUMER, attributes }, outer);
     const active: Context = trace.setSpan(outer, span);
-    call.trace = new SpanTrace(this.#tracer, active);
+    call.trace = new SpanTrace(this.#parts, active);
     return runMeasured(active, work, this.#duration, common);
   }
 

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import { context, SpanKind, trace } from '@opentelemetry/api';
-import type { Attributes, Span, Tracer } from '@opentelemetry/api';
+import type { Attributes, Span } from '@opentelemetry/api';
 import {
   ATTR_ERROR_TYPE,
   ATTR_HTTP_REQUEST_METHOD,
@@ -17,7 +17,7 @@ import type { OperationCall, ReceivedRequest, RequestTrace } from '@portico/runt
 import type { EndedRequest, RequestMetrics } from '../metrics/requestMetrics.ts';
 import { own } from '../attributeNames.ts';
 import { createOperationAttributes } from './callSpans.ts';
-import { SpanTrace } from './spanTrace.ts';
+import { SpanTrace, type TraceParts } from './spanTrace.ts';
 import { readContext } from './traceContext.ts';
 import { fail } from './runWithin.ts';
 
@@ -35,16 +35,16 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
   #call: OperationCall | undefined;
   #limit: string | undefined;
 
-  constructor(received: ReceivedRequest, tracer: Tracer, metrics: RequestMetrics) {
+  constructor(received: ReceivedRequest, parts: TraceParts, metrics: RequestMetrics) {
     const method = methods.has(received.method) ? received.method : '_OTHER';
     const common = { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_URL_SCHEME]: received.scheme };
     const outer = readContext(received);
-    const span = tracer.startSpan(
+    const span = parts.tracer.startSpan(
       getSpanName(method),
       { kind: SpanKind.SERVER, attributes: { ...common, ...createSpanAttributes(received) } },
       outer,
     );
-    super(tracer, trace.setSpan(outer, span));
+    super(parts, trace.setSpan(outer, span));
     this.#span = span;
     this.#metrics = metrics;
     this.#common = common;
@@ -85,6 +85,7 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
       seconds: (performance.now() - this.#began) / 1000,
       attributes: omitUndefined({
         ...this.#common,
+        [own.operation]: this.#call?.plan.id,
         [ATTR_HTTP_RESPONSE_STATUS_CODE]: status,
         [ATTR_HTTP_ROUTE]: this.#route,
         [ATTR_ERROR_TYPE]: failure,

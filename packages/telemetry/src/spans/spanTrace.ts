@@ -2,6 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import { context, SpanKind, trace } from '@opentelemetry/api';
 import type { Attributes, Context, Tracer } from '@opentelemetry/api';
 import {
+  ATTR_ERROR_TYPE,
   ATTR_HTTP_REQUEST_METHOD,
   ATTR_HTTP_REQUEST_RESEND_COUNT,
   ATTR_HTTP_RESPONSE_STATUS_CODE,
@@ -12,17 +13,24 @@ import {
 import { createSpanId, createTraceId } from '@portico/runtime';
 import type { CallTrace, OutgoingResponse, OutgoingRequest, TraceHeaders } from '@portico/runtime';
 import { own } from '../attributeNames.ts';
+import type { ClientMetrics } from '../metrics/clientMetrics.ts';
 import { writeHeaders, chooseContext } from './traceContext.ts';
-import { endSpan, fail, runWithin } from './runWithin.ts';
+import { fail, getErrorType, runWithin } from './runWithin.ts';
+
+/** The receivers of spans, and of the durations of requests to other processes. */
+export interface TraceParts {
+  readonly tracer: Tracer;
+  readonly client: ClientMetrics;
+}
 
 /** Traces a call as part of one span. */
 export class SpanTrace implements CallTrace {
-  readonly tracer: Tracer;
+  readonly #parts: TraceParts;
   /** The context that contains the span. */
   readonly context: Context;
 
-  constructor(tracer: Tracer, of: Context) {
-    this.tracer = tracer;
+  constructor(parts: TraceParts, of: Context) {
+    this.#parts = parts;
     this.context = of;
   }
 
@@ -37,16 +45,26 @@ export class SpanTrace implements CallTrace {
 
   request<T extends OutgoingResponse>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T> {
     const outer = this.#present;
-    const span = this.tracer.startSpan(request.method, { kind: SpanKind.CLIENT, attributes: createAttributes(request) }, outer);
+    const { tracer, client } = this.#parts;
+    const began = performance.now();
+    const common = createCommonAttributes(request);
+    const options = { kind: SpanKind.CLIENT, attributes: { ...common, ...createSpanAttributes(request) } };
+    const span = tracer.startSpan(request.method, options, outer);
     const active = trace.setSpan(outer, span);
+    let status: number | undefined;
     const sent = async () => {
       const response = await send(writeHeaders(active) ?? getUntracedHeaders());
-      span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, response.status);
-      // By the conventions, every status of 400 or higher is an error of the client span.
-      if (response.status >= 400) fail(span, String(response.status));
+      ({ status } = response);
+      span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
       return response;
     };
-    return runWithin(active, sent, (error) => endSpan(span, error));
+    return runWithin(active, sent, (error) => {
+      // By the conventions, every status of 400 or higher is an error of the client.
+      const failure = error === undefined ? (status! >= 400 ? String(status) : undefined) : getErrorType(error);
+      client.ended(began, omitUndefined({ ...common, [ATTR_HTTP_RESPONSE_STATUS_CODE]: status, [ATTR_ERROR_TYPE]: failure }));
+      if (failure !== undefined) fail(span, failure);
+      span.end();
+    });
   }
 
   get #present(): Context {
@@ -54,13 +72,19 @@ export class SpanTrace implements CallTrace {
   }
 }
 
-function createAttributes({ method, url, operation, resends }: OutgoingRequest): Attributes {
-  return omitUndefined({
+/** Creates the attributes of both the span and the metric. */
+function createCommonAttributes({ method, url, operation }: OutgoingRequest): Attributes {
+  return {
     [ATTR_HTTP_REQUEST_METHOD]: method,
-    [ATTR_URL_FULL]: `${url.origin}${url.pathname}`,
     [ATTR_SERVER_ADDRESS]: url.hostname,
     [ATTR_SERVER_PORT]: getPort(url),
     [own.operation]: operation,
+  };
+}
+
+function createSpanAttributes({ url, resends }: OutgoingRequest): Attributes {
+  return omitUndefined({
+    [ATTR_URL_FULL]: `${url.origin}${url.pathname}`,
     [ATTR_HTTP_REQUEST_RESEND_COUNT]: resends || undefined,
   });
 }

@@ -6,6 +6,7 @@ import {
   ATTR_DB_OPERATION_NAME,
   ATTR_DB_QUERY_SUMMARY,
   ATTR_DB_QUERY_TEXT,
+  ATTR_DB_RESPONSE_STATUS_CODE,
   ATTR_DB_SYSTEM_NAME,
   ATTR_ERROR_TYPE,
   ATTR_SERVER_ADDRESS,
@@ -50,8 +51,9 @@ export class StatementSpans {
     const attributes = { ...common, [ATTR_DB_QUERY_TEXT]: text, [ATTR_DB_QUERY_SUMMARY]: summary, [own.store]: store.name };
     const span = isPart ? this.#tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes }) : undefined;
     return (error) => {
-      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: getErrorType(error) };
+      const failed = error === undefined ? common : { ...common, ...createFailureAttributes(error) };
       this.#duration.record((performance.now() - began) / 1000, failed);
+      if (span && error !== undefined) span.setAttributes(createFailureAttributes(error));
       if (span) endSpan(span, error);
     };
   };
@@ -66,6 +68,14 @@ export class StatementSpans {
     }
     return described;
   }
+}
+
+/** Creates the attributes of a failed statement: its error type and, if the database reported one, its status code (SQLSTATE). */
+function createFailureAttributes(error: unknown): Attributes {
+  const type = getErrorType(error);
+  return /^(?=\D*\d)[0-9A-Z]{5}$/.test(type)
+    ? { [ATTR_ERROR_TYPE]: type, [ATTR_DB_RESPONSE_STATUS_CODE]: type }
+    : { [ATTR_ERROR_TYPE]: type };
 }
 
 function describe(text: string, { dialect, address, name }: Store): StatementDescription {

@@ -21,8 +21,8 @@ const writing = new RegExp(
 const reading = new RegExp(String.raw`\bFROM\s+(?:ONLY\s+)?(${name}(?:\.${name})*)(?!\s*\(|[\w$".])`, 'gi');
 
 /**
- * Summarizes a statement by its writes, including those in common table expressions. If it writes nothing, the first table that it
- * reads is used. A summary contains no values, so that the number of different summaries stays small.
+ * Summarizes a statement by its writes, including those in common table expressions. If it writes nothing, the first table of
+ * its outermost select is used. A summary contains no values, so that the number of different summaries stays small.
  */
 export function summarize(statement: string): StatementSummary {
   const text = statement.replaceAll(hidden, (part) => (part.startsWith("'") ? "''" : ' '));
@@ -47,8 +47,19 @@ interface Operation {
 function listReads(text: string): Operation {
   const verb = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
   const expressions = new Set(Array.from(text.matchAll(common), ([, expression]) => unquote(expression!)));
-  const tables = Array.from(text.matchAll(reading), ([, table]) => unquote(table!));
-  return { operation: verb === 'WITH' ? 'SELECT' : verb, table: tables.find((table) => !expressions.has(table)) };
+  const tables = listReadTables(text).filter(({ table }) => !expressions.has(table));
+  const outermost = Math.min(...tables.map(({ depth }) => depth));
+  return { operation: verb === 'WITH' ? 'SELECT' : verb, table: tables.find(({ depth }) => depth === outermost)?.table };
+}
+
+/** Lists the tables after `FROM`, each with the number of parentheses around it: a sub-select in the columns precedes the outer table. */
+function listReadTables(text: string): readonly { readonly table: string; readonly depth: number }[] {
+  let depth = 0;
+  let end = 0;
+  return Array.from(text.matchAll(reading), ({ 1: table, index }) => {
+    for (; end < index; end++) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+    return { table: unquote(table!), depth };
+  });
 }
 
 function listDistinct(operations: readonly Operation[]): readonly Operation[] {

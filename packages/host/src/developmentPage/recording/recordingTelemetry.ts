@@ -9,6 +9,7 @@ import { RecordingTrace } from './recordingTrace.ts';
 /** Records the activities of a host, and passes everything on to its telemetry, if that is on. */
 export class RecordingTelemetry implements HostTelemetry {
   readonly calls: CallTracer;
+  readonly untracedPath: string | undefined;
   readonly #recorder: Recorder;
   readonly #inner: HostTelemetry | undefined;
 
@@ -16,6 +17,7 @@ export class RecordingTelemetry implements HostTelemetry {
     this.#recorder = recorder;
     this.#inner = inner;
     this.calls = new RecordingCalls(recorder, inner?.calls);
+    this.untracedPath = inner?.untracedPath;
   }
 
   /** Returns the trace of a request. Requests for the page itself are not recorded. */

@@ -70,8 +70,10 @@ export class InvokeEndpoint {
     // A page cannot send this header unless CORS allows it to read the response.
     if (source.deadline !== undefined) omitSecurityHeaders(reply);
     const call = new InvokedCall(plan, request, source, admitted, this.#parts.traceId(reply.request));
-    getRequestLine(reply.request.raw)?.routed(invokePath, call);
-    getRequestTrace(reply.request.raw)?.routed(invokePath, call);
+    // The route names the operation, so that metrics, spans and lines distinguish them.
+    const route = `${invokePath}/${plan.id}`;
+    getRequestLine(reply.request.raw)?.routed(route, call);
+    getRequestTrace(reply.request.raw)?.routed(route, call);
     read.begin?.(call);
     if (read.release) call.onRelease(() => read.release!());
     if (!operation.accepts(request.params)) call.end(new RouteNotFoundError());
