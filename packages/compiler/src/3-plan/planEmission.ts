@@ -63,11 +63,13 @@ function planVersionEmission(
   const own = questions.services(handler?.services ?? []);
   const filters = record.filters.flatMap(({ value, place }) => questions.filter(value, place) ?? []);
   const reached = questions.reached([...own, ...filters]);
-  const cache = planCaching({ record, operation, reached, byId: questions.entityById });
+  const readsJobs = operation.verb === 'GET' && (operation.readsJob === true || reached.some(isJobs));
+  const cache = readsJobs ? undefined : planCaching({ record, operation, reached, byId: questions.entityById });
   const invalidates = record.invalidates.flatMap(({ value }) => questions.entity(value)?.id ?? []);
   const policy = record.policy && questions.policy(record.policy.value, record.policy.place);
   return {
-    operation: location ? { ...operation, location } : operation,
+    // The state of a job changes without a write that would invalidate a cached response.
+    operation: { ...operation, ...(location && { location }), ...(readsJobs && { noStore: true as const }) },
     class: toImport(record.class),
     method: handler?.method ?? (planned ? '' : 'handle'),
     services: own,
@@ -77,6 +79,11 @@ function planVersionEmission(
     ...(record.inheritedErrors && !operation.background && { inheritedErrors: record.inheritedErrors.map(toInheritedError) }),
     ...omitUndefined({ cache, invalidates: invalidates.length > 0 ? invalidates : undefined }),
   };
+}
+
+/** Returns whether a service reads the states of jobs. */
+function isJobs({ origin, class: { name } }: ServicePlan): boolean {
+  return origin === 'builtIn' && name === 'Jobs';
 }
 
 /** Returns the errors of the application; every caller knows those of the language. */

@@ -1,3 +1,5 @@
+import type { OperationRecord } from '../2-read/records.ts';
+import { jobStateKey } from '../2-read/types/jobStates.ts';
 import { parseCacheable } from '../2-read/values/cacheable.ts';
 import { label } from '../finding.ts';
 import { findFlowingScalar } from './shapes.ts';
@@ -27,6 +29,8 @@ function findMisfit({ record }: OperationView, { resolve }: OperationContext): {
     return { what: 'it is neither a query nor another GET operation, so it may change data', way: `${leaveOut}, or use a query.` };
   if (record.acrossTenants)
     return { what: 'it reads across tenants, and each of its reads is checked and logged', way: `${leaveOut}, or \`acrossTenants\`.` };
+  if (readsJobs(record))
+    return { what: 'it reads the state of a job, which changes without a write that a cache notices', way: `${leaveOut}.` };
   if (!record.result || record.status?.value === 204) return { what: 'it returns nothing that could be cached', way: `${leaveOut}.` };
   return findFlowingScalar(resolve(record.result.shape)) || record.stream
     ? {
@@ -34,6 +38,14 @@ function findMisfit({ record }: OperationView, { resolve }: OperationContext): {
         way: `${leaveOut}. A file with an entity tag gets 304 without it.`,
       }
     : undefined;
+}
+
+function readsJobs({ result, handlers }: OperationRecord): boolean {
+  const services = handlers.flatMap(({ services: own }) => own);
+  return (
+    services.some(({ type }) => type?.kind === 'builtIn' && type.name === 'Jobs') ||
+    (result?.shape.kind === 'reference' && result.shape.name.startsWith(jobStateKey))
+  );
 }
 
 function checkInvalidates({ record, name }: OperationView, { findings, data }: OperationContext): void {

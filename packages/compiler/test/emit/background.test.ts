@@ -74,6 +74,23 @@ describe.each(databases.filter(({ name, url }) => name === 'SQLite' || url !== u
       expect((await rooms()).toSorted()).toEqual(['attic', 'hall']);
     });
 
+    it('shows its current state, and to nobody else, also if the group of the operation that reads it is cached', async () => {
+      const { host, begin, read } = await started({ groups: { States: { responseCacheDuration: 60 } } });
+      const { location } = await begin(['attic']);
+      const readBoth = async (caller = ada) => [await read(location, caller), await read(`${location}/progress`, caller)] as const;
+      const before = await readBoth();
+      expect(before.map((response) => response.json<object>())).toMatchObject([{ status: 'waiting' }, { progress: 0 }]);
+      await host.settle();
+      const after = await readBoth();
+      expect(after.map((response) => response.json<object>())).toMatchObject([{ status: 'done' }, { progress: 1 }]);
+      const others = await readBoth(bob);
+      expect(others.map(({ status }) => status)).toEqual([404, 404]);
+      for (const { headers } of [...before, ...after, ...others]) {
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['etag']).toBeUndefined();
+      }
+    });
+
     it('shows its state to its owner only, in the same tenant', async () => {
       const { host, begin, read } = await started();
       const { location } = await begin(['attic']);
