@@ -66,7 +66,7 @@ export class Messaging {
     this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be retried') });
     const common = { now, logger, tracer, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
     const addressing = transport.kind === 'broker' ? 'all' : 'each';
-    this.#delays = new Delays({ ...common, stores: this.#stores, catalog: this.#catalog, addressing, moved: this.#moved });
+    this.#delays = new Delays({ ...common, grace, stores: this.#stores, catalog: this.#catalog, addressing, moved: this.#moved });
     const versions = new Versions({ ...common, areas, inboxes: this.#inboxes, grace, found: this.#found });
     this.#versions = versions;
     const getVersion = (inbox: Inbox) => versions.getVersion(inbox.area.name);
@@ -88,7 +88,7 @@ export class Messaging {
     const heeded = transport.kind === 'stores' ? this.#sources : [];
     const stores = new Set([...heeded, ...this.#inboxes.map((inbox) => inbox.store)]);
     this.#notifications = new Notifications([...stores], { failed: this.#failed, heard: this.#heard });
-    this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
+    this.admin = new MessageAdmin(this.#stores, { now, replayed: this.#replayed });
   }
 
   /** The broker that is unreachable at present; its messages stay pending. */
@@ -249,6 +249,11 @@ export class Messaging {
   readonly #moved = (store: Store, areas: ReadonlySet<string>): void => {
     this.#done += 1;
     this.#wakeRelays(store, areas);
+  };
+
+  readonly #replayed = (): void => {
+    for (const inbox of this.#inboxes) this.#workers.wake(inbox);
+    for (const loop of this.#delays.loops) loop.wake();
   };
 
   readonly #found = (inbox: Inbox, keys: readonly OrderedKey[]): void => {

@@ -146,17 +146,6 @@ describeStores('A delayed event', (kind) => {
     await other.raise([new CancelledEvent(OrderPlaced, 'a')]);
   });
 
-  it('is left to a version that declares it, and is logged', async () => {
-    const { shop, store } = await opened();
-    await shop.raise([delayed('one', minute)]);
-    await store.script(`UPDATE portico_delayed SET event = 'Shop.OrderMelted';`);
-    const other = await open({ shop: store, handlers: [noting(store)] });
-    expect(other.logger.at('warn')).toEqual(["Delayed events 'Shop.OrderMelted' are pending, but this version does not declare them"]);
-    other.clock.advance(minute);
-    await other.messaging.settle();
-    expect(await countOf(store, 'portico_delayed')).toBe(1);
-  });
-
   it('is a dead letter with the reason if a new version of its handler cannot read it, and is read if the member is optional', async () => {
     const { shop, store } = await opened();
     await shop.raise([delayed('later', minute)]);

@@ -90,18 +90,19 @@ describe.each(targets)('portico messages on $name', ({ make }) => {
     ]);
   });
 
-  it('lists delayed events that are not due yet', async () => {
+  it('lists delayed events that were not sent yet, and those that should have been', async () => {
     expect(await messages('delayed', ...place)).toMatchObject({ status: 0, out: 'There are no delayed events.\n' });
     const store = await openMigrationStore({ project: project.folder, name: 'hotel', url: place[3]! });
     const columns = 'id, area, event, due_at, delay_key, source, payload, occurred_at, tenant_id';
     await store.script(
-      `${store.dialect.schema.delayTable}\nINSERT INTO portico_delayed (${columns}) VALUES ('1', 'App', 'App.Late', 1767323045000, 'k', 'hotel', '{}', 0, ''), ('2', 'App', 'App.Early', 1767323044000, NULL, 'hotel', '{}', 0, 'north');`,
+      `${store.dialect.schema.delayTable}\nINSERT INTO portico_delayed (${columns}) VALUES ('1', 'App', 'App.Late', 1767323045000, 'k', 'hotel', '{}', 0, ''), ('2', 'App', 'App.Early', 1767323044000, NULL, 'hotel', '{}', 0, 'north'), ('3', 'App', 'App.Next', 4102444800000, NULL, 'hotel', '{}', 0, 'north');`,
     );
     await store.close();
     expect((await messages('delayed', ...place)).out.split('\n')).toEqual([
-      'Id  Event      Due                       Key  Tenant',
-      '2   App.Early  2026-01-02T03:04:04.000Z  -    north',
-      '1   App.Late   2026-01-02T03:04:05.000Z  k    -',
+      'Id  Event      Due                                 Key  Tenant',
+      '2   App.Early  2026-01-02T03:04:04.000Z (overdue)  -    north',
+      '1   App.Late   2026-01-02T03:04:05.000Z (overdue)  k    -',
+      '3   App.Next   2100-01-01T00:00:00.000Z            -    north',
       '',
     ]);
     expect(JSON.parse((await messages('delayed', '--event', 'App.Late', '--json', ...place)).out)).toMatchObject([{ id: '1', key: 'k' }]);

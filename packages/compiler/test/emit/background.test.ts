@@ -74,7 +74,7 @@ describe.each(databases.filter(({ name, url }) => name === 'SQLite' || url !== u
       expect((await rooms()).toSorted()).toEqual(['attic', 'hall']);
     });
 
-    it('shows its current state, and to nobody else, also if the group of the operation that reads it is cached', async () => {
+    it('shows its current state, and not to others, also if the group of the operation that reads it is cached', async () => {
       const { host, begin, read } = await started({ groups: { States: { responseCacheDuration: 60 } } });
       const { location } = await begin(['attic']);
       const readBoth = async (caller = ada) => [await read(location, caller), await read(`${location}/progress`, caller)] as const;

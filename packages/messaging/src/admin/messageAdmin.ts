@@ -1,5 +1,6 @@
 import { parseGuid } from '@portico/data';
 import type { Store, WriteResult } from '@portico/data';
+import { replayDelays, wasDelayed } from '../delay/replayDelays.ts';
 import { identifyDatabase } from '../relay/identifyDatabase.ts';
 import { buildHandledStatements } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
@@ -83,7 +84,7 @@ export class MessageAdmin {
     return { items, total };
   }
 
-  /** Lists delayed events that are not due yet, the next ones first; at most 100. */
+  /** Lists delayed events that were not sent yet, the next ones first; at most 100. */
   async delayed({ event, tenantId }: Pick<MessageFilter, 'event' | 'tenantId'> = {}): Promise<readonly StoredDelay[]> {
     const found: StoredDelay[] = [];
     const known = new Set<unknown>();
@@ -95,7 +96,8 @@ export class MessageAdmin {
       )
         continue;
       known.add(database);
-      found.push(...(await read(store, listDelays, [event ?? '', tenantId ?? ''])).map(toStoredDelay));
+      const rows = await read(store, listDelays, [event ?? '', tenantId ?? '']);
+      found.push(...rows.map((row) => toStoredDelay(row, this.#now())));
     }
     return found.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1)).slice(0, mostDelays);
   }
@@ -108,11 +110,12 @@ export class MessageAdmin {
     return found.flatMap(({ rows }) => rows.map(toStoredMessage));
   }
 
-  /** Makes dead letters of a message pending again, with all their attempts, for one handler or for all. Returns their number. */
+  /** Makes dead letters of a message pending again, with all their attempts, for one handler or for all; an event that was delayed is due again. Returns their number. */
   async replay(id: string, handler?: string): Promise<number> {
     const set = `state = 'pending', lane = 'ready', attempts = 0, locked_by = NULL, locked_until = NULL, unread_by = NULL, available_at = ${handler === undefined ? '$2' : '$3'}`;
-    const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
-    const count = await this.#change(() => [`UPDATE portico_inbox SET ${set} WHERE ${where}`], id, handler);
+    const where = `id = $1 AND state = 'dead' AND NOT (${wasDelayed})${handler === undefined ? '' : ' AND handler = $2'}`;
+    const changed = await this.#change(() => [`UPDATE portico_inbox SET ${set} WHERE ${where}`], id, handler);
+    const count = changed + (handler ? 0 : await this.#replayDelays(id));
     if (count > 0) this.#options.replayed?.();
     return count;
   }
@@ -143,6 +146,13 @@ export class MessageAdmin {
     return waiting.flatMap(({ rows }) =>
       rows.map(([source, destination, count]) => ({ source: source as string, destination: destination as string, count: Number(count) })),
     );
+  }
+
+  async #replayDelays(id: string): Promise<number> {
+    const guid = parseGuid(id);
+    let count = 0;
+    if (guid !== undefined) for (const store of await this.#stores()) count += await replayDelays(store, guid, this.#now());
+    return count;
   }
 
   #now(): number {

@@ -18,7 +18,7 @@ export interface StoredMessage {
   readonly failures: readonly AttemptFailure[];
   /** The event as JSON text; empty once it is handled. */
   readonly payload: string;
-  /** The store that it comes from, and its position in that store. */
+  /** The store that it comes from, and its position in that store; 0 for a delayed event that was never sent. */
   readonly source: string;
   readonly position: number;
   readonly orderKey?: string;

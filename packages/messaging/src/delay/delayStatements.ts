@@ -61,8 +61,6 @@ export class DelayStatements {
   readonly due: Statement;
   /** Parameter: a JSON list of ids. */
   readonly remove: Statement;
-  /** Returns the events of these areas that this version does not declare. */
-  readonly unknown: Statement;
 
   constructor(areas: readonly AreaEvents[], dialect: Dialect) {
     const of = (label: string, text: string) => createStatement(`delay_${label}`, text, dialect);
@@ -72,13 +70,8 @@ export class DelayStatements {
       areas,
       (own) => `SELECT ${columns} FROM portico_delayed WHERE ${own} AND due_at <= $1 ORDER BY due_at LIMIT ${delayBatch}${lock}`,
     );
-    const names = areas.flatMap(({ events }) => events);
     this.next = of('next', `SELECT min(due_at) FROM (${next}) each`);
     this.due = of('due', due);
     this.remove = of('remove', `DELETE FROM portico_delayed WHERE id IN (${dialect.json.values('$1', 'string')})`);
-    this.unknown = of(
-      'unknown',
-      `SELECT DISTINCT event FROM portico_delayed WHERE area IN (${quoteLiterals(areas.map(({ area }) => area))}) AND event NOT IN (${quoteLiterals(names)})`,
-    );
   }
 }

@@ -8,6 +8,7 @@ import type { OutboxMessage } from '../outbox/outboxWrites.ts';
 import type { Addressing } from '../outbox/outboxRow.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
+import { DelayUpkeep } from './delayUpkeep.ts';
 import { DelayStatements } from './delayStatements.ts';
 
 /** Milliseconds after which is looked again for events that another process is moving. */
@@ -23,6 +24,8 @@ export interface DelayedEventsSettings {
   readonly poll: number | undefined;
   readonly logger: Logger;
   readonly failed: (error: unknown) => void;
+  /** Milliseconds that an event waits after its time for a version that declares it. */
+  readonly grace: number;
   /** Called with the areas that moved events are addressed to. */
   readonly moved: (areas: ReadonlySet<string>) => void;
 }
@@ -32,7 +35,10 @@ class Outrun extends Error {}
 
 /** Moves the delayed events of one store to its outbox when they are due, and never earlier. */
 export class DelayedEvents {
-  readonly loop: Loop;
+  /** The loops that move events, and that clean up. */
+  readonly loops: readonly Loop[];
+  readonly #loop: Loop;
+  readonly #upkeep: DelayUpkeep;
   readonly #settings: DelayedEventsSettings;
   readonly #statements: DelayStatements | undefined;
   #hasTable: boolean | undefined;
@@ -47,7 +53,10 @@ export class DelayedEvents {
       return own.length > 0 ? [{ area: name, events: own }] : [];
     });
     if (areas.length > 0) this.#statements = new DelayStatements(areas, store.dialect);
-    this.loop = new Loop({ round: () => this.#goRound(), now, poll, failed });
+    const known = areas.flatMap(({ events }) => events);
+    this.#upkeep = new DelayUpkeep({ ...settings, areas: catalog.areas.map(({ name }) => name), known });
+    this.#loop = new Loop({ round: () => this.#goRound(), now, poll, failed });
+    this.loops = [this.#loop, new Loop({ round: () => this.#clean(), now, failed })];
   }
 
   /** Whether the store has the table of delayed events; undefined before `start`. */
@@ -57,17 +66,19 @@ export class DelayedEvents {
 
   /** Begins, if the store has the table of delayed events. A newer version may have created it, and left events of this one. */
   async start(): Promise<void> {
-    const { store, logger } = this.#settings;
-    this.#hasTable = this.#statements !== undefined && (await hasDelayTable(store));
-    if (!this.#hasTable || !this.#statements) return this.loop.stop();
-    for (const [event] of await store.rows(this.#statements.unknown, []))
-      logger.warn(`Delayed events '${event as string}' are pending, but this version does not declare them`, { store: store.name });
-    this.loop.wake();
+    this.#hasTable = await hasDelayTable(this.#settings.store);
+    if (this.#hasTable) await this.#upkeep.warn();
+    if (!this.#hasTable || !this.#statements) await this.#loop.stop();
+    for (const loop of this.loops) loop.wake();
   }
 
   /** Goes round at the time of a new event, if that is before the next known one. */
   expect(at: number): void {
-    if (this.#hasTable && (this.#next === undefined || at < this.#next)) this.loop.wake();
+    if (this.#hasTable && (this.#next === undefined || at < this.#next)) this.#loop.wake();
+  }
+
+  async #clean(): Promise<NextRound> {
+    return this.#hasTable ? this.#upkeep.round() : undefined;
   }
 
   async #goRound(): Promise<NextRound> {

@@ -34,9 +34,9 @@ export class Delays {
     );
   }
 
-  /** One loop for each store. */
+  /** The loops of each store. */
   get loops(): readonly Loop[] {
-    return [...this.#stores.values()].map(({ loop }) => loop);
+    return [...this.#stores.values()].flatMap(({ loops }) => loops);
   }
 
   /** Begins to move events that are due. */

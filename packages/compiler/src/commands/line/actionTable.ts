@@ -70,7 +70,7 @@ export const messageActions: readonly ActionSpec[] = [
   { name: 'list', summary: 'list messages, newest first', problems: 'a message table is missing', json: '{ items: [message], total }' },
   {
     name: 'delayed',
-    summary: 'list the first 100 delayed events that are not due yet',
+    summary: 'list the first 100 delayed events that were not sent yet',
     problems: 'a store cannot be opened',
     json: '[event]',
   },

@@ -13,11 +13,12 @@ export interface StoredMessage {
   readonly [member: string]: unknown;
 }
 
-/** A delayed event that is not due yet. */
+/** A delayed event that was not sent yet. */
 export interface StoredDelay {
   readonly id: string;
   readonly event: string;
   readonly dueAt: string;
+  readonly isOverdue?: true;
   readonly key?: string;
   readonly tenantId?: string;
 }
