@@ -35,7 +35,7 @@ describe('A statement of messages is named after its effect', () => {
         'portico_outbox_exists',
         'portico_delayed_exists',
         'portico_delay_unknown',
-        'portico_delay_next',
+        ...['next', 'bury', 'remove_buried'].map((what) => `portico_delay_${what}`),
         'portico_outbox_2',
         'portico_address',
         ...['next', 'others', 'in', 'out'].map((what) => `portico_move_${what}`),
