@@ -1,4 +1,4 @@
-import type { Reviver } from './http.ts';
+import type { Reviver } from './types.ts';
 import { formatBytes } from './values.ts';
 
 /** Reads a 64-bit whole number. */

@@ -1,5 +1,6 @@
-import { ClientError, listTexts, toPairs } from './http.ts';
-import type { Arguments, Body, CacheOptions, CallOptions, Client, HeaderValues, Names, Operation, Outcome, Plan } from './http.ts';
+import { ClientError } from './clientError.ts';
+import { listTexts, toPairs } from './request.ts';
+import type { Arguments, Body, CacheOptions, CallOptions, Client, HeaderValues, Names, Operation, Outcome, Plan } from './types.ts';
 import { unwrap } from './problem.ts';
 
 /** A file of a React Native application. */

@@ -1,5 +1,5 @@
 import { ClientError, define } from './http.ts';
-import type { Arguments, CallOptions, Client, Failure, Operation, Outcome, Plan } from './http.ts';
+import type { Arguments, CallOptions, Client, Failure, Operation, Outcome, Plan } from './types.ts';
 import { readJson } from './json.ts';
 
 /** The state of work in the background. */

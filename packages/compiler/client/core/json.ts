@@ -1,5 +1,6 @@
-import { ClientError, toPairs } from './http.ts';
-import type { Body, Names, Plan } from './http.ts';
+import { ClientError } from './clientError.ts';
+import { toPairs } from './request.ts';
+import type { Body, Names, Plan } from './types.ts';
 
 /** Builds a JSON body of these inputs. */
 export function jsonBody(input: Record<string, unknown>, names: Names, write: (value: unknown) => string = JSON.stringify): Body {

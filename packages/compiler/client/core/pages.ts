@@ -1,4 +1,4 @@
-import type { Arguments, CallOptions, Client, Operation, Outcome, Plan } from './http.ts';
+import type { Arguments, CallOptions, Client, Operation, Outcome, Plan } from './types.ts';
 import { unwrap } from './problem.ts';
 
 /** What all pages have in common. */

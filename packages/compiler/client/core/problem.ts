@@ -1,5 +1,5 @@
-import { ClientError } from './http.ts';
-import type { Outcome, Plan } from './http.ts';
+import { ClientError } from './clientError.ts';
+import type { Outcome, Plan } from './types.ts';
 
 /** The error of `unwrap`. */
 export class ProblemError<Declared extends { readonly code: string }> extends Error {

@@ -1,4 +1,4 @@
-import type { Arguments, CallOptions, Client, Operation, Plan } from './http.ts';
+import type { Arguments, CallOptions, Client, Operation, Plan } from './types.ts';
 import { nextInput } from './pages.ts';
 import type { AnyPage, PagedOperation } from './pages.ts';
 import { unwrap } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { CallOptions, Client, Failure, Operation, Outcome, Plan, Success } from './http.ts';
+import type { CallOptions, Client, Failure, Operation, Outcome, Plan, Success } from './types.ts';
 
 /** What a fake returns: a result, or a failure that `failureOf` made. */
 export type Faked<Result, Declared> = Result | Failure<Declared>;

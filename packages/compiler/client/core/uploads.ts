@@ -1,4 +1,4 @@
-import type { Client } from './http.ts';
+import type { Client } from './types.ts';
 import type { Progress } from './files.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Reviver } from './http.ts';
+import type { Reviver } from './types.ts';
 
 /** Converts members of an object in place. Members that are absent or null stay so. */
 export function members(value: any, revivers: Readonly<Record<string, Reviver>>): any {

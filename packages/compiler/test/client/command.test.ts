@@ -30,11 +30,15 @@ describe('portico client', () => {
     const { operations, files } = JSON.parse(out) as { operations: number; files: { file: string; state: string }[] };
     expect(operations).toBe(1);
     expect(files.map(({ file }) => file)).toEqual([
+      'core/clientError.ts',
+      'core/deadline.ts',
       'core/errors.ts',
       'core/http.ts',
       'core/json.ts',
       'core/problem.ts',
+      'core/request.ts',
       'core/testing.ts',
+      'core/types.ts',
       'desk.ts',
     ]);
     expect(files.every(({ state }) => state === 'written')).toBe(true);

@@ -1,30 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** The files of the core, with the files that each imports. */
-const imports: Readonly<Record<string, readonly string[]>> = {
-  http: ['problem'],
-  problem: [],
-  json: [],
-  values: [],
-  exact: ['values'],
-  files: [],
-  uploads: ['files'],
-  pages: [],
-  jobs: ['json'],
-  redirects: [],
-  testing: [],
-  tanstack: ['pages'],
-};
+/** The file that is emitted for each service, with its errors. */
+const errors = 'errors';
 
 /** Returns the names of core files and of those that they import. */
 export function listCore(names: Iterable<string>): readonly string[] {
-  const found = new Set<string>();
+  const found = new Set<string>([errors]);
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name) || !Object.hasOwn(imports, name)) continue;
+    if (found.has(name)) continue;
     found.add(name);
-    open.push(...imports[name]!);
+    open.push(...[...readCore(name).matchAll(/ from '\.\/(?<name>\w+)\.ts';/g)].map(({ groups }) => groups!['name']!));
   }
+  found.delete(errors);
   return [...found].toSorted();
 }
 
