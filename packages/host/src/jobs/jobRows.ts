@@ -15,6 +15,9 @@ export interface JobRow {
   readonly pausedAt: number | undefined;
 }
 
+/** The input of a run that adds runs for tenants, none of which is skipped: missed slots all run. */
+export const missedInput = '{"missed":true}';
+
 /** A run that may be claimed. */
 export interface DueRun {
   readonly id: string;
@@ -23,6 +26,8 @@ export interface DueRun {
   readonly tenantId?: string;
   /** The slot of the schedule, in milliseconds since 1970; undefined if it was started by hand. */
   readonly slot: number | undefined;
+  /** Whether the runs that it adds for tenants wait for earlier ones, and are not skipped. */
+  readonly isMissed?: boolean;
   readonly dueAt: number;
   /** How often it was claimed so far. */
   readonly attempts: number;
@@ -93,6 +98,7 @@ export function readDueRun(row: Row): DueRun {
     failures: parseFailures(failures),
     traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     ...(typeof checkpoint === 'string' && { checkpoint }),
+    ...(operation === null && input === missedInput && { isMissed: true }),
     ...(typeof operation === 'string' && {
       call: { operation, input: input as string, runAs: JSON.parse(runAs as string) as RunAs },
     }),

@@ -12,8 +12,8 @@ const register = `INSERT INTO portico_job (id, schedule, next_at) VALUES ($1, $2
 /** Parameters: id, the schedule and the slot that were read, the schedule, and the next slot. */
 const advance = `UPDATE portico_job SET schedule = $4, next_at = $5 WHERE id = $1 AND schedule = $2 AND next_at = $3 AND paused_at IS NULL`;
 
-/** Parameters: id, job, slot. A slot has at most one run. */
-const plan = `INSERT INTO portico_job_run (id, job, slot, due_at, state, available_at) VALUES ($1, $2, $3, $3, 'pending', $3) ON CONFLICT (job, slot, tenant_id) DO NOTHING`;
+/** Parameters: id, job, slot, and the input: `missedInput`, or null. A slot has at most one run. */
+const plan = `INSERT INTO portico_job_run (id, job, slot, due_at, state, available_at, input) VALUES ($1, $2, $3, $3, 'pending', $3, $4) ON CONFLICT (job, slot, tenant_id) DO NOTHING`;
 
 /** Parameters: id, job, slot, time, tenant, and the trace. */
 const planTenant = `INSERT INTO portico_job_run (id, job, slot, due_at, state, available_at, tenant_id, traceparent)

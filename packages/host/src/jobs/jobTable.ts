@@ -4,7 +4,7 @@ import { DueStatements } from './dueStatements.ts';
 import { grace } from './grace.ts';
 import { canOverlap } from './hostedJob.ts';
 import type { HostedJob } from './hostedJob.ts';
-import { readDueRun, readJobRow } from './jobRows.ts';
+import { missedInput, readDueRun, readJobRow } from './jobRows.ts';
 import type { DueRun, JobRow } from './jobRows.ts';
 import { createJobStatements } from './jobStatements.ts';
 import type { JobStatements } from './jobStatements.ts';
@@ -107,18 +107,19 @@ export class JobTable {
     };
     const runs = slots.flatMap(({ at, isSkippable }): Write[] => {
       const id = crypto.randomUUID();
-      const planned = { statement: plan, values: [id, row.id, at] };
+      const isMissed = !isSkippable && job.plan.missed === 'each' && job.plan.listTenants !== undefined;
+      const planned = { statement: plan, values: [id, row.id, at, isMissed ? missedInput : null] };
       return isSkippable ? [planned, { statement: skip, values: [id, row.id, now, ''] }] : [planned];
     });
     return this.#tryWrite([moved, ...runs]);
   }
 
   /** Returns the writes that add a run for each tenant to a run of a job. */
-  buildTenantRuns({ job: name, slot, dueAt, traceparent }: DueRun, { plan }: HostedJob, { tenants, now }: TenantRuns): readonly Write[] {
+  buildTenantRuns({ job: name, slot, isMissed = false, dueAt, traceparent }: DueRun, { plan }: HostedJob, { tenants, now }: TenantRuns): readonly Write[] {
     const { planTenant, skip } = this.statements;
     // Missed slots that all run wait for each other.
     const isLate = slot !== undefined && now - slot > grace;
-    const isSkippable = plan.overlap === 'skip' && !(plan.missed === 'each' && isLate);
+    const isSkippable = plan.overlap === 'skip' && !isMissed && !(plan.missed === 'each' && isLate);
     return [...new Set(tenants)].flatMap((tenant): Write[] => {
       const id = crypto.randomUUID();
       const planned = { statement: planTenant, values: [id, name, slot ?? null, dueAt, tenant, traceparent ?? null] };
