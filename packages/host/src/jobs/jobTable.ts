@@ -115,7 +115,11 @@ export class JobTable {
   }
 
   /** Returns the writes that add a run for each tenant to a run of a job. */
-  buildTenantRuns({ job: name, slot, isMissed = false, dueAt, traceparent }: DueRun, { plan }: HostedJob, { tenants, now }: TenantRuns): readonly Write[] {
+  buildTenantRuns(
+    { job: name, slot, isMissed = false, dueAt, traceparent }: DueRun,
+    { plan }: HostedJob,
+    { tenants, now }: TenantRuns,
+  ): readonly Write[] {
     const { planTenant, skip } = this.statements;
     // Missed slots that all run wait for each other.
     const isLate = slot !== undefined && now - slot > grace;
