@@ -28,6 +28,7 @@ export * from './tokens.ts';
 export * from './access/permissionCatalog.ts';
 export * from './access/permissionMatching.ts';
 export * from './access/policy.ts';
+export { getPolicyText } from './access/requirementText.ts';
 export * from './access/roles.ts';
 export * from './outcome.ts';
 export * from './errors/appError.ts';

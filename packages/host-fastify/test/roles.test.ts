@@ -122,7 +122,7 @@ describe('A call without HTTP', () => {
       const caller = claims['sub'] === undefined ? anonymous : new ClaimsCaller(claims);
       const source = { params: {}, query: {}, rawHeaders: [], path: '/refunds', signal: new AbortController().signal };
       const call = new OperationCall(refund!, source, caller, 'a'.repeat(32));
-      const setup = { services: {}, roles: new RoleGrants(shop), onFault: () => expect.unreachable('a fault') };
+      const setup = { services: {}, roles: new RoleGrants(shop), explainsAccess: true, onFault: () => expect.unreachable('a fault') };
       const answer = await buildPipeline(refund!, setup).run(call);
       const host = await hostWith({ roles: shop, authenticate: () => caller });
       const response = await host.inject({ url: '/refunds' });

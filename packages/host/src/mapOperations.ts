@@ -3,6 +3,7 @@ import { buildPipeline } from '@portico/runtime';
 import type { PipelineSetup } from '@portico/runtime';
 import { rolesFeature } from './features/rolesFeature.ts';
 import type { MapContext } from './hostFeature.ts';
+import { isDevelopmentOrTest } from './hostState.ts';
 import { logFault } from './logging/logFault.ts';
 import type { MappedOperation } from './routing/mappedOperation.ts';
 import { servicesFeature } from './features/servicesFeature.ts';
@@ -35,13 +36,14 @@ export function mapOperations(context: Context): MappedOperation[] {
 }
 
 /** Returns a function that creates the parts of an operation's pipeline that do not depend on the kind of call. */
-export function createPipelineSetup({ endpoints, registry, planOf, openOf }: Context): (route: PlannedRoute) => PipelineSetup {
+export function createPipelineSetup({ endpoints, state, registry, planOf, openOf }: Context): (route: PlannedRoute) => PipelineSetup {
   const services = openOf(servicesFeature);
   const shared = {
     roles: openOf(rolesFeature),
     files: endpoints.options,
     mostItems: getSampleSize(registry),
     tracer: getTelemetry(registry)?.calls,
+    explainsAccess: isDevelopmentOrTest(state),
     onFault: logFault,
     locate: createLocator(planOf(routesFeature).all),
   };

@@ -41,6 +41,11 @@ export interface PipelineSetup {
   readonly files?: FileDefaults | undefined;
   /** Builds `Location` for operations that declare it. */
   readonly locate?: Locate | undefined;
+  /**
+   * Whether 403 responses contain the diagnosis of the rejection, which reveals policies and the caller's permissions.
+   * @default false
+   */
+  readonly explainsAccess?: boolean;
   /** Called with every thrown value that is not an application error. */
   readonly onFault: (fault: unknown, call: OperationCall) => void;
   /**
@@ -54,10 +59,10 @@ export interface PipelineSetup {
 
 /** Builds the pipeline of one operation, at startup. */
 export function buildPipeline(plan: OperationPlan, setup: PipelineSetup): Pipeline {
-  const locate = plan.location ? setup.locate : undefined;
-  const { tracer } = setup;
+  const { tracer, explainsAccess } = setup;
+  const options = { locate: plan.location ? setup.locate : undefined, explainsAccess };
   return new Pipeline(plan, combineFactories(setup, [createGrantStage(setup.roles), ...createKernelFactories(setup), fileStage]), {
-    respond: tracer ? (call) => tracer.stage('respond', call, () => respond(call, locate)) : (call) => respond(call, locate),
+    respond: tracer ? (call) => tracer.stage('respond', call, () => respond(call, options)) : (call) => respond(call, options),
     caught: createFaultHandler(setup),
   });
 }

@@ -1,3 +1,4 @@
+export * from './access/accessDiagnosis.ts';
 export * from './access/callerInTenant.ts';
 export * from './access/demands.ts';
 export * from './access/grantedCaller.ts';
@@ -60,7 +61,7 @@ export type { Invalidate } from './stages/invalidate.ts';
 export { createDispatchStages } from './stages/dispatch.ts';
 export type { Dispatch } from './stages/dispatch.ts';
 export { buildJsonResponse, respond } from './stages/respond.ts';
-export type { Locate } from './stages/respond.ts';
+export type { Locate, RespondOptions } from './stages/respond.ts';
 export type * from './trace/callTrace.ts';
 export * from './trace/traceHeaders.ts';
 export type * from './trace/tracer.ts';

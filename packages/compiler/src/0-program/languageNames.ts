@@ -186,6 +186,7 @@ export const exportedNames = [
   'not',
   'ComposedPolicy',
   'PolicyOf',
+  'getPolicyText',
   'RoleDefinition',
   'Roles',
   'roles',

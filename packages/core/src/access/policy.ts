@@ -1,4 +1,5 @@
 import type { Caller } from '../services.ts';
+import { noteComposed, writeRequirement, writtenAs } from './requirementText.ts';
 
 /** The input of a policy. */
 export interface PolicyContext {
@@ -21,46 +22,46 @@ export type PolicyClass = new (...services: never[]) => Policy;
 export type Requirement = (context: PolicyContext) => boolean | Promise<boolean>;
 
 /** The caller is signed in. */
-export const authenticated: Requirement = ({ caller }) => caller.isAuthenticated;
+export const authenticated: Requirement = writtenAs('authenticated', ({ caller }) => caller.isAuthenticated);
 
 /** Requires that the caller holds a permission, which a catalogue declares. */
 export function hasPermission(permission: string): Requirement {
-  return ({ caller }) => caller.holds(permission);
+  return writtenAs(writeRequirement('hasPermission', permission), ({ caller }) => caller.holds(permission));
 }
 
 /** Requires that the caller has the role. */
 export function hasRole(role: string): Requirement {
-  return ({ caller }) => caller.roles.includes(role);
+  return writtenAs(writeRequirement('hasRole', role), ({ caller }) => caller.roles.includes(role));
 }
 
 /** Requires that the caller's token carries the claim and, if values are given, that the claim has one of them. */
 export function hasClaim(claim: string, ...values: readonly string[]): Requirement {
-  return ({ caller }) => {
+  return writtenAs(writeRequirement('hasClaim', claim, ...values), ({ caller }) => {
     const found = caller.claim(claim);
     if (found === undefined) return false;
     return values.length === 0 || [found].flat().some((value) => values.includes(value));
-  };
+  });
 }
 
 /** Requires all of these requirements. */
 export function allOf(...requirements: readonly Requirement[]): Requirement {
-  return async (context) => {
+  return writtenAs(writeRequirement('allOf', ...requirements), async (context) => {
     for (const requirement of requirements) if (!(await requirement(context))) return false;
     return true;
-  };
+  });
 }
 
 /** Requires at least one of these requirements. */
 export function anyOf(...requirements: readonly Requirement[]): Requirement {
-  return async (context) => {
+  return writtenAs(writeRequirement('anyOf', ...requirements), async (context) => {
     for (const requirement of requirements) if (await requirement(context)) return true;
     return false;
-  };
+  });
 }
 
 /** Requires that a requirement is not satisfied. */
 export function not(requirement: Requirement): Requirement {
-  return async (context) => !(await requirement(context));
+  return writtenAs(writeRequirement('not', requirement), async (context) => !(await requirement(context)));
 }
 
 /** A policy class that `PolicyOf` returns. */
@@ -70,9 +71,11 @@ export interface ComposedPolicy extends Policy {
 
 /** Returns the head of a policy that combines requirements: `class IsManager extends PolicyOf(anyOf(hasRole('manager'), hasPermission('billing.invoice.refund'))) {}`. */
 export function PolicyOf(requirement: Requirement): new () => ComposedPolicy {
-  return class extends Policy {
+  class Composed extends Policy {
     admits(context: PolicyContext): boolean | Promise<boolean> {
       return requirement(context);
     }
-  };
+  }
+  noteComposed(Composed, requirement);
+  return Composed;
 }

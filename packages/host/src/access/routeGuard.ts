@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { AppError, Caller, Policy } from '@portico/core';
-import { anonymous, buildProblemResponse, InternalError, toAppError } from '@portico/runtime';
+import { anonymous, buildProblemResponse, createPolicyError, diagnoseAccess, InternalError, toAppError } from '@portico/runtime';
 import type { OperationResponse, RoleGrants } from '@portico/runtime';
 import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import { findCrossSiteError } from '../csrf/sameOrigin.ts';
@@ -32,6 +32,8 @@ export interface RouteGuardParts {
   readonly sameOrigin: SameOriginRules | undefined;
   /** Whether routes without `access` require an authenticated caller. */
   readonly requiresCaller: boolean;
+  /** Whether 403 responses contain the diagnosis of the rejection. */
+  readonly explainsAccess: boolean;
 }
 
 /** Returns whether a route serves anonymous callers. A contradiction, which is a startup error unless Fastify hides the route, is not public. */
@@ -60,8 +62,10 @@ export class RouteGuard {
     const refusal = await this.#findRefusal(request, access, route);
     if (!refusal) return undefined;
     if (refusal instanceof InternalError) request.log.error({ route }, 'The authentication of a request failed unexpectedly');
-    const { challenge } = this.#parts;
-    return buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId: getRequestTraceId(request), challenge });
+    const { challenge, explainsAccess } = this.#parts;
+    const diagnosis = explainsAccess ? diagnoseAccess(refusal, getCaller(request)) : undefined;
+    const path = extractPath(request.raw.url ?? '/');
+    return buildProblemResponse(refusal, { path, traceId: getRequestTraceId(request), challenge, diagnosis });
   }
 
   async #findRefusal(request: ServerRequest, access: RouteAccess = {}, route: string): Promise<AppError | undefined> {
@@ -88,6 +92,6 @@ export class RouteGuard {
       return new ForbiddenError(undefined, { requiredPermissions: permissions, permissionMatch: 'all' });
     if (policy === undefined) return undefined;
     const { [policy]: demanded } = this.#parts.policies;
-    return (await demanded?.admits({ caller, operation: route })) === true ? undefined : new ForbiddenError(demanded?.reason);
+    return (await demanded?.admits({ caller, operation: route })) === true ? undefined : createPolicyError(demanded);
   }
 }

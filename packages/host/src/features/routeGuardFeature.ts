@@ -4,6 +4,7 @@ import { formatChallenge } from '../authentication/schemes/schemeOptions.ts';
 import { resolveSameOriginRules } from '../csrf/csrfStage.ts';
 import { authenticationFeature } from './authenticationFeature.ts';
 import { csrfFeature } from './csrfFeature.ts';
+import { isDevelopmentOrTest } from '../hostState.ts';
 import { rolesFeature } from './rolesFeature.ts';
 
 /** Guards the hand-written routes of the application. The server applies the guard. */
@@ -18,6 +19,7 @@ export const routeGuardFeature: HostFeature = {
       policies,
       sameOrigin: csrf === false ? undefined : resolveSameOriginRules(csrf, openOf(csrfFeature), undefined),
       requiresCaller: requireAuthorizationByDefault,
+      explainsAccess: isDevelopmentOrTest(state),
     });
   },
 };

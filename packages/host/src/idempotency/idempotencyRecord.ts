@@ -30,7 +30,7 @@ export function createRecord(
     outcome: { value: outcome },
     headers: { value: call.headers && { ...call.headers }, writable: true },
   }) as OperationCall;
-  const { status, contentType, body, headers } = respond(shown, locate);
+  const { status, contentType, body, headers } = respond(shown, { locate });
   const own = Object.entries(headers ?? {}).filter(([name, value]) => before?.[name] !== value);
   return {
     status,

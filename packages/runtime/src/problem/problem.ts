@@ -2,6 +2,7 @@ import { ApplicationError, AppError, DependencyError, ValidationError, getDetail
 import { omitUndefined } from '@portico/core/values';
 import type { FieldError } from '@portico/core';
 import type { OperationResponse } from '../operationResponse.ts';
+import type { AccessDiagnosis } from '../access/accessDiagnosis.ts';
 import { limitErrors } from './boundedErrors.ts';
 import { toCamelCase } from './camelCase.ts';
 import {
@@ -28,6 +29,8 @@ export interface ProblemRequest {
   readonly traceId: string;
   /** The challenges of the host's authentication schemes, for 401. Default: `Bearer`. */
   readonly challenge?: string | undefined;
+  /** Why the caller was rejected, for 403 responses of hosts in development and test. Default: none. */
+  readonly diagnosis?: AccessDiagnosis | undefined;
 }
 
 /** The members that an error's own properties never replace. */
@@ -76,6 +79,7 @@ export function buildProblem(error: AppError, request: ProblemRequest): Record<s
     const member = toCamelCase(name);
     if (!reserved.has(member)) problem[member] = value;
   }
+  if (request.diagnosis) problem['diagnosis'] ??= request.diagnosis;
   return problem;
 }
 

@@ -1,5 +1,6 @@
 import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { Policy } from '@portico/core';
+import { createPolicyError } from '../access/accessDiagnosis.ts';
 import { asksCallers, resolveDemands, noDemands } from '../access/demands.ts';
 import type { AccessDemands } from '../access/demands.ts';
 import type { OperationCall } from '../call.ts';
@@ -59,6 +60,6 @@ function askFrom(start: number, policies: readonly PolicySelector[], call: Opera
   }
 }
 
-function refuse({ reason }: Policy, call: OperationCall): void {
-  call.end(new ForbiddenError(reason));
+function refuse(policy: Policy, call: OperationCall): void {
+  call.end(createPolicyError(policy));
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@portico/core';
 import { redirectStatuses } from '@portico/core/manifest';
+import { diagnoseAccess } from '../access/accessDiagnosis.ts';
 import type { OperationResponse } from '../operationResponse.ts';
 import type { OperationCall } from '../call.ts';
 import { matchesNone } from '../etag.ts';
@@ -14,13 +15,20 @@ const json = 'application/json; charset=utf-8';
 /** Fills in the address of the operation that `Location` points to. */
 export type Locate = (call: OperationCall) => string | undefined;
 
+/** The parts of a response that the outcome of a call does not determine. */
+export interface RespondOptions {
+  readonly locate?: Locate | undefined;
+  /** Whether a 403 contains the diagnosis of the rejection. */
+  readonly explainsAccess?: boolean | undefined;
+}
+
 /**
  * Builds the response of a call's outcome: a problem for an error, else the form that the plan declares, with the headers that the
  * operation has set.
  */
-export function respond(call: OperationCall, locate: Locate | undefined): OperationResponse {
+export function respond(call: OperationCall, { locate, explainsAccess = false }: RespondOptions): OperationResponse {
   const { outcome, outputs, plan } = call;
-  if (outcome instanceof AppError) return buildRefusal(outcome, call);
+  if (outcome instanceof AppError) return buildRefusal(outcome, call, explainsAccess);
   const response = buildSuccess(call, locate);
   const complete = outputs && !(outcome instanceof ReadyResponse) ? outputs.addTo(response) : response;
   if (redirectStatuses.has(complete.status) && complete.headers?.['location'] === undefined)
@@ -79,9 +87,10 @@ function isNotModified({ plan, source }: OperationCall, etag: string | undefined
   );
 }
 
-function buildRefusal(error: AppError, call: OperationCall): OperationResponse {
+function buildRefusal(error: AppError, call: OperationCall, explainsAccess: boolean): OperationResponse {
   if (!isErrorStatus(error.status))
     throw new Error(`The error '${error.code}' has the status ${error.status}, which is not an error status.`);
-  const answer = buildProblemResponse(error, { path: call.source.path, traceId: call.traceId, challenge: call.challenge });
+  const diagnosis = explainsAccess ? diagnoseAccess(error, call.caller) : undefined;
+  const answer = buildProblemResponse(error, { path: call.source.path, traceId: call.traceId, challenge: call.challenge, diagnosis });
   return withHeaders(answer, call);
 }
