@@ -171,6 +171,7 @@ describeStores('A delayed event', (kind) => {
 it('The time and the key of a delayed event are checked when it is raised', () => {
   const event = new OrderPlaced({ orderId: 'a', amount: 1 });
   expect(() => new DelayedEvent(event, { at: new Date('never') })).toThrow("The time 'at' of a delayed event must be a valid date");
+  expect(() => new DelayedEvent(event, { at: Number.MAX_SAFE_INTEGER })).toThrow('must be a valid date; it is 9007199254740991');
   expect(() => new DelayedEvent(event, { at: new Date(), key: '' })).toThrow('must be a text of 1 to 200 characters; it is ""');
   expect(() => new DelayedEvent(event, { at: new Date(), key: 'x'.repeat(201) })).toThrow('must be a text of 1 to 200 characters');
 });

@@ -10,6 +10,6 @@ export function checkDelayKey(what: string, key: string): string {
 /** Returns the time of a delayed event or call, in milliseconds since 1970. Throws for an invalid date. */
 export function checkDelayTime(what: string, at: Date | number): number {
   const time = Number(at);
-  if (Number.isSafeInteger(time)) return time;
+  if (Number.isSafeInteger(time) && !Number.isNaN(new Date(time).getTime())) return time;
   throw new TypeError(`The time 'at' of a delayed ${what} must be a valid date; it is ${String(at)}.`);
 }

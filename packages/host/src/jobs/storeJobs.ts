@@ -15,6 +15,7 @@ import { Heartbeat } from './heartbeat.ts';
 import { findCause, runJob } from './runJob.ts';
 import { RunLost } from './runLost.ts';
 import { RunReport } from './runReport.ts';
+import { SlotCorrections } from './slotCorrections.ts';
 
 /** The parts of the jobs of one store. */
 export interface StoreJobsSettings {
@@ -43,6 +44,7 @@ export class StoreJobs {
   readonly jobs: ReadonlyMap<string, HostedJob>;
   readonly #settings: StoreJobsSettings;
   readonly #upkeep: JobUpkeep;
+  readonly #corrections: SlotCorrections;
   readonly #loop: Loop;
   readonly #running = new Map<DueRun, Promise<void>>();
   readonly #heartbeats = new Set<Heartbeat>();
@@ -57,6 +59,7 @@ export class StoreJobs {
     this.#upkeep = new JobUpkeep(settings);
     this.table = new JobTable(store, jobs);
     this.jobs = new Map(jobs.map((job) => [job.name, job]));
+    this.#corrections = new SlotCorrections({ table: this.table, jobs: this.jobs, logger });
     this.#loop = new Loop({
       round: async () => {
         // A call that is scheduled meanwhile begins another round.
@@ -149,6 +152,7 @@ export class StoreJobs {
     const now = this.#settings.now();
     await this.#upkeep.round(now);
     if (await this.#registerMissing(rows, now)) return 'again';
+    if (await this.#corrections.round(rows, now)) return 'again';
     for (const row of rows.filter((each) => each.nextAt <= now && each.pausedAt === undefined))
       if (await this.#plan(row, now)) return 'again';
     if (claimableAt !== undefined && claimableAt <= now && (await this.#claim(now))) return 'again';
