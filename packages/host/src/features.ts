@@ -28,6 +28,7 @@ import { servicesFeature } from './features/servicesFeature.ts';
 import { cursorsFeature } from './features/cursorsFeature.ts';
 import { seedsFeature } from './features/seedsFeature.ts';
 import { storesFeature } from './features/storesFeature.ts';
+import { profilesFeature } from './features/profilesFeature.ts';
 import { telemetryFeature } from './features/telemetryFeature.ts';
 import { translationsFeature } from './features/translationsFeature.ts';
 import { tenantsFeature } from './features/tenantsFeature.ts';
@@ -72,4 +73,5 @@ export const builtInFeatures: readonly HostFeature[] = [
   // The published information about the host.
   staleCodeFeature,
   descriptionFeature,
+  profilesFeature,
 ];

@@ -11,7 +11,7 @@ import { watchMessages } from './metrics/messageGauges.ts';
 import type { MessageCounts } from './metrics/messageGauges.ts';
 import { RequestMetrics } from './metrics/requestMetrics.ts';
 import { scope } from './attributeNames.ts';
-import { useSdk } from './sdk/sharedSdk.ts';
+import { hasTracerProvider, useSdk } from './sdk/sharedSdk.ts';
 import type { TelemetrySettings } from './sdk/telemetrySettings.ts';
 import { CallSpans } from './spans/callSpans.ts';
 import { JobSpans } from './spans/jobSpans.ts';
@@ -44,7 +44,7 @@ export class Telemetry implements RequestTracer {
     this.#tracer = trace.getTracer(scope);
     this.#meter = metrics.getMeter(scope);
     this.#requests = new RequestMetrics(this.#meter);
-    this.#parts = { tracer: this.#tracer, client: new ClientMetrics(this.#meter) };
+    this.#parts = { tracer: this.#tracer, client: new ClientMetrics(this.#meter), hasSpans: hasTracerProvider() };
     this.calls = new CallSpans(this.#parts, this.#meter);
     this.observe = new StatementSpans(this.#tracer, this.#meter).sent;
     this.log = new LogBridge(logs.getLogger(scope)).write;

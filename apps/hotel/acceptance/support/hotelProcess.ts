@@ -17,6 +17,9 @@ const defaults = {
   Service__Jwt__Audience: issuer.audience,
 };
 
+/** Receives everything that processes write to one of their outputs. */
+export type OutputListener = (output: 'stdout' | 'stderr', text: string) => void;
+
 /** A process of the hotel, started as an operator starts it: its environment contains its whole configuration. */
 export class HotelProcess extends Client {
   /** The address at which it listens. */
@@ -32,13 +35,14 @@ export class HotelProcess extends Client {
   }
 
   /** Starts a host, and waits until it prints its address. The environment is production unless `settings` selects another one. */
-  static async start(host: string, settings: Readonly<Record<string, string>>): Promise<HotelProcess> {
+  static async start(host: string, settings: Readonly<Record<string, string>>, heard?: OutputListener): Promise<HotelProcess> {
     const child = spawn(process.execPath, [...serverArguments, join(hosts, `${host}.ts`)], {
       env: { PATH: process.env['PATH'], ...defaults, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    if (heard) for (const output of ['stdout', 'stderr'] as const) child[output].on('data', (chunk) => heard(output, String(chunk)));
     const exit = once(child, 'exit').then(([code]) => code as number | null);
     for await (const line of createInterface(child.stdout)) {
       said += `${line}\n`;

@@ -1,4 +1,5 @@
 import { HotelProcess } from './hotelProcess.ts';
+import type { OutputListener } from './hotelProcess.ts';
 import { freePorts } from './ports.ts';
 import { startBalancer } from './balancer.ts';
 import type { Balanced } from './balancer.ts';
@@ -18,25 +19,26 @@ export interface HotelProcesses {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts the processes of a layout with the settings that all of them share. */
-export async function startProcesses(layout: Layout, settings: Settings): Promise<HotelProcesses> {
-  return starters[layout](settings);
+/** Starts the processes of a layout with the settings that all of them share. `heard` receives what those without a balancer write. */
+export async function startProcesses(layout: Layout, settings: Settings, heard?: OutputListener): Promise<HotelProcesses> {
+  return starters[layout](settings, heard);
 }
 
 const starters = {
-  'one process': (settings: Settings) => startAll([['monolith', settings]]),
+  'one process': (settings: Settings, heard?: OutputListener) => startAll([['monolith', settings]], heard),
   'two replicas behind nginx': startMonoliths,
   'two processes': startTwo,
   'two replicas of each behind nginx': startReplicas,
 };
 
-async function startTwo(settings: Settings): Promise<HotelProcesses> {
+async function startTwo(settings: Settings, heard?: OutputListener): Promise<HotelProcesses> {
   const [booking, billing] = (await freePorts(2)) as [number, number];
   const known = { ...settings, ...addresses(booking, billing) };
-  return startAll([
+  const hosts: [string, Settings][] = [
     ['booking', { ...known, ...sourceOf('billing', settings), PORT: String(booking) }],
     ['billing', { ...known, ...sourceOf('hotel', settings), PORT: String(billing) }],
-  ]);
+  ];
+  return startAll(hosts, heard);
 }
 
 async function startMonoliths(settings: Settings): Promise<HotelProcesses> {
@@ -78,8 +80,8 @@ async function balanced(doors: readonly Balanced[], hosts: readonly (readonly [s
   return { address: `http://127.0.0.1:${doors[0]!.port}`, pids, stop: stopAll };
 }
 
-async function startAll(hosts: readonly (readonly [string, Settings])[]): Promise<HotelProcesses> {
-  const started = await Promise.all(hosts.map(([host, settings]) => HotelProcess.start(host, settings)));
+async function startAll(hosts: readonly (readonly [string, Settings])[], heard?: OutputListener): Promise<HotelProcesses> {
+  const started = await Promise.all(hosts.map(([host, settings]) => HotelProcess.start(host, settings, heard)));
   const pids = started.map(({ pid }) => pid);
   return { address: started[0]!.address, pids, stop: once(() => Promise.all(started.map((each) => each.stop()))) };
 }

@@ -1,6 +1,6 @@
 import type { ConfigurationKey } from './configurationKey.ts';
 
-/** The keys of telemetry, and of the development page. */
+/** The keys of telemetry, of profiles, and of the development page. */
 export const observationKeys = [
   {
     key: 'Service:Telemetry:Enabled',
@@ -30,6 +30,23 @@ export const observationKeys = [
     type: 'text',
     secret: true,
     meaning: 'the bearer token that requests to `/metrics` must carry; by default none',
+  },
+  {
+    key: 'Service:Profiles:Directory',
+    type: 'text',
+    meaning: 'the folder for the CPU profiles and heap snapshots that SIGUSR2 takes; by default none are taken',
+  },
+  {
+    key: 'Service:Profiles:Duration',
+    type: 'duration',
+    default: '10s',
+    meaning: 'how long a CPU profile records: from `1s` to `60s`',
+  },
+  {
+    key: 'Service:Profiles:HeapLimit',
+    type: 'number',
+    default: '536870912',
+    meaning: 'the largest heap of which a snapshot is taken, in bytes',
   },
   {
     key: 'Service:DevelopmentPage:Enabled',

@@ -1,6 +1,8 @@
-import type { Attributes, Counter, Histogram, Meter, UpDownCounter } from '@opentelemetry/api';
+import type { Attributes, Counter, Histogram, Meter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE, METRIC_HTTP_SERVER_REQUEST_DURATION } from '@opentelemetry/semantic-conventions';
 import { own, requestBounds } from '../attributeNames.ts';
+import { ActiveRequests } from './activeRequests.ts';
+import type { ActiveCount } from './activeRequests.ts';
 
 /** The recorded facts about a request that has ended. */
 export interface EndedRequest {
@@ -21,7 +23,7 @@ export interface ExceededLimit {
 /** Measures the duration of requests, and counts active requests and requests that a limit rejected. */
 export class RequestMetrics {
   readonly #duration: Histogram;
-  readonly #active: UpDownCounter;
+  readonly #active: ActiveRequests;
   readonly #rejected: Counter;
   readonly #exceeded: Counter;
 
@@ -31,10 +33,7 @@ export class RequestMetrics {
       description: 'Duration of HTTP server requests.',
       advice: { explicitBucketBoundaries: requestBounds },
     });
-    this.#active = meter.createUpDownCounter('http.server.active_requests', {
-      unit: '{request}',
-      description: 'Number of active HTTP server requests.',
-    });
+    this.#active = new ActiveRequests(meter);
     this.#rejected = meter.createCounter('portico.rate_limit.refusals', {
       unit: '{request}',
       description: 'Requests that a rate limit rejected.',
@@ -45,14 +44,16 @@ export class RequestMetrics {
     });
   }
 
-  /** Records the start of a request. */
-  began(attributes: Attributes): void {
-    this.#active.add(1, attributes);
+  /** Records the start of a request, and returns the count that it belongs to. */
+  began(method: string, scheme: string): ActiveCount {
+    const active = this.#active.of(method, scheme);
+    active.count += 1;
+    return active;
   }
 
-  /** Records the end of a request. `began` are the attributes of its start. */
-  ended(began: Attributes, { seconds, attributes, rejectedBy, exceeded }: EndedRequest): void {
-    this.#active.add(-1, began);
+  /** Records the end of a request. */
+  ended(active: ActiveCount, { seconds, attributes, rejectedBy, exceeded }: EndedRequest): void {
+    active.count -= 1;
     this.#duration.record(seconds, attributes);
     if (rejectedBy !== undefined) this.#rejected.add(1, { [own.operation]: rejectedBy });
     if (exceeded) this.exceeded(exceeded);

@@ -39,7 +39,7 @@ export interface SdkUse {
  * never shut down. Throws if the metrics must be readable by Prometheus, but that SDK or an earlier host prevents it.
  */
 export function useSdk(settings: TelemetrySettings): SdkUse {
-  const isForeign = !shared && hasOwnSdk();
+  const isForeign = !shared && hasTracerProvider();
   if (!isForeign) shared ??= { ...start(settings), hosts: 0 };
   const isRead = settings.prometheus !== undefined;
   const prometheus = isRead ? shared?.prometheus?.read : undefined;
@@ -59,7 +59,8 @@ export function useSdk(settings: TelemetrySettings): SdkUse {
   return { prometheus, release };
 }
 
-function hasOwnSdk(): boolean {
+/** Returns whether a provider of tracers is registered: that of this SDK, or the application's own. */
+export function hasTracerProvider(): boolean {
   const provider = trace.getTracerProvider();
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== new ProxyTracerProvider().getDelegate();
 }

@@ -1,5 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
-import { context, SpanKind, trace } from '@opentelemetry/api';
+import { context, isSpanContextValid, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
 import type { Attributes, Span } from '@opentelemetry/api';
 import {
   ATTR_ERROR_TYPE,
@@ -10,10 +10,10 @@ import {
   ATTR_SERVER_ADDRESS,
   ATTR_SERVER_PORT,
   ATTR_URL_PATH,
-  ATTR_URL_SCHEME,
 } from '@opentelemetry/semantic-conventions';
 import { AppError } from '@portico/core';
 import type { OperationCall, ReceivedRequest, RequestTrace } from '@portico/runtime';
+import type { ActiveCount } from '../metrics/activeRequests.ts';
 import type { EndedRequest, RequestMetrics } from '../metrics/requestMetrics.ts';
 import { own } from '../attributeNames.ts';
 import { createOperationAttributes } from './callSpans.ts';
@@ -29,35 +29,35 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
   readonly #span: Span;
   readonly #metrics: RequestMetrics;
   readonly #began = performance.now();
-  /** The attributes of the metrics. */
-  readonly #common: Attributes;
+  readonly #active: ActiveCount;
+  readonly #isTraced: boolean;
+  readonly #hasContext: boolean;
   #route: string | undefined;
   #call: OperationCall | undefined;
   #limit: string | undefined;
 
   constructor(received: ReceivedRequest, parts: TraceParts, metrics: RequestMetrics) {
     const method = methods.has(received.method) ? received.method : '_OTHER';
-    const common = { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_URL_SCHEME]: received.scheme };
+    const active = metrics.began(method, received.scheme);
     const outer = readContext(received);
-    const span = parts.tracer.startSpan(
-      getSpanName(method),
-      { kind: SpanKind.SERVER, attributes: { ...common, ...createSpanAttributes(received) } },
-      outer,
-    );
+    // Without traces nothing reads the attributes.
+    const attributes = parts.hasSpans ? { ...active.attributes, ...createSpanAttributes(received) } : {};
+    const span = parts.tracer.startSpan(getSpanName(method), { kind: SpanKind.SERVER, attributes }, outer);
     super(parts, trace.setSpan(outer, span));
     this.#span = span;
+    this.#isTraced = isSpanContextValid(span.spanContext());
+    this.#hasContext = this.#isTraced || outer !== ROOT_CONTEXT;
     this.#metrics = metrics;
-    this.#common = common;
-    metrics.began(common);
+    this.#active = active;
   }
 
   get traceId(): string | undefined {
-    const { traceId } = this.#span.spanContext();
-    return /^0*$/.test(traceId) ? undefined : traceId;
+    return this.#isTraced ? this.#span.spanContext().traceId : undefined;
   }
 
   run<T>(handle: () => T): T {
-    return context.with(this.context, handle);
+    // Carrying along a context without contents costs time.
+    return this.#hasContext ? context.with(this.context, handle) : handle();
   }
 
   routed(route: string, call: OperationCall): void {
@@ -65,7 +65,7 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
     this.#call = call;
     call.trace = this;
     if (!this.#span.isRecording()) return;
-    this.#span.updateName(`${getSpanName(String(this.#common[ATTR_HTTP_REQUEST_METHOD]))} ${route}`);
+    this.#span.updateName(`${getSpanName(String(this.#active.attributes[ATTR_HTTP_REQUEST_METHOD]))} ${route}`);
     this.#span.setAttributes({ [ATTR_HTTP_ROUTE]: route, ...createOperationAttributes(call.plan.id) });
   }
 
@@ -81,10 +81,10 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
       this.#span.setAttributes(omitUndefined({ [ATTR_HTTP_RESPONSE_STATUS_CODE]: status, [own.errorCode]: code }));
       if (failure !== undefined) fail(this.#span, failure);
     }
-    this.#metrics.ended(this.#common, {
+    this.#metrics.ended(this.#active, {
       seconds: (performance.now() - this.#began) / 1000,
       attributes: omitUndefined({
-        ...this.#common,
+        ...this.#active.attributes,
         [own.operation]: this.#call?.plan.id,
         [ATTR_HTTP_RESPONSE_STATUS_CODE]: status,
         [ATTR_HTTP_ROUTE]: this.#route,

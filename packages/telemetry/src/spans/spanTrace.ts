@@ -21,6 +21,8 @@ import { fail, getErrorType, runWithin } from './runWithin.ts';
 export interface TraceParts {
   readonly tracer: Tracer;
   readonly client: ClientMetrics;
+  /** Whether spans may be recorded. */
+  readonly hasSpans: boolean;
 }
 
 /** Traces a call as part of one span. */
