@@ -57,7 +57,7 @@ export function logRequest(reply: ServerReply, route?: string): void {
   const line = new RequestLine(reply);
   line.route = route;
   (reply.request.raw as LoggedMessage)[key] = line;
-  // A response also finishes if the connection was lost before, although nobody receives it.
+  // A response also finishes if the connection was lost before, although the client cannot receive it.
   reply.raw.once('finish', () => line.write(reply.request.raw.socket.destroyed ? 'request aborted' : 'request completed'));
   // A client that disconnects earlier receives no response, which then never finishes.
   reply.raw.once('close', () => line.write('request aborted'));
