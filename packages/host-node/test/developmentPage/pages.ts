@@ -44,6 +44,14 @@ const fails = operation({
   },
 });
 
+const reset = operation({
+  verb: 'GET',
+  id: 'Test.Reset',
+  route: '/resets/{token}',
+  allowAnonymous: true,
+  bind: (call) => ({ ...call.source.params }),
+});
+
 /** The settings of a test's host. */
 export interface PageSetup {
   readonly environment?: 'development' | 'test' | 'production';
@@ -61,7 +69,7 @@ export async function startPage(
   const host = server.createHost({ environment, logger: false, ...(trustProxy && { trustProxy }) });
   onTestFinished(() => host.close());
   const roles = { reader: { permissions: ['things.read'] } };
-  server.addServiceEndpoints(host, [area([whoAmI, echo, fails], { permissions: ['things.read'] })], {
+  server.addServiceEndpoints(host, [area([whoAmI, echo, fails, reset], { permissions: ['things.read'] })], {
     requireJwt: false,
     roles,
     ...endpoints,

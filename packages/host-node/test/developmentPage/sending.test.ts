@@ -66,6 +66,16 @@ describe.each(Object.keys(servers) as ServerName[])('requests from the developme
     expect(list.body).not.toContain('/_portico</a>');
   });
 
+  it('are recorded without the path if it contains a secret', async () => {
+    const port = await startPage(name);
+    expect((await exchangeWith(port, { path: '/resets/hidden-2' })).status).toBe(200);
+    const list = await exchangeWith(port, { path: '/_portico/requests' });
+    const trace = await exchangeWith(port, {
+      path: /href="(\/_portico\/requests\/[^"]+)"[^>]*>GET \/resets\/\{token\}/.exec(list.body)![1]!,
+    });
+    for (const { body } of [list, trace]) expect(body).not.toContain('hidden-2');
+  });
+
   it('show unknown pages and items as 404', async () => {
     const port = await startPage(name);
     for (const unknown of [

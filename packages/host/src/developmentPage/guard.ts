@@ -12,7 +12,7 @@ const names = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The headers that proxies and tunnels add: their client may be on another machine. */
 const proxyHeaders =
-  /^(?:forwarded|via|x-forwarded(?:-.*)?|x-(?:real|client|cluster-client|original)-.*|true-client-ip|cf-.*|fly-.*|ngrok-.*)$/i;
+  /^(?:forwarded|via|cdn-loop|true-client-ip|x-forwarded(?:-.*)?|x-(?:real|client|cluster-client|original|rewrite|proxy|envoy|arr|amzn|azure|appengine|vercel)-.*|x-proxyuser-ip|(?:cf|fly|fastly|ngrok|tailscale)-.*)$/i;
 
 /**
  * Returns the reason why a request may not use the development page, or undefined if it comes from this machine, and from the page itself or from no page

@@ -40,7 +40,9 @@ function findColumns(parts: readonly Token[]): ReadonlyMap<number, readonly stri
   const columns = new Map<number, string[]>();
   const note = (parameter: string, column: string) => {
     const position = Number(parameter);
-    columns.set(position, [...(columns.get(position) ?? []), column]);
+    const known = columns.get(position);
+    if (known) known.push(column);
+    else columns.set(position, [column]);
   };
   parts.forEach((part, index) => {
     const [before, sign] = [parts[index - 2], parts[index - 1]];

@@ -17,3 +17,7 @@ it('counts one thing in the singular', () => {
   expect([0, 1, 2].map((count) => formatCount(count, 'job'))).toEqual(['0 jobs', '1 job', '2 jobs']);
   expect([1, 3].map((count) => formatCount(count, 'entity', 'entities'))).toEqual(['1 entity', '3 entities']);
 });
+
+it('shows characters that change the direction of a text', () => {
+  expect(html`<p>${'a\u202eb\u2066c\u200fd'}</p>`.text).toBe('<p>a\\u202eb\\u2066c\\u200fd</p>');
+});

@@ -35,6 +35,16 @@ describeStores('the plan of a recorded statement', (kind) => {
     expect(String((await store.rows(statement('SELECT count(*) FROM guest'), []))[0]![0])).toBe('1');
   });
 
+  it('is absent for several statements, of which the database would run the second one', async () => {
+    const { store } = await open();
+    await store.script("INSERT INTO guest (id, password) VALUES (1, 'a')");
+    const entry = { kind: 'statement', name: '', depth: 0, startedAt: 0, duration: 0, error: undefined } as const;
+    for (const text of ['SELECT 1; DELETE FROM guest', 'SELECT 1;\n--\nDELETE FROM guest'])
+      expect(await readPlan({ ...entry, statement: { text, values: [], store } })).toBe('The database does not explain this statement.');
+    expect(hasPlan({ text: 'SELECT 1; ', values: [], store })).toBe(true);
+    expect(String((await store.rows(statement('SELECT count(*) FROM guest'), []))[0]![0])).toBe('1');
+  });
+
   it('is absent for a statement that the database cannot explain', async () => {
     const { store } = await open();
     const entry = { kind: 'statement', name: '', depth: 0, startedAt: 0, duration: 0, error: undefined } as const;

@@ -27,9 +27,12 @@ function render(value: HtmlValue): string {
   return escapeText(String(value));
 }
 
-/** Escapes a text for HTML and its attributes. Control characters become visible, because a browser may drop or interpret them. */
+/** Characters that a browser may drop or interpret: control characters, and those that change the direction of the text around them. */
+const invisible = /[^\P{Cc}\n\t]|\p{Bidi_Control}/gu;
+
+/** Escapes a text for HTML and its attributes, and makes invisible characters visible. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (character) => entities[character]!)
-    .replaceAll(/[^\P{Cc}\n\t]/gu, (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`);
+    .replaceAll(invisible, (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`);
 }

@@ -6,9 +6,12 @@ import type { ActivityEntry } from '../recording/activity.ts';
 /** Statements that databases can explain. Others, such as COMMIT or FETCH, have no plan. */
 const explainable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|VALUES)\b/i;
 
+/** A second statement, or text that may be one. The database would not explain it, but run it. */
+const severalStatements = /;\s*\S/;
+
 /** Returns whether the database can explain a recorded statement. */
 export function hasPlan({ text, store }: NonNullable<ActivityEntry['statement']>): boolean {
-  return store.dialect.explain !== undefined && explainable.test(text);
+  return store.dialect.explain !== undefined && explainable.test(text) && !severalStatements.test(text);
 }
 
 /** Returns how the database would run a recorded statement, as lines of text. The statement itself does not run. */

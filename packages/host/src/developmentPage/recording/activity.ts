@@ -98,9 +98,17 @@ export class Activity {
   }
 }
 
+/** The maximum number of characters of a failure. */
+const longestFailure = 5000;
+
 /** Describes what was thrown: its code and message. */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return cutFailure(String(error));
   const { code } = error as { readonly code?: unknown };
-  return typeof code === 'string' ? `${code}: ${error.message}` : `${error.name}: ${error.message}`;
+  return cutFailure(typeof code === 'string' ? `${code}: ${error.message}` : `${error.name}: ${error.message}`);
+}
+
+/** Returns a failure as it is retained. */
+export function cutFailure(text: string): string {
+  return text.length > longestFailure ? `${text.slice(0, longestFailure)}… (${text.length} characters)` : text;
 }

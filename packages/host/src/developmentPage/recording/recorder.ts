@@ -1,5 +1,5 @@
 import type { Store, StatementEnd } from '@portico/data';
-import { Activity } from './activity.ts';
+import { Activity, cutFailure } from './activity.ts';
 import type { ActivityEntry, ActivityKind } from './activity.ts';
 
 const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks');
@@ -59,7 +59,7 @@ export class Recorder {
     try {
       await this.run(activity, () => work(activity));
     } catch (error) {
-      activity.code = error instanceof Error ? error.message : String(error);
+      activity.code = cutFailure(error instanceof Error ? error.message : String(error));
       throw error;
     } finally {
       activity.end();

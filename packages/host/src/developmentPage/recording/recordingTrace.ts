@@ -1,7 +1,7 @@
 import { AppError } from '@portico/core';
 import { createSpanId, createTraceId } from '@portico/runtime';
 import type { OperationCall, OutgoingRequest, OutgoingResponse, RequestTrace, TraceHeaders } from '@portico/runtime';
-import { maskQueryValue } from '../maskValues.ts';
+import { isSecretName, maskQueryValue } from '../maskValues.ts';
 import type { Activity } from './activity.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -34,6 +34,8 @@ export class RecordingTrace implements RequestTrace {
     this.#call = call;
     if (!this.#activity) return;
     this.#activity.route = route;
+    // The path contains the value of each parameter.
+    if (Object.keys(call.source.params).some(isSecretName)) this.#activity.title = `${call.plan.verb} ${route}`;
     this.#activity.operation = call.plan.id;
     this.#activity.traceId = call.traceId;
     this.#activity.query = Object.entries(call.source.query).flatMap(([name, value]) =>
