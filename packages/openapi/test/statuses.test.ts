@@ -21,6 +21,20 @@ describe('the statuses of an operation', () => {
     );
   });
 
+  it('leave out 401 if a token that is not valid counts as none', () => {
+    expect(statusesOf({ allowAnonymous: true })).toContain('401');
+    expect(statusesOf({ allowAnonymous: true, ignoresTokens: true })).not.toContain('401');
+  });
+
+  it('leave out 503 and 504 if the operation reaches no store, although its area has one', () => {
+    expect(statusesOf({ reach: 'none' }, { entities: [room] })).toEqual(withCommon('200', '500'));
+    expect(statusesOf({ reach: 'none', timeout: 1000 }, { entities: [room] })).toEqual(withCommon('200', '500', '504'));
+  });
+
+  it('include failures of the connection if the operation runs in another process', () => {
+    expect(statusesOf({ reach: 'remote' })).toEqual(withCommon('200', '500', '502', '503', '504'));
+  });
+
   it('include 404 if a constraint of the route decides', () => {
     const id = input('id', scalar('Int'), { source: 'route' });
     expect(statusesOf({ route: '/rooms/{id:int}', inputs: [id] })).toContain('404');

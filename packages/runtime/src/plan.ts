@@ -76,6 +76,8 @@ export interface OperationPlan extends PlannedOptions {
   policy?(services: never, call: OperationCall): Policy;
   /** Serves anonymous callers, regardless of the groups and the host. */
   readonly allowAnonymous?: true;
+  /** Serves a request whose token is not valid as one without a token, because nothing in the operation reads the caller. */
+  readonly ignoresTokens?: true;
   /** The query parameters that match its inputs, `name[]` for lists; others are unknown. Absent if every parameter is accepted. */
   readonly query?: readonly string[];
   /** Whether its pages have cursors, which hosts encrypt with a common key. */

@@ -5,6 +5,7 @@ import type { OperationRecord, ServiceRef } from '../2-read/records.ts';
 import { Findings } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import { planCaching } from './caching/planCaching.ts';
+import { planReach } from './access/planReach.ts';
 import { toImport } from './imports.ts';
 import { planLocationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
@@ -62,14 +63,19 @@ function planVersionEmission(
   const planned = operation.query || operation.mutation;
   const own = questions.services(handler?.services ?? []);
   const filters = record.filters.flatMap(({ value, place }) => questions.filter(value, place) ?? []);
+  const policy = record.policy && questions.policy(record.policy.value, record.policy.place);
   const reached = questions.reached([...own, ...filters]);
   const readsJobs = operation.verb === 'GET' && (operation.readsJob === true || reached.some(isJobs));
   const cache = readsJobs ? undefined : planCaching({ record, operation, reached, byId: questions.entityById });
   const invalidates = record.invalidates.flatMap(({ value }) => questions.entity(value)?.id ?? []);
-  const policy = record.policy && questions.policy(record.policy.value, record.policy.place);
   return {
-    // The state of a job changes without a write that would invalidate a cached response.
-    operation: { ...operation, ...(location && { location }), ...(readsJobs && { noStore: true as const }) },
+    operation: {
+      ...operation,
+      ...(location && { location }),
+      // The state of a job changes without a write that would invalidate a cached response.
+      ...(readsJobs && { noStore: true as const }),
+      ...planReach({ operation, reached, guarded: questions.reached(policy === undefined ? [] : [policy]), byId: questions.entityById }),
+    },
     class: toImport(record.class),
     method: handler?.method ?? (planned ? '' : 'handle'),
     services: own,

@@ -125,6 +125,7 @@ function emitHeadLines({ operation, cache, invalidates }: OperationEmission, exa
     ...(operation.query?.holdsOthers ? ['holdsOthers: true,'] : []),
     ...(operation.permissions ? [`permissions: ${formatDataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
+    ...(operation.ignoresTokens ? ['ignoresTokens: true,'] : []),
     ...emitOptionLines(operation, 'flag'),
     ...emitQueryLines(operation, resolve),
     ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),

@@ -115,6 +115,10 @@ export interface Operation extends PlannedOptions {
   readonly policy?: string;
   /** Whether anonymous callers are allowed. */
   readonly allowAnonymous?: true;
+  /** Whether a token that is not valid counts as none: the operation allows anonymous callers explicitly, and nothing in it reads the caller. */
+  readonly ignoresTokens?: true;
+  /** `none`: it reaches neither a store nor another area. `remote`: it runs in another process. Absent if its kind and its area decide. */
+  readonly reach?: 'none' | 'remote';
   /** For each inherited option: the class name of the group or area that sets it. */
   readonly inherited?: Readonly<Record<string, string>>;
   /** For a query with a complex filter: the limits of the filter. */

@@ -1,4 +1,5 @@
 import type { Caller } from '@portico/core';
+import { InvalidTokenError, ThrownRefusal } from '@portico/runtime';
 import type { OperationCall, Stage, StageFactory } from '@portico/runtime';
 import type { Authenticate } from './bearerAuthentication.ts';
 import { isForHostsOnly } from './hosts/hostsOnly.ts';
@@ -17,6 +18,20 @@ export function createAuthenticateStage(authenticate: Authenticate, challenge: s
   };
   return {
     place: 'authenticate',
-    createStage: (plan) => (isForHostsOnly(plan) ? undefined : stage),
+    createStage: (plan) => {
+      if (isForHostsOnly(plan)) return undefined;
+      return plan.ignoresTokens ? ignoreInvalidTokens(stage) : stage;
+    },
+  };
+}
+
+/** Serves a request with a token that is not valid as an anonymous one. A client that signs in again may still send its old token. */
+function ignoreInvalidTokens(stage: Stage): Stage {
+  return async (call) => {
+    try {
+      return await stage(call);
+    } catch (fault) {
+      if (!(fault instanceof ThrownRefusal && fault.refusal instanceof InvalidTokenError)) throw fault;
+    }
   };
 }

@@ -79,8 +79,8 @@ function listCommonErrors(operation: Operation): readonly DeclaredError[] {
     ...(bound.length > 0 || operation.idempotent || operation.unknownQuery !== 'ignore' ? [bindingError] : []),
     ...(operation.apiVersion ? [unsupportedApiVersionError] : []),
     badRequestError,
-    // A token that is not valid is rejected even if the operation needs none.
-    unauthorizedError,
+    // A token that is not valid is rejected even if the operation needs none, unless nothing reads the caller.
+    ...(operation.ignoresTokens ? [] : [unauthorizedError]),
     ...(operation.permissions || operation.policy !== undefined || operation.background ? [forbiddenError] : []),
     ...(hasConstraint(operation.route) ? [routeNotFoundError] : []),
     ...(operation.rateLimit === undefined ? [] : [rateLimitedError]),
@@ -100,8 +100,10 @@ const storeKinds: ReadonlySet<Operation['kind']> = new Set(['Query', 'Mutation',
 
 /** Returns the rejections of a store that cannot be used, takes too long, or does not accept a row. */
 function listStoreRefusals(operation: Operation, hasStore: boolean): Refusal[] {
-  if (!hasStore && !storeKinds.has(operation.kind))
-    return operation.timeout === undefined ? [] : listErrorRefusals(deadlineError, standardArea);
+  const { reach, kind } = operation;
+  const relayed = reach === 'remote' ? listErrorRefusals(dependencyError, standardArea) : [];
+  if (reach === 'none' || (!hasStore && !storeKinds.has(kind)))
+    return [...(operation.timeout === undefined ? [] : listErrorRefusals(deadlineError, standardArea)), ...relayed];
   const errors = [
     deadlineError,
     ...(operation.statements ? [statementLimitError] : []),
@@ -109,7 +111,7 @@ function listStoreRefusals(operation: Operation, hasStore: boolean): Refusal[] {
     ...(operation.verb === 'GET' ? [] : [conflictError, concurrencyConflictError, validationError]),
   ];
   const unusable = listErrorRefusals(dependencyError, standardArea).filter(({ status }) => status !== 502);
-  return [...errors.flatMap((error) => listErrorRefusals(error, standardArea)), ...unusable];
+  return [...errors.flatMap((error) => listErrorRefusals(error, standardArea)), ...(relayed.length > 0 ? relayed : unusable)];
 }
 
 /** Returns whether validation checks the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have separate rejections. */

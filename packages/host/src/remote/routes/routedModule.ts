@@ -1,4 +1,5 @@
 import { pickOptions } from '@portico/core/manifest';
+import type { Manifest } from '@portico/core/manifest';
 import { omitUndefined } from '@portico/core/values';
 import type { RemoteArea } from '@portico/remote';
 import type { ModulePlan, OperationCall, OperationPlan } from '@portico/runtime';
@@ -15,7 +16,7 @@ export function createRoutedModule({ module }: RemoteArea): ModulePlan {
     groups: module.groups,
     operations: module.operations.map(createRoutedPlan),
     compose: (services) => module.compose(services),
-    manifest: () => module.manifest(),
+    manifest: async () => describeRelayed(await module.manifest()),
   };
 }
 
@@ -25,7 +26,6 @@ export function createRoutedModule({ module }: RemoteArea): ModulePlan {
  */
 function createRoutedPlan(plan: OperationPlan): OperationPlan {
   const { id, verb, route, status, body } = plan;
-  const { group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, filterLimits, query, apiVersion } = plan;
   const needsCaller = plan.needsCaller === true || plan.identify !== undefined || plan.policy !== undefined;
   return {
     id,
@@ -34,13 +34,26 @@ function createRoutedPlan(plan: OperationPlan): OperationPlan {
     status,
     body,
     answer: 'empty',
-    ...omitUndefined({ group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, filterLimits, query, apiVersion }),
+    ...pickDeclared(plan),
     ...pickOptions(plan, ({ ofRoutes }) => ofRoutes === true),
     ...omitUndefined({ needsCaller: needsCaller || undefined, laterVersions: plan.laterVersions?.map(createRoutedPlan) }),
     bind: (call) => (isCarried(call) ? {} : plan.bind(call)),
     validate: (input, call) => refuseUncarried(plan, input, call),
     invoke: (_input, services: RoutedServices, call) => relayRequest(plan, services, call),
   };
+}
+
+/** Returns the declarations that this host checks itself. */
+function pickDeclared(plan: OperationPlan): Partial<OperationPlan> {
+  const { group, internal, files, bodyOptional, exactNumbers, permissions } = plan;
+  const { allowAnonymous, ignoresTokens, filterLimits, query, apiVersion } = plan;
+  const admission = { permissions, allowAnonymous, ignoresTokens };
+  return omitUndefined({ group, internal, files, bodyOptional, exactNumbers, ...admission, filterLimits, query, apiVersion });
+}
+
+/** Describes the operations as those of another process: each call can fail as the connection can. */
+function describeRelayed(manifest: Manifest): Manifest {
+  return { ...manifest, operations: manifest.operations.map((operation) => ({ ...operation, reach: 'remote' })) };
 }
 
 /** Returns whether the body can be part of a call. Other bodies are rejected here with the same error as there. */
