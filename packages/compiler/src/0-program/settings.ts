@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { omitUndefined } from '@portico/core/values';
+import { isJsonObject, omitUndefined } from '@portico/core/values';
 import { findMisspelling } from '@portico/core/manifest';
 import type { Info } from '@portico/openapi';
 import type { Dialect } from '@portico/sql';
@@ -42,12 +42,12 @@ export function readSettings(root: string): SettingsReading {
   const text = stripByteOrderMark(existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   try {
     const value: unknown = JSON.parse(text);
-    if (!isObject(value))
+    if (!isJsonObject(value))
       return { settings: understand({}, {}), problems: [{ file: path, reason: 'it is not an object', start: 0, end: 1 }] };
     const given = value['portico'];
-    const portico = isObject(given) ? given : {};
+    const portico = isJsonObject(given) ? given : {};
     const at = (key: string, reason: string) => ({ file: path, reason, ...findPlace(text, key) });
-    const problems = given === undefined || isObject(given) ? findProblems(portico, at) : [at('portico', "'portico' is not an object")];
+    const problems = given === undefined || isJsonObject(given) ? findProblems(portico, at) : [at('portico', "'portico' is not an object")];
     const { dialects, problem } = readDialects(root, portico['dialects']);
     if (problem !== undefined) problems.push(at('dialects', problem));
     return { settings: { ...understand(value, portico), dialects }, problems };
@@ -87,10 +87,6 @@ function understand(file: Members, portico: Members): Settings {
       ...omitUndefined({ description, contact: readContact(file['author']), license: readLicense(file['license']) }),
     },
   };
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function findPlace(text: string, key: string): { start: number; end: number } {

@@ -1,3 +1,4 @@
+import { compareText } from '@portico/core/values';
 /** One operation at its final route. */
 export interface RouteEntry {
   readonly verb: string;
@@ -20,7 +21,7 @@ interface Node {
   readonly entries: RouteEntry[];
 }
 
-/** Formats routes as a tree of their segments, in alphabetical order; a segment with only one child is joined with it. Operations without a route follow. */
+/** Formats routes as a tree of their segments, in alphabetical compareText; a segment with only one child is joined with it. Operations without a route follow. */
 export function formatRouteTree(entries: readonly RouteEntry[]): string {
   const internal = entries.filter((entry) => entry.internal);
   const tree = formatTree(entries.filter((entry) => !entry.internal));
@@ -53,9 +54,11 @@ function joinNode(label: string, node: Node): { label: string; node: Node } {
 }
 
 function drawBelow(node: Node, indent: string): string[] {
-  const entries = [...node.entries].sort((a, b) => order(a.verb, b.verb)).map((entry) => ({ text: formatEntry(entry), node: undefined }));
+  const entries = [...node.entries]
+    .sort((a, b) => compareText(a.verb, b.verb))
+    .map((entry) => ({ text: formatEntry(entry), node: undefined }));
   const children = [...node.children]
-    .sort(([a], [b]) => order(a, b))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([segment, child]) => joinNode(`/${segment}`, child))
     .map(({ label, node: child }) => ({ text: label, node: child }));
   const items = [...entries, ...children];
@@ -78,8 +81,4 @@ function formatOperation({ operation, permissions, versions, idempotent, rateLim
     ...(rateLimit === undefined ? [] : [`limited by ${rateLimit}`]),
   ];
   return [operation, ...notes].join('  ');
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

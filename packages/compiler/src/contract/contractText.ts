@@ -1,3 +1,4 @@
+import { isJsonObject } from '@portico/core/values';
 import { contractFormat } from './serviceContract.ts';
 import type { ContractRecord, HistoryEntry, ServiceContract } from './serviceContract.ts';
 
@@ -49,7 +50,7 @@ export function parseContract(text: string): ContractRecord | { readonly reason:
 function parseObject(text: string): Readonly<Record<string, unknown>> | string {
   try {
     const value = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-    return isObject(value) ? value : 'it is not a JSON object';
+    return isJsonObject(value) ? value : 'it is not a JSON object';
   } catch (error) {
     return `it is not JSON: ${(error as Error).message}`;
   }
@@ -58,10 +59,10 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | string {
 /** Returns the name of the first part that is missing or is not what the comparison reads. */
 function listDamaged(value: Readonly<Record<string, unknown>>): string | undefined {
   const { service } = value;
-  if (!isObject(service) || typeof service['version'] !== 'string') return 'service';
+  if (!isJsonObject(service) || typeof service['version'] !== 'string') return 'service';
   for (const name of ['operations', 'types', 'events', 'handlers', 'rows', 'configuration']) {
     const part = value[name];
-    if (!isObject(part)) return name;
+    if (!isJsonObject(part)) return name;
     const bad = Object.entries(part).find(([, entry]) => !isEntry(name, entry));
     if (bad) return `${name}.${bad[0]}`;
   }
@@ -69,15 +70,13 @@ function listDamaged(value: Readonly<Record<string, unknown>>): string | undefin
 }
 
 function isEntry(part: string, entry: unknown): boolean {
-  if (!isObject(entry)) return false;
+  if (!isJsonObject(entry)) return false;
   if (part === 'operations')
     return (
-      isObject(entry['inputs']) && isObject(entry['access']) && Array.isArray(entry['refusals']) && typeof entry['status'] === 'number'
+      isJsonObject(entry['inputs']) &&
+      isJsonObject(entry['access']) &&
+      Array.isArray(entry['refusals']) &&
+      typeof entry['status'] === 'number'
     );
-  return part === 'events' ? isObject(entry['members']) : true;
-}
-
-/** Returns whether a value is a JSON object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return part === 'events' ? isJsonObject(entry['members']) : true;
 }

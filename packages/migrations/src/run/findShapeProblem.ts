@@ -1,5 +1,6 @@
 import { describeRule, isSatisfied } from '@portico/core/manifest';
 import type { Member, Rule, Shape } from '@portico/core/manifest';
+import { isJsonObject } from '@portico/core/values';
 
 /** Returns why a value does not have a shape; undefined if it does. Rules that depend on the time or on other columns are left to saves. */
 export function findShapeProblem(shape: Shape, value: unknown): string | undefined {
@@ -23,9 +24,9 @@ function findKindProblem(shape: Shape, value: unknown): string | undefined {
     case 'tuple':
       return findTupleProblem(shape, value);
     case 'dictionary':
-      return isObject(value) ? findFirst(Object.values(value), (item) => findShapeProblem(shape.values, item)) : 'is not an object';
+      return isJsonObject(value) ? findFirst(Object.values(value), (item) => findShapeProblem(shape.values, item)) : 'is not an object';
     case 'object':
-      return isObject(value) ? findFirst(shape.members, (member) => findMemberProblem(member, value)) : 'is not an object';
+      return isJsonObject(value) ? findFirst(shape.members, (member) => findMemberProblem(member, value)) : 'is not an object';
     case 'union':
       return shape.options.some((option) => findShapeProblem(option, value) === undefined) ? undefined : 'has none of its types';
     default:
@@ -65,10 +66,6 @@ function isScalar(scalar: string, value: unknown): boolean {
 
 function findRuleProblem(rule: Rule, value: unknown): string | undefined {
   return isSatisfied(rule, value as never) ? undefined : describeRule(rule);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function findFirst<T>(items: readonly T[], problemOf: (item: T, at: number) => string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { compareText } from '../compareText.ts';
+import { compareText } from '@portico/core/values';
 
 /** A candidate for a name, and its content. */
 export interface Candidate {

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../document/document.ts';
-import { isObject, type JsonObject } from '../runtime/foreign.ts';
+import { isJsonObject } from '@portico/core/values';
+import type { JsonObject } from '../runtime/foreign.ts';
 import { toSchema30 } from './toSchema30.ts';
 
 /** An OpenAPI 3.0.3 document. */
@@ -44,7 +45,7 @@ function translateInfo(info: OpenApiDocument['info']): object {
 /** Translates the schemes. 3.0 has none for certificates of clients. */
 function translateSchemes(schemes: JsonObject): JsonObject {
   const change = (scheme: unknown) =>
-    isObject(scheme) && scheme['type'] === 'mutualTLS'
+    isJsonObject(scheme) && scheme['type'] === 'mutualTLS'
       ? { type: 'http', scheme: 'mutual-tls', description: scheme['description'] ?? 'A certificate of the client (mutual TLS).' }
       : scheme;
   return Object.fromEntries(Object.entries(schemes).map(([name, scheme]) => [name, change(scheme)]));
@@ -55,7 +56,7 @@ const data: ReadonlySet<string> = new Set(['example', 'examples', 'value', 'defa
 
 function translate(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(translate);
-  if (!isObject(part)) return part;
+  if (!isJsonObject(part)) return part;
   const members = Object.entries(part).map(([name, member]): [string, unknown] => {
     if (name === 'schema') return [name, toSchema30(member as JsonObject)];
     return [name, data.has(name) || name.startsWith('x-') ? member : translate(member)];

@@ -1,5 +1,6 @@
 import type { Schema } from '../document/schema.ts';
-import { isObject, type JsonObject } from '../runtime/foreign.ts';
+import { isJsonObject } from '@portico/core/values';
+import type { JsonObject } from '../runtime/foreign.ts';
 
 /** A schema of OpenAPI 3.0.3 (section 4.7.24), a subset of JSON Schema Wright draft 00. */
 export type Schema30 = JsonObject;
@@ -64,7 +65,7 @@ function translateKeywords(schema: Schema): Schema30 {
   for (const name of ['allOf'] as const) if (schema[name]) translated[name] = schema[name].map(toSchema30);
   if (schema.not) translated['not'] = toSchema30(schema.not);
   if (schema.properties) translated['properties'] = mapSchemas(schema.properties);
-  if (isObject(schema.additionalProperties)) translated['additionalProperties'] = toSchema30(schema.additionalProperties);
+  if (isJsonObject(schema.additionalProperties)) translated['additionalProperties'] = toSchema30(schema.additionalProperties);
   if ('const' in schema) Object.assign(translated, { enum: [value], ...(schema.type === undefined && getTypeOf(value)) });
   if (examples !== undefined) translated['example'] = examples[0];
   if (prefixItems || items !== undefined || schema.type === 'array') translated['items'] = translateItems(prefixItems, items);

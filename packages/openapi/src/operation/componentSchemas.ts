@@ -3,7 +3,7 @@ import { createErrorSchema } from './errorSchema.ts';
 import { createBodySchema } from '../schemas/bodies.ts';
 import { createTypeSchema } from '../schemas/shapes.ts';
 import { listComponentBasis, type KnownParts, type Memoize } from '../memo.ts';
-import { compareText } from '../compareText.ts';
+import { compareText } from '@portico/core/values';
 import { getComponentKey, type Component } from '../names/components.ts';
 import type { ComponentNames } from '../names/naming.ts';
 

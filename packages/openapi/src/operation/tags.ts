@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import { formatVersion } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
 import type { Tag } from '../document/document.ts';
-import { compareText } from '../compareText.ts';
+import { compareText } from '@portico/core/values';
 import type { DescriptionOptions } from '../options.ts';
 import type { PlacedOperation } from '../paths/placed.ts';
 

@@ -1,5 +1,5 @@
 import type { PathVerb } from '../document/document.ts';
-import { compareText } from '../compareText.ts';
+import { compareText } from '@portico/core/values';
 import type { PlacedOperation } from './placed.ts';
 import { formatPath, listPlaceholders } from './templates.ts';
 import type { Placeholder } from './templates.ts';

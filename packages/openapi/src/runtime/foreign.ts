@@ -1,3 +1,4 @@
+import { isJsonObject } from '@portico/core/values';
 /** An object of a document whose members are not known beforehand. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -22,11 +23,6 @@ export const verbs: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete
 /** The path of schemas in a document. */
 export const schemasAddress = '#/components/schemas/';
 
-/** Returns whether a value is an object with members. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns the name of the component that an address leads to, or into; undefined if it leads elsewhere. */
 export function readSchemaName(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith(schemasAddress)) return undefined;
@@ -38,6 +34,6 @@ export function readSchemaName(address: unknown): string | undefined {
 /** Returns the value with every object in it replaced by the result of `change`, from the innermost outwards. */
 export function rewriteObjects(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((each) => rewriteObjects(each, change));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rewriteObjects(member, change)])));
 }

@@ -1,4 +1,5 @@
-import { isObject, readSchemaName } from './foreign.ts';
+import { isJsonObject } from '@portico/core/values';
+import { readSchemaName } from './foreign.ts';
 import type { JsonObject } from './foreign.ts';
 
 /** The keywords whose schemas describe the same value. */
@@ -18,7 +19,7 @@ export class LevelCounter {
 
   /** Returns 0 for a scalar, 1 for an object or an array of scalars, and so on. */
   count(schema: unknown): number {
-    if (!isObject(schema)) return 0;
+    if (!isJsonObject(schema)) return 0;
     const same = [this.#ofReference(schema['$ref']), ...sameValue.flatMap((keyword) => this.#ofEach(listed(schema[keyword])))];
     const held = inside.filter((keyword) => schema[keyword] !== undefined);
     const within = held.flatMap((keyword) => this.#ofEach(listSchemasUnder(keyword, schema[keyword])));
@@ -53,5 +54,5 @@ function listed(value: unknown): readonly unknown[] {
 
 function listSchemasUnder(keyword: string, value: unknown): readonly unknown[] {
   const isByName = keyword === 'properties' || keyword === 'patternProperties';
-  return isByName && isObject(value) ? Object.values(value) : listed(value);
+  return isByName && isJsonObject(value) ? Object.values(value) : listed(value);
 }

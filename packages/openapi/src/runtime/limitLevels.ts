@@ -1,4 +1,5 @@
-import { isObject, rewriteObjects, readSchemaName, verbs } from './foreign.ts';
+import { isJsonObject } from '@portico/core/values';
+import { rewriteObjects, readSchemaName, verbs } from './foreign.ts';
 import type { ForeignDocument, JsonObject } from './foreign.ts';
 import { LevelCounter } from './levelCounter.ts';
 
@@ -20,9 +21,9 @@ export function limitLevels(
   const levels = new LevelCounter(document.components?.['schemas'] ?? {});
   const tooDeep: DeepResponse[] = [];
   const limited = (response: unknown, at: Omit<DeepResponse, 'type'>): unknown => {
-    if (!isObject(response) || !isObject(response['content'])) return response;
+    if (!isJsonObject(response) || !isJsonObject(response['content'])) return response;
     const content = Object.entries(response['content']).map(([type, media]) => {
-      if (!isObject(media) || levels.count(media['schema']) <= limit) return [type, media];
+      if (!isJsonObject(media) || levels.count(media['schema']) <= limit) return [type, media];
       tooDeep.push({ ...at, type: getTypeName(media['schema']) });
       const { schema: _, ...rest } = media;
       return [type, rest];
@@ -36,7 +37,7 @@ export function limitLevels(
 
 function mapResponses(item: JsonObject, path: string, change: (response: unknown, at: Omit<DeepResponse, 'type'>) => unknown): JsonObject {
   const changed = Object.entries(item).map(([verb, operation]) => {
-    if (!verbs.has(verb) || !isObject(operation) || !isObject(operation['responses'])) return [verb, operation];
+    if (!verbs.has(verb) || !isJsonObject(operation) || !isJsonObject(operation['responses'])) return [verb, operation];
     const at = { verb: verb.toUpperCase(), path, operationId: operation['operationId'] as string | undefined };
     const responses = Object.entries(operation['responses']).map(([status, response]) => [status, change(response, { ...at, status })]);
     return [verb, { ...operation, responses: Object.fromEntries(responses) }];
@@ -46,7 +47,7 @@ function mapResponses(item: JsonObject, path: string, change: (response: unknown
 
 /** Returns the type, or that of the items of a list. */
 function getTypeName(schema: unknown): string | undefined {
-  if (!isObject(schema)) return undefined;
+  if (!isJsonObject(schema)) return undefined;
   const title = typeof schema['title'] === 'string' ? schema['title'] : undefined;
   return readSchemaName(schema['$ref']) ?? title ?? getTypeName(schema['items']);
 }

@@ -1,7 +1,8 @@
 import { omitUndefined } from '@portico/core/values';
 import type { OpenApiDocument, OperationObject, PathItem } from '../document/document.ts';
 import { renameClashes } from './renameClashes.ts';
-import { isObject, rewriteObjects, verbs, type ForeignDocument, type JsonObject } from './foreign.ts';
+import { isJsonObject } from '@portico/core/values';
+import { rewriteObjects, verbs, type ForeignDocument, type JsonObject } from './foreign.ts';
 
 /**
  * Returns one OpenAPI 3.1 document of two: that of generated operations and that of hand-written routes.
@@ -79,14 +80,14 @@ function renamePlaceholders(item: JsonObject, from: string, to: string): JsonObj
   if (from === to) return item;
   const [old, own] = [listPlaceholderNames(from), listPlaceholderNames(to)];
   const renamed = (parameter: unknown): unknown => {
-    const index = isObject(parameter) && parameter['in'] === 'path' ? old.indexOf(String(parameter['name'])) : -1;
+    const index = isJsonObject(parameter) && parameter['in'] === 'path' ? old.indexOf(String(parameter['name'])) : -1;
     return index < 0 ? parameter : { ...(parameter as JsonObject), name: own[index] };
   };
   const inside = (holder: JsonObject): JsonObject =>
     Array.isArray(holder['parameters']) ? { ...holder, parameters: holder['parameters'].map(renamed) } : holder;
   const operations = Object.entries(item).map(([verb, operation]): [string, unknown] => [
     verb,
-    verbs.has(verb) && isObject(operation) ? inside(operation) : operation,
+    verbs.has(verb) && isJsonObject(operation) ? inside(operation) : operation,
   ]);
   return inside(Object.fromEntries(operations));
 }

@@ -1,5 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
-import { isObject, rewriteObjects, readSchemaName, schemasAddress, verbs } from './foreign.ts';
+import { isJsonObject } from '@portico/core/values';
+import { rewriteObjects, readSchemaName, schemasAddress, verbs } from './foreign.ts';
 import type { ForeignDocument, JsonObject } from './foreign.ts';
 
 /** The names that a document already uses. */
@@ -53,7 +54,7 @@ function rewriteAddresses(object: JsonObject, names: Renaming): JsonObject {
     ...object,
     ...omitUndefined({
       $ref: typeof $ref === 'string' ? rewriteAddress($ref, names) : undefined,
-      mapping: isObject(mapping) && 'propertyName' in object ? rewriteMapping(mapping, names) : undefined,
+      mapping: isJsonObject(mapping) && 'propertyName' in object ? rewriteMapping(mapping, names) : undefined,
     }),
   };
 }
@@ -74,12 +75,12 @@ function rewriteAddress(address: unknown, names: Renaming): unknown {
 function renameSchemes(object: JsonObject, names: Renaming): JsonObject {
   const { security } = object;
   if (!Array.isArray(security)) return object;
-  return { ...object, security: security.map((needed) => (isObject(needed) ? renameKeys(needed, names) : needed)) };
+  return { ...object, security: security.map((needed) => (isJsonObject(needed) ? renameKeys(needed, names) : needed)) };
 }
 
 function renameOperationIds(paths: Readonly<Record<string, JsonObject>>, used: ReadonlySet<string>): Record<string, JsonObject> {
   const change = ([verb, operation]: [string, unknown]): [string, unknown] => {
-    const id = verbs.has(verb) && isObject(operation) ? operation['operationId'] : undefined;
+    const id = verbs.has(verb) && isJsonObject(operation) ? operation['operationId'] : undefined;
     return typeof id === 'string' && used.has(id)
       ? [verb, { ...(operation as JsonObject), operationId: findFreeName(id, (other) => used.has(other)) }]
       : [verb, operation];

@@ -1,3 +1,4 @@
+import { compareText } from '@portico/core/values';
 import type { TSFunctionType, TSMethodSignature, TSSignature, TSTupleElement, TSType } from 'oxc-parser';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
@@ -171,11 +172,10 @@ function splitKey(key: string, head: string): readonly string[] {
 
 function writeObjectKey(program: Program, members: readonly TSSignature[], scope: TypeScope): string | undefined {
   const parts = members.map((member) => writeMemberKey(program, member, scope));
-  return joinKeyParts('{}', parts.toSorted(compareText));
-}
-
-function compareText(a = '', b = ''): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return joinKeyParts(
+    '{}',
+    parts.toSorted((one = '', other = '') => compareText(one, other)),
+  );
 }
 
 function writeMemberKey(program: Program, member: TSSignature, scope: TypeScope): string | undefined {

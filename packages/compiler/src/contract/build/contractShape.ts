@@ -1,4 +1,4 @@
-import { omitUndefined } from '@portico/core/values';
+import { compareText, omitUndefined } from '@portico/core/values';
 import type { Member, Rule, Shape } from '@portico/core/manifest';
 
 /** The surroundings of a shape: its area, and the names on the wire of the properties that rules compare with. */
@@ -60,9 +60,4 @@ function reduceRule(rule: Rule, { names }: ShapeContext): Rule {
 
 function compareJson(one: unknown, other: unknown): number {
   return compareText(JSON.stringify(one), JSON.stringify(other));
-}
-
-/** Compares texts by code units, so that the order is the same everywhere. */
-export function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

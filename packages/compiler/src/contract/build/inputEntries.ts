@@ -1,8 +1,8 @@
-import { omitUndefined } from '@portico/core/values';
+import { compareText, omitUndefined } from '@portico/core/values';
 import type { ComplexQueryFilter, Input, Operation } from '@portico/core/manifest';
 import { addInheritedRules, isRequiredInput } from '@portico/openapi';
 import type { InputEntry, OperationEntry } from '../serviceContract.ts';
-import { compareText, reduceShape } from './contractShape.ts';
+import { reduceShape } from './contractShape.ts';
 import type { OperationContext } from './operationEntry.ts';
 
 /** Builds the inputs that clients send, with the rules that the operation adds to them. */

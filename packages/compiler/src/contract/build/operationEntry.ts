@@ -1,9 +1,9 @@
-import { omitUndefined } from '@portico/core/values';
+import { compareText, omitUndefined } from '@portico/core/values';
 import { buildFinalRoute, formatVersion, listMediaTypes, redirectStatuses } from '@portico/core/manifest';
 import type { DeclaredError, EntityModel, Group, Operation, Shape } from '@portico/core/manifest';
 import { isRequiredInput, listRefusals } from '@portico/openapi';
 import type { AccessEntry, ErrorEntry, MemberEntry, OperationEntry, ResultEntry } from '../serviceContract.ts';
-import { compareText, reduceShape } from './contractShape.ts';
+import { reduceShape } from './contractShape.ts';
 import { buildInputs, listFilterFields } from './inputEntries.ts';
 
 /** The surroundings of an operation. */

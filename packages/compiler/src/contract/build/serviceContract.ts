@@ -1,10 +1,10 @@
-import { omitUndefined } from '@portico/core/values';
+import { compareText, omitUndefined } from '@portico/core/values';
 import { getContractId, listEveryVersion, listReferences } from '@portico/core/manifest';
 import type { EntityModel, EventModel, HandlerModel, Shape } from '@portico/core/manifest';
 import { hasStore } from '@portico/openapi';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 import type { EventEntry, HandlerEntry, KeyEntry, MemberEntry, OperationEntry, RowsEntry, ServiceContract } from '../serviceContract.ts';
-import { compareText, reduceShape } from './contractShape.ts';
+import { reduceShape } from './contractShape.ts';
 import { buildOperation } from './operationEntry.ts';
 
 /** The parts of a plan that a contract is built from. */

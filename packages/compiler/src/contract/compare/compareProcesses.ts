@@ -1,7 +1,7 @@
+import { compareText } from '@portico/core/values';
 import { compareContracts } from '@portico/core/manifest';
 import type { AreaContract, OperationContract, Shape } from '@portico/core/manifest';
 import { mapParts } from '../../shapes/mapParts.ts';
-import { compareText } from '../build/contractShape.ts';
 import type { InputEntry, OperationEntry, ServiceContract } from '../serviceContract.ts';
 import { fixes } from './changes.ts';
 import type { Change } from './changes.ts';

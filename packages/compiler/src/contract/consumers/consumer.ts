@@ -1,4 +1,4 @@
-import { isObject } from '../contractText.ts';
+import { isJsonObject } from '@portico/core/values';
 
 /** The parts of an operation that a client uses. */
 export interface OperationUse {
@@ -31,11 +31,11 @@ export function parseConsumer(text: string): Consumer | { readonly reason: strin
   } catch (error) {
     return { reason: `it is not JSON: ${(error as Error).message}` };
   }
-  if (!isObject(value) || typeof value['consumer'] !== 'string') return { reason: "it has no text 'consumer'" };
+  if (!isJsonObject(value) || typeof value['consumer'] !== 'string') return { reason: "it has no text 'consumer'" };
   const { operations } = value;
-  if (!isObject(operations)) return { reason: "it has no object 'operations'" };
+  if (!isJsonObject(operations)) return { reason: "it has no object 'operations'" };
   for (const [name, use] of Object.entries(operations)) {
-    if (!isObject(use)) return { reason: `'operations.${name}' is not an object` };
+    if (!isJsonObject(use)) return { reason: `'operations.${name}' is not an object` };
     const unknown = Object.keys(use).find((key) => !(lists as readonly string[]).includes(key));
     if (unknown !== undefined) return { reason: `'operations.${name}.${unknown}' is unknown; the names are ${lists.join(', ')}` };
     const bad = Object.entries(use).find(([, list]) => !Array.isArray(list) || !list.every((each) => typeof each === 'string'));

@@ -1,4 +1,4 @@
-/** Orders text by its code units, the same on every machine. */
+/** Orders texts by their code units, the same on every machine. */
 export function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,0 +1,4 @@
+/** Returns whether a value is a JSON object: neither null nor a list. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
