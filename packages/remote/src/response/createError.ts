@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import { ApplicationError } from '@portico/core';
 import type { AppError } from '@portico/core';
-import { isErrorStatus, languageErrors, restoreDetailFacts } from '@portico/runtime';
+import { isErrorStatus, languageErrors, restoreDetailFacts, restorePolicy } from '@portico/runtime';
 import type { RemoteErrorPlan, RemotePlan } from '@portico/runtime';
 import { toPlainValue } from '@portico/runtime/reading';
 import { CallFailure } from '../http/callFailure.ts';
@@ -38,6 +38,7 @@ function findDeclaredError({ code, value }: Problem, errors: readonly RemoteErro
 
 function restore<T extends AppError>(error: T, { value }: Pick<Problem, 'value'>): T {
   restoreDetailFacts(error, value);
+  restorePolicy(error, value['diagnosis']);
   return error;
 }
 

@@ -1,5 +1,6 @@
 import { ForbiddenError, getPolicyText } from '@portico/core';
 import type { Caller, Policy } from '@portico/core';
+import { isJsonObject } from '@portico/core/values';
 
 /** The maximum number of permissions and roles that a diagnosis lists. */
 const most = 50;
@@ -19,24 +20,37 @@ export interface AccessDiagnosis {
   };
 }
 
-const policies = new WeakMap<ForbiddenError, Policy>();
+type PolicyFacts = NonNullable<AccessDiagnosis['policy']>;
+
+const policies = new WeakMap<ForbiddenError, () => PolicyFacts>();
 
 /** Returns the error for a caller whom a policy rejects, and records the policy for the diagnosis. */
 export function createPolicyError(policy: Policy | undefined): ForbiddenError {
   const error = new ForbiddenError(policy?.reason);
-  if (policy) policies.set(error, policy);
+  if (policy) policies.set(error, () => describePolicy(policy));
   return error;
+}
+
+function describePolicy(policy: Policy): PolicyFacts {
+  const requires = getPolicyText(policy);
+  return { name: policy.constructor.name, ...(requires !== undefined && { requires }) };
+}
+
+/** Copies the policy in the diagnosis of another process to the error that it responded with. */
+export function restorePolicy(error: unknown, diagnosis: unknown): void {
+  if (!(error instanceof ForbiddenError) || !isJsonObject(diagnosis) || !isJsonObject(diagnosis['policy'])) return;
+  const { name, requires } = diagnosis['policy'];
+  if (typeof name === 'string') policies.set(error, () => ({ name, ...(typeof requires === 'string' && { requires }) }));
 }
 
 /** Explains a rejection. It reveals policies and grants, so responses contain it only in development and in tests. */
 export function diagnoseAccess(error: unknown, caller: Caller): AccessDiagnosis | undefined {
   if (!(error instanceof ForbiddenError)) return undefined;
   const { requiredPermissions } = error;
-  const policy = policies.get(error);
-  const requires = policy && getPolicyText(policy);
+  const policy = policies.get(error)?.();
   return {
     missingPermissions: requiredPermissions.filter((permission) => !caller.holds(permission)),
-    ...(policy && { policy: { name: policy.constructor.name, ...(requires !== undefined && { requires }) } }),
+    ...(policy && { policy }),
     caller: {
       id: caller.id,
       tenantId: caller.tenantId,

@@ -18,6 +18,7 @@ import { readOutcome } from '../reading/readOutcome.ts';
 import { ExactNumber } from '../reading/exactNumbers.ts';
 import { wrongType } from '../reading/failures.ts';
 import { isObject } from '../reading/jsonObject.ts';
+import { restorePolicy } from '../access/accessDiagnosis.ts';
 import { isFieldError, restoreDetailFacts } from '../problem/messageParams.ts';
 import type { RemoteErrorPlan } from './remotePlan.ts';
 
@@ -91,6 +92,7 @@ function planError(made: ErrorClass, own: Readonly<Record<string, MemberReading>
           else error[name] = reading.made ? reading.made(given) : given;
         }
         restoreDetailFacts(error, value);
+        restorePolicy(error, value['diagnosis']);
         return error;
       }) as ReturnType<RemoteErrorPlan['read']>,
   };
