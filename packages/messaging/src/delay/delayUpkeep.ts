@@ -54,14 +54,16 @@ export class DelayUpkeep {
   async round(): Promise<NextRound> {
     const { store, now, grace, logger, known } = this.#settings;
     const time = now();
+    // No other process leaves events in memory: the next round begins when the loop is woken.
+    const next = (from: number) => (store.inMemory ? undefined : from + interval);
     // The clock can be set back.
-    if (Math.abs(time - this.#last) < interval) return this.#last + interval;
+    if (Math.abs(time - this.#last) < interval) return next(this.#last);
     this.#last = time;
     const values = [time - grace, time, JSON.stringify([recordFailure(reason, time)])];
     const [buried] = await store.write(buildBurial(known, values, store.dialect));
     for (const [message, event] of buried!.rows)
       logger.error(`A delayed event became a dead letter: ${String(event)}`, { message, event, reason });
-    return store.inMemory ? undefined : time + interval;
+    return next(time);
   }
 }
 
