@@ -25,8 +25,8 @@ export class PrometheusReader extends MetricReader {
     const { resourceMetrics, errors } = await this.collect();
     for (const error of errors) diag.warn('Some metrics could not be collected:', error);
     const text = this.#serializer.serialize(withUnitsInNames(resourceMetrics));
-    // `UNIT` is a comment of OpenMetrics alone; the text format ends with a line feed.
-    return `${text.replaceAll(/^# UNIT .*\n/gm, '').trimEnd()}\n`;
+    // The text format ends with a line feed.
+    return `${withoutUnits(text)}\n`;
   }
 
   protected override onForceFlush(): Promise<void> {
@@ -36,6 +36,12 @@ export class PrometheusReader extends MetricReader {
   protected override onShutdown(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+/** Removes the comments that only OpenMetrics has, and the line feeds at the end. */
+function withoutUnits(text: string): string {
+  const lines = text.split('\n').filter((line) => !line.startsWith('# UNIT '));
+  return lines.join('\n').trimEnd();
 }
 
 /** The suffixes of units by the conventions of Prometheus. Other units, such as `{request}`, are no part of a name. */
