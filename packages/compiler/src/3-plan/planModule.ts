@@ -9,6 +9,7 @@ import type { PlanMemo } from './planMemo.ts';
 import type { PlannedOperation, SharedPlanData } from './planOperation.ts';
 import type { ServiceIndex } from './serviceIndex.ts';
 import { ServiceResolver } from './services.ts';
+import { storesResponse } from './storesResponse.ts';
 import type { PlacedCall } from './services.ts';
 import type { AreaTypes } from './types.ts';
 
@@ -58,7 +59,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     hasStore: all.messages.hasStore(area),
     holdsMessages: all.messages.areHeldBy(area),
     holdsDelays: all.messages.areDelayedBy(area),
-    storesResponses: operations.some(({ plan }) => plan.versions[0].operation.idempotent),
+    storesResponses: operations.some(({ plan }) => storesResponse(plan.versions[0].operation)),
     seeds,
     events,
     handlers,

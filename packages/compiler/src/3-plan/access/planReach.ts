@@ -2,6 +2,7 @@ import type { EntityModel, Operation } from '@portico/core/manifest';
 import { readEntities } from '../caching/readEntities.ts';
 import type { EntityById } from '../data/paths.ts';
 import type { ServicePlan } from '../plan.ts';
+import { storesResponse } from '../storesResponse.ts';
 
 /** The inputs for what an operation reaches. */
 export interface ReachSource {
@@ -30,8 +31,16 @@ export function planReach(source: ReachSource): Pick<Operation, 'ignoresTokens' 
 
 /** Returns whether nothing in an operation that allows anonymous callers reads the caller. */
 function ignoresTokens({ operation, reached, byId }: ReachSource): boolean {
-  const { allowAnonymous, inputs, policy, permissions, idempotent, acrossTenants, background, readsJob } = operation;
-  if (!allowAnonymous || permissions || policy !== undefined || idempotent || acrossTenants !== undefined || background || readsJob)
+  const { allowAnonymous, inputs, policy, permissions, acrossTenants, background, readsJob } = operation;
+  if (
+    !allowAnonymous ||
+    permissions ||
+    policy !== undefined ||
+    storesResponse(operation) ||
+    acrossTenants !== undefined ||
+    background ||
+    readsJob
+  )
     return false;
   if (inputs.some(({ source }) => source === 'claim' || source === 'currentUser')) return false;
   if (listEntities(operation, byId).some(({ traits }) => traits.some((trait) => guardingTraits.has(trait)))) return false;
@@ -54,7 +63,7 @@ function listEntities({ query, mutation }: Operation, byId: EntityById): readonl
 
 /** Returns whether a hand-written operation reaches neither a store nor another area. */
 function reachesNothing({ operation, reached, guarded }: ReachSource): boolean {
-  if ((operation.kind !== 'Endpoint' && operation.kind !== 'VoidEndpoint') || operation.idempotent) return false;
+  if ((operation.kind !== 'Endpoint' && operation.kind !== 'VoidEndpoint') || storesResponse(operation)) return false;
   return ![...reached, ...guarded].some(
     ({ origin, class: { name }, calls, data }) => calls !== undefined || data !== undefined || (origin === 'builtIn' && ofStore.has(name)),
   );
