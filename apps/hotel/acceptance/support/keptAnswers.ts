@@ -41,10 +41,13 @@ export async function secondHost(hotel: Hotel, { seconds, ...endpoints }: Servic
   return { client: new Client(() => running.address), stop: () => running.stop() };
 }
 
-/** Returns the operations whose responses are cached if every group sets a duration: all that respond to a GET with JSON. */
+/** Returns the operations whose responses are cached if every group sets a duration: all that respond to a GET with JSON, except states of jobs. */
 export async function everyKept(): Promise<Called[]> {
+  const unstored = new Set(areas.flatMap(({ operations }) => operations.flatMap(({ id, noStore }) => (noStore ? [id] : []))));
   const answers = new Map(areas.flatMap(({ operations }) => operations.map((plan) => [plan.id, plan.answer])));
-  return (await everyOperation()).filter(({ operation: { id, verb } }) => verb === 'GET' && answers.get(id) === 'json');
+  return (await everyOperation()).filter(
+    ({ operation: { id, verb } }) => verb === 'GET' && answers.get(id) === 'json' && !unstored.has(id),
+  );
 }
 
 /** Returns the operations that declare caching themselves. */

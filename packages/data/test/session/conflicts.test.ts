@@ -153,7 +153,8 @@ describeStores('A save', (kind) => {
     expect(known).toBeInstanceOf(Stay);
     const deleting = session();
     await deleting.run(async () => deleting.repository(roomPlan).remove((await deleting.repository(roomPlan).find(id))!));
-    const nothing = new KeyConflictError(['roomId'], 'No row matches roomId.', { entity: 'Stay' });
+    const detail = 'No row matches roomId.';
+    const nothing = new KeyConflictError(['roomId'], detail, { entity: 'Stay' });
     expect(await stayIn()).toEqual(nothing);
     expect(await stayIn((by) => by.reader(roomPlan).find(id))).toEqual(nothing);
     expect(await stayIn((by) => by.repository(roomPlan).withDeleted().find(id))).toBeInstanceOf(Stay);
@@ -173,7 +174,7 @@ describeStores('A save', (kind) => {
       await moving.unitOfWork.flush();
       stay.roomId = id;
     });
-    expect(moved).toEqual(nothing);
+    expect(moved).toEqual(new KeyConflictError(['roomId'], detail, { entity: 'Stay', key: known.id }));
   });
 
   it('rejects references to rows of another tenant or owner, and reports all of them', async () => {
