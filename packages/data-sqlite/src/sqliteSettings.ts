@@ -8,4 +8,6 @@ export interface SqliteSettings {
   readonly dialect: Dialect;
   /** Milliseconds after which a statement with a caller's filter is canceled; 0 disables the limit. */
   readonly filterTimeout: number;
+  /** The maximum number of threads that slow statements of a file run in; 0 disables them. */
+  readonly readThreads: number;
 }

@@ -24,6 +24,12 @@ export interface SqliteStoreOptions {
    */
   readonly filterTimeout?: number;
   /**
+   * The maximum number of threads for slow reads of a file. A statement outside of transactions whose moving average exceeds 20 ms runs in a
+   * thread, so that other requests do not wait for it; each stream of such a statement has one more. 0 disables threads.
+   * @default 2
+   */
+  readonly readThreads?: number;
+  /**
    * The SQL dialect, for a database that is similar to SQLite.
    * @default SQLite's
    */
@@ -31,7 +37,14 @@ export interface SqliteStoreOptions {
 }
 
 /** Opens a store on SQLite; each store in memory is a separate database. */
-export function sqliteStore({ name, file, wait = 30_000, filterTimeout = 500, dialect = sqlite }: SqliteStoreOptions): Store {
-  const settings = { name, wait, dialect, filterTimeout };
+export function sqliteStore({
+  name,
+  file,
+  wait = 30_000,
+  filterTimeout = 500,
+  readThreads = 2,
+  dialect = sqlite,
+}: SqliteStoreOptions): Store {
+  const settings = { name, wait, dialect, filterTimeout, readThreads };
   return file === undefined || file === ':memory:' ? new MemoryStore(settings) : new FileStore(file, settings);
 }

@@ -14,7 +14,7 @@ export const storeAdapter: StoreAdapter = {
   fileOf: ({ url, folder = '.' }) => (url === kind.memoryUrl ? undefined : resolve(folder, readPath(url))),
   // The values have the types that `kind.settings` declares.
   open: ({ name, url, folder, settings }) => {
-    const options = { ...(settings as Pick<SqliteStoreOptions, 'filterTimeout'>), name };
+    const options = { ...(settings as Pick<SqliteStoreOptions, 'filterTimeout' | 'readThreads'>), name };
     if (url === kind.memoryUrl) return sqliteStore(options);
     const file = folder === undefined ? readPath(url) : resolve(folder, readPath(url));
     try {

@@ -20,7 +20,7 @@ export const table = {
   openapi: { packages: ['core'], builtins: false, modules: [] },
   sql: { packages: ['core'], builtins: false, modules: [] },
   data: { packages: ['core', 'runtime', 'sql'], builtins: withoutServers, modules: ['kysely'] },
-  'data-sqlite': { packages: ['core', 'sql', 'data'], builtins: [...withoutServers, 'node:sqlite'], modules: [] },
+  'data-sqlite': { packages: ['core', 'sql', 'data'], builtins: [...withoutServers, 'node:sqlite', 'node:worker_threads'], modules: [] },
   'data-postgres': { packages: ['core', 'sql', 'data'], builtins: withoutServers, modules: ['pg', 'pg-*'] },
   messaging: { packages: ['core', 'runtime', 'sql', 'data'], builtins: withoutServers, modules: [] },
   'messaging-rabbitmq': { packages: ['messaging'], builtins: withoutServers, modules: ['rabbitmq-client'] },

@@ -28,6 +28,13 @@ export const knownStores = [
         meaning:
           'with SQLite, the maximum duration of a statement with a filter or an order of the caller, because other requests wait for it; 0 disables the limit',
       },
+      {
+        name: 'ReadThreads',
+        type: 'number',
+        default: '2',
+        meaning:
+          'with SQLite in a file, the maximum number of threads for reads that usually take more than 20 ms; 0 runs them on the event loop',
+      },
     ],
   },
   {
