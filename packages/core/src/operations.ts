@@ -53,7 +53,7 @@ export interface OperationOptions {
   readonly status?: number;
   /**
    * The operation that reads the created resource; its URL is sent as `Location`. A function, so that import cycles are harmless.
-   * @default none
+   * @default for a `Create` mutation, the only query of its area that reads one row of the entity by its route; otherwise none
    * @see docs/guide/body.md#results
    */
   readonly location?: () => abstract new () => object;

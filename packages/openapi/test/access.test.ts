@@ -71,6 +71,14 @@ describe('the rate limit of an operation', () => {
     });
   });
 
+  it('has its headers in every response to a request that is counted', () => {
+    const find = described(
+      operation('Find', { rateLimit: 'reads', permissions: ['catalog.room.read'], errors: [error('GoneError', [410, 'GONE'])] }),
+    );
+    expect(find.responses['410']!.headers).toMatchObject(limits);
+    expect(JSON.stringify([find.responses['401'], find.responses['403']])).not.toContain('RateLimit');
+  });
+
   it('is not described if requests are not counted', () => {
     const open = described(operation('Open'));
     expect(open).not.toHaveProperty('x-rate-limit-policy');

@@ -12,6 +12,7 @@ describe('a pattern in a description', () => {
     ['^.{1,5}$', '^(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|.){1,5}$'],
     ['^[^\\s@]+@[^\\s@]+$', '^[^\\s@]+@[^\\s@]+$'],
     ['^\\u{1F600}+$', '^(?:\\uD83D\\uDE00)+$'],
+    ['^a\\/[\\/b]\\\\/$', '^a/[/b]\\\\/$'],
     ['^[\\p{ASCII}]*$', '^[\\u0000-\\u007F]*$'],
   ])('%s has the same meaning without the flag', (pattern, portable) => {
     expect(toPortablePattern(pattern)).toBe(portable);

@@ -135,6 +135,14 @@ describe('errors that follow from inputs', () => {
     expect(statusesOf({ inputs: [{ ...page, shape: list(page.shape) }] })).toContain('422');
   });
 
+  it('name what a body may be if it is 415', () => {
+    const { responses } = described(operation('Save', post(input('name', scalar('string')))));
+    expect(responses['415']!.headers).toMatchObject({
+      Accept: { schema: { type: 'string' } },
+      'Accept-Encoding': { schema: { type: 'string' } },
+    });
+  });
+
   it('are 400, 413, 415 and 422 for a body', () => {
     expect(statusesOf(post(input('name', scalar('string'))))).toEqual(withCommon('200', '408', '413', '415', '422', '500', '503'));
     expect(statusesOf({ ...post(input('name', scalar('string'), { source: 'form' })), body: 'form' })).toEqual(

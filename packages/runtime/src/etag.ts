@@ -13,19 +13,46 @@ export function matchesNone(header: string | undefined, etag: string): boolean {
 
 /** Returns whether `If-Match` matches an entity tag, by strong comparison (RFC 9110 sections 8.8.3.2 and 13.1.1); undefined if it is malformed. */
 export function matchesStrongly(header: string, etag: string | null): boolean | undefined {
-  if (header.trim() === '*') return true;
-  let isMatch = false;
+  const tags = parseTags(header);
+  return tags === '*' || tags?.some(({ weak, tag }) => !weak && tag === etag);
+}
+
+/**
+ * Returns whether `If-None-Match` of a write matches an entity tag, by weak comparison (RFC 9110 section 13.1.2); undefined if it is
+ * malformed. `*` matches a resource without a tag too.
+ */
+export function matchesWeakly(header: string, etag: string | null): boolean | undefined {
+  const tags = parseTags(header);
+  return tags === '*' || tags?.some(({ tag }) => tag === etag?.replace(/^W\//, ''));
+}
+
+/** An entity tag with its quotes, and whether it is weak. */
+interface ListedTag {
+  readonly weak: boolean;
+  readonly tag: string;
+}
+
+/** Parses a list of entity tags, or `*`; returns undefined if it is malformed. */
+function parseTags(header: string): '*' | readonly ListedTag[] | undefined {
+  if (header.trim() === '*') return '*';
+  const tags: ListedTag[] = [];
   for (let rest = header; rest.trim() !== '';) {
     const match = element.exec(rest);
     if (!match) return undefined;
-    if (match.groups!['weak'] === undefined && match.groups!['tag'] === (etag ?? undefined)) isMatch = etag !== null;
+    const { weak, tag } = match.groups!;
+    if (tag !== undefined) tags.push({ weak: weak !== undefined, tag });
     rest = rest.slice(match[0].length);
   }
-  return isMatch;
+  return tags;
 }
 
-/** Returns the error for a malformed `If-Match`: with 412, clients would reload the row in a loop. */
+/** Returns the error for a malformed condition: with 412, clients would reload the row in a loop. */
+export function createMalformedConditionError(name: 'If-Match' | 'If-None-Match'): BindingError {
+  const message = `'${name}' must be \`*\` or a list of entity tags in double quotes, such as "1".`;
+  return new BindingError([{ in: 'header', path: name, code: 'binding.malformed', message, params: { reason: 'entityTags' } }]);
+}
+
+/** Returns the error for a malformed `If-Match`. */
 export function createMalformedIfMatchError(): BindingError {
-  const message = '\'If-Match\' must be `*` or a list of entity tags in double quotes, such as "1".';
-  return new BindingError([{ in: 'header', path: 'If-Match', code: 'binding.malformed', message, params: { reason: 'entityTags' } }]);
+  return createMalformedConditionError('If-Match');
 }

@@ -44,6 +44,33 @@ export function planLocationLink(
   return { operation: target.operation.id, values };
 }
 
+/**
+ * Returns the `Location` of a creation that names none: the single operation that reads one row of its entity, if the result fills the
+ * placeholders of that operation.
+ */
+export function inferLocationLink(
+  operation: Operation,
+  resolve: (shape: Shape) => Shape,
+  readOf: (entity: string) => LocationTarget | undefined,
+): LocationLink | undefined {
+  if (operation.mutation?.mode !== 'Create') return undefined;
+  const target = readOf(operation.mutation.entity);
+  const names = target ? listPlaceholders(target.template) : [];
+  const result = operation.result && resolve(operation.result);
+  const values = names.map((name) => [name, findPlaceholderValue(name, operation, result, names.length)] as const);
+  if (!target || values.some(([, source]) => source === undefined)) return undefined;
+  return { operation: target.operation.id, values: Object.fromEntries(values as (readonly [string, string])[]) };
+}
+
+/** Returns the operation among several that reads one row of an entity, found by its route; undefined if there are several, or none. */
+export function findRead(entity: string, targets: readonly LocationTarget[]): LocationTarget | undefined {
+  const reads = targets.filter(
+    ({ operation: { query, internal, verb }, template }) =>
+      query?.entity === entity && query.answer === 'single' && !internal && verb === 'GET' && listPlaceholders(template).length > 0,
+  );
+  return reads.length === 1 ? reads[0] : undefined;
+}
+
 function findPlaceholderValue(placeholder: string, operation: Operation, result: Shape | undefined, only: number): string | undefined {
   const wanted = placeholder.toLowerCase();
   const member = result?.kind === 'object' ? result.members.find(({ name }) => name.toLowerCase() === wanted) : undefined;

@@ -7,7 +7,7 @@ import type { Finding, Place } from '../finding.ts';
 import { planCaching } from './caching/planCaching.ts';
 import { planReach } from './access/planReach.ts';
 import { toImport } from './imports.ts';
-import { planLocationLink } from './location.ts';
+import { inferLocationLink, planLocationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
 import type { ErrorEmission, InheritedError, OperationEmission, ServicePlan } from './plan.ts';
 import type { PlannedOperation } from './planOperation.ts';
@@ -30,6 +30,8 @@ export interface EmissionQuestions {
   readonly reached: (keys: readonly string[]) => readonly ServicePlan[];
   /** Returns an operation that a `Location` can point to. */
   readonly target: (key: string) => LocationTarget | undefined;
+  /** Returns the operation of the area that reads one row of an entity by its route, if there is exactly one. */
+  readonly readOf: (entity: string) => LocationTarget | undefined;
   readonly publishedType: (name: string) => NamedType | undefined;
   readonly entity: (key: string) => EntityModel | undefined;
   readonly entityById: (id: string) => EntityModel | undefined;
@@ -58,7 +60,9 @@ function planVersionEmission(
   const resolve = (shape: Shape): Shape =>
     shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
   const named = operation.background ? record.background : record.location;
-  const location = named && planLocationLink({ named, operation, findings, resolve }, questions.target(named.value));
+  const location = named
+    ? planLocationLink({ named, operation, findings, resolve }, questions.target(named.value))
+    : inferLocationLink(operation, resolve, questions.readOf);
   const handler = record.handlers[0];
   const planned = operation.query || operation.mutation;
   const own = questions.services(handler?.services ?? []);

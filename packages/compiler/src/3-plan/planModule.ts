@@ -2,9 +2,11 @@ import { omitUndefined } from '@portico/core/values';
 import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
+import { findRead } from './location.ts';
 import { planJobs } from './jobs/jobs.ts';
 import { planEvents, planHandlers } from './messages/planMessages.ts';
 import type { ModuleEmission, OperationEmission } from './plan.ts';
+import type { EmissionQuestions } from './planEmission.ts';
 import type { PlanMemo } from './planMemo.ts';
 import type { PlannedOperation, SharedPlanData } from './planOperation.ts';
 import type { ServiceIndex } from './serviceIndex.ts';
@@ -41,7 +43,8 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     plans: all.memo.services,
     area: area.name,
   });
-  const emissions = sortOperations(operations).map((planned) => planOperationEmission(planned, types, services, all));
+  const context = { types, services, readOf: findReadIn(operations) };
+  const emissions = sortOperations(operations).map((planned) => planOperationEmission(planned, context, all));
   const seeds = listSeeds(area, all).flatMap((record) => services.seed(record) ?? []);
   const entities = all.entities.ofArea(area);
   const events = planEvents(area, types, all);
@@ -72,11 +75,22 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
   };
 }
 
+/** The parts of an area that the emission of its operations reads. */
+interface AreaContext extends Pick<EmissionQuestions, 'readOf'> {
+  readonly types: AreaTypes;
+  readonly services: ServiceResolver;
+}
+
+/** Returns the function that finds the operation of an area that reads one row of an entity. */
+function findReadIn(operations: readonly OperationWithPlan[]): EmissionQuestions['readOf'] {
+  const targets = operations.map(({ plan }) => plan.versions[0]);
+  return (entity) => findRead(entity, targets);
+}
+
 /** Plans an operation with its versions; recomputed when an input has changed. */
 function planOperationEmission(
   { record, plan }: OperationWithPlan,
-  types: AreaTypes,
-  services: ServiceResolver,
+  { types, services, readOf }: AreaContext,
   all: ModuleSource,
 ): OperationEmission {
   const { key, name } = record.class;
@@ -87,6 +101,7 @@ function planOperationEmission(
     policy: (policy, place) => services.policy(policy, name, place)?.key,
     reached: (keys) => services.reached(keys),
     target: (target) => all.plans.get(target)?.versions[0],
+    readOf,
     publishedType: types.questions.publishedType,
     entity: all.entities.ofClass,
     entityById: all.entities.byId,

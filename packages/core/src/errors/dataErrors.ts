@@ -69,7 +69,7 @@ export class PreconditionRequiredError extends ApplicationError({ status: 428, c
   }
 }
 
-/** `If-Match` does not name the current version of the row or file (RFC 9110 section 13.1.1), or the file has changed since `If-Unmodified-Since`. */
+/** `If-Match` does not name the current version of the row or file (RFC 9110 section 13.1.1), `If-None-Match` of a change names it, or the file has changed since `If-Unmodified-Since`. */
 export class PreconditionFailedError extends ApplicationError({ status: 412, code: 'PRECONDITION_FAILED' }) {
   constructor(detail = 'It was changed since you read it; read it again and repeat.') {
     super(detail);

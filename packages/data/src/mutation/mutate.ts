@@ -8,7 +8,7 @@ import {
   type Guid,
   type Repository,
 } from '@portico/core';
-import { checkResult, createMalformedIfMatchError, matchesNone, matchesStrongly } from '@portico/runtime';
+import { checkResult, createMalformedConditionError, matchesStrongly, matchesWeakly } from '@portico/runtime';
 import type { MutationPlan } from '../plan/mutationPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Session } from '../session/session.ts';
@@ -83,16 +83,22 @@ async function loadSubject<I, T extends EntityBase>({ plan, input, session, repo
   const { id } = input as { readonly id: Guid };
   const entity = await (plan.mode === MutationMode.Restore ? repository.withDeleted() : repository).find(id);
   if (!entity) return new NotFoundError(plan.entity.model.name, id);
-  return (isVersioned(plan) && findFailedCondition(session.call.source.rawHeaders, formatEntityTag(entity))) || entity;
+  return findFailedCondition(session.call.source.rawHeaders, isVersioned(plan) ? formatEntityTag(entity) : null) ?? entity;
 }
 
-/** Returns the error of a precondition that does not hold for the entity: `If-Match`, then `If-None-Match` (RFC 9110 section 13.2.2). */
-function findFailedCondition(rawHeaders: readonly string[], tag: string): AppError | undefined {
+/**
+ * Returns the error of a precondition that does not hold for the entity: `If-Match`, then `If-None-Match` (RFC 9110 section 13.2.2).
+ * An entity without versions has no tag: no listed tag matches it.
+ */
+function findFailedCondition(rawHeaders: readonly string[], tag: string | null): AppError | undefined {
   const wanted = readConditions(rawHeaders, 'if-match');
   const isMatch = wanted === undefined || matchesStrongly(wanted, tag);
-  if (isMatch === undefined) return createMalformedIfMatchError();
-  if (!isMatch) return new PreconditionFailedError();
-  const isKnown = matchesNone(readConditions(rawHeaders, 'if-none-match'), tag);
+  if (isMatch === undefined) return createMalformedConditionError('If-Match');
+  if (!isMatch)
+    return new PreconditionFailedError(tag === null ? 'The resource has no entity tag that `If-Match` could match.' : undefined);
+  const known = readConditions(rawHeaders, 'if-none-match');
+  const isKnown = known !== undefined && matchesWeakly(known, tag);
+  if (isKnown === undefined) return createMalformedConditionError('If-None-Match');
   return isKnown ? new PreconditionFailedError('The current version matches `If-None-Match`.') : undefined;
 }
 

@@ -214,6 +214,27 @@ describeStores('A mutation', (kind) => {
     expect(await update('If-None-Match', '"2"', 'If-Match', '"1"')).toMatchObject({ rowVersion: 2 });
   });
 
+  it('is rejected if If-None-Match is malformed, and changes nothing', async () => {
+    const { id } = await guest();
+    const update = (...header: string[]) => mutate(updateGuest, { id, name: 'Bea' }, session(call(...header)));
+    for (const malformed of ['1', '"1', '"2", 1'])
+      expect(await update('If-None-Match', malformed)).toMatchObject({
+        status: 400,
+        errors: [{ in: 'header', path: 'If-None-Match', code: 'binding.malformed' }],
+      });
+    expect(await stored(id)).toMatchObject({ name: 'Ann', rowVersion: 1 });
+  });
+
+  it('compares the conditions of an entity without versions as well: it has no tag [RFC 9110 section 13.1.1]', async () => {
+    const { id } = await room(`F${count++}`);
+    const remove = (...header: string[]) => mutate(deleteRoom, { id }, session(call(...header)));
+    for (const failing of ['"1"', 'W/"1"', '', '"1", "2"']) expect(await remove('If-Match', failing)).toMatchObject({ status: 412 });
+    expect(await remove('If-Match', 'abc')).toMatchObject({ status: 400 });
+    expect(await remove('If-None-Match', '*')).toMatchObject({ status: 412 });
+    expect(await mutate(deleteRoom, { id: 'none' }, session(call('If-Match', '"7"')))).toBeInstanceOf(NotFoundError);
+    expect(await remove('If-Match', '*', 'If-None-Match', '"1"')).toBeUndefined();
+  });
+
   it('checks the version only after it has found the entity', async () => {
     expect(await mutate(updateGuest, { id: 'none' }, session(call('If-Match', '"7"')))).toBeInstanceOf(NotFoundError);
   });

@@ -1,10 +1,11 @@
 import { omitUndefined } from '@portico/core/values';
 import { listMediaTypes } from '@portico/core/manifest';
-import type { Shape } from '@portico/core/manifest';
+import type { Operation, Shape } from '@portico/core/manifest';
 import type { Content, Header, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
 import { toMediaRange } from './mediaRange.ts';
 import { getPhrase } from './phrases.ts';
+import { createRateLimitHeaders } from './rateLimits.ts';
 
 /** Returns the bytes of a file under its declared media types; without any, they are known only at run time. */
 export function createFileContent(result: Shape | undefined): Content {
@@ -27,14 +28,15 @@ const acceptRanges: Header = {
 const range = 'The range of bytes in this response (RFC 9110 section 14.4).';
 
 /** Creates the further responses of an operation that reads a file, by status. */
-export function createFileResponses(result: Shape | undefined): Readonly<Record<number, Response>> {
+export function createFileResponses(operation: Operation): Readonly<Record<number, Response>> {
+  const limits = createRateLimitHeaders(operation);
   return {
     206: {
       description: getPhrase(206),
-      headers: { ...fileHeaders, 'Content-Range': { ...header(range, '^bytes [0-9]+-[0-9]+/[0-9]+$'), required: true } },
-      content: createFileContent(result),
+      headers: { ...fileHeaders, 'Content-Range': { ...header(range, '^bytes [0-9]+-[0-9]+/[0-9]+$'), required: true }, ...limits },
+      content: createFileContent(operation.result),
     },
-    304: { description: getPhrase(304), headers: { ETag, 'Last-Modified': lastModified } },
+    304: { description: getPhrase(304), headers: { ETag, 'Last-Modified': lastModified, ...limits } },
   };
 }
 

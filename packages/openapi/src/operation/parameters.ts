@@ -56,6 +56,10 @@ function createConditions({ query, mutation }: Operation): Parameter[] {
         ...createCondition('If-Match', 'The entity tag of the version to change. If the current version differs, the response is 412.'),
         required: mutation.ifMatch === 'required',
       },
+      createCondition(
+        'If-None-Match',
+        'Entity tags that the current version must not have; `*` stands for each. If it has one, the response is 412.',
+      ),
     ];
   return query?.versioned && !query.holdsOthers
     ? [createCondition('If-None-Match', 'The entity tag of the version that the client has. If it is current, the response is 304.')]
@@ -63,7 +67,7 @@ function createConditions({ query, mutation }: Operation): Parameter[] {
 }
 
 /** `*`, or a list of entity tags (RFC 9110 section 8.8.3). */
-const entityTags = '^[ \\t]*(?:\\*|(?:W\\/)?"[!#-~]*"(?:[ \\t]*,[ \\t]*(?:W\\/)?"[!#-~]*")*)[ \\t]*$';
+const entityTags = '^[ \\t]*(?:\\*|(?:W/)?"[!#-~]*"(?:[ \\t]*,[ \\t]*(?:W/)?"[!#-~]*")*)[ \\t]*$';
 
 function createCondition(name: string, description: string): Parameter {
   return { name, in: 'header', description, required: false, schema: { type: 'string', pattern: entityTags } };

@@ -16,6 +16,14 @@ export function createRateLimitHeaders({ rateLimit }: Operation): Readonly<Recor
   return rateLimit === undefined ? {} : fields;
 }
 
+/** The statuses of requests that are rejected before they are counted. */
+const uncounted = new Set([401, 403, 417, 431]);
+
+/** Creates the headers of the error responses of a status, which requests that are counted can have. */
+export function createRefusalLimitHeaders(operation: Operation, status: number): Readonly<Record<string, Header>> {
+  return uncounted.has(status) ? {} : createRateLimitHeaders(operation);
+}
+
 /** The headers of the response to a request beyond the limit. */
 export const rateLimitedHeaders: Record<string, Header> = {
   'Retry-After': {

@@ -13,7 +13,7 @@ import { answersFile, readsFile } from '../operationFacts.ts';
 import { createFileContent, createFileResponses, fileHeaders, unsatisfiedRange, wholeFileHeaders } from './files.ts';
 import { createRefusalHeaders, createReplayHeaders } from './idempotency.ts';
 import { getPhrase } from './phrases.ts';
-import { rateLimitedHeaders, createRateLimitHeaders } from './rateLimits.ts';
+import { rateLimitedHeaders, createRateLimitHeaders, createRefusalLimitHeaders } from './rateLimits.ts';
 
 /** Creates the responses of an operation by status: success and errors. */
 export function createResponses(operation: Operation, area: string, naming: ComponentNames): Record<string, Response> {
@@ -24,10 +24,10 @@ export function createResponses(operation: Operation, area: string, naming: Comp
     ...omitUndefined({
       304:
         operation.query?.versioned && !operation.query.holdsOthers
-          ? { description: getPhrase(304), headers: { ETag: entityTag } }
+          ? { description: getPhrase(304), headers: { ETag: entityTag, ...createRateLimitHeaders(operation) } }
           : undefined,
     }),
-    ...(readsFile(operation) ? createFileResponses(operation.result) : {}),
+    ...(readsFile(operation) ? createFileResponses(operation) : {}),
     ...Object.fromEntries(refused.map(([status, group]) => [status, createRefusal(status, group, operation, naming)])),
   };
 }
@@ -112,7 +112,11 @@ function createSuccessContent(operation: Operation, scope: SchemaScope): Content
 }
 
 function createRefusal(status: number, group: readonly Refusal[], operation: Operation, naming: ComponentNames): Response {
-  const own = { ...headersOfRefusals[status], ...createRefusalHeaders(operation, status) };
+  const own = {
+    ...headersOfRefusals[status],
+    ...createRefusalHeaders(operation, status),
+    ...createRefusalLimitHeaders(operation, status),
+  };
   const headers = Object.keys(own).length > 0 ? own : undefined;
   return omitUndefined({
     description: describeRefusals(status, group),
@@ -125,6 +129,16 @@ function createRefusal(status: number, group: readonly Refusal[], operation: Ope
 const headersOfRefusals: Readonly<Record<number, Record<string, Header>>> = {
   401: {
     'WWW-Authenticate': { description: 'The authentication scheme (RFC 9110 section 11.6.1).', required: true, schema: { type: 'string' } },
+  },
+  415: {
+    Accept: {
+      description: 'The accepted content types, if the content type is rejected (RFC 9110 section 15.5.16).',
+      schema: { type: 'string' },
+    },
+    'Accept-Encoding': {
+      description: 'The accepted content encodings, if the content encoding is rejected (RFC 9110 section 12.5.3).',
+      schema: { type: 'string' },
+    },
   },
   416: { 'Content-Range': unsatisfiedRange },
   429: rateLimitedHeaders,

@@ -36,7 +36,12 @@ export function toPortablePattern(pattern: string): string | undefined {
     result += translated + quantifier.text;
     at += atom.text.length + quantifier.text.length;
   }
-  return result;
+  return removeSlashEscapes(result);
+}
+
+/** Removes the escape of slashes, which a JSON Schema does not need: generators escape them again in the literals that they write. */
+function removeSlashEscapes(pattern: string): string {
+  return pattern.replaceAll(/\\(?<escaped>[^])/g, (escape, escaped: string) => (escaped === '/' ? '/' : escape));
 }
 
 function translateAtom(atom: Atom, { isLoose }: { readonly isLoose: boolean }, isLooking: boolean): string | undefined {

@@ -87,6 +87,8 @@ function listCommonErrors(operation: Operation): readonly DeclaredError[] {
     ...(hasBody ? [requestTimeoutError, bodyTooLargeError, unsupportedMediaTypeError, overloadedError] : []),
     ...(takesFiles(operation) ? [fileTooLargeError, unsupportedFileTypeError] : []),
     ...(readsFile(operation) ? [preconditionFailedError, rangeNotSatisfiableError] : []),
+    // The conditions are compared with a row, which has no tag without versions.
+    ...(operation.mutation && operation.mutation.mode !== 'Create' ? [bindingError, preconditionFailedError] : []),
     ...(validates ? [validationError] : []),
     ...(operation.idempotent ? [idempotencyKeyInUseError, idempotencyKeyReusedError] : []),
     expectationFailedError,

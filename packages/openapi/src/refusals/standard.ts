@@ -153,7 +153,7 @@ export const unsupportedMediaTypeError: DeclaredError = {
 export const preconditionFailedError: DeclaredError = {
   name: 'PreconditionFailedError',
   answers: [{ status: 412, code: 'PRECONDITION_FAILED' }],
-  description: '`If-Match` does not match the current version.',
+  description: '`If-Match` does not match the current version, or `If-None-Match` does.',
   members: [],
 };
 
