@@ -4,7 +4,8 @@ import type { ModuleText } from './moduleText.ts';
 import { access, formatLiteral } from './names.ts';
 import type { Comparable } from './rules.ts';
 
-type OwnRule = Extract<Rule, { rule: 'own' }>;
+/** The use of a rule of the application. */
+export type OwnRule = Extract<Rule, { rule: 'own' }>;
 
 /** Returns whether a value has no parts, so that it is complete once its type is checked. */
 export function isLeaf({ kind }: Shape): boolean {
@@ -20,11 +21,11 @@ export function emitGiven({ given }: OwnRule, target: string): string[] {
 export function emitOwnBroken(
   module: ModuleText,
   { declaredIn }: OwnRule,
-  { value, given, isWhole }: { value: string; given: readonly string[]; isWhole: boolean },
+  { value, given, unless }: { value: string; given: readonly string[]; unless: string },
 ): string {
   const rule = module.useClass({ name: declaredIn.name, from: declaredIn.file });
   const passed = [value, ...given].map((each) => `${each} as never`).join(', ');
-  return `${isWhole ? '' : '!call.failures && '}!${rule}.test(${passed})`;
+  return `${unless}!${rule}.test(${passed})`;
 }
 
 /** Returns the condition and the message of a rule across members. The rule is skipped if a member is absent or has a failure. */
@@ -37,7 +38,7 @@ export function emitOwnComparison(
 ): { readonly broken: string; readonly message: string } {
   const referred = listReferredProperties(rule).flatMap((property) => properties.find((each) => each.name === property) ?? []);
   const there = [{ name, shape }, ...referred].map((each) => isComparable(each.shape, access(target, each.name)));
-  const broken = emitOwnBroken(module, rule, { value: access(target, name), given: emitGiven(rule, target), isWhole: false });
+  const broken = emitOwnBroken(module, rule, { value: access(target, name), given: emitGiven(rule, target), unless: '!call.failures && ' });
   const message = referred.reduce((text, each) => text.replaceAll(`'${each.name}'`, `'${each.place.name}'`), rule.message);
   return { broken: [...there, broken].join(' && '), message };
 }

@@ -11,7 +11,7 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
   const { module, names } = context;
   const whole = shape.nullable ? undefined : emitReaderCall(context, { kind: 'array', items: shape.items }, target);
   if (whole !== undefined) return emitRuledList(context, shape, { target, whole });
-  const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value, whole: 'WHOLE' }, getFailurePlace(target));
+  const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target));
   const index = names.free('index');
   const item = names.free(`${target.name}Item`);
   const inner = context.read(context, shape.items, { value: item, at: append(target.at, index), name: target.name });
@@ -61,7 +61,7 @@ export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }
       ...rest.lines,
       ...(changed ? [`PUSH(${rest.read});`] : []),
     ]);
-  const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value, whole: 'WHOLE' }, getFailurePlace(target));
+  const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target));
   const isList = `!Array.isArray(${target.value}) || ${target.value}.length ${shape.rest ? '<' : '!=='} ${count}`;
   const needsLoop = rest !== undefined && (changed || rest.lines.length > 0);
   return emitCollected(context, shape, {
@@ -75,7 +75,7 @@ export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }
 
 interface CollectedItems {
   readonly target: ReadTarget;
-  /** The lines, with `PUSH(…)` for adding an element, and `WHOLE` for the list in the test of a rule of the application. */
+  /** The lines, with `PUSH(…)` for adding an element. */
   readonly lines: readonly string[];
   readonly changed: boolean;
   readonly isList: string;
@@ -85,7 +85,7 @@ interface CollectedItems {
 function emitCollected(context: ReadContext, shape: Shape, { target, lines, changed, isList, expected }: CollectedItems): ReadStatements {
   const { module, names } = context;
   const result = changed ? names.free(`${target.name}Read`) : target.value;
-  const pushed = lines.map((line) => line.replace(/^(\s*)PUSH\(/, `$1${result}.push(`).replace(/\.test\(WHOLE\b/, `.test(${result}`));
+  const pushed = lines.map((line) => line.replace(/^(\s*)PUSH\(/, `$1${result}.push(`));
   const note = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, ${quote(expected)});`;
   const checked = emitUnlessNull(shape, target, refuseOr(isList, note, pushed));
   return { lines: changed ? [`const ${result}: any = ${emitOrNull(shape, target, '[]')};`, ...checked] : checked, read: result };

@@ -1,5 +1,8 @@
 import { formatDataLiteral } from './data/literals.ts';
 import type { Shape } from '@portico/core/manifest';
+import { mayBeNull } from '../shapes/unions/facets.ts';
+import { emitOwnRulesOfParts, separateOwnRules } from './ownRulesOfParts.ts';
+import type { RuledParts } from './ownRulesOfParts.ts';
 import { readArray, readDictionary, readTuple } from './readLists.ts';
 import { formatLiteral } from './names.ts';
 import { emitMembersBlock } from './readMembers.ts';
@@ -11,6 +14,8 @@ import { checks, conversions } from './scalars.ts';
 
 /** Emits the reader of a JSON value. */
 export function readValue(context: ReadContext, shape: Shape, target: ReadTarget): ReadStatements {
+  const ruled = separateOwnRules(shape);
+  if (ruled) return readRuled(context, ruled, target);
   const direct = emitReaderCall(context, shape, target);
   if (direct !== undefined) return { lines: [], read: direct };
   switch (shape.kind) {
@@ -36,6 +41,22 @@ export function readValue(context: ReadContext, shape: Shape, target: ReadTarget
         read: context.exact ? `${context.module.reading('anyValue')}(call, ${target.at}, ${target.value})` : target.value,
       };
   }
+}
+
+/** Reads a value with parts, then tests it by the rules of the application. */
+function readRuled(context: ReadContext, { plain, own }: RuledParts, target: ReadTarget): ReadStatements {
+  const { before, emitRules } = emitOwnRulesOfParts(context, own);
+  const { lines, read } = readValue(context, plain, target);
+  const value = /^[\w$]+$/.test(read) ? read : context.names.free(nameLocal(target));
+  return {
+    lines: [
+      before,
+      ...lines,
+      ...(value === read ? [] : [`const ${value} = ${read};`]),
+      ...emitRules({ value, place: getFailurePlace(target), mayBeNull: mayBeNull(plain, context.types) }),
+    ],
+    read: value,
+  };
 }
 
 function readScalar(context: ReadContext, shape: Shape & { kind: 'scalar' }, target: ReadTarget): ReadStatements {

@@ -44,8 +44,6 @@ interface CheckedValue {
   readonly value: string;
   /** The expression of the value before conversion. */
   readonly raw: string;
-  /** The expression of a list whose elements are converted. */
-  readonly whole?: string;
 }
 
 function condition(module: ModuleText, rule: Rule, target: CheckedValue): Check | undefined {
@@ -76,8 +74,8 @@ const printed: { readonly [Name in Rule['rule']]?: PrintRule<Extract<Rule, { rul
   pattern: (module, { pattern }, target) => emitPatternBroken(module, pattern, target),
   compare: (module, { comparison, bound }, target) =>
     'value' in bound ? emitNumberComparison(module, comparison, { ...target, bound: bound.value }) : undefined,
-  own: (module, rule, { shape, value, whole = value }) =>
-    emitOwnBroken(module, rule, { value: whole, given: emitGiven(rule, ''), isWhole: isLeaf(shape) }),
+  own: (module, rule, { shape, value }) =>
+    emitOwnBroken(module, rule, { value, given: emitGiven(rule, ''), unless: isLeaf(shape) ? '' : '!call.failures && ' }),
 };
 
 /** Calls the function that the rule's row names, with the value and the argument of the rule. */

@@ -28,6 +28,11 @@ function describeTypes(expected: string): MessageParams | undefined {
   return names.every((each) => each !== undefined) ? { expected: names } : undefined;
 }
 
+/** Returns the number of failures so far; not a number if further ones are ignored, so that a later count never equals it. */
+export function countFailures({ failures, isFull }: FailureSink): number {
+  return isFull ? Number.NaN : (failures?.length ?? 0);
+}
+
 /** Records that a value of the body is absent or has another type. */
 export function wrongType(call: FailureSink, at: string, value: unknown, expected: string): undefined {
   refuse(call, at, value, { code: 'validation.type', expected, typed: true });

@@ -160,9 +160,10 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     return carriers.length > 1 || (marks.length === 0 && !this.#isWhole(carriers[0]!));
   }
 
-  /** Returns the type that a branded scalar is based on. An object that is intersected with it requires members that a JSON scalar cannot have. */
+  /** Returns the type that attributes or brands describe. An object that is intersected with a scalar requires members that a JSON scalar cannot have. */
   #carrier(type: Type, carriers: readonly Type[]): TypeId {
-    const solid = carriers.filter((part) => !this.#kinds.isObject(part) || !this.#kinds.asksForNothing(part));
+    const solid =
+      carriers.length === 1 ? carriers : carriers.filter((part) => !this.#kinds.isObject(part) || !this.#kinds.asksForNothing(part));
     if (solid.length === 1) return this.#getId(solid[0]!);
     const id = this.#reserve();
     this.#types[id] = this.#addUnsupported(type, 'brand');

@@ -3,7 +3,9 @@ import type { Class, Expression, TSTypeParameterInstantiation, TSTypeReference }
 import { scalarNames } from '../../0-program/language.ts';
 import { listHeadMembers, readEntityHead } from '../traits.ts';
 import { contracts } from './languageTypes.ts';
+import { reportBaseRule, reportLostRules } from './lostRules.ts';
 import type { TypeReader } from './typeReader.ts';
+import { createPlace } from './view.ts';
 import type { Scope } from './view.ts';
 
 /** The base of a class or an interface. */
@@ -32,9 +34,12 @@ export function readBase(reader: TypeReader, { expression, typeArguments, node }
   const reference = { type: 'TSTypeReference', typeName: expression, typeArguments: typeArguments ?? null, start, end } as TSTypeReference;
   const symbol = reader.resolveSymbol(reference.typeName, scope);
   if (symbol.kind === 'language' && scalarNames.has(symbol.name)) reader.unpublishable(node, scope, 'it is not an object with members');
+  if (symbol.kind === 'language' && symbol.name === 'Satisfies') reportBaseRule(reader, createPlace(scope.file, node));
   // Heads of the language have no members that belong to a value; its contracts do.
   if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
-  const shape = reader.resolve(reader.shape(reference, scope));
+  const named = reader.shape(reference, scope);
+  reportLostRules(reader, named, createPlace(scope.file, node));
+  const shape = reader.resolve(named);
   if (shape.kind === 'object') return shape.members;
   reader.unpublishable(node, scope, 'not an object type');
   return [];

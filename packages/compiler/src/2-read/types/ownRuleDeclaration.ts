@@ -203,23 +203,29 @@ function findFunction({ file, name }: Declared): FunctionNode | undefined {
 
 function readTestParameters(reader: TypeReader, { file, node }: { file: SourceFile; node: Test }): OwnParameter[] | OwnRuleProblem {
   const read: OwnParameter[] = [];
-  for (const parameter of node.params) {
-    const each = readParameter(reader, file, parameter);
+  for (const [index, parameter] of node.params.entries()) {
+    const each = readParameter(reader, file, { parameter, isValue: index === 0 });
     if ('reason' in each) return each;
     read.push(each);
   }
   return read;
 }
 
-function readParameter(reader: TypeReader, file: SourceFile, parameter: ParamPattern): OwnParameter | OwnRuleProblem {
+/** Reads a parameter. Messages refer to arguments by name, but the value can be destructured. */
+function readParameter(
+  reader: TypeReader,
+  file: SourceFile,
+  { parameter, isValue }: { readonly parameter: ParamPattern; readonly isValue: boolean },
+): OwnParameter | OwnRuleProblem {
   const inner = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
   const text = file.text.slice(parameter.start, parameter.end);
   const annotation = 'typeAnnotation' in inner ? inner.typeAnnotation?.typeAnnotation : undefined;
-  if (inner.type !== 'Identifier' || !annotation)
+  const name = inner.type === 'Identifier' ? inner.name : isValue ? 'value' : undefined;
+  if (name === undefined || !annotation)
     return { reason: `its parameter \`${text}\` is not a name with a type`, way: 'Give each parameter of the test a name and a type.' };
   const findings = new Findings();
-  const shape = reader.within({ findings, unfollowed: findings, subject: inner.name }).shape(annotation, createFileScope(file));
+  const shape = reader.within({ findings, unfollowed: findings, subject: name }).shape(annotation, createFileScope(file));
   if (findings.list.length > 0)
     return { reason: `the type of its parameter \`${text}\` cannot be read`, way: 'Use a type of the language, or `unknown`.' };
-  return { name: inner.name, shape, optional: parameter.type === 'AssignmentPattern' || Boolean(inner.optional) };
+  return { name, shape, optional: parameter.type === 'AssignmentPattern' || ('optional' in inner && Boolean(inner.optional)) };
 }

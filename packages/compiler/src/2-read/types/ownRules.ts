@@ -98,11 +98,8 @@ function findProblem(own: OwnRuleReading | undefined, shape: Shape, context: Rul
   if (!own) return { reason: 'it reaches the member through a type that only TypeScript can compute', way: byTypeof };
   const { declaration, given } = own;
   if ('reason' in declaration) return declaration;
-  if (!isTestable(shape))
-    return {
-      reason: 'its value is neither a scalar, a set of literals nor a list',
-      way: 'Put the rule on a member, and pass others with `OtherMember<…>`.',
-    };
+  const untestable = findUntestable(shape, resolve);
+  if (untestable) return untestable;
   const { value, parameters } = declaration;
   if (!canPass(shape, value.shape, resolve))
     return {
@@ -124,10 +121,19 @@ function findProblem(own: OwnRuleReading | undefined, shape: Shape, context: Rul
   );
 }
 
-/** Returns whether generated code tests values of a shape by rules of their own. */
-function isTestable(shape: Shape): boolean {
-  if (shape.kind === 'scalar') return !isFlowing(shape.scalar);
-  return shape.kind === 'enum' || shape.kind === 'array' || shape.kind === 'tuple';
+/** Returns why generated code cannot test values of a shape; undefined if it can. */
+function findUntestable(shape: Shape, resolve: (shape: Shape) => Shape): OwnRuleProblem | undefined {
+  if (shape.kind === 'any')
+    return {
+      reason: 'TypeScript reduces `unknown` with a rule to the rule alone, or its value has any type',
+      way: 'Give the value a type, such as an interface or a union.',
+    };
+  const solid = resolve(shape);
+  if (solid.kind !== 'scalar' || !isFlowing(solid.scalar)) return undefined;
+  return {
+    reason: 'its value is a file or a stream, which is not read before the handler runs',
+    way: 'Limit it with `MaxFileSize` and `AllowedContentTypes`, or test it in the handler.',
+  };
 }
 
 function isMisfit(given: Written | undefined, { shape }: OwnParameter, resolve: (shape: Shape) => Shape): boolean {

@@ -1,8 +1,33 @@
 import { omitUndefined } from '@portico/core/values';
-import type { EnumShape, Shape } from '@portico/core/manifest';
+import type { EnumShape, Rule, Shape } from '@portico/core/manifest';
 
-/** Joins the options of a union: literals become one enum, true and false a boolean, equal options one. */
+/** Joins the options of a union: literals become one enum, true and false a boolean, equal options one. A rule of the application that every option has is a rule of the union. */
 export function joinOptions(options: readonly Shape[], resolve: (shape: Shape) => Shape): Shape {
+  const shared = findSharedOwnRules(options);
+  if (shared.length === 0) return joinPlainOptions(options, resolve);
+  const plain = options.map((option) => dropRules(option, shared));
+  const joined = joinPlainOptions(plain, resolve);
+  return { ...joined, rules: [...(joined.rules ?? []), ...shared] };
+}
+
+/** Finds the rules of the application that every option has: TypeScript distributes a rule of a union over its options. */
+function findSharedOwnRules([first, ...others]: readonly Shape[]): Rule[] {
+  if (others.length === 0) return [];
+  return (first?.rules ?? []).filter((rule) => rule.rule === 'own' && others.every((option) => hasRule(option, rule)));
+}
+
+function hasRule({ rules = [] }: Shape, rule: Rule): boolean {
+  const text = JSON.stringify(rule);
+  return rules.some((each) => JSON.stringify(each) === text);
+}
+
+function dropRules(shape: Shape, dropped: readonly Rule[]): Shape {
+  const { rules = [], ...plain } = shape;
+  const others = rules.filter((rule) => !hasRule({ rules: dropped } as Shape, rule));
+  return (others.length > 0 ? { ...plain, rules: others } : plain) as Shape;
+}
+
+function joinPlainOptions(options: readonly Shape[], resolve: (shape: Shape) => Shape): Shape {
   const flat = options.flatMap((option) => (option.kind === 'union' && !option.rules ? option.options : [option]));
   const literals = flat.filter((option): option is EnumShape => option.kind === 'enum' && !option.rules);
   const others = flat.filter((option) => option.kind !== 'enum' || option.rules);

@@ -5,7 +5,8 @@ import type { Reference } from './attributes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { toCamelCase } from './toCamelCase.ts';
 import { joinOptions } from './unions.ts';
-import { createShapeView } from './view.ts';
+import { reportLostRules } from './lostRules.ts';
+import { createPlace, createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 const transparent = new Set(['Readonly', 'Awaited', 'Promise', 'NoInfer']);
@@ -49,7 +50,9 @@ export function readUtilityType(reader: TypeReader, { name, given, node }: Refer
 }
 
 function readObjectMembers(reader: TypeReader, node: TSType, scope: Scope): readonly Member[] | undefined {
-  const shape = reader.resolve(reader.shape(node, scope));
+  const named = reader.shape(node, scope);
+  reportLostRules(reader, named, createPlace(scope.file, node));
+  const shape = reader.resolve(named);
   return shape.kind === 'object' ? shape.members : undefined;
 }
 

@@ -3,19 +3,29 @@ import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import { mayBeNull, withoutNull } from '../../shapes/unions/facets.ts';
 import { formatLiteral } from '../names.ts';
-import { emitGuarded, refuseOr } from '../reading.ts';
+import { emitGuarded, getFailurePlace, refuseOr } from '../reading.ts';
 import { acceptsAny, emitOwnRules } from './checkContext.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
 import { checkArray, checkDictionary, checkTuple } from './checkLists.ts';
 import { checkObject } from './checkObject.ts';
+import { emitOwnRulesOfParts, separateOwnRules } from '../ownRulesOfParts.ts';
 import { checkUnion } from './checkUnion.ts';
 import { programChecks } from './scalarChecks.ts';
 
 /** Returns the statements that report the failures of a run-time value, or none if every value is valid. */
 export function checkValue(context: CheckContext, shape: Shape, target: CheckTarget): string[] {
   if (acceptsAny(shape, context)) return [];
-  const lines = checkSolid(context, withoutNull(shape), target);
+  const lines = checkRuled(context, withoutNull(shape), target);
   return mayBeNull(shape, context.types) ? emitGuarded(`${target.value} != null`, lines) : lines;
+}
+
+/** Checks a value, then tests it by the rules of the application if it has parts. */
+function checkRuled(context: CheckContext, shape: Shape, target: CheckTarget): string[] {
+  const ruled = context.rules ? separateOwnRules(shape) : undefined;
+  if (!ruled) return checkSolid(context, shape, target);
+  const { before, emitRules } = emitOwnRulesOfParts(context, ruled.own);
+  const rules = emitRules({ value: target.value, place: getFailurePlace(target), mayBeNull: false });
+  return [before, ...checkSolid(context, ruled.plain, target), ...rules];
 }
 
 function checkSolid(context: CheckContext, shape: Shape, target: CheckTarget): string[] {
@@ -61,12 +71,12 @@ function checkEnum(context: CheckContext, shape: Shape & { kind: 'enum' }, targe
   return refuseOr(refused, note, emitOwnRules(context, shape, target));
 }
 
-/** Calls the check function of a named type. Scalars, sets of literals and types with additional rules are checked inline. */
+/** Calls the check function of a named type. Scalars and sets of literals are checked inline. */
 function checkNamed(context: CheckContext, shape: Shape & { kind: 'reference' }, target: CheckTarget): string[] {
   const type = context.types.get(shape.name);
   if (!type) return [];
   const rules = [...(type.shape.rules ?? []), ...(shape.rules ?? [])];
-  if (type.shape.kind === 'scalar' || type.shape.kind === 'enum' || shape.rules !== undefined)
+  if (type.shape.kind === 'scalar' || type.shape.kind === 'enum')
     return checkValue(context, { ...type.shape, ...omitUndefined({ rules: rules.length > 0 ? rules : undefined }) }, target);
   return [`${context.checkerOf(shape.name)}(call, ${target.at}, ${target.value});`];
 }
