@@ -162,8 +162,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   /** Returns the type that attributes or brands describe. An object that is intersected with a scalar requires members that a JSON scalar cannot have. */
   #carrier(type: Type, carriers: readonly Type[]): TypeId {
-    const solid =
-      carriers.length === 1 ? carriers : carriers.filter((part) => !this.#kinds.isObject(part) || !this.#kinds.asksForNothing(part));
+    const solid = carriers.filter((part) => carriers.length === 1 || !this.#kinds.isObject(part) || !this.#kinds.asksForNothing(part));
     if (solid.length === 1) return this.#getId(solid[0]!);
     const id = this.#reserve();
     this.#types[id] = this.#addUnsupported(type, 'brand');

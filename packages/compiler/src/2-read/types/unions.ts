@@ -24,7 +24,7 @@ function hasRule({ rules = [] }: Shape, rule: Rule): boolean {
 function dropRules(shape: Shape, dropped: readonly Rule[]): Shape {
   const { rules = [], ...plain } = shape;
   const others = rules.filter((rule) => !hasRule({ rules: dropped } as Shape, rule));
-  return (others.length > 0 ? { ...plain, rules: others } : plain) as Shape;
+  return others.length > 0 ? { ...plain, rules: others } : plain;
 }
 
 function joinPlainOptions(options: readonly Shape[], resolve: (shape: Shape) => Shape): Shape {
