@@ -964,7 +964,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0720: (facts) => ({
     message: `The filter '${facts.property}' of '${facts.operation}' has no column: ${facts.reason}.`,
-    help: `Name a column of the entity, \`Filter<T, 'Equals', 'column'>\`, a column of a relation, \`'relation.column'\` or \`'relation.some.column'\`, or a member of an object column, \`'column.member'\`.`,
+    help: `Name a column of the entity, \`Filter<T, 'Equals', 'column'>\`, a column of a relation, \`'relation.column'\` or \`'relation.some.column'\`, or a member of an object column, \`'column.member'\`. Instead of a computed member, filter by the columns that it is made of, or store it in a column.`,
   }),
   PRAG0721: (facts) => ({
     message: `The filter '${facts.property}' cannot use the operator '${facts.operator}', because '${facts.target}' is ${facts.type}.`,
@@ -976,7 +976,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0723: (facts) => ({
     message: `The sort '${facts.property}' of '${facts.operation}' has no column: ${facts.reason}.`,
-    help: `Name a column, \`Sort<'column'>\`, a column of a to-one relation, or a member of an object column. Without a name, the column is the property's name without the suffix \`Sort\`.`,
+    help: `Name a column, \`Sort<'column'>\`, a column of a to-one relation, or a member of an object column. Instead of a computed member, sort by the columns that it is made of, or store it in a column. Without a name, the column is the property's name without the suffix \`Sort\`.`,
   }),
   PRAG0724: (facts) => ({
     message: `'${facts.property}' of '${facts.operation}' filters nothing: ${facts.reason}.`,
