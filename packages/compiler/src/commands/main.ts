@@ -137,7 +137,7 @@ function runOnProject(
     case 'translations':
       return translations(context, line.words);
     case 'jobs':
-      return jobs(context, line.words, line.texts('store', 'url', 'state', 'job'));
+      return jobs(context, line.words, line.texts('store', 'url', 'state', 'job', 'tenant'));
   }
 }
 

@@ -49,6 +49,14 @@ describe.each(targets)('portico jobs on $name', ({ make }) => {
     expect((await jobs('runs', '--job', 'App.Sweep', ...place)).out).toBe('There are no such runs.\n');
   });
 
+  it('lists runs for a tenant', async () => {
+    const store = await openMigrationStore({ project: project.folder, name: 'hotel', url: place[3]! });
+    await store.script("UPDATE portico_job_run SET tenant_id = 'north';");
+    await store.close();
+    expect((await jobs('runs', '--tenant', 'north', ...place)).out).toContain('App.Report  north');
+    expect((await jobs('runs', '--tenant', 'south', ...place)).out).toBe('There are no such runs.\n');
+  });
+
   it('marks jobs whose slots no process plans', async () => {
     const store = await openMigrationStore({ project: project.folder, name: 'hotel', url: place[3]! });
     await store.script("UPDATE portico_job SET next_at = 1767323045000 WHERE id = 'App.Sweep';");

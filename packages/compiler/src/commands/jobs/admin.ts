@@ -33,10 +33,17 @@ export interface OverdueCalls {
   readonly since: string;
 }
 
+/** Selects runs; an absent member matches all. */
+export interface JobRunFilter {
+  readonly job?: string | undefined;
+  readonly state?: string | undefined;
+  readonly tenantId?: string | undefined;
+}
+
 /** The administration of jobs, implemented by the project's own `@portico/host`. */
 export interface JobAdmin {
   list(): Promise<readonly StoredJob[]>;
-  runs(filter: { readonly job?: string | undefined; readonly state?: string | undefined }): Promise<readonly StoredJobRun[]>;
+  runs(filter: JobRunFilter): Promise<readonly StoredJobRun[]>;
   run(job: string, request: { readonly by: string }): Promise<string | undefined>;
   pause(job: string): Promise<boolean | undefined>;
   resume(job: string): Promise<boolean | undefined>;

@@ -5,7 +5,7 @@ import type { ProjectContext } from '../context.ts';
 import { exitCodes } from '../exitCodes.ts';
 import { UsageError } from '../usageError.ts';
 import { useStores } from '../useStores.ts';
-import type { JobAdmin } from './admin.ts';
+import type { JobAdmin, JobRunFilter } from './admin.ts';
 import { formatJobs, formatOverdue, formatRuns } from './jobText.ts';
 
 /** The options of `portico jobs`. */
@@ -14,6 +14,7 @@ export interface JobsCommandOptions {
   readonly url?: string | undefined;
   readonly state?: string | undefined;
   readonly job?: string | undefined;
+  readonly tenant?: string | undefined;
 }
 
 /** Runs one action on jobs. Returns the exit code. */
@@ -32,10 +33,10 @@ export async function jobs(context: ProjectContext, words: readonly string[], op
   return useStores(context.folder, { store, url, memory }, (open) => act(new Admin(open), context));
 }
 
-function parseAction([action, name]: readonly string[], { job, state }: JobsCommandOptions): JobAction {
+function parseAction([action, name]: readonly string[], { job, state, tenant }: JobsCommandOptions): JobAction {
   switch (action) {
     case 'runs':
-      return (admin, context) => listRuns(admin, context, { job, state: state === 'all' ? undefined : state });
+      return (admin, context) => listRuns(admin, context, { job, state: state === 'all' ? undefined : state, tenantId: tenant });
     case 'run':
       return prepareRun(requireName(name, action));
     case 'pause':
@@ -63,7 +64,7 @@ async function listJobs(admin: JobAdmin, context: ProjectContext): Promise<numbe
   return exitCodes.success;
 }
 
-async function listRuns(admin: JobAdmin, context: ProjectContext, filter: { job: string | undefined; state: string | undefined }) {
+async function listRuns(admin: JobAdmin, context: ProjectContext, filter: JobRunFilter): Promise<number> {
   const found = await admin.runs(filter);
   context.print(found, () => (found.length === 0 ? 'There are no such runs.\n' : formatRuns(found, context.tableLayout)));
   return exitCodes.success;

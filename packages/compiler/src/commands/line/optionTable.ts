@@ -169,6 +169,7 @@ export const jobOptions: readonly OptionSpec[] = [
     meaning: 'only runs in this state: dead, pending, done, skipped, cancelled or all; default: all',
   },
   { name: 'job', value: '<Area.Job>', actions: ['runs'], meaning: 'only runs of this job' },
+  { name: 'tenant', value: '<id>', actions: ['runs'], meaning: 'only runs for this tenant' },
   ...projectOptions,
 ];
 
