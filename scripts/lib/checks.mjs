@@ -29,6 +29,8 @@ const written = [
   'bench',
   'mutation',
   'judges',
+  'clients/lib',
+  'clients/run.mjs',
   'runtimes',
   'editors',
   'templates',
