@@ -13,6 +13,11 @@ export function readDurations() {
   return new Map(Object.entries({ ...readSeconds(slowTestsFile), ...readSeconds(durationsFile) }));
 }
 
+/** Returns the test files that take 5 seconds or more, as listed. */
+export function readSlowTests() {
+  return Object.keys(readSeconds(slowTestsFile));
+}
+
 /**
  * Adds the durations of a report to those of earlier runs.
  * @param {string} report
