@@ -55,7 +55,9 @@ describe.each(kinds)('Operations called from code, in a hotel on %s', (kind) => 
     // The relay accepts calls as JSON, which cannot contain a file.
     const operations = (await everyOperation()).filter(({ operation: { id, body } }) => table.has(id) && body !== 'form');
     const answered = await callFromCode(hotel, operations, (id) => requests[id]!(rows));
-    expect(answered).toEqual(wantedOf(operations, (id, caller) => calledAs(table.get(id)![caller]!)));
+    // The relay reads its caller, so it rejects a stale token before it calls an operation that would ignore it.
+    const stale = ['expired token', 'tampered token'];
+    expect(answered).toEqual(wantedOf(operations, (id, caller) => (stale.includes(caller) ? 401 : calledAs(table.get(id)![caller]!))));
   }, 300_000);
 
   it('[PERM-01] [PERM-14] [PERM-15] accept accountants if they are internal, and reject all others', async () => {
