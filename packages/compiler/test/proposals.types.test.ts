@@ -27,7 +27,8 @@ const examples: Readonly<Record<string, string>> = {
   value: 'declare const value: number | undefined;',
   RoomBooked: 'class RoomBooked extends DomainEvent<{ roomId: string }> {}',
   Period: 'interface Period { from: Date; to: Date }',
-  ordered: "const ordered = rule('ordered', { message: 'must be in order', test: ({ from, to }: { from: Date; to: Date }) => from <= to });",
+  ordered:
+    "const ordered = rule('ordered', { message: 'must be in order', test: ({ from, to }: { from: Date; to: Date }) => from <= to });",
   // Generated code exports it; the sample's class of that name is the declaration of the area.
   BillingModule: "declare const BillingModule: import('@portico/runtime').ModulePlan;",
 };
