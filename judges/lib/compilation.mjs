@@ -19,7 +19,7 @@ import { operationOf, removeProject, writeProject } from './project.mjs';
  */
 
 /** How many seconds a type may take. */
-const patience = 2;
+const patience = 8;
 
 /** How many more seconds each type of a project may take before it is looked at by itself. */
 const share = 0.05;
