@@ -16,7 +16,8 @@ export class Validators {
   /** @param {{ readonly components: Record<string, any> }} document */
   constructor(document) {
     this.#components = document.components;
-    this.#ajv = new Ajv2020({ strict: false, allErrors: false, discriminator: false, validateFormats: true });
+    // 17.72 is a multiple of 0.01, although the quotient of the two doubles is no integer.
+    this.#ajv = new Ajv2020({ multipleOfPrecision: 9, strict: false, allErrors: false, discriminator: false, validateFormats: true });
     addFormats.default(this.#ajv);
     this.#ajv.addFormat('int32', { type: 'number', validate: (value) => Number.isInteger(value) && Math.abs(value) <= 2 ** 31 });
     this.#ajv.addFormat('byte', /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/);

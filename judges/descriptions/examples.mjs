@@ -12,7 +12,7 @@ import addFormats from 'ajv-formats';
  */
 export function judgeExamples(text, { isComplete }) {
   const document = JSON.parse(text);
-  const ajv = new Ajv2020({ strict: false, validateFormats: true });
+  const ajv = new Ajv2020({ multipleOfPrecision: 9, strict: false, validateFormats: true });
   addFormats.default(ajv);
   ajv.addFormat('decimal', true);
   ajv.addFormat('binary', true);
