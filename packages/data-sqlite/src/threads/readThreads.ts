@@ -49,7 +49,11 @@ export class ReadThreads {
 
   /** Lends a thread to a stream, or undefined if none can be started. */
   async take(): Promise<ReadThread | undefined> {
-    return this.#idle.pop() ?? this.#start();
+    const idle = this.#idle.pop();
+    if (!idle || idle.isAlive) return idle ?? this.#start();
+    // It has ended while it was idle.
+    this.#all.delete(idle);
+    return this.take();
   }
 
   /** Takes back a thread of a stream: it stays, or ends if enough of them are idle. */
@@ -71,7 +75,7 @@ export class ReadThreads {
 
   /** Starts a thread. Returns undefined if there can be none: the code may be bundled without the file of the thread. */
   async #start(): Promise<ReadThread | undefined> {
-    if (!this.#canStart) return undefined;
+    if (!this.#canStart || this.#isClosed) return undefined;
     try {
       const thread = new ReadThread(this.#settings);
       this.#all.add(thread);
