@@ -6,6 +6,7 @@ import type { TypeReader } from './typeReader.ts';
 import { toCamelCase } from './toCamelCase.ts';
 import { joinOptions } from './unions.ts';
 import { reportLostRules } from './lostRules.ts';
+import { walk } from '../walk.ts';
 import { createPlace, createShapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
@@ -106,6 +107,16 @@ export function readIndexedAccess(reader: TypeReader, node: TSIndexedAccessType,
   return found.length === keys.size && found.length > 0 ? createShapeView(joinOptions(found, (shape) => reader.resolve(shape))) : undefined;
 }
 
+/** Reports the rules of types of which a mapped type takes the members: `T[K]` where `K` is its key. */
+function reportRulesOfMapped(reader: TypeReader, { key, typeAnnotation }: TSMappedType, scope: Scope): void {
+  walk(typeAnnotation, (node) => {
+    if (node.type !== 'TSIndexedAccessType') return;
+    const { objectType, indexType } = node as unknown as TSIndexedAccessType;
+    const isOfKey = indexType.type === 'TSTypeReference' && indexType.typeName.type === 'Identifier' && indexType.typeName.name === key.name;
+    if (isOfKey) reportLostRules(reader, reader.shape(objectType, scope), createPlace(scope.file, objectType));
+  });
+}
+
 /** Reads `{ [K in string]: T }`. */
 function readDictionary(reader: TypeReader, { key, constraint, typeAnnotation }: TSMappedType, scope: Scope): View {
   const inner: Scope = { file: scope.file, bindings: new Map([...scope.bindings, [key.name, { node: constraint, scope }]]) };
@@ -114,6 +125,7 @@ function readDictionary(reader: TypeReader, { key, constraint, typeAnnotation }:
 
 /** Reads `{ [K in 'a' | 'b']: T }`; `T[K]` inside is read with K bound to each key. */
 export function readMappedType(reader: TypeReader, node: TSMappedType, scope: Scope): View | undefined {
+  reportRulesOfMapped(reader, node, scope);
   if (node.nameType || !node.typeAnnotation) return undefined;
   const keys = readKeySet(reader, node.constraint, scope);
   if (!keys) return node.constraint.type === 'TSStringKeyword' ? readDictionary(reader, node, scope) : undefined;
