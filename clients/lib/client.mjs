@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { capture } from './capture.mjs';
+import { capture } from '../../scripts/lib/run.mjs';
 
 /** @typedef {import('./configurations.mjs').Configuration} Configuration */
 
 const folder = join(import.meta.dirname, '..');
 const modules = join(folder, 'node_modules');
+const env = { ...process.env, NO_COLOR: '1', CI: '1', DISABLE_TELEMETRY: '1' };
 
 /**
  * Generates the client of a description.
@@ -24,8 +25,8 @@ export async function generateClient({ name, command, settings }, service, text)
   writeFileSync(input, text);
   if (settings) writeFileSync(file, settings(input, output));
   const [program = '', ...args] = command(input, output, file);
-  const { code, text: printed } = await capture([process.execPath, realProgram(program), ...args], place);
-  return { output, failure: code === 0 ? undefined : printed.slice(-400) };
+  const { status, output: printed } = await capture([process.execPath, realProgram(program), ...args], { cwd: place, env });
+  return { output, failure: status === 0 ? undefined : printed.slice(-400) };
 }
 
 /** @param {string} program */
@@ -63,7 +64,7 @@ export async function checkTypes({ name, aliases = {} }, output, { calls }) {
       include: [join(output, '**', '*.ts'), join(output, '.kubb', '*.ts'), ...(calls ? [join(folder, 'calls', 'run.ts')] : [])],
     }),
   );
-  const { text } = await capture([process.execPath, join(modules, 'typescript', 'bin', 'tsc'), '-p', file], folder);
+  const { output: text } = await capture([process.execPath, join(modules, 'typescript', 'bin', 'tsc'), '-p', file], { cwd: folder, env });
   writeFileSync(join(output, '..', 'types.log'), text);
   return [...text.matchAll(/^(?<file>[^\s(]+)\(\d+,\d+\): error (?<code>TS\d+)/gm)].map(
     ({ groups }) => `${groups?.['file']}: ${groups?.['code']}`,
@@ -80,7 +81,7 @@ export async function checkTypes({ name, aliases = {} }, output, { calls }) {
 export async function makeCalls(configuration, output, args) {
   const { outfile, failure } = await bundle(configuration, output, join(folder, 'calls', 'run.ts'));
   if (failure !== undefined) return { passed: 0, failures: [failure] };
-  const { text } = await capture([process.execPath, outfile, ...args], folder);
+  const { output: text } = await capture([process.execPath, outfile, ...args], { cwd: folder, env });
   const last = text.trim().split('\n').at(-1) ?? '';
   return last.startsWith('{"passed"') ? JSON.parse(last) : { passed: 0, failures: [findError(text)] };
 }
@@ -95,8 +96,8 @@ export async function findLoadError(configuration, output) {
   if (entry === undefined) return 'there is no module';
   const { outfile, failure } = await bundle(configuration, output, entry);
   if (failure !== undefined) return failure;
-  const { code, text } = await capture([process.execPath, outfile], folder);
-  return code === 0 ? undefined : findError(text);
+  const { status, output: text } = await capture([process.execPath, outfile], { cwd: folder, env });
+  return status === 0 ? undefined : findError(text);
 }
 
 /** @param {string} text */

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import { ApplicationError } from '@portico/core';
 import type { AppError } from '@portico/core';
-import { isErrorStatus, languageErrors, restoreDetailFacts, restorePolicy } from '@portico/runtime';
+import { isErrorStatus, languageErrors, restoreProblemFacts } from '@portico/runtime';
 import type { RemoteErrorPlan, RemotePlan } from '@portico/runtime';
 import { toPlainValue } from '@portico/runtime/reading';
 import { CallFailure } from '../http/callFailure.ts';
@@ -16,9 +16,9 @@ import { readValue } from './readValue.ts';
 export function createError(problem: Problem, { errors }: Pick<RemotePlan, 'errors'>): AppError {
   const declared = findDeclaredError(problem, errors);
   if (declared)
-    return restore(
+    return restoreProblemFacts(
       readValue((value) => declared.read(value), problem.value, `The error ${problem.code}`),
-      problem,
+      problem.value,
     );
   const refusal = createGateRefusal(problem);
   if (refusal) return refusal;
@@ -36,16 +36,10 @@ function findDeclaredError({ code, value }: Problem, errors: readonly RemoteErro
   return found;
 }
 
-function restore<T extends AppError>(error: T, { value }: Pick<Problem, 'value'>): T {
-  restoreDetailFacts(error, value);
-  restorePolicy(error, value['diagnosis']);
-  return error;
-}
-
 function createUnknownError({ status, code, title, detail, members, value }: Problem): AppError {
   if (!isErrorStatus(status)) throw new CallFailure('invalid', `The status ${status} is not an error status.`);
   class UnknownError extends ApplicationError(omitUndefined({ status, code, title })) {}
-  const error = restore(new UnknownError(detail), { value });
+  const error = restoreProblemFacts(new UnknownError(detail), value);
   for (const [name, value] of Object.entries(members)) {
     // The members that every error has stay unchanged.
     if (!(name in error)) Object.defineProperty(error, name, { value: toPlainValue(value), enumerable: true });

@@ -16,7 +16,7 @@ import {
   UnsupportedApiVersionError,
   UnsupportedFileTypeError,
   UnsupportedMediaTypeError,
-  restoreDetailFacts,
+  restoreProblemFacts,
 } from '@portico/runtime';
 import { getHeader, readRetryAfter } from '../http/responseHeaders.ts';
 import type { Problem } from './problem.ts';
@@ -50,8 +50,7 @@ const makers: Readonly<Record<string, ErrorFactory>> = {
 export function createGateRefusal(problem: Problem): AppError | undefined {
   const error = Object.hasOwn(makers, problem.code) ? makers[problem.code]!(problem) : undefined;
   if (error?.status !== problem.status) return undefined;
-  restoreDetailFacts(error, problem.value);
-  return Object.assign(error, { detail: problem.detail });
+  return Object.assign(restoreProblemFacts(error, problem.value), { detail: problem.detail });
 }
 
 /** Returns whether the credential itself was rejected (RFC 6750 section 3.1). */

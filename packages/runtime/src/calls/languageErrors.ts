@@ -18,8 +18,8 @@ import { readOutcome } from '../reading/readOutcome.ts';
 import { ExactNumber } from '../reading/exactNumbers.ts';
 import { wrongType } from '../reading/failures.ts';
 import { isObject } from '../reading/jsonObject.ts';
-import { restorePolicy } from '../access/accessDiagnosis.ts';
-import { isFieldError, restoreDetailFacts } from '../problem/messageParams.ts';
+import { isFieldError } from '../problem/messageParams.ts';
+import { restoreProblemFacts } from '../problem/restoreProblemFacts.ts';
 import type { RemoteErrorPlan } from './remotePlan.ts';
 
 /** How a member of a problem is read. */
@@ -91,9 +91,7 @@ function planError(made: ErrorClass, own: Readonly<Record<string, MemberReading>
           if (!reading.fits(given)) wrongType(call, `/${name}`, given, reading.expected);
           else error[name] = reading.made ? reading.made(given) : given;
         }
-        restoreDetailFacts(error, value);
-        restorePolicy(error, value['diagnosis']);
-        return error;
+        return restoreProblemFacts(error, value);
       }) as ReturnType<RemoteErrorPlan['read']>,
   };
 }

@@ -112,7 +112,8 @@ function reportRulesOfMapped(reader: TypeReader, { key, typeAnnotation }: TSMapp
   walk(typeAnnotation, (node) => {
     if (node.type !== 'TSIndexedAccessType') return;
     const { objectType, indexType } = node as unknown as TSIndexedAccessType;
-    const isOfKey = indexType.type === 'TSTypeReference' && indexType.typeName.type === 'Identifier' && indexType.typeName.name === key.name;
+    const isOfKey =
+      indexType.type === 'TSTypeReference' && indexType.typeName.type === 'Identifier' && indexType.typeName.name === key.name;
     if (isOfKey) reportLostRules(reader, reader.shape(objectType, scope), createPlace(scope.file, objectType));
   });
 }
