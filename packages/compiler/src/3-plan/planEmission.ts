@@ -35,6 +35,8 @@ export interface EmissionQuestions {
   readonly publishedType: (name: string) => NamedType | undefined;
   readonly entity: (key: string) => EntityModel | undefined;
   readonly entityById: (id: string) => EntityModel | undefined;
+  /** Returns whether the area has an entity whose rows a caller sees only in part. */
+  readonly guardsRows: () => boolean;
 }
 
 /** Plans the emission of an operation: its plan, with its services and its `Location`. */
@@ -78,7 +80,13 @@ function planVersionEmission(
       ...(location && { location }),
       // The state of a job changes without a write that would invalidate a cached response.
       ...(readsJobs && { noStore: true as const }),
-      ...planReach({ operation, reached, guarded: questions.reached(policy === undefined ? [] : [policy]), byId: questions.entityById }),
+      ...planReach({
+        operation,
+        reached,
+        guarded: questions.reached(policy === undefined ? [] : [policy]),
+        byId: questions.entityById,
+        guardsRows: questions.guardsRows(),
+      }),
     },
     class: toImport(record.class),
     method: handler?.method ?? (planned ? '' : 'handle'),

@@ -1,6 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
+import { isGuarded } from './access/planReach.ts';
 import type { Area } from './areas.ts';
 import { findRead } from './location.ts';
 import { planJobs } from './jobs/jobs.ts';
@@ -43,10 +44,11 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     plans: all.memo.services,
     area: area.name,
   });
-  const context = { types, services, readOf: findReadIn(operations) };
+  const entities = all.entities.ofArea(area);
+  const guarded = entities.some(({ model }) => isGuarded(model));
+  const context = { types, services, readOf: findReadIn(operations), guardsRows: () => guarded };
   const emissions = sortOperations(operations).map((planned) => planOperationEmission(planned, context, all));
   const seeds = listSeeds(area, all).flatMap((record) => services.seed(record) ?? []);
-  const entities = all.entities.ofArea(area);
   const events = planEvents(area, types, all);
   const handlers = planHandlers(area, services, all);
   const jobs = planJobs(area, services, all);
@@ -76,7 +78,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
 }
 
 /** The parts of an area that the emission of its operations reads. */
-interface AreaContext extends Pick<EmissionQuestions, 'readOf'> {
+interface AreaContext extends Pick<EmissionQuestions, 'readOf' | 'guardsRows'> {
   readonly types: AreaTypes;
   readonly services: ServiceResolver;
 }
@@ -90,7 +92,7 @@ function findReadIn(operations: readonly OperationWithPlan[]): EmissionQuestions
 /** Plans an operation with its versions; recomputed when an input has changed. */
 function planOperationEmission(
   { record, plan }: OperationWithPlan,
-  { types, services, readOf }: AreaContext,
+  { types, services, readOf, guardsRows }: AreaContext,
   all: ModuleSource,
 ): OperationEmission {
   const { key, name } = record.class;
@@ -105,6 +107,7 @@ function planOperationEmission(
     publishedType: types.questions.publishedType,
     entity: all.entities.ofClass,
     entityById: all.entities.byId,
+    guardsRows,
   });
   all.context.findings.add(findings);
   return emission;

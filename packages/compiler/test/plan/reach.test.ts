@@ -12,11 +12,18 @@ export class Orders { constructor(readonly orders: Repository<Order>) {} }
 `;
 
 /** Returns what an operation with the name \`It\` reaches. */
-function reachOf(source: string): readonly [ignoresTokens: boolean, reach: string | undefined] {
-  const { operations } = planned(area + source).modules[0]!.manifest;
+function reachOf(source: string, declarations = area): readonly [ignoresTokens: boolean, reach: string | undefined] {
+  const { operations } = planned(declarations + source).modules[0]!.manifest;
   const { ignoresTokens, reach } = operations.find(({ name }) => name === 'It')!;
   return [ignoresTokens === true, reach];
 }
+
+/** The area without the entity that guards its rows. */
+const open = area.replace(/^.*Entity\(Owned\).*$/m, '');
+
+const sql = `import type { Database } from '@portico/data';
+export interface ShopTables { shop_order: { id: string } }
+export class It extends VoidEndpoint(Post('/it'), { allowAnonymous: true }) { handle(database: Database<ShopTables>) {} }`;
 
 const endpoint = (parameters: string, options = 'allowAnonymous: true', members = '') =>
   reachOf(`export class It extends VoidEndpoint(Post('/it'), { ${options} }) { ${members} handle(${parameters}) {} }`);
@@ -31,18 +38,21 @@ describe('An operation that allows anonymous callers', () => {
       reachOf("export class It extends Query(Order, Get('/it'), { allowAnonymous: true })<{ name: string }> {}"),
     ],
     ['with a repository', endpoint('orders: Orders')],
+    ['with the trace and the network of the request', endpoint('request: RequestContext')],
+    ['with a transaction of its own', endpoint('unit: UnitOfWork')],
+    ['with SQL over rows that every caller sees', reachOf(sql, open)],
   ])('ignores tokens that are not valid: %s', (_, [ignoresTokens]) => expect(ignoresTokens).toBe(true));
 
   it.each([
     ['is not explicit about that', endpoint('', '')],
     ['takes the caller', endpoint('caller: Caller')],
     ['has a service that takes the caller', endpoint('greeter: Greeter')],
-    ['reads the request', endpoint('request: RequestContext')],
     ['raises events, which name the caller', endpoint('events: Events')],
     ['has an input from a claim', endpoint('', 'allowAnonymous: true', "readonly role?: FromClaim<string, 'role'>;")],
     ['keeps responses for each caller', endpoint('', 'allowAnonymous: true, idempotent: true')],
     ['reads rows of owners', reachOf("export class It extends Query(Note, Get('/it'), { allowAnonymous: true })<{ name: string }> {}")],
     ['accesses rows of owners', endpoint('notes: Repository<Note>')],
+    ['has SQL in an area with rows of owners', reachOf(sql)],
   ])('rejects tokens that are not valid if it %s', (_, [ignoresTokens]) => expect(ignoresTokens).toBe(false));
 });
 

@@ -12,10 +12,12 @@ export interface ReachSource {
   /** The services of its policy, with all their dependencies. */
   readonly guarded: readonly ServicePlan[];
   readonly byId: EntityById;
+  /** Whether the area has an entity whose rows a caller sees only in part. */
+  readonly guardsRows: boolean;
 }
 
 /** The built-in services whose results depend on the caller. */
-const ofCaller: ReadonlySet<string> = new Set(['Caller', 'CurrentTenant', 'RequestContext', 'Events', 'Jobs', 'JobRun']);
+const ofCaller: ReadonlySet<string> = new Set(['Caller', 'CurrentTenant', 'Events', 'Jobs', 'JobRun']);
 /** The built-in services that write to a store. */
 const ofStore: ReadonlySet<string> = new Set(['Events', 'Jobs', 'JobRun']);
 /** The traits of entities whose rows a caller sees only in part. */
@@ -30,7 +32,8 @@ export function planReach(source: ReachSource): Pick<Operation, 'ignoresTokens' 
 }
 
 /** Returns whether nothing in an operation that allows anonymous callers reads the caller. */
-function ignoresTokens({ operation, reached, byId }: ReachSource): boolean {
+function ignoresTokens(source: ReachSource): boolean {
+  const { operation, reached, byId } = source;
   const { allowAnonymous, inputs, policy, permissions, acrossTenants, background, readsJob } = operation;
   if (
     !allowAnonymous ||
@@ -43,16 +46,22 @@ function ignoresTokens({ operation, reached, byId }: ReachSource): boolean {
   )
     return false;
   if (inputs.some(({ source }) => source === 'claim' || source === 'currentUser')) return false;
-  if (listEntities(operation, byId).some(({ traits }) => traits.some((trait) => guardingTraits.has(trait)))) return false;
-  return !reached.some((service) => readsCaller(service, byId));
+  if (listEntities(operation, byId).some(isGuarded)) return false;
+  return !reached.some((service) => readsCaller(service, source));
 }
 
-function readsCaller({ origin, class: { name }, calls, data }: ServicePlan, byId: EntityById): boolean {
+function readsCaller({ origin, class: { name }, calls, data }: ServicePlan, { byId, guardsRows }: ReachSource): boolean {
   if (origin === 'builtIn') return ofCaller.has(name);
   if (calls) return calls.asSystem === undefined;
-  if (!data) return false;
+  if (!data || data.kind === 'UnitOfWork') return false;
+  if (data.kind === 'Database') return guardsRows;
   const entity = data.entity === undefined ? undefined : byId(data.entity);
-  return !entity || entity.traits.some((trait) => guardingTraits.has(trait));
+  return !entity || isGuarded(entity);
+}
+
+/** Returns whether a caller sees the rows of an entity only in part. */
+export function isGuarded({ traits }: EntityModel): boolean {
+  return traits.some((trait) => guardingTraits.has(trait));
 }
 
 function listEntities({ query, mutation }: Operation, byId: EntityById): readonly EntityModel[] {
