@@ -3,6 +3,8 @@ import type { AppError, Caller, DomainEventClass, EventDelay, FieldError, InputL
 import type { FilesByField } from './files/fileInputs.ts';
 import type { ResponseOutputs } from './responseOutputs.ts';
 import type { OperationPlan } from './plan.ts';
+import type { UnionAttempt, UnionOptions } from './reading/options.ts';
+import type { ServiceToken } from './services.ts';
 import type { CallTrace } from './trace/callTrace.ts';
 
 /** The raw parts of a request that a transport hands to the pipeline. */
@@ -93,6 +95,10 @@ export class OperationCall {
   headers: Record<string, string> | undefined;
   /** The headers, cookies and redirect that the operation has set. */
   outputs: ResponseOutputs | undefined;
+  /** The services that were created for this call alone. */
+  services: Map<ServiceToken, unknown> | undefined;
+  /** The attempts to read a value as an option of a union, by union and value. */
+  attempts: Map<UnionOptions, Map<object, UnionAttempt>> | undefined;
   /** The raised events, if no session stores them. */
   raised: object[] | undefined;
   /** Functions that release resources when the call is over. */
@@ -122,6 +128,8 @@ export class OperationCall {
     this.challenge = undefined;
     this.headers = undefined;
     this.outputs = undefined;
+    this.services = undefined;
+    this.attempts = undefined;
     this.raised = undefined;
     this.releases = undefined;
     this.trace = undefined;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { AppError, Caller, Policy } from '@portico/core';
 import { anonymous, buildProblemResponse, createPolicyError, diagnoseAccess, InternalError, toAppError } from '@portico/runtime';
@@ -6,13 +5,14 @@ import type { OperationResponse, RoleGrants } from '@portico/runtime';
 import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import { findCrossSiteError } from '../csrf/sameOrigin.ts';
 import type { SameOriginRules } from '../csrf/sameOrigin.ts';
+import { MessageSlot } from '../http/messageSlot.ts';
 import { extractPath } from '../http/source.ts';
 import { getRequestTraceId } from '../http/traceIds.ts';
 import type { ServerRequest } from '../server/serverRequest.ts';
 import type { RouteAccess } from './routeAccess.ts';
 import { publishFault } from '../faultChannel.ts';
 
-const callers = new WeakMap<IncomingMessage, Caller>();
+const callers = new MessageSlot<Caller>('caller');
 
 /**
  * Returns the caller of a request to a hand-written route. The caller is anonymous if the route declares no `access` and the host does not set

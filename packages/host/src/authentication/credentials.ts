@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { MessageSlot } from '../http/messageSlot.ts';
 
 /** How the caller of a request was authenticated. */
 export interface Credential {
@@ -8,7 +9,7 @@ export interface Credential {
   readonly isAmbient: boolean;
 }
 
-const credentials = new WeakMap<IncomingMessage, Credential>();
+const credentials = new MessageSlot<Credential>('credential');
 
 /** Records how the caller of a request was authenticated. */
 export function setCredential(request: IncomingMessage, credential: Credential): void {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { ReceivedRequest, RequestTrace, RequestTracer } from '@portico/runtime';
+import { MessageSlot } from './messageSlot.ts';
 import { getSoleHeader } from './rawHeaders.ts';
 import { extractPath } from './source.ts';
 
-/** Created with the first trace, so that hosts without telemetry skip the lookup. */
-let traces: WeakMap<IncomingMessage, RequestTrace> | undefined;
+const traces = new MessageSlot<RequestTrace>('trace');
 
 /** Returns the trace of a request, or undefined if it is not traced. */
 export function getRequestTrace(message: IncomingMessage): RequestTrace | undefined {
-  return traces?.get(message);
+  return traces.get(message);
 }
 
 /** The paths of health checks. They are requested every few seconds and are not traced. */
@@ -20,7 +20,7 @@ export function beginTrace(tracer: RequestTracer, message: IncomingMessage, resp
   const path = extractPath(message.url ?? '/');
   if (probes.has(path) || path === tracer.untracedPath) return undefined;
   const trace = tracer.request(describeReceived(message, path));
-  (traces ??= new WeakMap()).set(message, trace);
+  traces.set(message, trace);
   response.once('close', () => trace.ended(response.headersSent ? response.statusCode : undefined, !response.writableFinished));
   return trace;
 }

@@ -6,16 +6,13 @@ import { ResponseOutputs } from '../responseOutputs.ts';
 import type { Replacement } from '../replacements.ts';
 import type { ServiceRegistry, ServiceToken } from '../services.ts';
 
-const made = new WeakMap<OperationCall, Map<ServiceToken, unknown>>();
-
 /** Returns a service that is created once per request, or the host's replacement; it is disposed of when the call is over. */
 export function perRequest<T>(registry: ServiceRegistry, token: ServiceToken, call: OperationCall, make: () => T): T {
-  const ofCall = made.get(call) ?? new Map<ServiceToken, unknown>();
-  if (ofCall.has(token)) return ofCall.get(token) as T;
+  if (call.services?.has(token)) return call.services.get(token) as T;
   const replacement = registry.replacement(token);
   const service = replacement ? createReplacement<T>(replacement, call) : releaseAfterCall(call, registry.applyPatches(token, make()));
   // Filters and handler request it one after the other.
-  made.set(call, ofCall.set(token, service));
+  (call.services ??= new Map()).set(token, service);
   return service;
 }
 

@@ -102,7 +102,7 @@ class Attempt extends Findings {
 }
 
 // Without this, a value inside nested options would be checked again by each option, twice as often at every level.
-type CheckResults = WeakMap<object, Map<readonly Check[], CheckResult>>;
+type CheckResults = Map<object, Map<readonly Check[], CheckResult>>;
 
 /** The result of trying the options of a value: whether one matches, else the only one that the value resembles. */
 interface CheckResult {
@@ -119,7 +119,7 @@ export interface CheckedOptions {
 /** Checks that a value matches one of several options. If it matches none, the failures are those of the option that it resembles, or one failure that names all options. */
 export function checkOptions(call: FailureSink, at: string, value: unknown, { options, expected }: CheckedOptions): void {
   if (call.isFull) return;
-  const known: CheckResults = call instanceof Attempt ? call.known : new WeakMap();
+  const known: CheckResults = call instanceof Attempt ? call.known : new Map();
   const { fits, resembled } = tryOnce(call, at, value, { options, known });
   if (fits) return;
   // The options around this one only need to know whether the failure is inside the value.

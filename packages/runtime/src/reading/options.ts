@@ -9,13 +9,11 @@ export interface UnionOptions {
   readonly expected: string;
 }
 
-interface Attempt {
+/** The result of reading a value as one of several options. */
+export interface UnionAttempt {
   readonly read: unknown;
   readonly fits: boolean;
 }
-
-// Without this, a value inside nested options would be read again by each option, twice as often at every level.
-const attempts = new WeakMap<UnionOptions, WeakMap<object, Attempt>>();
 
 /** Reads the first option that accepts the value; if none does, one failure names them all. */
 export function firstOption(call: OperationCall, at: string, value: unknown, union: UnionOptions): unknown {
@@ -27,27 +25,34 @@ export function everyOption(call: OperationCall, at: string, value: unknown, uni
   return settle(call, at, value, { attempt: tryOnce(call, at, value, { union, attempting: tryEach }), union });
 }
 
-function settle(call: OperationCall, at: string, value: unknown, { attempt, union }: { attempt: Attempt; union: UnionOptions }): unknown {
+function settle(
+  call: OperationCall,
+  at: string,
+  value: unknown,
+  { attempt, union }: { attempt: UnionAttempt; union: UnionOptions },
+): unknown {
   return attempt.fits ? attempt.read : fitsNone(call, at, value, union.expected);
 }
 
-type UnionReader = (call: OperationCall, at: string, value: unknown, options: readonly Reader[]) => Attempt;
+type UnionReader = (call: OperationCall, at: string, value: unknown, options: readonly Reader[]) => UnionAttempt;
 
 function tryOnce(
   call: OperationCall,
   at: string,
   value: unknown,
   { union, attempting }: { union: UnionOptions; attempting: UnionReader },
-): Attempt {
+): UnionAttempt {
   if (typeof value !== 'object' || value === null) return attempting(call, at, value, union.options);
-  const known = attempts.get(union) ?? new WeakMap<object, Attempt>();
+  // Without this, a value inside nested options would be read again by each option, twice as often at every level.
+  const attempts = (call.attempts ??= new Map<UnionOptions, Map<object, UnionAttempt>>());
+  const known = attempts.get(union) ?? new Map<object, UnionAttempt>();
   attempts.set(union, known);
   const found = known.get(value) ?? attempting(call, at, value, union.options);
   known.set(value, found);
   return found;
 }
 
-function tryFirst(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
+function tryFirst(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): UnionAttempt {
   for (const option of options) {
     const found = tryOption(call, at, value, option);
     if (found.fits) return found;
@@ -55,8 +60,8 @@ function tryFirst(call: OperationCall, at: string, value: unknown, options: read
   return misfit;
 }
 
-function tryEach(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
-  let joined: Attempt = misfit;
+function tryEach(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): UnionAttempt {
+  let joined: UnionAttempt = misfit;
   for (const option of options) {
     const found = tryOption(call, at, value, option);
     if (found.fits) joined = joined.fits ? { read: joinValues(joined.read, found.read), fits: true } : found;
@@ -64,10 +69,10 @@ function tryEach(call: OperationCall, at: string, value: unknown, options: reado
   return joined;
 }
 
-const misfit: Attempt = { read: undefined, fits: false };
+const misfit: UnionAttempt = { read: undefined, fits: false };
 
 /** Reads one option without recording its failures on the call. */
-function tryOption(call: OperationCall, at: string, value: unknown, option: Reader): Attempt {
+function tryOption(call: OperationCall, at: string, value: unknown, option: Reader): UnionAttempt {
   const { failures, failureSize, isTrial } = call;
   call.failures = undefined;
   call.failureSize = 0;
