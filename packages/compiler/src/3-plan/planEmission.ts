@@ -59,12 +59,7 @@ function planVersionEmission(
   questions: EmissionQuestions,
   findings: Findings,
 ): OperationEmission {
-  const resolve = (shape: Shape): Shape =>
-    shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
-  const named = operation.background ? record.background : record.location;
-  const location = named
-    ? planLocationLink({ named, operation, findings, resolve }, questions.target(named.value))
-    : inferLocationLink(operation, resolve, questions.readOf);
+  const location = planLocation(record, operation, questions, findings);
   const handler = record.handlers[0];
   const planned = operation.query || operation.mutation;
   const own = questions.services(handler?.services ?? []);
@@ -97,6 +92,16 @@ function planVersionEmission(
     ...(record.inheritedErrors && !operation.background && { inheritedErrors: record.inheritedErrors.map(toInheritedError) }),
     ...omitUndefined({ cache, invalidates: invalidates.length > 0 ? invalidates : undefined }),
   };
+}
+
+/** Plans the `Location` of the responses: the declared one, else the operation that reads the created row. */
+function planLocation(record: OperationRecord, operation: Operation, questions: EmissionQuestions, findings: Findings) {
+  const resolve = (shape: Shape): Shape =>
+    shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
+  const named = operation.background ? record.background : record.location;
+  return named
+    ? planLocationLink({ named, operation, findings, resolve }, questions.target(named.value))
+    : inferLocationLink(operation, resolve, questions.readOf);
 }
 
 /** Returns whether a service reads the states of jobs. */
