@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Accounts, freshEmail, freshNetwork, password, tokenIn } from './support/accounts.ts';
+import { admin } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 
 const changed = 'battery staple';
@@ -18,6 +19,17 @@ describeHotel('accounts', (hotel) => {
   it('[ACCOUNT-01] are opened with an e-mail address and a password, and return the id', async () => {
     const { status, body } = await accounts.register({ email: freshEmail(), password });
     expect({ status, body }).toEqual({ status: 201, body: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
+  });
+
+  it('[ACCOUNT-01] are found by their owner at the URL that the registration returns, and by nobody else', async () => {
+    const email = freshEmail();
+    const { body: id, headers } = await accounts.register({ email, password });
+    const location = headers['location']!;
+    expect(location).toBe(`/identity/local/accounts/${id}`);
+    const owner = { token: await accounts.token({ email, password }) };
+    expect(await hotel.send('GET', location, { caller: owner })).toMatchObject({ status: 200, body: { id, email, roles: ['guest'] } });
+    expect(await hotel.send('GET', location, { caller: admin })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await hotel.send('GET', location)).toMatchObject({ status: 401 });
   });
 
   it('[ACCOUNT-01] belong to guests, who can read the catalog and book', async () => {

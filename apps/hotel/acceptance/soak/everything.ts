@@ -65,8 +65,12 @@ export class Everything extends ImpatientClient {
   }
 
   async #prepared(id: string, rows: Rows): Promise<Prepared> {
-    // These two operations need an account.
+    // These operations need an account.
     if (id === 'Booking.MyReservations') return { caller: await this.#signedIn(rows) };
+    if (id === 'Accounts.GetAccount') {
+      const caller = await this.#signedIn(rows);
+      return { route: { id: readSubject(caller) }, caller };
+    }
     if (id === 'Accounts.ChangePassword')
       return { json: { currentPassword: password, newPassword: password }, caller: await this.#signedIn(rows) };
     if (id === 'Accounts.ConfirmReset') {
@@ -92,4 +96,10 @@ export class Everything extends ImpatientClient {
       return undefined;
     }
   }
+}
+
+/** Returns the account of a token. */
+function readSubject({ token }: Credential): string {
+  const [, claims = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly sub: string }).sub;
 }

@@ -128,6 +128,7 @@ const invoices: Readonly<Record<string, Prepare>> = {
 };
 
 const accounts: Readonly<Record<string, Prepare>> = {
+  'Accounts.GetAccount': to(() => Promise.resolve(randomUUID())),
   'Accounts.Register': sending(() => ({ email: `${fresh('new-')}@example.com`, password })),
   'Accounts.Login': async (rows) => ({ json: { email: await rows.account(), password } }),
   'Accounts.ChangePassword': sending(() => ({ currentPassword: password, newPassword: password })),

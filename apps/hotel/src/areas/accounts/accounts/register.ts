@@ -7,11 +7,13 @@ import type { PasswordsBusyError } from '../passwords/passwordsBusyError.ts';
 import { Account } from './account.ts';
 import { signInNameOf } from './emailAddress.ts';
 import type { EmailAddress } from './emailAddress.ts';
+import { GetAccount } from './getAccount.ts';
 
 /** Opens an account for a guest and returns its id. */
 export class Register extends DomainAction(Post('/register'), {
   group: AccountsGroup,
   status: 201,
+  location: () => GetAccount,
   allowAnonymous: true,
   rateLimit: 'signIn',
 })<Guid, ConflictError | PasswordsBusyError> {

@@ -1,0 +1,11 @@
+import type { Guid } from '@portico/core';
+import type { EmailAddress } from './emailAddress.ts';
+
+/** An account as its owner sees it. */
+export interface AccountDto {
+  id: Guid;
+  /** The e-mail address as it was registered. */
+  email: EmailAddress;
+  /** The roles that a new token of the account names. */
+  roles: string[];
+}
