@@ -21,7 +21,7 @@ describeHotel('accounts', (hotel) => {
     expect({ status, body }).toEqual({ status: 201, body: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
   });
 
-  it('[ACCOUNT-01] are found by their owner at the URL that the registration returns, and by nobody else', async () => {
+  it('[ACCOUNT-01] are found by their owner at the URL that the registration returns, and by no other caller', async () => {
     const email = freshEmail();
     const { body: id, headers } = await accounts.register({ email, password });
     const location = headers['location']!;

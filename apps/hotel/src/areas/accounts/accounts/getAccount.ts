@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import type { AccountDto } from './accountDto.ts';
 import { AnyAccount } from './anyAccount.ts';
 
-/** Returns an account to its owner. Nobody else learns whether it exists. */
+/** Returns an account to its owner. Other callers do not learn whether it exists. */
 export class GetAccount extends Endpoint(Get('/accounts/{id}'), {
   group: AccountsGroup,
   policy: AnyAccount,
