@@ -29,6 +29,7 @@ const written = [
   'bench',
   'mutation',
   'judges',
+  'engines',
   'clients/lib',
   'clients/run.mjs',
   'runtimes',

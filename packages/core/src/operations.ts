@@ -165,6 +165,12 @@ export interface OperationOptions {
    */
   readonly statements?: number;
   /**
+   * Lets requests for a query read the replicas of the store, which follow it with a delay. Callers see their own changes at once. Queries only.
+   * @default `false`
+   * @see docs/guide/replicas.md
+   */
+  readonly replica?: boolean;
+  /**
    * The maximum size of the request body in bytes; a larger body is rejected with 413.
    * @default that of the group, else of the host: 30,000,000
    * @see docs/guide/limits.md

@@ -4,15 +4,19 @@ import type { Statement, WriteResult } from '@portico/data';
 import { StatementWatch } from './statementWatch.ts';
 import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
-import { ConnectionLost, endsConnection, isOutdated, translateOpeningError } from './failures.ts';
+import { ConnectionLost, endsConnection, isOutdated, NotReplicated, translateOpeningError } from './failures.ts';
 import type { Pooling } from './pooling.ts';
 import { PlanRenewals, slowRun } from './planRenewals.ts';
 import { PreparedStatements } from './preparedStatements.ts';
+import type { ServerRole } from './serverChoice.ts';
+import { anyRole, readServerRole } from './serverRole.ts';
 import { settle, type ServerFacts } from './settle.ts';
 
 /** Settings of every connection of a store. */
 export interface ConnectionSettings {
   readonly url: string;
+  /** Whether the role of its server matters. */
+  readonly hasRole?: boolean;
   /** Milliseconds after which the server cancels a statement; 0 disables the limit. */
   readonly statementTimeout: number;
   /** Milliseconds for opening a connection. */
@@ -68,6 +72,10 @@ export class Connection {
   #corked = false;
   #broken = false;
   #facts: ServerFacts = { isPooled: false, deadlockTimeout: 1000 };
+  /** The role of its server. */
+  role: ServerRole = anyRole;
+  /** Whether the wait for the standbys was canceled in the running commit. */
+  #isAlone = false;
   /** The number of statements that are sent and have no result yet. */
   pending = 0;
   /** When the running statement began, by the clock of `performance`. */
@@ -87,12 +95,14 @@ export class Connection {
     };
     client.on('error', gone);
     client.on('end', gone);
+    // The commit succeeds nevertheless, with a warning that only its origin identifies in every language.
+    client.on('notice', ({ routine }) => (this.#isAlone ||= routine === 'SyncRepWaitForLSN'));
     this.ended = new Promise((resolve) => client.once('end', resolve));
   }
 
   /** Opens a connection. */
   static async open(settings: ConnectionSettings): Promise<Connection> {
-    const { url, connectTimeout, pooling, statementTimeout } = settings;
+    const { url, connectTimeout, hasRole, pooling, statementTimeout } = settings;
     const client = new pg.Client({
       connectionString: url,
       pipeline: true,
@@ -107,6 +117,7 @@ export class Connection {
       await client.connect();
       connection.#watch.limit(connectTimeout);
       connection.#facts = await settle(connection, pooling, statementTimeout);
+      if (hasRole) connection.role = await readServerRole(async (text) => (await connection.query(text))?.rows ?? []);
       // A pooler's server connection may have another deadline than ours, or none.
       const patience = connection.#facts.isPooled ? statementTimeout : statementTimeout + grace;
       connection.#watch.limit(statementTimeout === 0 ? Infinity : patience);
@@ -120,6 +131,11 @@ export class Connection {
   /** Whether it can no longer be used. */
   get broken(): boolean {
     return this.#broken;
+  }
+
+  /** The URL of its server. */
+  get url(): string {
+    return this.#settings.url;
   }
 
   /** The facts about the server that were detected on opening. */
@@ -239,8 +255,11 @@ export class Connection {
         if (error && endsConnection(error)) this.#broken = true;
         this.pending -= 1;
         this.onChange?.(this);
-        if (!error) return resolve(result);
-        reject(this.#broken ? new ConnectionLost(error) : error);
+        const isAlone = this.#isAlone;
+        this.#isAlone = false;
+        if (error) return reject(this.#broken ? new ConnectionLost(error) : error);
+        if (isAlone) return reject(new NotReplicated());
+        resolve(result);
       });
     });
   }

@@ -1,6 +1,8 @@
 import { Connection } from './connection.ts';
 import type { ConnectionSettings } from './connection.ts';
 import { NoConnectionLeft } from './failures.ts';
+import { PrimaryWatch } from './primaryWatch.ts';
+import type { ServerChoice } from './serverChoice.ts';
 
 /** Connections that belong together: those of readers, or those of writers. */
 export interface ConnectionGroup {
@@ -8,6 +10,8 @@ export interface ConnectionGroup {
   giveUp(): boolean;
   /** Closes superseded and long-idle connections, and probes those that have been idle for a while. */
   sweep(): void;
+  /** All connections, including those that are in use. */
+  list(): Iterable<Connection>;
 }
 
 /** Milliseconds after which an idle connection is probed before it is used, and between two sweeps. */
@@ -21,21 +25,25 @@ const openers = new Map<string, Set<ConnectionOpener>>();
 
 /** Opens the connections of a store, and tracks which of them are still usable. */
 export class ConnectionOpener {
-  readonly #settings: ConnectionSettings;
+  readonly #settings: Omit<ConnectionSettings, 'url' | 'hasRole'>;
+  readonly #choice: ServerChoice;
   readonly #groups: ConnectionGroup[] = [];
   readonly #same: Set<ConnectionOpener>;
   #generation = 0;
   /** The time of the last sweep: lifetimes are not checked for each statement. */
   #swept = performance.now();
   #sweeping: NodeJS.Timeout | undefined;
+  #watch: PrimaryWatch | undefined;
   /** Milliseconds after which the server looks for deadlocks. */
   deadlockTimeout = 1000;
   /** Whether a pooler may assign another connection to each transaction; undefined until a connection is open. */
   isPooled: boolean | undefined;
 
-  /** `limit` names what limits the number of connections: the server and the role. */
-  constructor(settings: ConnectionSettings, limit: string) {
+  /** `limit` names what limits the number of connections: the servers and the role. */
+  constructor(settings: Omit<ConnectionSettings, 'url' | 'hasRole'>, choice: ServerChoice, limit: string) {
     this.#settings = settings;
+    this.#choice = choice;
+    choice.onMove((isReplaced) => this.#move(isReplaced));
     this.#same = openers.get(limit) ?? new Set();
     openers.set(limit, this.#same);
   }
@@ -52,11 +60,12 @@ export class ConnectionOpener {
 
   /** Opens a connection. */
   async open(): Promise<Connection> {
-    const generation = this.#generation;
+    const [generation, moves] = [this.#generation, this.#choice.moves];
     this.#same.add(this);
     this.#sweeping ??= setInterval(() => this.#sweep(), idleCheck).unref();
-    const connection = await Connection.open(this.#settings);
-    connection.generation = generation;
+    if (this.#choice.hasOthers) this.#watch ??= new PrimaryWatch(this);
+    const connection = await this.#choice.open((url) => this.#connect(url));
+    connection.generation = moves === this.#choice.moves ? generation : this.#generation;
     this.deadlockTimeout = connection.facts.deadlockTimeout;
     this.isPooled = connection.facts.isPooled;
     return connection;
@@ -84,6 +93,30 @@ export class ConnectionOpener {
     for (const group of this.#groups) group.sweep();
   }
 
+  isSilent(milliseconds: number): boolean {
+    const now = performance.now();
+    return this.#listAll().some(({ pending, since }) => pending > 0 && now - since > milliseconds);
+  }
+
+  async findPrimary(): Promise<void> {
+    await this.#choice.search((url) => this.#connect(url));
+  }
+
+  #connect(url: string): Promise<Connection> {
+    return Connection.open({ ...this.#settings, url, hasRole: this.#choice.needsWrites });
+  }
+
+  /** Abandons the connections to the previous server. If it was replaced, statements that still run there end now: it may hang, and cannot commit. */
+  #move(isReplaced: boolean): void {
+    this.renew();
+    if (!isReplaced) return;
+    for (const connection of this.#listAll()) if (connection.url !== this.#choice.url) connection.destroy();
+  }
+
+  #listAll(): Connection[] {
+    return this.#groups.flatMap((group) => [...group.list()]);
+  }
+
   /** Has another group, of this store or of another one of the same server and role, end a connection that it does not need. */
   makeRoom(error: unknown): void {
     if (!(error instanceof NoConnectionLeft)) return;
@@ -93,7 +126,8 @@ export class ConnectionOpener {
   /** Ends the sweeps. */
   close(): void {
     clearInterval(this.#sweeping);
-    this.#sweeping = undefined;
+    this.#watch?.end();
+    this.#sweeping = this.#watch = undefined;
     this.#same.delete(this);
   }
 }

@@ -15,7 +15,7 @@ export class StoreUnavailable extends Refusal {
   /** Why the server could not be reached, without addresses, names and secrets; undefined if that is unknown. For logs: responses do not contain it. */
   readonly reason: string | undefined;
 
-  constructor(store: string, options: ErrorOptions & { repeatable?: boolean; detail?: string } = {}) {
+  constructor(store: string, options: ErrorOptions & { repeatable?: boolean; detail?: string; isUncertain?: boolean } = {}) {
     const { detail } = options;
     super(new DependencyError('unavailable', store, omitUndefined({ retryAfter: 1, detail })), options);
     this.repeatable = options.repeatable ?? false;
@@ -39,8 +39,23 @@ export class ConnectionLost extends Error {
 /** Thrown if a connection could not be opened because the server, the database or the role has reached its limit. */
 export class NoConnectionLeft extends ConnectionLost {}
 
+/** Thrown if a server is not the primary of its group. */
+export class NoPrimary extends ConnectionLost {
+  constructor(reason: string) {
+    super(undefined, `No server accepts writes: ${reason}.`);
+  }
+}
+
+/** Thrown if a commit succeeded on the primary only: its wait for the standbys was canceled, so a failover would lose it. */
+export class NotReplicated extends Error {
+  constructor() {
+    super('The wait for the replication of a commit was canceled.');
+  }
+}
+
 /** Returns the error of a connection that could not be opened. */
 export function translateOpeningError(error: unknown): ConnectionLost {
+  if (error instanceof NoPrimary || error instanceof NoConnectionLeft) return error;
   const cause = error instanceof ConnectionLost ? error.cause : error;
   const reason = describeOpeningFailure(cause);
   const message = `A connection to PostgreSQL cannot be opened${reason === undefined ? '' : `: ${reason}`}.`;
@@ -55,7 +70,7 @@ function isPoolerFull(error: unknown): boolean {
 
 /** Returns whether the connection is unusable after an error: connection exceptions, shutdown, recovery, and a server that has become read-only. */
 export function endsConnection(error: unknown): boolean {
-  return /^(?:08|57P0)/.test(getSqlState(error) ?? '') || isReadOnly(error);
+  return /^(?:08|57P0|25P0[34])/.test(getSqlState(error) ?? '') || isReadOnly(error);
 }
 
 /** Returns whether the server rejected a write because it is a standby, or was made read-only. */
@@ -68,11 +83,22 @@ export function isReadOnly(error: unknown): boolean {
 export function translateError(error: unknown, store: string, repeatable: boolean): unknown {
   // Nothing was written, and a retry may reach a server that accepts writes.
   if (isReadOnly(error)) return new StoreUnavailable(store, { cause: getCause(error), repeatable: true, detail: `${store} is read-only.` });
+  if (error instanceof NoPrimary) return new StoreUnavailable(store, { cause: error, detail: `No server of ${store} accepts writes.` });
   if (error instanceof ConnectionLost) return new StoreUnavailable(store, { cause: error.cause, repeatable });
   // Text with U+0000: statements of the framework itself do not encode their parameters.
   if (getSqlState(error) === '22021') return createTextRefusal({ cause: error });
   if (getSqlState(error) === '57014') return new Refusal(new DependencyError('timeout', store), { cause: error });
   return error;
+}
+
+/** Translates the error of a commit, or of a statement that commits by itself. If the connection is lost, its outcome is unknown. */
+export function translateCommitError(error: unknown, store: string): unknown {
+  const isLost = error instanceof ConnectionLost && !isReadOnly(error);
+  if (!isLost && !(error instanceof NotReplicated)) return translateError(error, store, false);
+  const detail = isLost
+    ? `The connection to ${store} was lost during the commit: the changes may be saved or not.`
+    : `${store} has saved the changes on one server only: they may be lost or not.`;
+  return new StoreUnavailable(store, { cause: isLost ? error.cause : error, isUncertain: true, detail });
 }
 
 function getCause(error: unknown): unknown {

@@ -1,9 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { destroy, openClient } from './openClient.ts';
 import type { Pooling } from './pooling.ts';
+import type { ServerChoice } from './serverChoice.ts';
 
 /** The channel of a listener, and how it connects. */
 export interface ListenerSettings {
-  readonly url: string;
+  readonly choice: ServerChoice;
   /** Milliseconds for opening a connection. */
   readonly connectTimeout: number;
   /** The kind of pooler before the server; detected if it is undefined. */
@@ -29,6 +31,8 @@ const lookPause = 1000;
 export class Listener {
   readonly #settings: ListenerSettings;
   #client: pg.Client | undefined;
+  /** The connections that are being opened. */
+  readonly #clients = new Set<pg.Client>();
   #timer: NodeJS.Timeout | undefined;
   #pause = firstPause;
   #stopped = false;
@@ -39,22 +43,29 @@ export class Listener {
 
   /** Starts listening; retries while the server is unreachable. */
   async start(): Promise<void> {
-    const { url, connectTimeout, channel, heard } = this.#settings;
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: connectTimeout });
-    const lost = () => this.#lost(client);
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
-    this.#client = client;
+    const { choice, connectTimeout, channel, heard } = this.#settings;
+    let client: pg.Client | undefined;
     try {
-      await client.connect();
+      const opened = await choice.open((url) => openClient(url, { connectTimeout, hasRole: choice.needsWrites, clients: this.#clients }));
+      client = opened.client;
+      if (this.#stopped) return opened.destroy();
+      this.#client = client;
+      const lost = () => this.#lost(opened.client);
+      client.on('error', lost);
+      client.on('end', lost);
+      client.on('notification', ({ payload }) => heard(payload ?? ''));
       if (await this.#isPooled(client)) return this.#lookInstead(client);
       await runInTime(client, `LISTEN ${client.escapeIdentifier(channel)}`);
       this.#pause = firstPause;
       this.#probeLater(client);
     } catch {
-      lost();
+      this.#lost(client);
     }
+  }
+
+  /** Connects again, because another server is the primary. */
+  reopen(): void {
+    if (this.#client) destroy(this.#client);
   }
 
   /** Stops listening and closes the connection. */
@@ -63,6 +74,7 @@ export class Listener {
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = undefined;
+    for (const opening of this.#clients) destroy(opening);
     await client?.end().catch(() => undefined);
   }
 
@@ -90,11 +102,11 @@ export class Listener {
     }, probePause).unref();
   }
 
-  #lost(client: pg.Client): void {
+  #lost(client: pg.Client | undefined): void {
     if (this.#stopped || this.#client !== client) return;
     this.#client = undefined;
     clearTimeout(this.#timer);
-    client.end().catch(() => undefined);
+    client?.end().catch(() => undefined);
     this.#timer = setTimeout(() => void this.#again(), this.#pause).unref();
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }
@@ -107,8 +119,7 @@ export class Listener {
 
 /** Runs a statement; a connection that does not respond in time is ended. */
 async function runInTime(client: pg.Client, text: string): Promise<pg.QueryResult> {
-  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
-  const late = setTimeout(() => stream.destroy(), probeTimeout).unref();
+  const late = setTimeout(() => destroy(client), probeTimeout).unref();
   try {
     return await client.query(text);
   } finally {

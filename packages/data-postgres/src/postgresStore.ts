@@ -15,15 +15,18 @@ import {
   type WriteResult,
 } from '@portico/data';
 import { postgres } from '@portico/sql';
-import { describeLimits, isAddress, parseAddress } from './address.ts';
+import { describeLimits, getServers, isAddress, parseAddress } from './address.ts';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
 import type { Connection } from './connection.ts';
-import { ConnectionLost, translateError, isReadOnly, readViolation } from './failures.ts';
+import { ConnectionLost, translateCommitError, translateError, isReadOnly, readViolation } from './failures.ts';
 import { joinWrites, type JoinedWrite } from './joinWrites.ts';
 import { Listener, type ListenerSettings } from './listener.ts';
 import { ConnectionOpener } from './connectionOpener.ts';
+import { openReplicas } from './openReplicas.ts';
 import { ReadPipelines } from './readPipelines.ts';
+import type { Replicas } from './replicas.ts';
+import { ServerChoice } from './serverChoice.ts';
 import { TransactionPool } from './transactionPool.ts';
 import { openSession } from './session.ts';
 import type { Pooling } from './pooling.ts';
@@ -33,7 +36,7 @@ import { HeldTransaction, createMismatch } from './transaction.ts';
 export interface PostgresStoreOptions {
   /** The name of the store: the option `store` of its areas. */
   readonly name: string;
-  /** `postgres://user:password@host:port/database`. */
+  /** `postgres://user:password@host:port/database`, or a primary and its standbys: `postgres://user:password@a:5432,b:5432/database`. */
   readonly url: string;
   /**
    * Connections that reads share. A read is sent without waiting for the results of earlier reads, but never behind a long one. While long reads
@@ -73,12 +76,27 @@ export interface PostgresStoreOptions {
    * @default `url`
    */
   readonly directUrl?: string;
+  /**
+   * The replicas from which queries with the option `replica` read: `postgres://user:password@a:5432,b:5432/database`.
+   * @default none
+   */
+  readonly replicas?: string;
+  /**
+   * The milliseconds by which a replica may be behind the primary; older ones are not read.
+   * @default 5,000
+   */
+  readonly maximumReplicaLag?: number;
+  /**
+   * The milliseconds that a read waits until a replica has the changes of its caller; then it uses the primary.
+   * @default 200
+   */
+  readonly replicaWait?: number;
 }
 
 /** Opens a store on a PostgreSQL server; connections are opened when they are needed. */
 export function postgresStore(options: PostgresStoreOptions): Store {
-  const { name, url, directUrl = url } = options;
-  if (!isAddress(url) || !isAddress(directUrl)) throw new Error(`The URL of the store '${name}' is not that of a PostgreSQL server.`);
+  const { name, url, directUrl = url, replicas = url } = options;
+  if (![url, directUrl, replicas].every(isAddress)) throw new Error(`The URL of the store '${name}' is not that of a PostgreSQL server.`);
   return new PostgresStore(options);
 }
 
@@ -93,6 +111,7 @@ class PostgresStore implements Store {
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
   readonly address: StoreAddress;
+  readonly replicas: Replicas | undefined;
   readonly #readers: ReadPipelines;
   readonly #writers: TransactionPool;
   readonly #opener: ConnectionOpener;
@@ -114,16 +133,23 @@ class PostgresStore implements Store {
     connectTimeout = 5000,
     pooling,
     directUrl,
+    replicas,
+    ...replicaOptions
   }: PostgresStoreOptions) {
     this.name = name;
     this.address = parseAddress(url);
     this.#wait = wait;
-    this.#listening = { url: directUrl ?? url, connectTimeout, pooling: directUrl === undefined ? pooling : 'session' };
-    this.#opener = new ConnectionOpener({ url, statementTimeout, connectTimeout, pooling }, describeLimits(url));
+    const choice = new ServerChoice(getServers(url));
+    const direct = directUrl === undefined ? choice : new ServerChoice(getServers(directUrl));
+    this.#listening = { choice: direct, connectTimeout, pooling: directUrl === undefined ? pooling : 'session' };
+    choice.onMove(() => this.#listeners.forEach((listener) => listener.reopen()));
+    this.#opener = new ConnectionOpener({ statementTimeout, connectTimeout, pooling }, choice, describeLimits(url));
     const detail = `All connections to '${name}' were in use for more than ${wait} ms.`;
     const exhausted = () => new Refusal(new DependencyError('unavailable', name, { detail, retryAfter: 1 }));
     this.#readers = new ReadPipelines({ size: readers, wait, opener: this.#opener, exhausted });
     this.#writers = new TransactionPool({ size: writers, wait, opener: this.#opener, exhausted });
+    const shared = { readers, wait, statementTimeout, connectTimeout, exhausted, ...replicaOptions };
+    if (replicas !== undefined) this.replicas = openReplicas({ replicas, ...shared }, (statement, values) => this.rows(statement, values));
     this.#streams = new Places(Math.ceil(writers / 2), wait, exhausted);
   }
 
@@ -201,6 +227,7 @@ class PostgresStore implements Store {
 
   async close(): Promise<void> {
     this.#opener.close();
+    await this.replicas?.close();
     await Promise.all([this.#readers.close(), this.#writers.close(this.#wait), ...[...this.#listeners].map((listener) => listener.stop())]);
   }
 
@@ -248,7 +275,7 @@ class PostgresStore implements Store {
     } catch (error) {
       end?.(error);
       this.#lost(error, connection);
-      throw translateError(error, this.name, false);
+      throw translateCommitError(error, this.name);
     } finally {
       this.#writers.release(connection);
     }

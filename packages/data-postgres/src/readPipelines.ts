@@ -88,6 +88,10 @@ export class ReadPipelines implements ConnectionGroup {
     }
   }
 
+  list(): readonly Connection[] {
+    return this.#connections;
+  }
+
   get #connections(): readonly Connection[] {
     return this.#lane ? [...this.#ready, this.#lane] : this.#ready;
   }

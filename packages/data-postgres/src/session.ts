@@ -1,7 +1,9 @@
 import type { StoreSession } from '@portico/data';
-import pg from 'pg';
+import type pg from 'pg';
 import { translateOpeningError } from './failures.ts';
+import { openClient } from './openClient.ts';
 import type { Pooling } from './pooling.ts';
+import type { ServerChoice } from './serverChoice.ts';
 
 /** SQLSTATE, PostgreSQL appendix A. */
 const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> = {
@@ -13,20 +15,17 @@ const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> 
 
 /** The parameters for opening a session. */
 export interface SessionPlace {
-  readonly url: string;
+  readonly choice: ServerChoice;
   readonly connectTimeout: number;
   /** The kind of pooler; detected if absent. */
   readonly pooling: Pooling | undefined;
 }
 
 /** Opens a dedicated connection without a statement timeout. */
-export async function openSession({ url, connectTimeout, pooling }: SessionPlace): Promise<StoreSession> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
-  // If the connection is lost, the running statement fails, or the next one.
-  client.on('error', () => undefined);
+export async function openSession({ choice, connectTimeout, pooling }: SessionPlace): Promise<StoreSession> {
+  const { client } = await choice.open((url) => openClient(url, { connectTimeout, hasRole: choice.needsWrites }));
   let isPooled = pooling === 'transaction';
   try {
-    await client.connect();
     if (pooling === undefined) isPooled = await isBehindPooler(client);
     await client.query(`SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET bytea_output = 'hex'; SET statement_timeout = 0`);
   } catch (error) {

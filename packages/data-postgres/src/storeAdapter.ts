@@ -3,6 +3,7 @@ import { knownStores, postgres } from '@portico/sql';
 import { openIsolatedStore } from './isolatedStore.ts';
 import { postgresStore } from './postgresStore.ts';
 import type { PostgresStoreOptions } from './postgresStore.ts';
+import { parseServers } from './servers.ts';
 
 const kind: StoreKind = knownStores.find(({ dialectName }) => dialectName === 'postgres')!;
 
@@ -10,17 +11,27 @@ const kind: StoreKind = knownStores.find(({ dialectName }) => dialectName === 'p
 export const storeAdapter: StoreAdapter = {
   ...kind,
   dialect: postgres,
-  findProblems({ name, settings }) {
-    const { readers = 1, writers = 1 } = settings;
-    return Object.entries({ Readers: readers, Writers: writers }).flatMap(([key, value]) =>
-      Number.isSafeInteger(value) && Number(value) > 0
+  findProblems({ name, url, settings }) {
+    const { readers = 1, writers = 1, directUrl = url, replicas = url } = settings;
+    const addresses = [url, String(directUrl), String(replicas)];
+    return [
+      ...(addresses.every(parseServers)
         ? []
-        : [`Service:Stores:${name}:${key} (or Service:Database:${key}) is ${value}; it must be a whole number above 0`],
-    );
+        : [`a URL of the store '${name}' has a target_session_attrs that does not suit a store; it must be read-write, primary or any`]),
+      ...findSizeProblems(name, { Readers: readers, Writers: writers }),
+    ];
   },
   isolate: (opening, schema) => openIsolatedStore(opening, { schema, open }),
   open,
 };
+
+function findSizeProblems(name: string, sizes: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(sizes).flatMap(([key, value]) =>
+    Number.isSafeInteger(value) && Number(value) > 0
+      ? []
+      : [`Service:Stores:${name}:${key} (or Service:Database:${key}) is ${String(value)}; it must be a whole number above 0`],
+  );
+}
 
 function open({ name, url, settings }: StoreOpening): Store {
   // The values have the types that `kind.settings` declares.

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Transaction, Write, WriteResult } from '@portico/data';
 import type { Connection } from './connection.ts';
-import { translateError } from './failures.ts';
+import { translateCommitError, translateError } from './failures.ts';
 
 /** The number of characters from which a parameter is large. */
 const large = 16_384;
@@ -117,7 +117,7 @@ export class HeldTransaction implements Transaction {
       this.#home.lost(error, this.#connection);
       this.#end();
       // If a commit has no result, its outcome is unknown.
-      throw translateError(error, this.#home.store, false);
+      throw translateCommitError(error, this.#home.store);
     }
   }
 

@@ -85,6 +85,10 @@ export class TransactionPool implements ConnectionGroup {
     }
   }
 
+  list(): Iterable<Connection> {
+    return this.#all;
+  }
+
   /** Opens a connection for each waiting caller, up to the limit. */
   #grow(): void {
     while (!this.#closed && this.#later === undefined && this.#opening < this.#queue.size) {

@@ -23,6 +23,7 @@ import { queryFeature } from './features/queryFeature.ts';
 import { rateLimitsFeature } from './features/rateLimitsFeature.ts';
 import { redisFeature } from './features/redisFeature.ts';
 import { servedCallsFeature } from './features/servedCallsFeature.ts';
+import { replicasFeature } from './features/replicasFeature.ts';
 import { remoteFeature } from './features/remoteFeature.ts';
 import { servicesFeature } from './features/servicesFeature.ts';
 import { cursorsFeature } from './features/cursorsFeature.ts';
@@ -43,6 +44,7 @@ export const builtInFeatures: readonly HostFeature[] = [
   // Connections to other processes, and their users.
   telemetryFeature,
   storesFeature,
+  replicasFeature,
   cursorsFeature,
   transportFeature,
   messagingFeature,

@@ -105,6 +105,8 @@ export class OperationCall {
   releases: (() => unknown)[] | undefined;
   /** The trace of the call; undefined if it is not traced. */
   trace: CallTrace | undefined;
+  /** Set if its reads may use the replicas of the store. `after` is the position of the store's log that they must have. */
+  replicaRead: { readonly after?: string } | undefined;
 
   constructor(plan: OperationPlan, source: CallSource, caller: Caller, traceId: string) {
     this.plan = plan;
@@ -133,6 +135,7 @@ export class OperationCall {
     this.raised = undefined;
     this.releases = undefined;
     this.trace = undefined;
+    this.replicaRead = undefined;
   }
 
   /** Aborts when the client disconnects or the deadline of the request passes. */

@@ -1,6 +1,7 @@
 import { ClientError } from './clientError.ts';
 import { Deadline } from './deadline.ts';
 import { readProblem } from './problem.ts';
+import { addReadAfter, noteReadAfter } from './readAfter.ts';
 import { buildHeaders, buildUrl } from './request.ts';
 import type { HeaderOptions } from './request.ts';
 import type { Arguments, Body, CallOptions, Client, Failure, Outcome, Plan } from './types.ts';
@@ -44,6 +45,7 @@ async function call(client: Client, plan: Plan, { input, options }: Call): Promi
     for (let attempt = 1; ; attempt++) {
       const outcome = await deadline.race(async () => {
         const headers = await buildHeaders(client, plan, { values, options, key, type: body?.type });
+        addReadAfter(client, headers);
         return send(client, plan, { url, headers, body, signal: deadline.signal });
       });
       if (!(outcome instanceof ClientError)) {
@@ -83,6 +85,7 @@ async function send(client: Client, plan: Plan, { url, headers, body, signal }: 
       ...(headers.has('range') && { cache: 'no-store' }),
     } as RequestInit);
     const { status, headers: received } = response;
+    noteReadAfter(client, received);
     const redirected = plan.redirects && (response.type === 'opaqueredirect' || (status >= 300 && status < 400));
     if (status === 304) return { ok: false, error: { code: 'NOT_MODIFIED', status }, status, headers: received };
     if (!response.ok && !redirected) return { ok: false, error: await readProblem(response, plan), status, headers: received };

@@ -31,6 +31,7 @@ const reasons: Readonly<
   cacheable: ({ record }) => (record.noStore ? '`noStore` prevents caching' : undefined),
   responseHeaders: ({ record }) => findIdleOutput(record),
   responseCookies: ({ record }) => findIdleOutput(record),
+  replica: ({ record }) => findIdleReplica(record),
   examples: (view) => findIdleExample(view),
   ifMatch: ({ record }, context) => findIdleIfMatch(record, context),
 };
@@ -75,6 +76,13 @@ function findIdleOutput(record: OperationRecord): string | undefined {
   if (kind === 'Query' || kind === 'Mutation') return 'it has no method that sets them';
   if (repeatsResponses(record)) return 'repeated responses to an `Idempotency-Key` do not contain them';
   return cacheable && cacheable.value !== false ? 'responses that `cacheable` repeats do not contain them' : undefined;
+}
+
+/** Returns why no replica is read: only queries are known to read, and a cached response must not be older than the changes that invalidated it. */
+function findIdleReplica({ kind, cacheable, stream }: OperationRecord): string | undefined {
+  if (kind !== 'Query') return 'it is not a query';
+  if (stream) return 'a stream is read from the primary';
+  return cacheable && cacheable.value !== false ? 'cached responses are read from the primary' : undefined;
 }
 
 function hasOrder({ query, inputs }: OperationView): boolean {

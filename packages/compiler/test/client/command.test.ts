@@ -36,6 +36,7 @@ describe('portico client', () => {
       'core/http.ts',
       'core/json.ts',
       'core/problem.ts',
+      'core/readAfter.ts',
       'core/request.ts',
       'core/testing.ts',
       'core/types.ts',

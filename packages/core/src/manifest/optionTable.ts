@@ -69,6 +69,8 @@ export const optionTable = {
   timeout: { form: 'duration', hasDefaults: true },
   /** The maximum number of statements that it sends to each store, instead of the host's limit; 0 disables the limit. */
   statements: { form: 'number', hasDefaults: true },
+  /** Whether requests for the query may read replicas of the store. */
+  replica: { form: 'flag', withoutRoute: 'calls from code read no replica' },
   /** The maximum number of bytes of its body. */
   bodyLimit: { form: 'number', withoutRoute: 'limits no body', needs: 'body', ofRoutes: true, hasDefaults: true },
   /** The maximum number of JSON values of its body. */

@@ -32,6 +32,8 @@ export interface DataCall {
   refusal?: AppError | undefined;
   /** The error for an exceeded limit: nothing is saved, even if the handler catches the exception. */
   exceeded?: AppError | undefined;
+  /** Set if its reads may use the replicas of the store. `after` is the position of the store's log that they must have; any if absent. */
+  readonly replicaRead?: { readonly after?: string } | undefined;
   /** Whether the work is ended at its deadline. */
   isTimed?: boolean;
 }

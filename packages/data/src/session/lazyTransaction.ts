@@ -1,4 +1,5 @@
 import type { Row, Statement, Store, Transaction, Write, WriteResult } from '../store/store.ts';
+import type { DataCall } from './dataCall.ts';
 import { StatementCount } from './statementCount.ts';
 
 /** The transaction of an operation, which begins on first use. */
@@ -13,10 +14,13 @@ export class LazyTransaction {
   /** The reason if the work was terminated from outside: statements then fail with it, whatever the store reports. */
   #isEnded = false;
   #over: (() => void) | undefined;
+  /** The call whose reads may use replicas. */
+  readonly #call: Pick<DataCall, 'replicaRead'> | undefined;
 
-  constructor(store: Store, begins?: () => () => void, count = new StatementCount()) {
+  constructor(store: Store, begins?: () => () => void, count = new StatementCount(), call?: Pick<DataCall, 'replicaRead'>) {
     this.#store = store;
     this.#count = count;
+    this.#call = call;
     this.#begins = begins;
   }
 
@@ -41,7 +45,9 @@ export class LazyTransaction {
   read(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
     if (this.isOpen) return this.rows(statement, values);
     this.#count.add(1);
-    return this.#store.rows(statement, values);
+    const { replicas } = this.#store;
+    const replicaRead = replicas && this.#call?.replicaRead;
+    return replicaRead ? replicas.rows(statement, values, replicaRead.after) : this.#store.rows(statement, values);
   }
 
   /** Reads any number of rows, a batch at a time, in the transaction if there is one. */

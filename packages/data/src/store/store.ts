@@ -113,6 +113,14 @@ export interface StoreSession {
   close(): Promise<void>;
 }
 
+/** Reads on the replicas of a store: copies of its database that follow it with a delay. */
+export interface ReplicaReads {
+  /** Returns the position of the store's log after everything that was committed before the call. */
+  position(): Promise<string>;
+  /** Reads on a replica that has everything up to a position, or on the store itself if no replica has it soon enough, or all are too old. */
+  rows(statement: Statement, values: readonly unknown[], after?: string): Promise<readonly Row[]>;
+}
+
 /** A store of entities, opened by an adapter. Its values have the forms of the driver. */
 export interface Store {
   readonly name: string;
@@ -127,6 +135,8 @@ export interface Store {
   readonly encoder: Encoder;
   /** Reads outside any transaction; synchronously if the driver can. */
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
+  /** Its replicas; absent if it has none. */
+  readonly replicas?: ReplicaReads | undefined;
   /** Reads any number of rows outside of any transaction, a batch at a time. Its resources are released when the reader ends or stops. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Runs the writes in one transaction and commits it; a single write needs no explicit transaction. */

@@ -15,7 +15,9 @@ export interface LoopSettings {
   readonly failed: (error: unknown) => void;
 }
 
+/** Milliseconds after the first of several failed rounds. */
 const firstPause = 1000;
+/** The longest pause of a loop that does not poll. One that polls never pauses for longer than it sleeps: work is due when a store is back. */
 const longestPause = 30_000;
 /** The maximum delay of Node's timers. */
 const longestTimer = 2 ** 31 - 1;
@@ -93,9 +95,10 @@ export class Loop {
       this.#pause = firstPause;
       return next;
     } catch (error) {
-      this.#settings.failed(error);
+      const { failed, poll = longestPause } = this.#settings;
+      failed(error);
       const pause = this.#pause;
-      this.#pause = Math.min(pause * 2, longestPause);
+      this.#pause = Math.min(pause * 2, Math.max(poll, firstPause));
       this.#wakeIn(pause);
       return undefined;
     }

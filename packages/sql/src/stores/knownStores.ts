@@ -86,6 +86,25 @@ export const knownStores = [
         forMigrations: true,
         meaning: 'with PostgreSQL, behind a pooler, the address of the server itself, for notifications and migrations',
       },
+      {
+        name: 'Replicas',
+        type: 'address',
+        schemes: ['postgres', 'postgresql'],
+        meaning: 'with PostgreSQL, the replicas from which queries with the option `replica` read: an address that names one or several',
+      },
+      {
+        name: 'MaximumReplicaLag',
+        type: 'duration',
+        default: '5',
+        meaning: 'with PostgreSQL, how far a replica may be behind the primary; older ones are not read',
+      },
+      {
+        name: 'ReplicaWait',
+        type: 'duration',
+        default: '0.2',
+        meaning:
+          'with PostgreSQL, how long a read waits until a replica has the changes of its caller; then it uses the primary',
+      },
     ],
   },
 ] as const satisfies readonly KnownStoreKind[];

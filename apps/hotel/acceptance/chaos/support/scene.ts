@@ -30,12 +30,13 @@ export class Scene {
     return migrated(new Scene(`sqlite:${join(folder, '{store}.db')}`, async () => rmSync(folder, { recursive: true })));
   }
 
-  /** Databases of a server. */
-  static async databases(server: string): Promise<Scene> {
+  /** Databases of a server. @param pattern The address of each database, if hosts use another one; `{database}` is its name. */
+  static async databases(server: string, pattern?: string): Promise<Scene> {
     const prefix = `portico_chaos_${randomBytes(8).toString('hex')}`;
     for (const name of storeNames) await onServer(server, `CREATE DATABASE ${prefix}_${name} TEMPLATE template0 ENCODING 'UTF8'`);
     const { protocol, username, password, host } = new URL(server);
-    const url = `${protocol}//${username}${password && `:${password}`}@${host}/${prefix}_{store}`;
+    const usual = `${protocol}//${username}${password && `:${password}`}@${host}/{database}`;
+    const url = (pattern ?? usual).replace('{database}', `${prefix}_{store}`);
     return migrated(
       new Scene(url, async () => {
         for (const name of storeNames) await onServer(server, `DROP DATABASE ${prefix}_${name} WITH (FORCE)`);

@@ -54,5 +54,6 @@ function listModels({ tracker, store }: Session) {
 
 /** Returns whether the outcome of a transaction is unknown, for example because the connection broke during the commit. */
 export function isUncertain(error: unknown, store: Store): boolean {
-  return !(error instanceof Refusal) && store.violationOf(error) === undefined;
+  if (error instanceof Refusal) return error.isUncertain;
+  return store.violationOf(error) === undefined;
 }
