@@ -64,6 +64,17 @@ export class PatroniCluster {
     });
   }
 
+  /** Waits until the cluster is whole again. A server that cannot follow the new primary is cloned from it, as an operator would do. */
+  async repaired(machine: Machine): Promise<void> {
+    const isWhole = await eventually('A whole cluster', () => this.#isWhole(), 60_000).catch(() => false);
+    if (isWhole) return;
+    console.log('The former primary cannot follow the new one, and is cloned from it.');
+    await machine.kill();
+    rmSync(join(this.#placeOf(machine), 'data'), { recursive: true, force: true });
+    this.start(machine);
+    await this.whole();
+  }
+
   /** Returns the address of the cluster in the form of libpq. */
   url(database: string): string {
     const hosts = this.network.machines.map(({ address }) => `${address}:5432`).join(',');

@@ -59,7 +59,7 @@ async function strike(name: string): Promise<Row> {
   ]);
   await sleep(2000);
   await end(primary, others);
-  await cluster.whole();
+  await cluster.repaired(primary);
   await load.written(performance.now(), 60_000);
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
   const times = { promotion: seconds(promoted - begun), commit: seconds(commit), recovery: seconds(recovery) };

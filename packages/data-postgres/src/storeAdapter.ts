@@ -2,7 +2,7 @@ import type { Store, StoreAdapter, StoreKind, StoreOpening } from '@portico/data
 import { knownStores, postgres } from '@portico/sql';
 import { openIsolatedStore } from './isolatedStore.ts';
 import { postgresStore } from './postgresStore.ts';
-import type { PostgresStoreOptions } from './postgresStore.ts';
+import type { PostgresStoreOptions } from './postgresStoreOptions.ts';
 import { parseServers } from './servers.ts';
 
 const kind: StoreKind = knownStores.find(({ dialectName }) => dialectName === 'postgres')!;

@@ -84,6 +84,10 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   planPerCall: ['true', ofQueriesAlone({})],
   policy: ['Open', {}],
   rateLimit: ["'writes'", nothingOfRequests],
+  replica: [
+    'true',
+    { ...Object.fromEntries(Object.keys(bases).map((base) => [base, 'PRAG0115'])), Query: '', 'an internal action': 'PRAG0509' },
+  ],
   responseCookies: ["{ session: 'The session.' }", { ...nothingOfRequests, Query: 'PRAG0115', Mutation: 'PRAG0115' }],
   responseHeaders: ["{ 'X-Total': 'The total.' }", { ...nothingOfRequests, Query: 'PRAG0115', Mutation: 'PRAG0115' }],
   retries: ['3', { Query: 'PRAG0758' }],

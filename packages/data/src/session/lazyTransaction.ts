@@ -1,5 +1,4 @@
 import type { Row, Statement, Store, Transaction, Write, WriteResult } from '../store/store.ts';
-import type { DataCall } from './dataCall.ts';
 import { StatementCount } from './statementCount.ts';
 
 /** The transaction of an operation, which begins on first use. */
@@ -14,13 +13,10 @@ export class LazyTransaction {
   /** The reason if the work was terminated from outside: statements then fail with it, whatever the store reports. */
   #isEnded = false;
   #over: (() => void) | undefined;
-  /** The call whose reads may use replicas. */
-  readonly #call: Pick<DataCall, 'replicaRead'> | undefined;
 
-  constructor(store: Store, begins?: () => () => void, count = new StatementCount(), call?: Pick<DataCall, 'replicaRead'>) {
+  constructor(store: Store, begins?: () => () => void, count = new StatementCount()) {
     this.#store = store;
     this.#count = count;
-    this.#call = call;
     this.#begins = begins;
   }
 
@@ -46,7 +42,7 @@ export class LazyTransaction {
     if (this.isOpen) return this.rows(statement, values);
     this.#count.add(1);
     const { replicas } = this.#store;
-    const replicaRead = replicas && this.#call?.replicaRead;
+    const replicaRead = replicas && this.#count.call?.replicaRead;
     return replicaRead ? replicas.rows(statement, values, replicaRead.after) : this.#store.rows(statement, values);
   }
 

@@ -60,8 +60,7 @@ export class Session extends RaisingSession implements ReadSession {
     this.#root = joins ? joins.#root : this;
     this.#outer = joins;
     this.transaction =
-      joins?.transaction ??
-      new LazyTransaction(store, () => this.#watchCaller(), new StatementCount(call, getStatementLimit(call, store)), call);
+      joins?.transaction ?? new LazyTransaction(store, () => this.#watchCaller(), new StatementCount(call, getStatementLimit(call, store)));
   }
 
   /** The unit of work of an action. */

@@ -10,12 +10,13 @@ export function getStatementLimit({ plan }: DataCall, { options }: Store): numbe
 
 /** Counts the statements of an operation, and rejects those beyond its limit. */
 export class StatementCount {
-  readonly #call: DataCall | undefined;
+  /** The call that sends the statements. */
+  readonly call: DataCall | undefined;
   readonly #most: number;
   #sent = 0;
 
   constructor(call?: DataCall, most = Number.POSITIVE_INFINITY) {
-    this.#call = call;
+    this.call = call;
     this.#most = most;
   }
 
@@ -24,7 +25,7 @@ export class StatementCount {
     this.#sent += count;
     if (this.#sent <= this.#most) return;
     const refusal = new TooManyStatements(this.#most);
-    if (this.#call) this.#call.exceeded ??= refusal.outcome;
+    if (this.call) this.call.exceeded ??= refusal.outcome;
     throw refusal;
   }
 

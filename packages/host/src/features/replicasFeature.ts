@@ -40,7 +40,7 @@ function createReadStage(store: string, readAfter: ReadAfter): (call: OperationC
   };
 }
 
-/** The operation may have changed rows of any store, unless it was rejected. */
+/** Creates the stage that notes positions: an operation may have changed rows of any store, unless it was rejected. */
 function createNoteStage(stores: readonly Store[], readAfter: ReadAfter): (call: OperationCall) => Promise<void> {
   return async (call) => {
     if (call.outcome instanceof AppError && call.outcome.status < 500) return;

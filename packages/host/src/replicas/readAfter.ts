@@ -47,7 +47,7 @@ export class ReadAfter {
   }
 }
 
-/** Whether a read must use the store itself. */
+/** Returns whether a read must use the store itself. */
 export function isUnknown(position: string | undefined): boolean {
   return position === unknown;
 }
