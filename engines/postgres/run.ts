@@ -76,7 +76,7 @@ async function firstCommit({ address }: Machine): Promise<number> {
     return performance.now();
   } catch {
     await sleep(100);
-    return firstCommit({ address } as Machine);
+    return await firstCommit({ address } as Machine);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import type { OperationCall } from '@portico/runtime';
 import { withDeadline } from '../deadline.ts';
 
 /** The header of the positions that the reads of a caller must have: `hotel=0/3000148, billing=0/3000060`. */
-export const readAfterHeader = 'read-after';
+const readAfterHeader = 'read-after';
 
 /** The position of a store that only its primary has: it could not be read after a change. */
 const unknown = 'primary';

@@ -102,8 +102,7 @@ export const knownStores = [
         name: 'ReplicaWait',
         type: 'duration',
         default: '0.2',
-        meaning:
-          'with PostgreSQL, how long a read waits until a replica has the changes of its caller; then it uses the primary',
+        meaning: 'with PostgreSQL, how long a read waits until a replica has the changes of its caller; then it uses the primary',
       },
     ],
   },
