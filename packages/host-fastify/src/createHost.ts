@@ -44,7 +44,7 @@ const ownOptionNames = { logger: true, trustProxy: true } as const satisfies Rec
  * health endpoints.
  */
 export function createHost(options: HostOptions = {}): FastifyInstance {
-  const { state: made, security, proxies, bodyLimit, answerClientError, writeLine, createServer } = prepareServer(options, ownOptionNames);
+  const { state: made, security, proxies, bodyLimit, answerClientError, writeLine, createServer, secure } = prepareServer(options, ownOptionNames);
   const host = fastify({
     logger: withLogLines(options.logger ?? (made.environment === 'test' ? false : { level: 'info' }), writeLine),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
@@ -58,6 +58,8 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     serverFactory: createServer,
+    // Fastify uses it only for the addresses that it logs, because of `serverFactory`.
+    ...(secure && { https: {} }),
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
     frameworkErrors(error, request, reply) {
@@ -65,6 +67,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
       respondToFrameworkError(error, request, reply);
     },
   });
+  secure?.useLog(host.log);
   limitLog(host.log, options.logger);
   if (options.logRequests !== false) logRequests(host);
   if (security) addSecurityHeaders(host, security);

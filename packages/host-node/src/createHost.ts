@@ -38,6 +38,7 @@ export function createHost(options: HostOptions = {}): NodeHost {
   const prepared = prepareServer({ ...options, logger: getLogTarget(options.logger) }, listOwnOptions(options.logger));
   const { state: made, security, proxies, bodyLimit, writeLine } = prepared;
   const log = createLog(options.logger ?? (made.environment === 'test' ? false : {}), writeLine);
+  prepared.secure?.useLog(log);
   const router = new NodeRouter();
   const writer = new HostWriter(security, () => made.translation);
   const dispatcher = new Dispatcher({

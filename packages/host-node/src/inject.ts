@@ -58,7 +58,9 @@ function send(server: Server, asked: InjectedRequest, own: OutgoingHttpHeaders):
   const fields: OutgoingHttpHeaders = { host: 'localhost:80' };
   for (const [name, value] of [...Object.entries(own), ...Object.entries(headers)])
     if (value !== undefined) fields[name.toLowerCase()] = value as OutgoingHttpHeader;
-  server.emit('connection', Object.assign(far, { remoteAddress, remotePort: 0 }));
+  // A server with TLS takes it as a connection that is already decrypted.
+  const event = 'setSecureContext' in server ? 'secureConnection' : 'connection';
+  server.emit(event, Object.assign(far, { remoteAddress, remotePort: 0, alpnProtocol: false }));
   const path = appendQuery(url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query);
   return request({ method, path, headers: fields, createConnection: () => near });
 }

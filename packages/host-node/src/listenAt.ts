@@ -21,7 +21,7 @@ export async function listenAt(server: Server, { host = 'localhost', port = 0 }:
   });
   const { address, port: taken } = server.address() as AddressInfo;
   const addresses = address === '0.0.0.0' ? listOwnAddresses() : [address.includes(':') ? `[${address}]` : address];
-  const urls = addresses.map((each) => `http://${each}:${taken}`);
+  const urls = addresses.map((each) => `${'setSecureContext' in server ? 'https' : 'http'}://${each}:${taken}`);
   for (const url of urls) log.info(`Listening on ${url}`);
   return urls[0]!;
 }

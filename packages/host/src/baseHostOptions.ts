@@ -1,8 +1,9 @@
 import type { Environment } from './environment.ts';
 import type { ServerTimeouts } from './lifecycle/server.ts';
+import type { SecureOptions } from './tls/tlsOptions.ts';
 
 /** The options of `createHost` that every server has. */
-export interface BaseHostOptions extends ServerTimeouts {
+export interface BaseHostOptions extends ServerTimeouts, SecureOptions {
   /**
    * The environment: `development`, `test` or `production`.
    * @default `NODE_ENV`

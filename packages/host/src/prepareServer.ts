@@ -16,6 +16,8 @@ import { writeLine } from './logging/writeLine.ts';
 import type { BaseHostOptions } from './baseHostOptions.ts';
 import { baseHostOptionNames } from './optionNames/hostOptionNames.ts';
 import type { OptionNames } from './optionNames/optionNames.ts';
+import { prepareTls } from './tls/secureServer.ts';
+import type { SecureServer } from './tls/secureServer.ts';
 import { createEmptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
 import type { TranslationSlot } from './translations/translationSlot.ts';
@@ -35,6 +37,8 @@ export interface PreparedServer {
     readonly connections: Connections;
   };
   readonly security: SecurityHeaders | undefined;
+  /** The certificate of the host, if it uses TLS. */
+  readonly secure: SecureServer | undefined;
   /** The configured proxies. */
   readonly proxies: string[] | false;
   readonly bodyLimit: number;
@@ -59,7 +63,8 @@ export function prepareServer(options: ServerOptions, ownNames?: OptionNames): P
   const environment = getEnvironment(options.environment);
   const connections = new Connections();
   const configuration = new HostConfiguration(process.env);
-  const security = options.securityHeaders === false ? undefined : new SecurityHeaders();
+  const secure = prepareTls(options, configuration);
+  const security = options.securityHeaders === false ? undefined : new SecurityHeaders(secure !== undefined);
   const headers = security?.unread.list ?? [];
   const telemetry = createEmptySlot();
   const translation: TranslationSlot = { translator: undefined };
@@ -85,7 +90,8 @@ export function prepareServer(options: ServerOptions, ownNames?: OptionNames): P
     bodyLimit: options.bodyLimit ?? 30_000_000,
     answerClientError,
     writeLine: writeLine(telemetry, format === 'text'),
-    createServer: (handle) => createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, translation, connections }),
+    createServer: (handle) => createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, translation, connections, secure }),
+    secure,
     guardRequests: (handle) => guardRequests(handle, headers, telemetry, translation),
   };
 }

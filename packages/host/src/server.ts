@@ -5,6 +5,7 @@ export { toReadable } from './http/firstChunk.ts';
 export { closeIfUnread, isGuarded } from './bodies/unread.ts';
 export { Endpoint } from './routing/endpoint.ts';
 export type { HostParts } from './routing/endpoint.ts';
+export { adaptHttp2 } from './http/http2Messages.ts';
 export { IncomingMessage } from './http/node.ts';
 export { translateResponse } from './translations/translationSlot.ts';
 export type { TranslationSlot } from './translations/translationSlot.ts';

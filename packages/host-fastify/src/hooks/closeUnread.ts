@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IncomingMessage, closeIfUnread } from '@portico/host/server';
+import { IncomingMessage, adaptHttp2, closeIfUnread } from '@portico/host/server';
 
 const guards: unique symbol = Symbol('hooks that close connections of unread bodies');
 
 /**
  * Closes connections with unread bodies, for routes of an application that `createHost` did not create. `concerns` selects
- * the requests. HTTP/2 requests are skipped, because their flow control stops a sender whose data are not read.
+ * the requests. With HTTP/2 only the stream of the request is closed.
  */
 export function closeUnreadBodies(scope: FastifyInstance, concerns: (request: FastifyRequest) => boolean): void {
   (scope as GuardedInstance)[guards] = countGuards(scope) + 1;
   scope.addHook('onRequest', (request, reply, done) => {
-    if (request.raw instanceof IncomingMessage && concerns(request)) closeIfUnread(request.raw, reply.raw);
+    if (!concerns(request)) return done();
+    if (request.raw instanceof IncomingMessage) closeIfUnread(request.raw, reply.raw);
+    else adaptHttp2(request.raw, reply.raw);
     done();
   });
 }

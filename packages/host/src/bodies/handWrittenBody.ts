@@ -81,7 +81,7 @@ async function readText({ stream, limit }: HandWrittenBody, held: BodyReservatio
       if (refusal) break;
     }
   } catch {
-    throw createThrown(createIncompleteError());
+    throw createThrown(createIncompleteError(stream));
   }
   if (!refusal) return bytes.take().toString('utf8');
   abandon(stream);

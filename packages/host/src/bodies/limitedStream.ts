@@ -22,7 +22,7 @@ export async function* limitStream(call: OperationCall, stream: Readable, limit:
     }
   } catch {
     // The handler only needs to know that the body is incomplete.
-    throw new ThrownRefusal(createIncompleteError());
+    throw new ThrownRefusal(createIncompleteError(stream));
   }
   if (!tooLarge) return;
   abandon(stream);

@@ -8,6 +8,7 @@ import type { JsonParsing, ParsedJson } from '../http/json.ts';
 import type { BodyReservation } from './bodyBudget.ts';
 import { GrowingBytes } from './growingBytes.ts';
 import { bodyTurns } from './turns.ts';
+import { createLateError, isLate } from '../http/http2Messages.ts';
 import { abandon } from './unread.ts';
 
 /**
@@ -119,7 +120,7 @@ class JsonBody {
   };
 
   readonly #onBroken = (): void => {
-    if (!this.#isEnded) this.#end(createIncompleteError());
+    if (!this.#isEnded) this.#end(createIncompleteError(this.#stream));
   };
 
   /** Continues reading in this body's turn. */
@@ -175,7 +176,7 @@ class JsonBody {
   }
 }
 
-/** Creates the error for a request that ended before its body was complete. */
-export function createIncompleteError(): AppError {
-  return createHttpError(400, 'The request ended before its body was complete.');
+/** Creates the error for a request that ended before its body was complete, or whose body was late. */
+export function createIncompleteError(stream?: Readable): AppError {
+  return isLate(stream) ? createLateError() : createHttpError(400, 'The request ended before its body was complete.');
 }

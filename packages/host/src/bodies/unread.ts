@@ -45,7 +45,8 @@ export function isGuarded(request: Request): boolean {
 /** Stops reading a rejected body. */
 export function abandon(stream: Readable): void {
   stream.on('error', ignore);
-  if (stream instanceof IncomingMessage && guarded.has(stream)) stream.pause();
+  // HTTP/2 flow control stops a sender whose data are not read.
+  if ((stream instanceof IncomingMessage && guarded.has(stream)) || 'stream' in stream) stream.pause();
   else stream.resume();
 }
 

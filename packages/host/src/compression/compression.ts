@@ -71,7 +71,7 @@ function buildNotModifiedHeaders({ field }: Head, rawHeaders: readonly string[])
 /** Compresses bytes as they flow. The end of either stream ends the other, and releases the memory of the compressor. */
 function compressStream(body: AsyncIterable<Uint8Array>, encoding: Encoding, { request }: ServerReply): Readable {
   const { compressor, memory } = createCompressor(encoding);
-  return pipeline(toReadable(body), compressor, holdMemory(request.raw.socket, memory));
+  return pipeline(toReadable(body), compressor, holdMemory(request.raw, memory));
 }
 
 function toBytes(body: string | Uint8Array): Uint8Array {

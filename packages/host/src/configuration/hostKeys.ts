@@ -4,6 +4,7 @@ import { observationKeys } from './observationKeys.ts';
 import { remoteKeys } from './remoteKeys.ts';
 import { requestKeys } from './requestKeys.ts';
 import { notifyingSchemes, storeKeys } from './storeKeys.ts';
+import { tlsKeys } from './tlsKeys.ts';
 
 const processKeys = [
   {
@@ -273,6 +274,7 @@ export const hostKeys = [
   ...callers,
   ...messages,
   ...jobs,
+  ...tlsKeys,
   ...requestKeys,
   ...limits,
   ...observationKeys,

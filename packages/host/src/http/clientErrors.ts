@@ -52,10 +52,15 @@ export function createClientErrorResponder(
     const before = refused.get(socket);
     // Node reports the error again for all further input.
     if (before !== undefined) return void (socket.bytesRead - before > drained && socket.destroy());
-    if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy(error);
+    if (error.code === 'ECONNRESET' || socket.destroyed || isHandshaking(socket)) return void socket.destroy(error);
     refused.set(socket, socket.bytesRead);
     respond(error, socket);
   };
+}
+
+/** Returns whether TLS is not established yet. */
+function isHandshaking(socket: Socket & { readonly secureConnecting?: boolean }): boolean {
+  return socket.secureConnecting === true;
 }
 
 /**

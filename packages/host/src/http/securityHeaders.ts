@@ -24,6 +24,13 @@ export class SecurityHeaders {
   readonly #plain = prepareHeaders(always);
   readonly #secure = prepareHeaders({ ...always, ...overHttps });
 
+  readonly #isSecure: boolean;
+
+  /** `isSecure` states whether the host itself uses TLS. */
+  constructor(isSecure = false) {
+    this.#isSecure = isSecure;
+  }
+
   /** Returns the headers of a response with this status. Rejections of a caller are not cached. */
   of(status: number, request: { readonly protocol: string }): PreparedHeaders {
     const { any, refusal } = request.protocol === 'https' ? this.#secure : this.#plain;
@@ -32,7 +39,7 @@ export class SecurityHeaders {
 
   /** The headers of a response before a request has been read. */
   get unread(): PreparedHeaders {
-    return this.#plain.any;
+    return (this.#isSecure ? this.#secure : this.#plain).any;
   }
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { Http2Sessions } from './http2Sessions.ts';
+import { isHttp2, onSockets } from './onSockets.ts';
 
 /**
  * The connections of a host and their requests. The cost per request is one comparison: Node itself tracks the active
@@ -10,12 +12,14 @@ import type { Socket } from 'node:net';
 export class Connections {
   readonly #servers = new Set<Server>();
   readonly #open = new Map<Socket, ConnectionState>();
+  /** The HTTP/2 sessions on some of the connections. */
+  readonly sessions = new Http2Sessions();
   #isStopping = false;
 
   /** Starts tracking a server's connections. */
   watch(server: Server): void {
     this.#servers.add(server);
-    server.on('connection', (socket: Socket) => {
+    onSockets(server, (socket) => {
       this.#open.set(socket, { queued: undefined });
       socket.once('close', () => this.#open.delete(socket));
     });
@@ -41,6 +45,7 @@ export class Connections {
   sayGoodbye(): void {
     this.#isStopping = true;
     for (const response of this.#unfinished) if (!response.headersSent) response.setHeader('connection', 'close');
+    this.sessions.sayGoodbye();
   }
 
   /** Stops accepting connections. Open connections stay, unlike with `close` of an HTTP server. */
@@ -55,7 +60,8 @@ export class Connections {
 
   /** The unfinished requests, each as `GET /path`. */
   get requests(): readonly string[] {
-    return this.#unfinished.map(({ req }) => `${req.method} ${(req.url ?? '').replace(/\?.*/s, '')}`);
+    const ofConnections = this.#unfinished.map(({ req }) => `${req.method} ${(req.url ?? '').replace(/\?.*/s, '')}`);
+    return [...ofConnections, ...this.sessions.requests];
   }
 
   /**
@@ -64,8 +70,10 @@ export class Connections {
    */
   closeQuiet(quiet: number): void {
     const now = performance.now();
+    this.sessions.closeQuiet(quiet);
     for (const [socket, carried] of this.#open) {
-      if (findLastResponse(socket, carried)) carried.quiet = undefined;
+      if (isHttp2(socket) && !socket.writableEnded) carried.quiet = undefined;
+      else if (findLastResponse(socket, carried)) carried.quiet = undefined;
       else if (carried.quiet?.bytes !== socket.bytesRead) carried.quiet = { bytes: socket.bytesRead, since: now };
       else if (socket.writableEnded) socket.destroy();
       else if (now - carried.quiet.since >= quiet) socket.end();

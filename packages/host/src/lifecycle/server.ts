@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage } from '../http/node.ts';
 import type { IncomingMessage as Request, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { AppError } from '@portico/core';
 import { buildProblemResponse, createHttpError } from '@portico/runtime';
 import type { ClientErrorResponder } from '../http/clientErrors.ts';
@@ -14,7 +15,11 @@ import { beginTrace } from '../http/requestTraces.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import { translateResponse } from '../translations/translationSlot.ts';
 import type { TranslationSlot } from '../translations/translationSlot.ts';
+import { adaptHttp2, getHttp2Stream, waitForBody } from '../http/http2Messages.ts';
+import type { SecureServer } from '../tls/secureServer.ts';
 import type { Connections } from './connections.ts';
+import type { Refuse } from './http2Sessions.ts';
+import { isHttp2, onSockets } from './onSockets.ts';
 import { PipelinedRequests } from './pipelinedRequests.ts';
 import { closeStalledResponses } from './stalledResponses.ts';
 
@@ -74,6 +79,8 @@ export interface ServerParts {
   readonly telemetry: TelemetrySlot;
   readonly translation: TranslationSlot;
   readonly connections: Connections;
+  /** The certificate of the host, if it uses TLS. */
+  readonly secure: SecureServer | undefined;
 }
 
 /** Handles a request of Node. */
@@ -93,22 +100,21 @@ export function guardRequests(
     else handle(request, response);
   };
   return (request, response) => {
-    // HTTP/2 flow control stops a sender whose data are not read.
-    if (request instanceof IncomingMessage) {
+    const isOlder = request instanceof IncomingMessage;
+    if (isOlder) {
       closeIfUnread(request, response);
       if (isGuarded(request)) chunkTurns.pace(request);
-    }
+    } else adaptHttp2(request, response);
     const trace = telemetry.requests && beginTrace(telemetry.requests, request, response);
-    if (trace) trace.run(() => answer(request, response));
-    else answer(request, response);
+    const run = isOlder ? answer : waitForBody(answer);
+    if (trace) trace.run(() => run(request, response));
+    else run(request, response);
   };
 }
 
 /** Creates a Node server that sends its own rejections as problem details. Node would send them with an empty body. */
-export function createProblemServer(
-  handle: HandleRequest,
-  { timeouts, headers, answerClientError, telemetry, translation, connections }: ServerParts,
-): Server {
+export function createProblemServer(handle: HandleRequest, parts: ServerParts): Server {
+  const { timeouts, headers, answerClientError, telemetry, translation, connections, secure } = parts;
   const run = guardRequests(handle, headers, telemetry, translation);
   const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...pickTimeouts(timeouts) };
   const pipelined = new PipelinedRequests();
@@ -119,20 +125,35 @@ export function createProblemServer(
     if (before) pipelined.add(request.socket, before, { response, begin: () => run(request, response) });
     else run(request, response);
   };
-  const server = createServer({ ...ofNode, requireHostHeader: false }, begin);
+  const beginAny = (request: Request, response: ServerResponse): void => {
+    if (request instanceof IncomingMessage) return begin(request, response);
+    connections.sessions.begin(request, response);
+    run(request, response);
+  };
+  const start = secure?.http2 ? beginAny : begin;
+  const server = secure ? secure.createServer({ ...ofNode, requireHostHeader: false }, start) : createServer({ ...ofNode, requireHostHeader: false }, start);
   server.maxHeadersCount = 0;
   server.on('checkContinue', (request: Request, response: ServerResponse) => {
     sendContinueWhenRead(request, response);
-    begin(request, response);
+    start(request, response);
   });
-  closeStalledResponses(server, { stallTimeout, memory: responseMemory });
   connections.watch(server);
-  server.on('connection', closeInStages);
-  server.on('checkExpectation', (request: Request, response: ServerResponse) =>
-    refuse(request, response, createExpectationError(), { headers, translation }),
-  );
+  const refuseHere: Refuse = (request, response, error) => refuse(request, response, error, { headers, translation });
+  connections.sessions.watch(server, { ...ofNode, stallTimeout }, refuseHere);
+  closeStalledResponses(server, { stallTimeout, memory: responseMemory }, connections.sessions);
+  onSockets(server, (socket) => {
+    if (!isHttp2(socket)) closeInStages(socket);
+  });
+  server.on('checkExpectation', (request: Request, response: ServerResponse) => {
+    adaptHttp2(request, response);
+    refuseHere(request, response, findMessageError(request) ?? createExpectationError());
+  });
   // Without a listener Node closes the connection without a response.
-  server.on('connect', (_request, socket) => answerClientError(createNoProxyError(), socket.on('error', () => {}) as Socket));
+  server.on('connect', (request: Request, target: Duplex | ServerResponse) => {
+    if (!getHttp2Stream(request)) return answerClientError(createNoProxyError(), target.on('error', () => {}) as Socket);
+    adaptHttp2(request, target as ServerResponse);
+    refuseHere(request, target as ServerResponse, createHttpError(400, 'This host is not a proxy.'));
+  });
   return server.on('clientError', answerClientError);
 }
 

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getHeldMemory } from '../http/heldMemory.ts';
+import type { Http2Sessions, UnsentStream } from './http2Sessions.ts';
+import { onSockets } from './onSockets.ts';
 
 /** The limits for clients that do not read their responses. */
 export interface ResponseLimits {
@@ -24,7 +26,7 @@ interface UnsentBytes {
 type WritingSocket = Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null };
 
 /** Closes connections whose clients do not read: an unread response stays in memory completely. */
-export function closeStalledResponses(server: Server, limits: ResponseLimits): void {
+export function closeStalledResponses(server: Server, limits: ResponseLimits, sessions: Http2Sessions): void {
   const open = new Set<Socket>();
   const waiting = new WeakMap<Socket, UnsentBytes>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,9 +43,11 @@ export function closeStalledResponses(server: Server, limits: ResponseLimits): v
       else if (limits.stallTimeout > 0 && now - before.since >= limits.stallTimeout) socket.destroy();
       else stalled.push(socket);
     }
-    if (total > limits.memory) closeLargest(stalled, total - limits.memory);
+    const streams = sessions.unsent;
+    for (const { bytes } of streams) total += bytes;
+    if (total > limits.memory) closeLargest([...stalled.map(toUnsent), ...streams], total - limits.memory);
   };
-  server.on('connection', (socket: Socket) => {
+  onSockets(server, (socket) => {
     open.add(socket);
     timer ??= setInterval(look, interval).unref();
     socket.once('close', () => {
@@ -55,17 +59,17 @@ export function closeStalledResponses(server: Server, limits: ResponseLimits): v
   });
 }
 
-function closeLargest(stalled: readonly Socket[], tooMuch: number): void {
+function closeLargest(stalled: readonly UnsentStream[], tooMuch: number): void {
   let left = tooMuch;
-  for (const socket of stalled.toSorted((one, other) => countMemory(other) - countMemory(one))) {
+  for (const { bytes, close } of stalled.toSorted((one, other) => other.bytes - one.bytes)) {
     if (left <= 0) return;
-    left -= countMemory(socket);
-    socket.destroy();
+    left -= bytes;
+    close();
   }
 }
 
-function countMemory(socket: Socket): number {
-  return countPendingBytes(socket) + getHeldMemory(socket);
+function toUnsent(socket: Socket): UnsentStream {
+  return { bytes: countPendingBytes(socket) + getHeldMemory(socket), close: () => socket.destroy() };
 }
 
 function countPendingBytes(socket: Socket): number {

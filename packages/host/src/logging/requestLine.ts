@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { omitUndefined } from '@portico/core/values';
 import type { OperationCall } from '@portico/runtime';
+import { getHttp2Stream } from '../http/http2Messages.ts';
 import { extractPath } from '../http/source.ts';
 import type { ServerReply } from '../server/serverRequest.ts';
 
@@ -58,7 +59,8 @@ export function logRequest(reply: ServerReply, route?: string): void {
   line.route = route;
   (reply.request.raw as LoggedMessage)[key] = line;
   // A response also finishes if the connection was lost before, although the client cannot receive it.
-  reply.raw.once('finish', () => line.write(reply.request.raw.socket.destroyed ? 'request aborted' : 'request completed'));
+  const isAborted = () => !getHttp2Stream(reply.request.raw) && reply.request.raw.socket.destroyed;
+  reply.raw.once('finish', () => line.write(isAborted() ? 'request aborted' : 'request completed'));
   // A client that disconnects earlier receives no response, which then never finishes.
   reply.raw.once('close', () => line.write('request aborted'));
 }

@@ -15,6 +15,8 @@ export const baseHostOptionNames = {
   keepAliveTimeout: true,
   stallTimeout: true,
   responseMemory: true,
+  tls: { certificate: true, key: true, passphrase: true, minVersion: true },
+  http2: true,
 } as const satisfies NamesOf<BaseHostOptions>;
 
 /** The options of `startHost`. */

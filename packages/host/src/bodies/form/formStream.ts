@@ -198,8 +198,8 @@ export abstract class FormStream<T> {
 
   readonly #onClose = (): void => {
     if (this.#isWhole) return;
-    this.refused?.(createIncompleteError());
-    this.#settle(createIncompleteError());
+    this.refused?.(createIncompleteError(this.stream));
+    this.#settle(createIncompleteError(this.stream));
   };
 
   #listen(): void {
