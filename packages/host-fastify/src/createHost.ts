@@ -1,7 +1,7 @@
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { prepareServer, requireConfiguration, getMessageTraceId } from '@portico/host/server';
-import type { BaseHostOptions } from '@portico/host/server';
+import type { BaseHostOptions, PreparedServer } from '@portico/host/server';
 import { HandWrittenRoutes } from './description/handWritten.ts';
 import { addBodyParsers } from './bodyParsers.ts';
 import { addOperationCalls } from './callingOperations.ts';
@@ -44,29 +44,9 @@ const ownOptionNames = { logger: true, trustProxy: true } as const satisfies Rec
  * health endpoints.
  */
 export function createHost(options: HostOptions = {}): FastifyInstance {
-  const { state: made, security, proxies, bodyLimit, answerClientError, writeLine, createServer, secure } = prepareServer(options, ownOptionNames);
-  const host = fastify({
-    logger: withLogLines(options.logger ?? (made.environment === 'test' ? false : { level: 'info' }), writeLine),
-    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
-    genReqId: getMessageTraceId,
-    bodyLimit,
-    // Plug-ins open stores and connect to brokers, with their own time limits. Fastify's 10 seconds are too short for a busy
-    // machine.
-    pluginTimeout: 120_000,
-    trustProxy: options.trustProxy ?? proxies,
-    // While the host stops, it still serves requests on open connections.
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
-    serverFactory: createServer,
-    // Fastify uses it only for the addresses that it logs, because of `serverFactory`.
-    ...(secure && { https: {} }),
-    schemaController: { compilersFactory: lazyCompilers },
-    clientErrorHandler: answerClientError,
-    frameworkErrors(error, request, reply) {
-      if (options.logRequests !== false) logFastifyRequest(request, reply);
-      respondToFrameworkError(error, request, reply);
-    },
-  });
+  const prepared = prepareServer(options, ownOptionNames);
+  const { state: made, security, secure } = prepared;
+  const host = createApplication(options, prepared);
   secure?.useLog(host.log);
   limitLog(host.log, options.logger);
   if (options.logRequests !== false) logRequests(host);
@@ -88,6 +68,33 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   mapHealthEndpoints(host);
   state.handWritten = new HandWrittenRoutes(host);
   return host;
+}
+
+/** Creates Fastify with the server and the limits of the host. */
+function createApplication(options: HostOptions, prepared: PreparedServer): FastifyInstance {
+  const { state, proxies, bodyLimit, answerClientError, writeLine, createServer, secure } = prepared;
+  return fastify({
+    logger: withLogLines(options.logger ?? (state.environment === 'test' ? false : { level: 'info' }), writeLine),
+    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
+    genReqId: getMessageTraceId,
+    bodyLimit,
+    // Plug-ins open stores and connect to brokers, with their own time limits. Fastify's 10 seconds are too short for a busy
+    // machine.
+    pluginTimeout: 120_000,
+    trustProxy: options.trustProxy ?? proxies,
+    // While the host stops, it still serves requests on open connections.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+    serverFactory: createServer,
+    // Fastify uses it only for the addresses that it logs, because of `serverFactory`.
+    ...(secure && { https: {} }),
+    schemaController: { compilersFactory: lazyCompilers },
+    clientErrorHandler: answerClientError,
+    frameworkErrors(error, request, reply) {
+      if (options.logRequests !== false) logFastifyRequest(request, reply);
+      respondToFrameworkError(error, request, reply);
+    },
+  });
 }
 
 /** Responds to requests that Fastify rejects before any hook runs. */

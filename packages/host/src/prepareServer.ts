@@ -90,7 +90,8 @@ export function prepareServer(options: ServerOptions, ownNames?: OptionNames): P
     bodyLimit: options.bodyLimit ?? 30_000_000,
     answerClientError,
     writeLine: writeLine(telemetry, format === 'text'),
-    createServer: (handle) => createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, translation, connections, secure }),
+    createServer: (handle) =>
+      createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, translation, connections, secure }),
     secure,
     guardRequests: (handle) => guardRequests(handle, headers, telemetry, translation),
   };

@@ -4,6 +4,7 @@ import { runCommand } from './calls/runCommand.ts';
 import { getConfiguration } from './configuration/hostSettings.ts';
 import { getEnvironment } from './environment.ts';
 import type { HostState } from './hostState.ts';
+import { getHttp2Stream } from './http/http2Messages.ts';
 import { toBrowsableAddress, listenAddress, listenError } from './lifecycle/address.ts';
 import type { ListenAddress } from './lifecycle/address.ts';
 import { resolveShutdownTimes } from './lifecycle/shutdownTimes.ts';
@@ -100,7 +101,11 @@ function createPrinter({ hasJsonOutput }: HostState, { level }: ServerLog): (lin
 /** Tracks a server that the application created itself. */
 function watchForeign({ server }: StartableHost, { connections }: HostState): void {
   connections.watch(server);
-  server.prependListener('request', (request, response) => connections.begin(request, response));
+  connections.sessions.watch(server);
+  server.prependListener('request', (request, response) => {
+    if (getHttp2Stream(request)) connections.sessions.begin(request, response);
+    else connections.begin(request, response);
+  });
 }
 
 /** How long a failed startup may take to close what it had opened, in milliseconds. */

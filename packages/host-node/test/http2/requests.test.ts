@@ -64,7 +64,9 @@ describe.skipIf(!openssl).each(servers)('A request over HTTP/2 to the server %s'
     const session = await openSession(port, files.ca);
     const answer = await ask(session, { path: '/hello', headers: { ':authority': 'one.example', host: 'two.example' } });
     expect(answer.status).toBe(400);
-    expect(await ask(session, { path: '/hello', headers: { ':authority': 'one.example', host: 'one.example' } })).toMatchObject({ status: 200 });
+    expect(await ask(session, { path: '/hello', headers: { ':authority': 'one.example', host: 'one.example' } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('gets 431 if it has too many or too long headers', async () => {
@@ -132,7 +134,10 @@ describe.skipIf(!openssl).each(servers)('A request over HTTP/2 to the server %s'
   ])('is not processed if its client $title before the body is complete', async ({ end }) => {
     const { port, lines } = await startSecure(server);
     const session = await RawSession.open(port);
-    for (const [stream, path] of [[1, '/body'], [3, '/by-hand']] as const) {
+    for (const [stream, path] of [
+      [1, '/body'],
+      [3, '/by-hand'],
+    ] as const) {
       session.request(stream, [...pseudo('POST', path), 'content-type', 'application/json'], flags.endHeaders);
       session.send(frames.data, 0, stream, '{"a":1}');
     }
@@ -145,11 +150,14 @@ describe.skipIf(!openssl).each(servers)('A request over HTTP/2 to the server %s'
 
   it('is served to curl over both versions', async () => {
     const { port, files } = await startSecure(server);
-    const run = async (...given: string[]) => (await promisify(execFile)('curl', ['-sk', '-w', ' %{http_version} %{http_code}', ...given])).stdout;
+    const run = async (...given: string[]) =>
+      (await promisify(execFile)('curl', ['-sk', '-w', ' %{http_version} %{http_code}', ...given])).stdout;
     expect(await run('--http2', `https://127.0.0.1:${port}/hello`)).toBe('"hello" 2 200');
     expect(await run('--http1.1', `https://127.0.0.1:${port}/hello`)).toBe('"hello" 1.1 200');
     expect(await run('--http2', '-X', 'POST', `https://127.0.0.1:${port}/body`)).toBe('{"got":null} 2 200');
-    expect(await run('--http2', '-H', 'content-type: application/json', '-d', '{"a":1}', `https://127.0.0.1:${port}/body`)).toBe('{"got":{"a":1}} 2 200');
+    expect(await run('--http2', '-H', 'content-type: application/json', '-d', '{"a":1}', `https://127.0.0.1:${port}/body`)).toBe(
+      '{"got":{"a":1}} 2 200',
+    );
     expect(files.ca).not.toBe('');
   });
 });

@@ -14,8 +14,8 @@ function comparable({ status, headers, body }: Received): object {
   // The parser of HTTP/1.1 rejects headers that are too long before it knows the path.
   if (status === 431) return { status };
   const plain = (text: string) => text.replaceAll(/\b[0-9a-f]{32}\b/g, '<trace>');
-  const kept = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
-  return { status, headers: Object.fromEntries(kept.map(([name, value]) => [name, plain(String(value))]).toSorted()), body: plain(body) };
+  const names = Object.keys(headers).filter((name) => !ofConnection.has(name));
+  return { status, headers: Object.fromEntries(names.toSorted().map((name) => [name, plain(String(headers[name]))])), body: plain(body) };
 }
 
 /** Returns the request of some bytes, or undefined if no client would send it over HTTP/2. */
@@ -56,7 +56,7 @@ describe.skipIf(!openssl)('Responses over HTTP/2', () => {
   it.each([
     { title: 'as by default', options: {} },
     { title: 'compressed, behind a proxy', options: { compression: true, host: { trustProxy: '127.0.0.1' } } },
-  ])(`are those of HTTP/1.1 for any request, $title (seed ${seed})`, { timeout: 120_000 }, async ({ options }) => {
+  ])(`are those of HTTP/1.1 for any request, $title (seed ${seed})`, { timeout: 60_000 }, async ({ options }) => {
     const { certificate, key, ca } = certificateFiles();
     const ports = await startBoth({ ...options, host: { ...options.host, tls: { certificate, key }, http2: true } });
     const random = new Random(seed);
@@ -69,7 +69,8 @@ describe.skipIf(!openssl)('Responses over HTTP/2', () => {
         const newer = withoutLength(older, random);
         if (session.closed || session.destroyed) session = await openSession(port, ca);
         const [one, other] = [await askOlder(port, ca, older), await ask(session, newer)].map(comparable);
-        if (JSON.stringify(one) !== JSON.stringify(other)) differences.push({ server: port === ports.node ? 'node' : 'fastify', newer, one, other });
+        if (JSON.stringify(one) !== JSON.stringify(other))
+          differences.push({ server: port === ports.node ? 'node' : 'fastify', newer, one, other });
       }
     }
     expect(differences).toEqual([]);

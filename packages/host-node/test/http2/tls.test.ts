@@ -14,7 +14,7 @@ const libraries = { node, fastify } as const;
 
 /** Returns the startup problems of a host with these options. */
 async function problemsOf(server: (typeof servers)[number], options: node.HostOptions): Promise<readonly string[]> {
-  const host = libraries[server].createHost({ environment: 'test', ...options } as fastify.HostOptions) as node.NodeHost;
+  const host = (libraries[server].createHost as typeof node.createHost)({ environment: 'test', ...options });
   onTestFinished(() => host.close());
   const error = await Promise.resolve(host.listen({ host: '127.0.0.1', port: 0 })).then(
     () => undefined,
@@ -38,7 +38,12 @@ describe.skipIf(!openssl).each(servers)('A host with a certificate on the server
   it('serves HTTPS over HTTP/1.1 without the option http2', async () => {
     const { port, files } = await startSecure(server, { http2: false });
     const { status, headers, body } = await askOlder(port, files.ca, { path: '/seen' });
-    expect({ status, ...(JSON.parse(body) as object) }).toMatchObject({ status: 200, protocol: 'https', version: '1.1', name: `127.0.0.1:${port}` });
+    expect({ status, ...(JSON.parse(body) as object) }).toMatchObject({
+      status: 200,
+      protocol: 'https',
+      version: '1.1',
+      name: `127.0.0.1:${port}`,
+    });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     await expect(openSession(port, files.ca)).rejects.toThrow();
   });
@@ -82,7 +87,11 @@ describe.skipIf(!openssl).each(servers)('A host with a certificate on the server
     const library = libraries[server];
     const host = library.createHost({ environment: 'test' });
     const printed: string[] = [];
-    const running = await (library.startHost as typeof node.startHost)(host as node.NodeHost, { host: '127.0.0.1', port: 0, announce: (line) => printed.push(line) });
+    const running = await (library.startHost as typeof node.startHost)(host as node.NodeHost, {
+      host: '127.0.0.1',
+      port: 0,
+      announce: (line) => printed.push(line),
+    });
     onTestFinished(() => running.stop());
     expect(running.address).toMatch(/^https:\/\/localhost:\d+$/);
     expect(printed).toEqual([running.address]);
@@ -93,12 +102,18 @@ describe.skipIf(!openssl).each(servers)('A host with a certificate on the server
     const session = await openSession(port, files.ca);
     const first = await presented(port);
     files.renew(3);
-    await vi.waitFor(async () => expect((await presented(port)).serialNumber).not.toBe(first.serialNumber), { timeout: 10_000, interval: 200 });
+    await vi.waitFor(async () => expect((await presented(port)).serialNumber).not.toBe(first.serialNumber), {
+      timeout: 10_000,
+      interval: 200,
+    });
     const second = await presented(port);
     expect(await ask(session, { path: '/hello' })).toMatchObject({ status: 200 });
     expect(lines().map(({ msg }) => msg)).toContain('The host uses the changed certificate');
     writeFileSync(files.key, 'broken');
-    await vi.waitFor(() => expect(lines().at(-1)).toMatchObject({ level: 50, msg: expect.stringContaining('still uses the previous one') as string }), { timeout: 10_000 });
+    await vi.waitFor(
+      () => expect(lines().at(-1)).toMatchObject({ level: 50, msg: expect.stringContaining('still uses the previous one') as string }),
+      { timeout: 10_000 },
+    );
     expect((await presented(port)).serialNumber).toBe(second.serialNumber);
   });
 
@@ -123,12 +138,16 @@ describe.skipIf(!openssl).each(servers)('A host with a certificate on the server
     expect(await found({ certificate: expired.certificate, key: expired.key })).toEqual([expect.stringMatching(/expired on .*; renew it/)]);
     expect(await found({ certificate: text, key })).toEqual([expect.stringContaining('contains no certificate in PEM format')]);
     expect(await found({ certificate, key: text })).toEqual([expect.stringContaining('contains no private key in PEM format')]);
-    expect(await found({ certificate, key: encrypted })).toEqual([expect.stringContaining('the key is encrypted; set Service:Tls:Passphrase')]);
+    expect(await found({ certificate, key: encrypted })).toEqual([
+      expect.stringContaining('the key is encrypted; set Service:Tls:Passphrase'),
+    ]);
     expect(await found({ certificate, key: encrypted, passphrase: 'wrong' })).toEqual([
       `The option tls.key is '${encrypted}': the option tls.passphrase is not its passphrase; correct it`,
     ]);
     expect(await found({ certificate, key: encrypted, passphrase: 'secret' })).toEqual([]);
-    expect(await found({ certificate, key, minVersion: '1.1' as '1.2' })).toEqual(["The option tls.minVersion is '1.1'; valid values are 1.2, 1.3"]);
+    expect(await found({ certificate, key, minVersion: '1.1' as '1.2' })).toEqual([
+      "The option tls.minVersion is '1.1'; valid values are 1.2, 1.3",
+    ]);
     if (process.getuid?.() !== 0) {
       chmodSync(key, 0);
       expect(await found({ certificate, key })).toEqual([expect.stringContaining('the process may not read the file')]);
@@ -142,7 +161,11 @@ describe.skipIf(!openssl).each(servers)('A host with a certificate on the server
       'Service:Tls:Key is missing: the option tls.certificate is set, and TLS needs both; set Service:Tls:Key to the path of a PEM file',
     ]);
     expect(await problemsOf(server, { tls: { key } })).toEqual([expect.stringMatching(/^Service:Tls:Certificate is missing/)]);
-    expect(await problemsOf(server, { http2: true })).toEqual([expect.stringMatching(/^The option http2 is true, but the host has no certificate/)]);
-    expect(await problemsOf(server, { tls: { certificate, kee: key } as object })).toEqual(expect.arrayContaining([expect.stringContaining('kee')]));
+    expect(await problemsOf(server, { http2: true })).toEqual([
+      expect.stringMatching(/^The option http2 is true, but the host has no certificate/),
+    ]);
+    expect(await problemsOf(server, { tls: { certificate, kee: key } as object })).toEqual(
+      expect.arrayContaining([expect.stringContaining('kee')]),
+    );
   });
 });

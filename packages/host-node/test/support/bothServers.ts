@@ -43,7 +43,9 @@ const shop = area([echo('PUT', '/shop/orders/{id:int}', anonymous), echo('GET', 
 
 /** The options of both hosts. */
 export interface BothOptions {
-  readonly host?: Pick<node.HostOptions, 'bodyLimit' | 'headersTimeout' | 'connectionsCheckingInterval'> & { readonly trustProxy?: string };
+  readonly host?: Pick<node.HostOptions, 'bodyLimit' | 'headersTimeout' | 'connectionsCheckingInterval' | 'tls' | 'http2'> & {
+    readonly trustProxy?: string;
+  };
   readonly compression?: boolean;
 }
 

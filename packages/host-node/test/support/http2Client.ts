@@ -1,5 +1,5 @@
 import { connect, constants } from 'node:http2';
-import type { ClientHttp2Session, ClientHttp2Stream, IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http2';
+import type { ClientHttp2Session, ClientHttp2Stream, IncomingHttpHeaders } from 'node:http2';
 import { request } from 'node:https';
 import { onTestFinished } from 'vitest';
 
@@ -12,7 +12,7 @@ export interface Received {
   readonly code?: number;
 }
 
-/** What is sent. */
+/** A request to send. */
 export interface Sent {
   readonly method?: string;
   readonly path: string;
@@ -31,14 +31,14 @@ export async function openSession(port: number, ca: string): Promise<ClientHttp2
 
 /** Begins a request. Its errors are ignored: the response has the reason. */
 export function begin(session: ClientHttp2Session, { method = 'GET', path, headers = {} }: Sent, endStream: boolean): ClientHttp2Stream {
-  const stream = session.request({ ':method': method, ':path': path, ...headers } as OutgoingHttpHeaders, { endStream });
+  const stream = session.request({ ':method': method, ':path': path, ...headers }, { endStream });
   return stream.on('error', () => {});
 }
 
 /** Reads a response until its stream is closed. */
 export function received(stream: ClientHttp2Stream): Promise<Received> {
   return new Promise((resolve) => {
-    let head: IncomingHttpHeaders & { ':status'?: number } = {};
+    let head: IncomingHttpHeaders & { ':status'?: number | undefined } = {};
     const chunks: Buffer[] = [];
     // A response that never ends is an outcome, too.
     stream.setTimeout(5_000, () => stream.close(constants.NGHTTP2_CANCEL));

@@ -4,7 +4,18 @@ import type { TLSSocket } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
 /** The types of frames (RFC 9113 section 6). */
-export const frames = { data: 0, headers: 1, priority: 2, reset: 3, settings: 4, push: 5, ping: 6, goAway: 7, windowUpdate: 8, continuation: 9 } as const;
+export const frames = {
+  data: 0,
+  headers: 1,
+  priority: 2,
+  reset: 3,
+  settings: 4,
+  push: 5,
+  ping: 6,
+  goAway: 7,
+  windowUpdate: 8,
+  continuation: 9,
+} as const;
 
 /** The flags of frames. */
 export const flags = { endStream: 1, ack: 1, endHeaders: 4 } as const;
@@ -69,7 +80,7 @@ export class RawSession {
 
   /** Resolves when the connection is closed. */
   async closed(): Promise<void> {
-    if (!this.socket.destroyed) await once(this.socket, 'close');
+    if (!this.socket.destroyed) await new Promise((resolve) => this.socket.once('close', resolve));
   }
 
   #take(chunk: Buffer): void {
@@ -113,7 +124,7 @@ function encodeText(text: string): Buffer {
   return Buffer.concat([Buffer.from([...length, rest]), bytes]);
 }
 
-/** The pseudo-headers of a request. */
+/** Returns the pseudo-headers of a request. */
 export function pseudo(method: string, path: string): string[] {
   return [':method', method, ':scheme', 'https', ':authority', 'localhost', ':path', path];
 }

@@ -19,7 +19,7 @@ export interface SecureHost {
   readonly lines: () => readonly Record<string, unknown>[];
 }
 
-/** What happened in the handlers. */
+/** The counts of the handlers. */
 interface Counts {
   /** How many operations began. */
   begun: number;
@@ -42,7 +42,7 @@ function operationsOf(counts: Counts) {
       ...anonymous,
       async invoke(_input, _services, call) {
         counts.begun += 1;
-        await sleep(300, undefined, { signal: call.source.signal! }).catch(() => (counts.cancelled += 1));
+        await sleep(300, undefined, { signal: call.source.signal }).catch(() => (counts.cancelled += 1));
         return 'worked';
       },
     }),
@@ -64,19 +64,31 @@ export async function startSecure(
   const given = { environment: 'test', tls: { certificate, key }, http2: true, logger: { level: 'info', stream }, ...options } as const;
   const library = server === 'node' ? node : fastify;
   const host = library.createHost(given) as node.NodeHost;
-  (library.addServiceEndpoints as typeof node.addServiceEndpoints)(host, [area(operationsOf(counts))], { requireJwt: false, bodyLimit: 100_000 });
+  (library.addServiceEndpoints as typeof node.addServiceEndpoints)(host, [area(operationsOf(counts))], {
+    requireJwt: false,
+    bodyLimit: 100_000,
+  });
   (library.mapServiceEndpoints as typeof node.mapServiceEndpoints)(host);
   addRoutes(host, counts);
   const address = await host.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => host.close());
-  const lines = () => log.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = () =>
+    log
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
   return { port: Number(new URL(address).port), files, host, counts, lines };
 }
 
 function addRoutes(host: node.NodeHost, counts: Counts): void {
   const access = { allowAnonymous: true } as const;
   const open = { access, config: { access } };
-  host.route({ method: 'GET', url: '/seen', ...open, handler: ({ host: name, protocol, ip, raw }) => ({ name, protocol, ip, version: raw.httpVersion, cookie: raw.headers.cookie }) });
+  host.route({
+    method: 'GET',
+    url: '/seen',
+    ...open,
+    handler: ({ host: name, protocol, ip, raw }) => ({ name, protocol, ip, version: raw.httpVersion, cookie: raw.headers.cookie }),
+  });
   host.route({
     method: 'GET',
     url: '/endless',
@@ -89,7 +101,16 @@ function addRoutes(host: node.NodeHost, counts: Counts): void {
     ...open,
     handler: (_request, reply) => reply.send(Readable.from(breaking(), { objectMode: false })),
   });
-  host.route({ method: 'POST', url: '/by-hand', ...open, handler: ({ body }, reply) => reply.header('connection', 'keep-alive').header('transfer-encoding', 'chunked').send({ body: body ?? 'none' }) });
+  host.route({
+    method: 'POST',
+    url: '/by-hand',
+    ...open,
+    handler: ({ body }, reply) =>
+      reply
+        .header('connection', 'keep-alive')
+        .header('transfer-encoding', 'chunked')
+        .send({ body: body ?? 'none' }),
+  });
 }
 
 async function* endless(counts: Counts): AsyncGenerator<Buffer> {

@@ -13,7 +13,7 @@ export function getHttp2Stream(message: IncomingMessage | ServerResponse): Serve
 }
 
 /** The size of the pieces in which large bodies are passed to a stream, in bytes. Each piece shows whether the client still reads. */
-export const pieceSize = 65_536;
+const pieceSize = 65_536;
 
 /** The headers of a connection, which HTTP/2 forbids (RFC 9113 section 8.2.2). */
 const forbidden: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']);
@@ -52,7 +52,7 @@ export function adaptHttp2(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Resets a stream once its response is sent, if the client still sends a body that nobody reads (RFC 9113 section 8.1).
+ * Resets a stream once its response is sent, if the client still sends a body without a reader (RFC 9113 section 8.1).
  * Otherwise it would stay open, because flow control stops the client.
  */
 function closeUnread(stream: ServerHttp2Stream, request: IncomingMessage): void {
@@ -106,7 +106,7 @@ export function findHeaderError({ rawHeaders, url = '' }: IncomingMessage): AppE
 }
 
 /** Ends the body of a request that was not received completely. */
-export function breakBody(request: IncomingMessage): void {
+function breakBody(request: IncomingMessage): void {
   if (!request.readableEnded) request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
 }
 
@@ -197,7 +197,10 @@ const responseMembers: PropertyDescriptorMap = {
   emit: {
     value: function emit(this: Compatible, name: string, ...values: unknown[]) {
       // Node reports each closed stream as finished.
-      return (name === 'finish' && !this.writableFinished) || (prototypeOf(this).emit as (...given: unknown[]) => boolean).call(this, name, ...values);
+      return (
+        (name === 'finish' && !this.writableFinished) ||
+        (prototypeOf(this).emit as (...given: unknown[]) => boolean).call(this, name, ...values)
+      );
     },
   },
 };

@@ -49,18 +49,18 @@ export class Http2Sessions {
   readonly #open = new Map<ServerHttp2Session, SessionState>();
   #isStopping = false;
 
-  /** Starts tracking the sessions of a server. */
-  watch(server: Server, limits: SessionLimits, refuse: Refuse): void {
+  /** Starts tracking the sessions of a server. Without limits it has its own. */
+  watch(server: Server, limits?: SessionLimits, refuse?: Refuse): void {
     const own = new Map<ServerHttp2Session, SessionState>();
     let timer: NodeJS.Timeout | undefined;
     const look = () => {
-      for (const [session, state] of own) checkSession(session, state, { limits, refuse });
+      if (limits && refuse) for (const [session, state] of own) checkSession(session, state, { limits, refuse });
     };
     server.on('session', (session: ServerHttp2Session) => {
       const state: SessionState = { streams: new Map(), idleSince: performance.now(), hasServed: false, isNotified: false };
       own.set(session, state);
       this.#open.set(session, state);
-      timer ??= setInterval(look, Math.min(mostInterval, limits.connectionsCheckingInterval)).unref();
+      timer ??= setInterval(look, Math.min(mostInterval, limits?.connectionsCheckingInterval ?? mostInterval)).unref();
       session.once('close', () => {
         own.delete(session);
         this.#open.delete(session);
@@ -107,11 +107,6 @@ export class Http2Sessions {
     return [...this.#open.values()].flatMap(({ streams }) =>
       [...streams.values()].map(({ request }) => `${request.method} ${(request.url ?? '').replace(/\?.*/s, '')}`),
     );
-  }
-
-  /** Returns whether a session is open on a connection. */
-  get size(): number {
-    return this.#open.size;
   }
 
   /** The streams whose clients have not read their responses, with the bytes of each. */
@@ -164,7 +159,7 @@ function isSending(stream: ServerHttp2Stream): boolean {
 }
 
 /**
- * Ends a request whose body is late: the reader of the body responds with 408. If nobody reads it, the next check does.
+ * Ends a request whose body is late: the reader of the body responds with 408. Without a reader, the next check does.
  * A response that has begun is reset.
  */
 function refuseSlow(stream: ServerHttp2Stream, { request, response }: OpenStream, refuse: Refuse): void {

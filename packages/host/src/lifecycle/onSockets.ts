@@ -8,7 +8,7 @@ export function onSockets(server: Server, take: (socket: Socket) => void): void 
 }
 
 /** Returns whether a server uses TLS. */
-export function isSecure(server: Server): boolean {
+function isSecure(server: Server): boolean {
   return 'setSecureContext' in server;
 }
 

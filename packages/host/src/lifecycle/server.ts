@@ -115,35 +115,46 @@ export function guardRequests(
 /** Creates a Node server that sends its own rejections as problem details. Node would send them with an empty body. */
 export function createProblemServer(handle: HandleRequest, parts: ServerParts): Server {
   const { timeouts, headers, answerClientError, telemetry, translation, connections, secure } = parts;
-  const run = guardRequests(handle, headers, telemetry, translation);
   const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...pickTimeouts(timeouts) };
+  const start = createStart(guardRequests(handle, headers, telemetry, translation), parts);
+  const options = { ...ofNode, requireHostHeader: false };
+  const server = secure ? secure.createServer(options, start) : createServer(options, start);
+  server.maxHeadersCount = 0;
+  server.on('checkContinue', (request: Request, response: ServerResponse) => {
+    sendContinueWhenRead(request, response);
+    start(request, response);
+  });
+  const refuseHere: Refuse = (request, response, error) => refuse(request, response, error, { headers, translation });
+  if (secure?.http2) connections.sessions.watch(server, { ...ofNode, stallTimeout }, refuseHere);
+  closeStalledResponses(server, { stallTimeout, memory: responseMemory }, connections.sessions);
+  connections.watch(server);
+  onSockets(server, (socket) => {
+    if (!isHttp2(socket)) closeInStages(socket);
+  });
+  refuseUnsupported(server, refuseHere, answerClientError);
+  return server.on('clientError', answerClientError);
+}
+
+/** Creates the function that begins requests: pipelined ones one after the other, those of HTTP/2 at once. */
+function createStart(run: HandleRequest, { connections, secure }: ServerParts): HandleRequest {
   const pipelined = new PipelinedRequests();
-  const begin = (request: Request, response: ServerResponse): void => {
+  const begin: HandleRequest = (request, response) => {
     // A request after the last response of its connection is not processed (RFC 9112 section 9.6).
     if (request.socket.writableEnded) return void request.resume();
     const before = connections.begin(request, response);
     if (before) pipelined.add(request.socket, before, { response, begin: () => run(request, response) });
     else run(request, response);
   };
-  const beginAny = (request: Request, response: ServerResponse): void => {
+  if (!secure?.http2) return begin;
+  return (request, response) => {
     if (request instanceof IncomingMessage) return begin(request, response);
     connections.sessions.begin(request, response);
     run(request, response);
   };
-  const start = secure?.http2 ? beginAny : begin;
-  const server = secure ? secure.createServer({ ...ofNode, requireHostHeader: false }, start) : createServer({ ...ofNode, requireHostHeader: false }, start);
-  server.maxHeadersCount = 0;
-  server.on('checkContinue', (request: Request, response: ServerResponse) => {
-    sendContinueWhenRead(request, response);
-    start(request, response);
-  });
-  connections.watch(server);
-  const refuseHere: Refuse = (request, response, error) => refuse(request, response, error, { headers, translation });
-  connections.sessions.watch(server, { ...ofNode, stallTimeout }, refuseHere);
-  closeStalledResponses(server, { stallTimeout, memory: responseMemory }, connections.sessions);
-  onSockets(server, (socket) => {
-    if (!isHttp2(socket)) closeInStages(socket);
-  });
+}
+
+/** Rejects requests with an unknown expectation, and those for a tunnel. */
+function refuseUnsupported(server: Server, refuseHere: Refuse, answerClientError: ClientErrorResponder): void {
   server.on('checkExpectation', (request: Request, response: ServerResponse) => {
     adaptHttp2(request, response);
     refuseHere(request, response, findMessageError(request) ?? createExpectationError());
@@ -154,7 +165,6 @@ export function createProblemServer(handle: HandleRequest, parts: ServerParts): 
     adaptHttp2(request, target as ServerResponse);
     refuseHere(request, target as ServerResponse, createHttpError(400, 'This host is not a proxy.'));
   });
-  return server.on('clientError', answerClientError);
 }
 
 /** Returns the timeouts that are set, without other options. */

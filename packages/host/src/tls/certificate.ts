@@ -31,11 +31,23 @@ export function readCertificate(settings: TlsSettings, now = Date.now()): Server
   const secret = readPem(key);
   const leaf = parseCertificate(certificate, cert);
   const privateKey = parseKey(settings, secret);
-  if (!leaf.checkPrivateKey(privateKey)) throw new CertificateError(`${describe(key)} is not the key of the certificate ${certificate.value}; set both to files of the same certificate, and put the certificate of the host first in its file`);
+  if (!leaf.checkPrivateKey(privateKey))
+    throw new CertificateError(
+      `${describe(key)} is not the key of the certificate ${certificate.value}; set both to files of the same certificate, and put the certificate of the host first in its file`,
+    );
   const [from, to] = [Date.parse(leaf.validFrom), Date.parse(leaf.validTo)];
   if (to <= now) throw new CertificateError(`${describe(certificate)} expired on ${formatTime(to)}; renew it`);
-  if (from > now) throw new CertificateError(`${describe(certificate)} is not valid before ${formatTime(from)}; set the clock of the machine, or use another certificate`);
-  const made = { cert, key: secret, ...(passphrase && { passphrase: passphrase.value }), minVersion: `TLSv${minVersion}`, validTo: to } as const;
+  if (from > now)
+    throw new CertificateError(
+      `${describe(certificate)} is not valid before ${formatTime(from)}; set the clock of the machine, or use another certificate`,
+    );
+  const made = {
+    cert,
+    key: secret,
+    ...(passphrase && { passphrase: passphrase.value }),
+    minVersion: `TLSv${minVersion}`,
+    validTo: to,
+  } as const;
   try {
     tls().createSecureContext(made);
   } catch (error) {
@@ -64,7 +76,9 @@ function parseCertificate(setting: NamedSetting, pem: Buffer) {
     if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new Error('no certificate');
     return new (crypto().X509Certificate)(pem);
   } catch {
-    throw new CertificateError(`${describe(setting)}: the file contains no certificate in PEM format ('-----BEGIN CERTIFICATE-----'); convert it, or set the path of another file`);
+    throw new CertificateError(
+      `${describe(setting)}: the file contains no certificate in PEM format ('-----BEGIN CERTIFICATE-----'); convert it, or set the path of another file`,
+    );
   }
 }
 
@@ -78,7 +92,9 @@ function parseKey({ key, passphrase }: TlsSettings, pem: Buffer): KeyObject {
     // The passphrase is not repeated.
     if (passphrase && /ENCRYPTED/.test(pem.toString('latin1')))
       throw new CertificateError(`${describe(key)}: ${passphrase.name.replace(/^The /, 'the ')} is not its passphrase; correct it`);
-    throw new CertificateError(`${describe(key)}: the file contains no private key in PEM format ('-----BEGIN PRIVATE KEY-----'); convert it, or set the path of another file`);
+    throw new CertificateError(
+      `${describe(key)}: the file contains no private key in PEM format ('-----BEGIN PRIVATE KEY-----'); convert it, or set the path of another file`,
+    );
   }
 }
 

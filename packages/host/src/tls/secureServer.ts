@@ -1,5 +1,4 @@
 import type { Server, ServerOptions, RequestListener } from 'node:http';
-import type { Server as TlsServer } from 'node:tls';
 import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
 import type { ServerLog } from '../server/serverLog.ts';
 import { CertificateError, readCertificate } from './certificate.ts';
@@ -53,7 +52,7 @@ export class SecureServer {
     const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = options;
     // Not every Node version takes them as options of HTTP/2 servers.
     Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, requireHostHeader: false });
-    this.#watch?.add(server as unknown as TlsServer);
+    this.#watch?.add(server);
     return (server as unknown as Server).on('request', handle);
   }
 }

@@ -76,7 +76,9 @@ export function readTlsSettings({ tls = {}, http2 }: SecureOptions, configuratio
     };
   if (certificate || key) {
     const [given, missing] = certificate ? [certificate.name, 'Service:Tls:Key'] : [key!.name, 'Service:Tls:Certificate'];
-    configuration.problems.push(`${missing} is missing: ${lowerFirst(given)} is set, and TLS needs both; set ${missing} to the path of a PEM file`);
+    configuration.problems.push(
+      `${missing} is missing: ${lowerFirst(given)} is set, and TLS needs both; set ${missing} to the path of a PEM file`,
+    );
   } else if (usesHttp2)
     configuration.problems.push(
       `${http2 === undefined ? 'Service:Http2 is true' : 'The option http2 is true'}, but the host has no certificate, and clients use HTTP/2 only with TLS; set Service:Tls:Certificate and Service:Tls:Key`,
@@ -91,9 +93,10 @@ function readNamed(configuration: HostConfiguration, key: Parameters<typeof read
 }
 
 function readMinVersion({ minVersion }: TlsOptions, configuration: HostConfiguration): TlsSettings['minVersion'] {
-  const { name, value } = minVersion === undefined
-    ? (readNamed(configuration, 'Service:Tls:MinVersion') ?? { name: '', value: '1.2' })
-    : { name: 'The option tls.minVersion', value: minVersion };
+  const { name, value } =
+    minVersion === undefined
+      ? (readNamed(configuration, 'Service:Tls:MinVersion') ?? { name: '', value: '1.2' })
+      : { name: 'The option tls.minVersion', value: minVersion };
   const known = tlsVersions.find((version) => version === value);
   if (known === undefined) configuration.problems.push(`${name} is '${value}'; valid values are ${tlsVersions.join(', ')}`);
   return known ?? '1.2';
