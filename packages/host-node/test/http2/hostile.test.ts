@@ -27,6 +27,8 @@ async function flood(session: RawSession, frame: (round: number) => Buffer, roun
       await Promise.race([new Promise((resolve) => session.socket.once('drain', resolve)), session.closed()]);
     await sleep(0);
   }
+  // A paused connection does not notice its end.
+  session.socket.resume();
   await Promise.race([session.closed(), sleep(5_000)]);
   expect(session.socket.destroyed, `closed after ${round} frames`).toBe(true);
 }
