@@ -4,7 +4,7 @@ import type { Messaging } from '@portico/messaging';
 import { messagingResource } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { problemsOf, started } from './support/dataHosts.ts';
 import { handler, mail, Noted, noted, notes } from './support/notesAndMail.ts';
 import type { NotesServices } from './support/notesAndMail.ts';
@@ -158,6 +158,26 @@ describe('a host fails at startup', () => {
     expect(await problemsOf([notes(), mail([send])], { endpoints: transport('postgres') })).toEqual([
       "the message transport postgres requires stores on PostgreSQL, but 'notes' is not one of these",
       "the message transport postgres requires stores on PostgreSQL, but 'mail' is not one of these",
+    ]);
+  });
+
+  it('with a store transport and messages in a store of another host that has no address', async () => {
+    const elsewhere = handler(() => undefined, { sentFrom: ['notes'] });
+    const lost =
+      "Mail.Send handles Notes.Noted, whose messages wait in the store 'notes', and would never run; set Service:Messaging:Sources:notes:Url to the address of that store";
+    const other = "the message transport postgres requires stores on PostgreSQL, but 'mail' is not one of these";
+    const problemsWith = (variable?: string, value?: string) => {
+      vi.unstubAllEnvs();
+      if (variable !== undefined) vi.stubEnv(variable, value);
+      return problemsOf([mail([elsewhere])], { endpoints: transport('postgres') });
+    };
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await problemsWith()).toEqual([other, lost]);
+    expect(await problemsWith('Service__Messaging__Sources__notes__Url', 'postgres://localhost/notes')).toEqual([other]);
+    // The address of all stores says where this one is, so that it is read without further settings.
+    expect(await problemsWith('Service__Database__Url', 'sqlite:/tmp/{store}.db')).toEqual([
+      other,
+      "the message transport postgres requires stores on PostgreSQL, but 'notes' is not one of these",
     ]);
   });
 

@@ -41,6 +41,9 @@ const schemes = [
 interface Options {
   readonly byDefault?: boolean;
   readonly authentication?: fastify.ServiceEndpointsOptions['authentication'];
+  readonly environment?: fastify.Environment;
+  /** Null for none. */
+  readonly jwt?: typeof jwtSettings | null;
 }
 
 const servers = { fastify, node } as const;
@@ -50,13 +53,16 @@ type Inject = (request: { method?: string; url: string; headers?: Record<string,
   json(): unknown;
 }>;
 
-async function startHost(name: keyof typeof servers, { byDefault = false, authentication = schemes }: Options = {}): Promise<Inject> {
+async function startHost(
+  name: keyof typeof servers,
+  { byDefault = false, authentication = schemes, environment = 'test', jwt = jwtSettings }: Options = {},
+): Promise<Inject> {
   const server = servers[name] as typeof fastify;
-  const host = server.createHost({ environment: 'test' });
+  const host = server.createHost({ environment, logger: false });
   const permissions = ['shop.read'];
   server.addServiceEndpoints(host, [area([me, mine, prices, change], { permissions })], {
     authentication,
-    jwt: jwtSettings,
+    ...(jwt && { jwt }),
     requireAuthorizationByDefault: byDefault,
     policies: { ann: { reason: 'Only Ann.', admits: ({ caller }) => caller.id === 'ann' } },
   });
@@ -115,6 +121,7 @@ describe.each(['fastify', 'node'] as const)('Authentication schemes on %s', (nam
     expect((await inject({ url: '/me', headers: { authorization: 'Bearer x' } })).headers['www-authenticate']).toMatch(
       /^Bearer error="invalid_token", ApiKey/,
     );
+    expect((await inject({ url: '/me', headers: { 'x-api-key': 'none' } })).headers['www-authenticate']).toMatch(/^Bearer, ApiKey/);
   });
 
   it('checks permissions of the caller that a scheme found', async () => {
@@ -271,5 +278,15 @@ describe('The option authentication', () => {
     [[{ ...fastify.jwt(), name: 'a b' }], "the scheme 'a b' of the option authentication cannot have this name"],
   ])('fails at startup if it is wrong: %#', async (authentication, message) => {
     await expect(startHost('fastify', { authentication })).rejects.toThrow(message);
+  });
+
+  it('needs the settings of its tokens in production', async () => {
+    await expect(startHost('fastify', { environment: 'production', jwt: null })).rejects.toThrow('tokens cannot be verified');
+  });
+
+  it.each(['development', 'test'] as const)('recognizes no token without settings in %s', async (environment) => {
+    const inject = await startHost('fastify', { environment, jwt: null });
+    expect((await inject({ url: '/me', headers: { 'x-api-key': key.secret } })).json()).toBe('machine');
+    expect((await inject({ url: '/me', headers: { authorization: `Bearer ${tokenOf('ada')}` } })).statusCode).toBe(401);
   });
 });

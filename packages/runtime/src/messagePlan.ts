@@ -35,6 +35,8 @@ export interface HandlerPlan {
   readonly orderedBy?: string;
   /** The name that its messages are stored under, if that is an earlier one. */
   readonly storedAs?: string;
+  /** The stores of other areas in which its messages wait; absent if all wait in the store of its own area. */
+  readonly sentFrom?: readonly string[];
   /** The entities (`Area.Entity`) of which it accesses the rows of one tenant, so that it needs a message with a tenant. */
   readonly ofTenant?: readonly string[];
   /** The members of the message that it reads, in the form of the event's plan. */

@@ -2,8 +2,9 @@ import { Clock, hasClaim, PolicyOf, roles } from '@portico/core';
 import type { FormFile } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import { sqliteStore } from '@portico/data-sqlite';
+import { apiKeys, createSecret, jwt } from '@portico/host-fastify';
 import { callerWith, createTestHost, FakeClock, replace, replacePerRequest, SequenceIds, testFile } from '@portico/testing';
-import type { TestHostOptions } from '@portico/testing';
+import type { TestHostOptions, TestRequest } from '@portico/testing';
 import type { Claims, ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
 import { formFile, formText, perRequest } from '@portico/runtime/reading';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -147,6 +148,17 @@ describe('a test host', () => {
     });
     expect((await host.get('/me', { caller: callerWith() })).json()).toMatchObject({ id: 'test-caller' });
     expect((await host.get('/me')).json()).toEqual({ role: null, known: false });
+  });
+
+  it('has callers of tests next to those of its authentication schemes', async () => {
+    const found = { sub: 'machine' };
+    const host = await start({ authentication: [jwt(), apiKeys({ find: () => found })] });
+    const idOf = async (request: TestRequest) => (await host.get('/me', request)).json<{ id?: string }>().id;
+    const headers = { 'x-api-key': createSecret().secret };
+    expect(await idOf({ headers })).toBe('machine');
+    expect(await idOf({ headers, caller: callerWith({ sub: 'ada' }) })).toBe('ada');
+    expect(await idOf({})).toBeUndefined();
+    expect((await host.get('/me', { headers: { authorization: 'Bearer unknown' } })).status).toBe(401);
   });
 
   it('replaces services with those of the test', async () => {

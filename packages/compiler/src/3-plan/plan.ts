@@ -125,6 +125,8 @@ export interface HandlerEmission {
   readonly services: readonly string[];
   /** The entities of which it accesses the rows of one tenant; absent if there are none. */
   readonly ofTenant?: readonly string[];
+  /** The stores of other areas in which its messages wait; absent if there are none. */
+  readonly sentFrom?: readonly string[];
 }
 
 /** Everything that is emitted for one area, as plain data. */

@@ -1,5 +1,5 @@
 import type { Caller } from '@portico/core';
-import { InvalidTokenError, ThrownRefusal } from '@portico/runtime';
+import { InvalidCredentialError, ThrownRefusal } from '@portico/runtime';
 import type { OperationCall, Stage, StageFactory } from '@portico/runtime';
 import type { Authenticate } from './bearerAuthentication.ts';
 import { isForHostsOnly } from './hosts/hostsOnly.ts';
@@ -31,7 +31,7 @@ function ignoreInvalidTokens(stage: Stage): Stage {
     try {
       return await stage(call);
     } catch (fault) {
-      if (!(fault instanceof ThrownRefusal && fault.refusal instanceof InvalidTokenError)) throw fault;
+      if (!(fault instanceof ThrownRefusal && fault.refusal instanceof InvalidCredentialError)) throw fault;
     }
   };
 }

@@ -26,7 +26,7 @@ export function planTokens({ options, registry, state }: AuthenticationSources):
   const read = readJwtSettings({
     options: options.jwt,
     configuration: registry.builtIn(Configuration),
-    required: isJwtRequired(options, { development: isDevelopment(state) }),
+    required: isJwtRequired(options, { development: isDevelopment(state), rehearsal }),
     plainHttp: rehearsal,
   });
   registry.bring(TokenIssuer, createIssuer(read.settings, registry));
@@ -41,14 +41,23 @@ export async function chooseAuthentication(
   settings: JwtSettings | undefined,
   { options, registry, state }: AuthenticationSources,
 ): Promise<Authenticate | undefined> {
-  if (options.authenticate) return options.authenticate;
+  const { authenticate, authentication } = options;
+  if (authentication) {
+    const composed = await composeSchemes(settings, authentication, { options, registry, state });
+    return authenticate ? preferCaller(authenticate, composed) : composed;
+  }
+  if (authenticate) return authenticate;
   const otherwise = isDevelopment(state) ? readDevelopmentCaller : undefined;
-  if (options.authentication) return composeSchemes(settings, options.authentication, { options, registry, state });
   if (!settings) return otherwise;
   return createBearer(settings, { options, registry, state });
 }
 
-/** Composes the schemes of the option `authentication`. */
+/** Authenticates with the callers of a test, and requests without one as the host does. */
+function preferCaller(first: Authenticate, otherwise: Authenticate): Authenticate {
+  return async (request) => (await first(request)) ?? otherwise(request);
+}
+
+/** Composes the schemes of the option `authentication`. Without JWT settings, in development and tests, no scheme recognizes tokens. */
 async function composeSchemes(
   settings: JwtSettings | undefined,
   schemes: NonNullable<ServiceEndpointsOptions['authentication']>,
@@ -59,9 +68,8 @@ async function composeSchemes(
     import('./schemes/schemeChain.ts'),
     import('./schemes/tokenScheme.ts'),
   ]);
-  // Without settings a scheme of tokens is a startup error.
   const tokens = settings && schemes.some(isTokenScheme) ? await createTokens(settings, sources) : undefined;
-  const ready = schemes.map((scheme) => (isTokenScheme(scheme) ? createTokenScheme(scheme, tokens!) : scheme));
+  const ready = schemes.flatMap((scheme) => (!isTokenScheme(scheme) ? [scheme] : tokens ? [createTokenScheme(scheme, tokens)] : []));
   const otherwise = isDevelopment(state) ? readDevelopmentCaller : undefined;
   return createSchemeChain(ready, await createSchemeServices(registry, state), otherwise);
 }

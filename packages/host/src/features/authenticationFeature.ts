@@ -1,5 +1,5 @@
 import type { HostFeature } from '../hostFeature.ts';
-import { isDevelopment } from '../hostState.ts';
+import { isDevelopment, isTest } from '../hostState.ts';
 import { createAuthenticateStage } from '../authentication/authenticateStage.ts';
 import { findSchemeProblems, formatChallenge } from '../authentication/schemes/schemeOptions.ts';
 import { chooseAuthentication, planTokens } from '../authentication/authentication.ts';
@@ -10,7 +10,7 @@ import type { ReadSettings } from '../authentication/jwtSettings.ts';
 export const authenticationFeature: HostFeature<ReadSettings, Authenticate | undefined> = {
   name: 'authentication',
   plan: ({ endpoints: { options }, registry, state }) => planTokens({ options, registry, state }),
-  problems: ({ problems }, { endpoints: { options } }) => [...problems, ...findSchemeProblems(options)],
+  problems: ({ problems }, { endpoints: { options }, state }) => [...problems, ...findSchemeProblems(options, isTest(state))],
   async open({ settings }, { endpoints: { options }, registry, state }) {
     const authenticate = await chooseAuthentication(settings, { options, registry, state });
     if (!authenticate || !isDevelopment(state)) return authenticate;

@@ -31,7 +31,7 @@ export function findMessagingProblems(planned: PlannedMessaging | undefined, sur
     case 'rabbitmq':
       return [...storeless, ...findBrokerProblems(planned)];
     default:
-      return [...storeless, ...storeTransportProblems(planned, stores)];
+      return [...storeless, ...storeTransportProblems(planned, stores), ...findUnreadStores(planned)];
   }
 }
 
@@ -83,6 +83,14 @@ function storeTransportProblems({ transport, adapters, sources }: PlannedMessagi
   const titles = adapters.kinds.filter((kind) => kind.transport === transport).map(({ title }) => title);
   return elsewhere.map(
     ([name]) => `the message transport ${transport} requires stores on ${listAlternatives(titles)}, but '${name}' is not one of these`,
+  );
+}
+
+/** Finds stores without an address in which messages wait. */
+function findUnreadStores({ unread }: PlannedMessaging): string[] {
+  return unread.map(
+    ({ handler, event, store }) =>
+      `${handler} handles ${event}, whose messages wait in the store '${store}', and would never run; set Service:Messaging:Sources:${store}:Url to the address of that store`,
   );
 }
 

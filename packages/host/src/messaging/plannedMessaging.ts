@@ -2,7 +2,10 @@ import { Configuration } from '@portico/core';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { readSetting, listSettingNames } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
+import { readConfiguredUrl } from '../stores/plannedStores.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
+import { listSendingStores } from './sendingStores.ts';
+import type { SendingStore } from './sendingStores.ts';
 import { listForeignConsumers } from './foreignConsumers.ts';
 import { StoreAdapters } from '../stores/storeAdapters.ts';
 import type { MessagingOptions } from './messagingOptions.ts';
@@ -18,6 +21,8 @@ export interface PlannedMessaging {
   readonly prefetch: number | undefined;
   /** The stores of other hosts, by name. */
   readonly sources: ReadonlyMap<string, string>;
+  /** The stores in which messages for this host wait, and which have no address. */
+  readonly unread: readonly SendingStore[];
   /** The destinations of messages that other hosts handle, by area; undefined if an area has no address. */
   readonly hosts: ReadonlyMap<string, string | undefined>;
   readonly options: MessagingOptions;
@@ -43,7 +48,8 @@ export function planMessaging(
     url: messaging.url ?? broker ?? readSetting(configuration, 'Service:Messaging:Url'),
     prefix: messaging.prefix ?? readSetting(configuration, 'Service:Messaging:Prefix'),
     prefetch: messaging.prefetch ?? toNumber(readSetting(configuration, 'Service:Messaging:Prefetch')),
-    sources: adapters.transports.includes(transport) ? resolveSources(messaging, configuration, stores) : new Map(),
+    sources: adapters.transports.includes(transport) ? resolveSources(messaging, { modules, configuration, stores }) : new Map(),
+    unread: adapters.transports.includes(transport) ? listUnreadStores(messaging, { modules, configuration, stores }) : [],
     hosts: transport === 'http' ? resolveHosts(messaging, configuration, modules) : new Map(),
     options: messaging,
   };
@@ -54,20 +60,44 @@ function toNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Returns the configured stores that no area of this host uses: they may contain messages for it. */
-function resolveSources(
-  { sources = {} }: MessagingOptions,
-  configuration: Configuration,
-  stores: readonly PlannedStore[],
-): Map<string, string> {
+/** The parts that the stores of other hosts are planned from. */
+interface SourceParts {
+  readonly modules: readonly ModulePlan[];
+  readonly configuration: Configuration;
+  readonly stores: readonly PlannedStore[];
+}
+
+/**
+ * Returns the stores of other hosts that may contain messages for this one: those that are configured, and those whose messages its handlers
+ * need, if the URL of all stores gives them an address.
+ */
+function resolveSources({ sources = {} }: MessagingOptions, { modules, configuration, stores }: SourceParts): Map<string, string> {
   const own = new Set(stores.map(({ name }) => name));
   const of = (section: 'Service:Stores' | 'Service:Messaging:Sources') =>
     listSettingNames(configuration, section).flatMap((name) => {
       const url = readSetting(configuration, `${section}:${name}:Url`);
       return url === undefined ? [] : [[name, url] as const];
     });
-  const named = [...of('Service:Stores'), ...of('Service:Messaging:Sources'), ...Object.entries(sources)];
+  const needed = listSendingStores(modules).flatMap(({ store }) => {
+    const url = readConfiguredUrl(configuration, store);
+    // A database of one's own is read anyway.
+    return url === undefined || stores.some(({ at }) => at === url) ? [] : [[store, url] as const];
+  });
+  const named = [...needed, ...of('Service:Stores'), ...of('Service:Messaging:Sources'), ...Object.entries(sources)];
   return new Map(named.filter(([name]) => !own.has(name)));
+}
+
+/** Returns the stores without an address. Stores that the application opens may share a database, so only addresses of the configuration count. */
+function listUnreadStores({ sources = {} }: MessagingOptions, { modules, configuration, stores }: SourceParts): readonly SendingStore[] {
+  if (!stores.some(({ at }) => typeof at === 'string')) return [];
+  const here = new Set(stores.map(({ name }) => name));
+  return listSendingStores(modules).filter(
+    ({ store }) =>
+      !here.has(store) &&
+      sources[store] === undefined &&
+      readConfiguredUrl(configuration, store) === undefined &&
+      readSetting(configuration, `Service:Messaging:Sources:${store}:Url`) === undefined,
+  );
 }
 
 function resolveHosts({ hosts = {} }: MessagingOptions, configuration: Configuration, modules: readonly ModulePlan[]) {

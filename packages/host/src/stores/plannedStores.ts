@@ -79,7 +79,7 @@ async function findAdapterProblems({ name, at, settings, adapters }: PlannedStor
 }
 
 /** Returns the store's own URL, or the shared one, in which `{store}` stands for the store's name. */
-function readConfiguredUrl(configuration: Configuration, store: string): string | undefined {
+export function readConfiguredUrl(configuration: Configuration, store: string): string | undefined {
   return readSetting(configuration, getUrlKey(store)) ?? readSetting(configuration, databaseKey)?.replaceAll('{store}', store);
 }
 

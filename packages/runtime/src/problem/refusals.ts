@@ -15,8 +15,18 @@ export class BindingError extends ApplicationError({ status: 400, code: 'BINDING
   }
 }
 
+/**
+ * The request carries a credential that is not accepted.
+ * @see docs/guide/authentication.md
+ */
+export class InvalidCredentialError extends UnauthorizedError {
+  constructor(detail = 'The credential of this request is not accepted.') {
+    super(detail);
+  }
+}
+
 /** The credential of the request is invalid; the challenge says so (RFC 6750 section 3.1). */
-export class InvalidTokenError extends UnauthorizedError {
+export class InvalidTokenError extends InvalidCredentialError {
   constructor(detail = 'The token of this request is not accepted.') {
     super(detail);
   }

@@ -79,6 +79,14 @@ export class Messages {
     return area.namesStore || this.#entities.ofArea(area).length > 0;
   }
 
+  /** The stores of other areas in which messages for a handler wait: those of the areas that raise its event. */
+  listSendingStores({ area, event, durable }: OwnedHandler): string[] {
+    if (!durable) return [];
+    const raising = this.raises.filter((raise) => raise.event === event.record.class.key).map((raise) => raise.area);
+    const stores = [...raising, event.area].filter((each) => this.hasStore(each)).map(({ store }) => store);
+    return [...new Set(stores)].filter((store) => store !== area.store).toSorted();
+  }
+
   /** The events that something handles durably, by the keys of their classes. */
   get sent(): ReadonlyMap<string, OwnedEvent> {
     const consumed = this.events.filter((event) => this.listConsumers(event).length > 0);

@@ -25,7 +25,13 @@ export function planHandlers(area: Area, services: ServiceResolver, shared: Shar
     const given = services.resolveAll(handler.record.handle?.services ?? [], name);
     const ofTenant = listTenantEntities(name, given, services, shared);
     const model = messages.buildHandlerModel(handler, context);
-    return { model, class: toImport(handler.record.class), services: given, ...omitUndefined({ ofTenant }) };
+    const sentFrom = messages.listSendingStores(handler);
+    return {
+      model,
+      class: toImport(handler.record.class),
+      services: given,
+      ...omitUndefined({ ofTenant, sentFrom: sentFrom.length > 0 ? sentFrom : undefined }),
+    };
   });
 }
 

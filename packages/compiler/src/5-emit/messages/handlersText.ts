@@ -67,6 +67,7 @@ function planLines(module: ModuleText, handler: HandlerEmission, surroundings: H
         `retry: ${formatDataLiteral(model.retry)},`,
         ...(model.orderedBy === undefined ? [] : [`orderedBy: ${quote(model.orderedBy)},`]),
         ...(model.renamedFrom === undefined ? [] : [`storedAs: ${quote(`${model.area}.${model.renamedFrom}`)},`]),
+        ...(handler.sentFrom ? [`sentFrom: ${formatDataLiteral(handler.sentFrom)},`] : []),
         ...(handler.ofTenant ? [`ofTenant: ${formatDataLiteral(handler.ofTenant)},`] : []),
         ...(model.durable ? emitDurableLines(module, event, surroundings) : []),
         ...invokeLines(module, { handler, event }, surroundings),

@@ -1,5 +1,5 @@
 import { Caller, Clock, Configuration } from '@portico/core';
-import { InvalidTokenError, ThrownRefusal } from '@portico/runtime';
+import { InvalidCredentialError, InvalidTokenError, ThrownRefusal } from '@portico/runtime';
 import type { ServiceRegistry } from '@portico/runtime';
 import { getRequestTraceId } from '../../http/traceIds.ts';
 import type { HostState } from '../../hostState.ts';
@@ -20,7 +20,7 @@ export function createSchemeChain(
   otherwise: Authenticate | undefined,
 ): Authenticate {
   const settle = (result: Caller | InvalidCredential, scheme: AuthenticationScheme, request: ServerRequest): Caller => {
-    if (result instanceof InvalidCredential) return refuse(request, result.reason, scheme.name);
+    if (result instanceof InvalidCredential) return refuse(request, result.reason, scheme);
     setCredential(request.raw, { scheme: scheme.name, isAmbient: scheme.isAmbient === true });
     return result;
   };
@@ -38,9 +38,12 @@ export function createSchemeChain(
   return (request) => tryFrom(0, request, createServices());
 }
 
-function refuse(request: ServerRequest, reason: string, scheme: string | undefined): never {
-  request.log.info({ reason, scheme, traceId: getRequestTraceId(request) }, 'Credential rejected');
-  throw new ThrownRefusal(new InvalidTokenError('The credential of this request is not accepted.'));
+/** Rejects a credential. Only the challenge of bearer tokens says that one is invalid (RFC 6750 section 3.1). */
+function refuse(request: ServerRequest, reason: string, scheme: AuthenticationScheme | undefined): never {
+  request.log.info({ reason, scheme: scheme?.name, traceId: getRequestTraceId(request) }, 'Credential rejected');
+  const isToken = !scheme || /^Bearer\b/.test(scheme.challenge);
+  const detail = 'The credential of this request is not accepted.';
+  throw new ThrownRefusal(isToken ? new InvalidTokenError(detail) : new InvalidCredentialError(detail));
 }
 
 /** Returns a function that creates the services of schemes for one request. Each is created when it is first used. */

@@ -16,13 +16,13 @@ export function formatChallenge({ authentication }: ServiceEndpointsOptions): st
   return authentication && [...new Set(authentication.map(({ challenge }) => challenge))].join(', ');
 }
 
-/** Finds problems of the option `authentication`. */
-export function findSchemeProblems({ authenticate, authentication }: ServiceEndpointsOptions): string[] {
+/** Finds problems of the option `authentication`. Test hosts also set `authenticate`, which returns the callers of tests. */
+export function findSchemeProblems({ authenticate, authentication }: ServiceEndpointsOptions, isTest: boolean): string[] {
   if (!authentication) return [];
   const names = authentication.map(({ name }) => name);
   const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   return [
-    ...(authenticate ? ['the options authenticate and authentication are both set; set only one'] : []),
+    ...(authenticate && !isTest ? ['the options authenticate and authentication are both set; set only one'] : []),
     ...(names.length === 0 ? ['the option authentication lists no scheme; leave it out to verify tokens only'] : []),
     ...doubled.map((name) => `two schemes of the option authentication have the name '${name}'; give one of them another name`),
     ...names
