@@ -10,9 +10,14 @@ import { eventually } from './eventually.ts';
 
 /** A client that records the time of the last acknowledged change. */
 class WatchingClient extends SoakClient {
-  readonly #written: () => void;
+  readonly #written: (path: string) => void;
 
-  constructor(addresses: readonly string[], seen: Seen, written: () => void, caller?: ConstructorParameters<typeof SoakClient>[2]) {
+  constructor(
+    addresses: readonly string[],
+    seen: Seen,
+    written: (path: string) => void,
+    caller?: ConstructorParameters<typeof SoakClient>[2],
+  ) {
     super(addresses, seen, caller);
     this.#written = written;
     this.as = (other) => new WatchingClient(addresses, seen, written, other);
@@ -20,7 +25,7 @@ class WatchingClient extends SoakClient {
 
   override async send<T = unknown>(verb: Verb, path: string, sent: Sent = {}): Promise<Answer<T>> {
     const answer = await super.send<T>(verb, path, sent);
-    if (verb !== 'GET' && answer.status >= 200 && answer.status < 300) this.#written();
+    if (verb !== 'GET' && answer.status >= 200 && answer.status < 300) this.#written(path);
     return answer;
   }
 }
@@ -49,6 +54,8 @@ export class HotelLoad {
   #traffic: Promise<unknown> = Promise.resolve();
   /** The time of the last acknowledged change, by the clock of `performance`. */
   lastWrite = 0;
+  /** The time of the last acknowledged payment, which an event precedes. */
+  lastPayment = 0;
 
   constructor(scene: Scene, settings: Readonly<Record<string, string>> = {}) {
     this.#scene = scene;
@@ -60,7 +67,7 @@ export class HotelLoad {
   async start(guests = 4): Promise<void> {
     await Promise.all(this.#hosts.map((host) => host.start()));
     const addresses = this.#hosts.map(({ address }) => address);
-    const stays = new Stays(new WatchingClient(addresses, this.#seen, () => (this.lastWrite = performance.now())), this.#tally);
+    const stays = new Stays(new WatchingClient(addresses, this.#seen, (path) => this.#note(path)), this.#tally);
     this.#stays = stays;
     await stays.prepare(10_000, 4);
     const guest = async () => {
@@ -73,6 +80,25 @@ export class HotelLoad {
       }
     };
     this.#traffic = Promise.all(Array.from({ length: guests }, guest));
+  }
+
+  /** Waits for an acknowledged payment; returns the milliseconds since `begun`. */
+  async paid(begun: number, limit: number): Promise<number> {
+    return eventually('A payment', async () => (this.lastPayment > begun ? this.lastPayment - begun : undefined), limit);
+  }
+
+  /** Returns true if all replicas use Redis, else undefined. */
+  async usesRedis(): Promise<true | undefined> {
+    for (const { address } of this.#hosts) {
+      const text = await (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2000) })).text();
+      if (!text.includes('redis') || text.includes('cannot be reached')) return undefined;
+    }
+    return true;
+  }
+
+  #note(path: string): void {
+    this.lastWrite = performance.now();
+    if (path.endsWith('/pay')) this.lastPayment = this.lastWrite;
   }
 
   /** Waits for an acknowledged change; returns the milliseconds since `begun`. */

@@ -2,6 +2,7 @@ import { Connection } from 'rabbitmq-client';
 import type { Channel } from 'rabbitmq-client';
 import type { Health } from './health.ts';
 import { ReconnectingChannel } from './lastingChannel.ts';
+import { splitNodes } from './options.ts';
 import type { Settings } from './options.ts';
 
 /** The maximum delay of a timer in milliseconds. In effect, a channel waits for its connection without a limit. */
@@ -66,8 +67,11 @@ export class Link {
 }
 
 function openConnection({ url, prefix, retryDelay, maxRetryDelay }: Settings, name: string): Connection {
+  const nodes = splitNodes(url);
   return new Connection({
-    url,
+    url: nodes[0]!,
+    // A lost connection is opened to the next node.
+    ...(nodes.length > 1 && { hosts: nodes.map((node) => new URL(node).host) }),
     connectionName: `${prefix} ${name}`,
     acquireTimeout: forever,
     connectionTimeout: 5000,

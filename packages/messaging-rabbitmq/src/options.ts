@@ -1,6 +1,6 @@
 /** The options of the message transport over RabbitMQ. */
 export interface RabbitMqOptions {
-  /** `amqp://user:password@host:port/vhost`, or `amqps://…`. */
+  /** `amqp://user:password@host:port/vhost`, or `amqps://…`. Several nodes of a cluster: `amqp://user:password@a:5672,b:5672/vhost`. */
   readonly url: string;
   /**
    * The prefix of exchanges and queues, so that several applications can share a broker.
@@ -49,7 +49,13 @@ const defaults = { prefix: 'portico', prefetch: 200, confirmTimeout: 30_000, ret
 
 /** Returns whether the address is valid. Checked here because a parser's error would contain the password. */
 function isAddress(url: string): boolean {
-  return URL.canParse(url) && /^amqps?:\/\/[^/]/.test(url);
+  return /^amqps?:\/\/[^/]/.test(url) && splitNodes(url).every((node) => URL.canParse(node));
+}
+
+/** Returns the addresses of the nodes that an address names. */
+export function splitNodes(url: string): readonly string[] {
+  const [, start = '', hosts = '', rest = ''] = /^([^:/?#]+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
+  return hosts.split(',').map((host) => `${start}${host}${rest}`);
 }
 
 function isWhole(value: number, most: number): boolean {

@@ -12,6 +12,10 @@ it.each(['', 'postgres://127.0.0.1/hotel', 'amqp:', 'amqp:///hotel', '127.0.0.1:
   },
 );
 
+it('accepts the address of several nodes', async () => {
+  await createRabbitMqTransport({ url: 'amqp://anna:secret@127.0.0.1:1,127.0.0.1:2/hotel' }).close();
+});
+
 it.each(['', 'a b', 'a/b', 'a*', 'a'.repeat(101)])('rejects a prefix that is not valid in names: %s', (prefix) => {
   expect(() => createRabbitMqTransport({ url, prefix })).toThrow('The prefix');
 });

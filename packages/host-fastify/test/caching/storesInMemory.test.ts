@@ -19,7 +19,7 @@ const answer: CachedResponse = {
 async function keysOf(...places: readonly string[]): Promise<readonly string[]> {
   const keys: string[] = [];
   const client = { set: async (key: string) => keys.push(key) };
-  const connection = { prefix: '', run: async (command: (client: unknown) => unknown) => command(client) };
+  const connection = { prefix: '', dataId: '', run: async (command: (client: unknown) => unknown) => command(client) };
   const adapters = new StoreAdapters();
   const setup = {
     endpoints: { options: {}, modules: [] },

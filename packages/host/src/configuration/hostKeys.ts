@@ -78,9 +78,10 @@ const redis = [
   {
     key: 'Service:Redis:Url',
     type: 'address',
-    schemes: ['redis', 'rediss'],
+    schemes: ['redis', 'rediss', 'redis+sentinel', 'rediss+sentinel'],
     option: 'redis.url',
-    meaning: 'the address of the Redis that processes share: `redis://user:password@host:6379/0`, `rediss://…`',
+    meaning:
+      'the address of the Redis that processes share: `redis://user:password@host:6379/0`, `rediss://…`, or that of its sentinels: `redis+sentinel://user:password@s1:26379,s2:26379/group/0`',
   },
   {
     key: 'Service:Redis:Prefix',
@@ -156,7 +157,7 @@ const messages = [
     schemes: ['amqp', 'amqps'],
     option: 'messaging.url',
     fallback: 'Service:Messaging:Url',
-    meaning: 'the address of the broker: `amqp://user:password@host:port/vhost`',
+    meaning: 'the address of the broker, or of the nodes of a cluster: `amqp://user:password@host:port,host:port/vhost`',
   },
   {
     key: 'Service:Messaging:Url',

@@ -2,11 +2,13 @@ import { Configuration } from '@portico/core';
 import { parseDuration } from '@portico/runtime';
 import type { Duration, ServiceRegistry } from '@portico/runtime';
 import { readSetting } from '../configuration/setting.ts';
+import { parseSentinels } from './sentinels.ts';
 
 /** The address of Redis and the prefix of this host's keys. */
 export interface RedisOptions {
   /**
-   * The address: `redis://user:password@host:6379/0`, or `rediss://…` for TLS.
+   * The address: `redis://user:password@host:6379/0`, or `rediss://…` for TLS. With Sentinel the addresses of the sentinels and the name of the
+   * group: `redis+sentinel://user:password@s1:26379,s2:26379/group/0`.
    * @default `Service:Redis:Url`
    */
   readonly url?: string;
@@ -46,9 +48,13 @@ export function resolveRedisAddress({ url, prefix, timeout }: RedisOptions = {},
 /** Finds problems of the address. The address itself is not repeated, because it may contain a password. */
 export function findRedisProblems(address: RedisAddress | undefined): string[] {
   if (address === undefined) return [];
-  const isAddress = /^rediss?:\/\/[^/]/.test(address.url) && URL.canParse(address.url);
+  const isAddress = (/^rediss?:\/\/[^/]/.test(address.url) && URL.canParse(address.url)) || parseSentinels(address.url) !== undefined;
   return [
-    ...(isAddress ? [] : ['Service:Redis:Url is not a Redis address: redis://user:password@host:port/database']),
+    ...(isAddress
+      ? []
+      : [
+          'Service:Redis:Url is not a Redis address: redis://user:password@host:port/database, or redis+sentinel://user:password@host:port,host:port/group/database',
+        ]),
     ...((parseDuration(address.timeout) ?? 0) > 0
       ? []
       : [`Service:Redis:Timeout is '${address.timeout}'; it must be above 0: seconds, or a text such as 500ms`]),

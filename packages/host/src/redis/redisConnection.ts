@@ -2,7 +2,10 @@ import type { Logger } from '@portico/core';
 import { parseDuration } from '@portico/runtime';
 import type { createClient } from '@redis/client';
 import { withDeadline } from '../deadline.ts';
+import { PrimaryFollower } from './primaryFollower.ts';
+import type { FollowerEvents } from './primaryFollower.ts';
 import type { RedisAddress } from './redisAddress.ts';
+import { parseSentinels } from './sentinels.ts';
 import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 
 /** The client of the library. */
@@ -25,7 +28,10 @@ export class RedisUnavailable extends Error {
 /** A connection to Redis. The start and the end of an outage are logged once each; during an outage commands fail immediately. */
 export class RedisConnection {
   readonly prefix: string;
-  readonly #client: RedisClient;
+  #client: RedisClient | undefined;
+  #follower: PrimaryFollower | undefined;
+  /** The id of the data of the primary that sentinels name, which each failover changes; empty without sentinels. */
+  dataId = '';
   readonly #log: Logger;
   /** How long one command may take, in milliseconds. */
   readonly #patience: number;
@@ -33,8 +39,7 @@ export class RedisConnection {
   /** The end of the pause after a timeout, by the clock of `performance`. */
   #restsUntil = 0;
 
-  private constructor(client: RedisClient, { prefix, timeout }: RedisAddress, log: Logger) {
-    this.#client = client;
+  private constructor({ prefix, timeout }: RedisAddress, log: Logger) {
     this.prefix = prefix;
     this.#patience = parseDuration(timeout)!;
     this.#log = log;
@@ -49,17 +54,19 @@ export class RedisConnection {
       connectTimeout: longestPause,
       reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 10), longestPause),
     };
-    const client = createClient({ url: address.url, disableOfflineQueue: true, socket }) as RedisClient;
-    const connection = new RedisConnection(client, address, log);
-    await connection.#connect();
+    const connection = new RedisConnection(address, log);
+    const sentinels = parseSentinels(address.url);
+    if (sentinels) await connection.#follow((events) => new PrimaryFollower(createClient, sentinels, events));
+    else await connection.#connect(createClient({ url: address.url, disableOfflineQueue: true, socket }));
     return connection;
   }
 
   /** Runs commands. Throws `RedisUnavailable` if there is no connection or no response in time. */
   async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
-    if (!this.#client.isReady || performance.now() < this.#restsUntil) throw new RedisUnavailable();
+    const client = this.#client;
+    if (!client?.isReady || performance.now() < this.#restsUntil) throw new RedisUnavailable();
     try {
-      const answer = await withDeadline(command(this.#client), this.#patience);
+      const answer = await withDeadline(command(client), this.#patience);
       this.#isBack();
       return answer;
     } catch (error) {
@@ -82,24 +89,47 @@ export class RedisConnection {
 
   /** Closes the connection and sends no further commands. */
   close(): void {
+    this.#follower?.close();
+    if (this.#follower || !this.#client) return;
     this.#client.removeAllListeners('error').on('error', () => undefined);
     this.#client.destroy();
   }
 
-  async #connect(): Promise<void> {
+  async #connect(client: RedisClient): Promise<void> {
+    this.#client = client;
     const settled = new Promise<void>((resolve) => {
-      this.#client.on('ready', () => {
+      client.on('ready', () => {
         this.#isBack();
         resolve();
       });
-      this.#client.on('error', (error: unknown) => {
+      client.on('error', (error: unknown) => {
         this.#outage(error);
         resolve();
       });
     });
     // This settles with the first connection, however long it takes; earlier failures are events.
-    this.#client.connect().catch(() => undefined);
+    client.connect().catch(() => undefined);
     await settled;
+  }
+
+  /** Uses the primary that sentinels name. Resolves with the first connection or failure. */
+  async #follow(create: (events: FollowerEvents) => PrimaryFollower): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#follower = create({
+        up: (client, id) => {
+          this.#client = client;
+          this.dataId = id;
+          this.#isBack();
+          resolve();
+        },
+        down: (error) => {
+          this.#client = undefined;
+          this.#outage(error);
+          resolve();
+        },
+      });
+      void this.#follower.run();
+    });
   }
 
   #outage(error: unknown): void {

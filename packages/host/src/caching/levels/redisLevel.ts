@@ -182,7 +182,8 @@ export class RedisLevel implements CacheLevel {
   }
 
   #tagKey(tag: string): string {
-    return this.#prefix + tag;
+    // A failover may lose the last changes of tag versions, so those of an earlier primary do not count.
+    return this.#prefix + this.#connection.dataId + tag;
   }
 
   #responseKey(key: string): string {
