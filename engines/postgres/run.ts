@@ -1,20 +1,20 @@
 // Runs the hotel on PostgreSQL with failover: `npm run engines -- postgres --faults=20 --seed=7`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { Scene } from '../../apps/hotel/acceptance/chaos/support/scene.ts';
 import { eventually } from '../lib/eventually.ts';
 import { HotelLoad, report } from '../lib/hotelLoad.ts';
 import type { Machine } from '../lib/machines.ts';
 import { createRandom, shuffle } from '../lib/random.ts';
 import { PatroniCluster } from './patroni.ts';
+import { Probe } from './probe.ts';
 
 const { values } = parseArgs({ options: { faults: { type: 'string', default: '20' }, seed: { type: 'string' } } });
 const count = Number(values.faults);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const random = createRandom(seed);
 
-/** The longest acceptable time from a promotion to the first acknowledged change, in milliseconds. */
+/** The longest acceptable time from a server that accepts commits to the first acknowledged change, in milliseconds. */
 const bound = 15_000;
 
 /** A fault of the primary's machine, and its repair. */
@@ -53,33 +53,16 @@ async function strike(name: string): Promise<Row> {
   await begin(primary, others);
   const next = await eventually('A promotion', () => cluster.primary(others), 90_000);
   const promoted = performance.now();
-  const [recovery, commit] = await Promise.all([
-    load.written(promoted, 90_000).catch(() => Number.POSITIVE_INFINITY),
-    firstCommit(next).then((time) => time - promoted),
-  ]);
+  const probe = new Probe(next);
+  const recovery = await load.written(promoted, 90_000).catch(() => Number.POSITIVE_INFINITY);
+  const commit = (await probe.end()) - promoted;
   await sleep(2000);
   await end(primary, others);
   await cluster.repaired(primary);
   await load.written(performance.now(), 60_000);
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
   const times = { promotion: seconds(promoted - begun), commit: seconds(commit), recovery: seconds(recovery) };
-  return { fault: name, ...times, isRight: recovery < bound };
-}
-
-/** Returns the time at which a separate client has committed on a machine: before that, the new primary has no standby that follows it. */
-async function firstCommit({ address }: Machine): Promise<number> {
-  const client = new pg.Client({ connectionString: `postgres://postgres@${address}:5432/postgres` });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('CREATE TABLE IF NOT EXISTS probe (at timestamptz); INSERT INTO probe VALUES (now())');
-    return performance.now();
-  } catch {
-    await sleep(100);
-    return await firstCommit({ address } as Machine);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return { fault: name, ...times, isRight: recovery - Math.max(commit, 0) < bound };
 }
 
 console.log(`postgres --faults=${count} --seed=${seed}`);

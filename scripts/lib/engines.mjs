@@ -13,6 +13,7 @@ const programs = {
     '/usr/bin/etcd': 'etcd-server',
     '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
   },
+  storm: { '/usr/lib/postgresql': 'postgresql', '/usr/sbin/pgbouncer': 'pgbouncer' },
   rabbitmq: { '/usr/sbin/ip': 'iproute2', '/usr/lib/postgresql': 'postgresql', '/usr/lib/rabbitmq': 'rabbitmq-server' },
   redis: { '/usr/sbin/ip': 'iproute2', '/usr/lib/postgresql': 'postgresql', '/usr/bin/redis-server': 'redis-server' },
 };
