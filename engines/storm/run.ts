@@ -17,7 +17,7 @@ const count = Number(values['replicas']);
  * The connections that the role of the hosts may open. Each replica has two stores, and needs a connection and a listener for each; with all of its
  * readers and writers it would use 38.
  */
-const limit = 5 * count;
+const limit = 10 * count;
 
 /** The server connections of the pooler for each database. */
 const pooled = 20;
