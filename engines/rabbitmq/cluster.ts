@@ -60,6 +60,19 @@ export class RabbitMqCluster {
     await sleep(3000);
   }
 
+  /** Waits until every node accepts connections. One that stays away after it was cut off is restarted, as an operator would do. */
+  async repaired(machine: Machine): Promise<void> {
+    const isWhole = await this.whole(60_000).then(
+      () => true,
+      () => false,
+    );
+    if (isWhole) return;
+    console.log('The node does not come back, and is restarted.');
+    await machine.kill();
+    this.start(machine);
+    await this.whole();
+  }
+
   async remove(): Promise<void> {
     await this.network.remove();
     for (const { name } of this.network.machines) rmSync(join('/etc/netns', name), { recursive: true, force: true });

@@ -30,7 +30,7 @@ try {
     const recovery = await load.paid(begun + 1000, 120_000).catch(() => Number.POSITIVE_INFINITY);
     await sleep(5000);
     await faults[fault]!.end(machine);
-    await cluster.whole();
+    await cluster.repaired(machine);
     await load.paid(performance.now(), 120_000);
     rows.push({ fault, seconds: recovery / 1000, isRight: recovery < bound });
     console.log(`${rows.length} ${fault} ${machine.name}: a payment ${(recovery / 1000).toFixed(1)} s later`);
