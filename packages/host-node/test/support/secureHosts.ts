@@ -17,6 +17,8 @@ export interface SecureHost {
   readonly host: { readonly server: node.NodeHost['server']; close(): PromiseLike<unknown> };
   readonly counts: Counts;
   readonly lines: () => readonly Record<string, unknown>[];
+  /** Stops a host that `startHost` has started. */
+  readonly stop: () => Promise<void>;
 }
 
 /** The counts of the handlers. */
@@ -55,6 +57,7 @@ function operationsOf(counts: Counts) {
 export async function startSecure(
   server: (typeof servers)[number],
   options: Omit<node.HostOptions, 'trustProxy' | 'logger'> = {},
+  start?: node.StartOptions,
 ): Promise<SecureHost> {
   const files = certificateFiles();
   const counts: Counts = { begun: 0, cancelled: 0, ended: 0, bodies: [] };
@@ -70,14 +73,16 @@ export async function startSecure(
   });
   (library.mapServiceEndpoints as typeof node.mapServiceEndpoints)(host);
   addRoutes(host, counts);
-  const address = await host.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => host.close());
+  const place = { host: '127.0.0.1', port: 0 } as const;
+  const running = start && (await (library.startHost as typeof node.startHost)(host, { ...place, announce: () => {}, ...start }));
+  const address = running?.address ?? (await host.listen(place));
+  if (!running) onTestFinished(() => host.close());
   const lines = () =>
     log
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { port: Number(new URL(address).port), files, host, counts, lines };
+  return { port: Number(new URL(address).port), files, host, counts, lines, stop: async () => running?.stop() };
 }
 
 function addRoutes(host: node.NodeHost, counts: Counts): void {

@@ -45,12 +45,12 @@ export class Connections {
   sayGoodbye(): void {
     this.#isStopping = true;
     for (const response of this.#unfinished) if (!response.headersSent) response.setHeader('connection', 'close');
-    this.sessions.sayGoodbye();
   }
 
-  /** Stops accepting connections. Open connections stay, unlike with `close` of an HTTP server. */
+  /** Stops accepting connections, and HTTP/2 requests. Open connections stay, unlike with `close` of an HTTP server. */
   stopListening(): void {
     for (const server of this.#servers) NetServer.prototype.close.call(server);
+    this.sessions.end();
   }
 
   /** The number of connections. */

@@ -34,12 +34,7 @@ interface SessionState {
   /** When the last request ended, or the session began. */
   idleSince: number;
   hasServed: boolean;
-  /** Whether the client knows that the host stops. */
-  isNotified: boolean;
 }
-
-/** The highest stream id: a GOAWAY with it announces the end of a session, and rejects no request that is on its way (RFC 9113 section 6.8). */
-const highestStream = 2 ** 31 - 1;
 
 /** How often sessions are checked at least, in milliseconds. */
 const mostInterval = 1_000;
@@ -57,9 +52,10 @@ export class Http2Sessions {
       if (limits && refuse) for (const [session, state] of own) checkSession(session, state, { limits, refuse });
     };
     server.on('session', (session: ServerHttp2Session) => {
-      const state: SessionState = { streams: new Map(), idleSince: performance.now(), hasServed: false, isNotified: false };
+      const state: SessionState = { streams: new Map(), idleSince: performance.now(), hasServed: false };
       own.set(session, state);
       this.#open.set(session, state);
+      if (this.#isStopping) session.close();
       timer ??= setInterval(look, Math.min(mostInterval, limits?.connectionsCheckingInterval ?? mostInterval)).unref();
       session.once('close', () => {
         own.delete(session);
@@ -83,13 +79,15 @@ export class Http2Sessions {
       state.streams.delete(stream);
       state.idleSince = performance.now();
     });
-    if (this.#isStopping) notify(session as ServerHttp2Session, state);
   }
 
-  /** Announces the end of all sessions. Requests that are on their way are still served. */
-  sayGoodbye(): void {
+  /**
+   * Ends all sessions with GOAWAY (RFC 9113 section 6.8). Requests in progress are completed. It names the last of them, so
+   * that clients send the others again elsewhere.
+   */
+  end(): void {
     this.#isStopping = true;
-    for (const [session, state] of this.#open) notify(session, state);
+    for (const session of this.#open.keys()) session.close();
   }
 
   /** Ends sessions that have had no request for this many milliseconds. */
@@ -124,12 +122,6 @@ export class Http2Sessions {
 export interface UnsentStream {
   readonly bytes: number;
   readonly close: () => void;
-}
-
-function notify(session: ServerHttp2Session, state: SessionState): void {
-  if (state.isNotified || session.closed || session.destroyed) return;
-  state.isNotified = true;
-  session.goaway(resetCodes.none, highestStream);
 }
 
 function checkSession(
