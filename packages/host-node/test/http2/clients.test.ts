@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request as olderRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { addServiceEndpoints, mapServiceEndpoints } from '@portico/host-fastify';
-import { fastify } from 'fastify';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { whereIs } from '../../../../scripts/lib/needs.mjs';
-import { area, echoBody } from '../../../host-fastify/test/support/plans.ts';
-import { certificateFiles, openssl } from '../support/certificates.ts';
-import { ask, openSession } from '../support/http2Client.ts';
-import { flags, frames, pseudo, RawSession } from '../support/rawSession.ts';
+import { openssl } from '../support/certificates.ts';
 import { servers, startSecure } from '../support/secureHosts.ts';
 
 const chromium = whereIs('Chromium');
@@ -68,36 +63,5 @@ describe.skipIf(!openssl).each(servers)('A host with HTTP/2 on the server %s', (
     ];
     const { stdout } = await promisify(execFile)(chromium!, [...given, `https://127.0.0.1:${port}/seen`], { timeout: 50_000 });
     expect(stdout).toContain('"version":"2.0"');
-  });
-});
-
-describe.skipIf(!openssl)('Areas in a Fastify application with HTTP/2', () => {
-  it('read bodies without a length, and process no body whose client is gone', async () => {
-    const files = certificateFiles();
-    const https = { cert: readFileSync(files.certificate), key: readFileSync(files.key) };
-    const application = fastify({ http2: true, https });
-    let processed = 0;
-    const counting = echoBody('POST', '/body', {
-      invoke: (input: { body?: unknown }) => ({ got: input.body ?? null, processed: (processed += 1) }),
-    });
-    const host = application as unknown as Parameters<typeof mapServiceEndpoints>[0];
-    addServiceEndpoints(host, [area([counting])], { requireJwt: false });
-    mapServiceEndpoints(host);
-    onTestFinished(() => application.close());
-    const port = Number(new URL(await application.listen({ host: '127.0.0.1', port: 0 })).port);
-    const session = await openSession(port, files.ca);
-    const headers = { 'content-type': 'application/json' };
-    expect(await ask(session, { method: 'POST', path: '/body', headers, body: '{"a":1}' })).toMatchObject({
-      status: 200,
-      body: '{"got":{"a":1},"processed":1}',
-    });
-    const raw = await RawSession.open(port);
-    raw.request(1, [...pseudo('POST', '/body'), 'content-type', 'application/json'], flags.endHeaders);
-    raw.send(frames.data, 0, 1, '{"a":1}');
-    raw.send(frames.reset, 0, 1, Buffer.from([0, 0, 0, 8]));
-    expect(await ask(session, { method: 'POST', path: '/body', headers, body: '{"b":1}' })).toMatchObject({
-      body: '{"got":{"b":1},"processed":2}',
-    });
-    session.close();
   });
 });
