@@ -26,6 +26,10 @@ export class Commanded {
     return residentMegabytes(this.#child.pid);
   }
 
+  get pid() {
+    return this.#child.pid;
+  }
+
   /** Says a line, and waits until it is done. */
   async tell(line) {
     this.#child.stdin.write(`${line}\n`);

@@ -39,6 +39,7 @@ export type { EventsListener } from './session/storeListeners.ts';
 export { onWritten } from './session/storeListeners.ts';
 export type { WrittenListener } from './session/storeListeners.ts';
 export { Session } from './session/session.ts';
+export type { CommitGroup } from './session/commitGroup.ts';
 export type { CommitHook } from './session/commitHook.ts';
 export { sessionOf } from './session/sessionOf.ts';
 export { fillFromUser } from './user/fillFromUser.ts';

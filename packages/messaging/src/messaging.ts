@@ -74,7 +74,8 @@ export class Messaging {
       this.check(events, call);
       return this.raised(events, call);
     };
-    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf: getVersion, raised });
+    const shared = (inbox: Inbox) => this.#notifications.tell(inbox.store, 'stored', [inbox.area.name]);
+    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf: getVersion, raised, shared });
     if (transport.kind === 'broker') {
       const { broker } = transport;
       this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });

@@ -1,4 +1,5 @@
 import type { Row, Statement, Store, Transaction, Write, WriteResult } from '../store/store.ts';
+import type { CommitGroup } from './commitGroup.ts';
 import { StatementCount } from './statementCount.ts';
 
 /** The transaction of an operation, which begins on first use. */
@@ -7,6 +8,8 @@ export class LazyTransaction {
   /** Called when a transaction begins; the function that it returns is called when the transaction ends. */
   readonly #begins: (() => () => void) | undefined;
   readonly #count: StatementCount;
+  /** Commits the changes of the unit of work together with those of others; if absent, they have a transaction to themselves. */
+  group: CommitGroup | undefined;
   #begun: Promise<Transaction> | undefined;
   #transaction: Transaction | undefined;
   #failure: { readonly error: unknown } | undefined;
@@ -58,6 +61,13 @@ export class LazyTransaction {
     if (this.isOpen) return this.#writeEach(writes);
     this.#count.add(writes.length);
     return this.#store.write(writes);
+  }
+
+  /** Writes the changes of the unit of work like `send`, but without an open transaction in its group. `isAdding`: whether they only insert rows. */
+  async save(writes: readonly Write[], isAdding: boolean): Promise<void> {
+    if (this.isOpen || !this.group) return void (await this.send(writes));
+    this.#count.add(writes.length);
+    await this.group.write(writes, isAdding);
   }
 
   async #writeEach(writes: readonly Write[]): Promise<readonly WriteResult[]> {

@@ -7,8 +7,8 @@ const channel = 'portico_messages';
 export type NotificationTopic = 'sent' | 'stored';
 
 /**
- * Milliseconds before a notification, so that several are sent together: NOTIFY takes a server-wide lock at commit. For sent messages this is
- * most of the latency between two processes. Stored messages exceed the capacity of one process, so others share them for longer.
+ * Milliseconds between two notifications, so that several messages are announced together: NOTIFY takes a server-wide lock at commit. The first sent message
+ * after a pause is announced at once. Stored messages exceed the capacity of one process, so others share them for longer, and each of these waits.
  */
 const pauses: Readonly<Record<NotificationTopic, number>> = { sent: 2, stored: 20 };
 
@@ -30,6 +30,9 @@ export class Notifications {
   #timer: NodeJS.Timeout | undefined;
   /** Whether the timer has the shorter delay. */
   #isSoon = false;
+  #immediate: NodeJS.Immediate | undefined;
+  /** The time of the last notification, by the clock of `performance`. */
+  #told = -Infinity;
 
   constructor(sources: readonly Store[], settings: NotificationSettings) {
     this.#sources = sources;
@@ -51,20 +54,26 @@ export class Notifications {
     this.#untold.set(store, untold);
     for (const area of areas) untold[kind].add(area);
     const isSoon = kind === 'sent';
-    if (this.#timer && (this.#isSoon || !isSoon)) return;
+    if (this.#immediate || (this.#timer && (this.#isSoon || !isSoon))) return;
     clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const pause = isSoon ? this.#told + pauses.sent - performance.now() : pauses.stored;
     this.#isSoon = isSoon;
-    this.#timer = setTimeout(() => this.#tellAll(), pauses[kind]).unref();
+    if (pause <= 0) this.#immediate = setImmediate(() => this.#tellAll());
+    else this.#timer = setTimeout(() => this.#tellAll(), pause).unref();
   }
 
   /** Stops announcing and listening. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
+    clearImmediate(this.#immediate);
     await Promise.all(this.#ends.splice(0).map((end) => end()));
   }
 
   #tellAll(): void {
-    this.#timer = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = this.#immediate = undefined;
+    this.#told = performance.now();
     for (const [store, { sent, stored }] of this.#untold) {
       const payload = JSON.stringify({ sent: [...sent], stored: [...stored], by: this.#process });
       const statement = { name: 'portico_notify', text: 'SELECT pg_notify($1, $2)' };

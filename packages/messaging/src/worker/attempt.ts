@@ -1,5 +1,5 @@
 import { sessionOf } from '@portico/data';
-import type { Write } from '@portico/data';
+import type { CommitGroup, Write } from '@portico/data';
 import { MessageCall } from '@portico/runtime';
 import type { HandlerPlan, ReadMessage } from '@portico/runtime';
 import { parseExact } from '@portico/runtime/reading';
@@ -9,21 +9,19 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 
-/** Thrown if another process has claimed the row: the effects of this run are rolled back, and the other run counts. */
-export class LeaseLost extends Error {
-  constructor({ id, handler }: ClaimedRow) {
-    super(`The run of ${handler} for the message ${id} took longer than its lease, and another one has begun.`);
-  }
-}
-
 /** The parts that runs of an area's handlers share. */
 export interface AttemptSettings {
   readonly inbox: Inbox;
-  readonly worker: string;
   readonly now: () => number;
   readonly signal: AbortSignal;
   readonly raised: RaisedOutside;
   readonly tracer: MessageTracer | undefined;
+}
+
+/** How a run ends: the statements that complete its message, and the group in which it commits. */
+export interface RunEnd {
+  readonly finish: readonly Write[];
+  readonly group: CommitGroup;
 }
 
 /** Reads the event of a row, or returns why it cannot be read. */
@@ -44,28 +42,18 @@ function createUnreadResult(message: string): ReadMessage {
 export async function runAttempt(
   plan: HandlerPlan,
   row: ClaimedRow,
-  { event, ...settings }: AttemptSettings & { event: object },
+  { event, end, inbox, now, signal, raised, tracer }: AttemptSettings & { event: object; end: RunEnd },
 ): Promise<void> {
-  const { inbox, now, signal, raised, tracer } = settings;
   const call = new MessageCall({ handler: plan.id, message: row.id, origin: row.origin, now, signal });
   const session = sessionOf(inbox.store, call);
+  session.commitIn(end.group);
   const within = (work: () => unknown) =>
     session.run(() => {
-      for (const write of buildFinishWrites(row, settings)) session.enlist(write);
+      for (const write of end.finish) session.enlist(write);
       return work();
     });
   const run = () => runHandler(plan, { event, services: inbox.area.services, call, within, raised });
   const { id: message, attempt: number, origin } = row;
   const trace = { handler: plan.id, event: row.event, message, attempt: number, traceparent: origin.traceparent };
   await (tracer ? tracer.handled(trace, call, run) : run());
-}
-
-function buildFinishWrites(row: ClaimedRow, { inbox, worker, now }: AttemptSettings): readonly Write[] {
-  const mine = [row.id, row.handler, worker];
-  return inbox.statements.finish.map((statement, index) => ({
-    statement,
-    values: index === 0 ? [...mine, now()] : mine,
-    expect: 1,
-    onMismatch: () => new LeaseLost(row),
-  }));
 }

@@ -170,18 +170,34 @@ export class Claims {
   /** Releases the rows that are still claimed. Others may claim them at once, and they count as not begun. */
   async release(): Promise<void> {
     this.#rest();
-    if (this.#held.size > 0) await this.#update(this.#settings.inbox.statements.release);
+    await this.#update(this.#settings.inbox.statements.release, this.#held);
+  }
+
+  /** Releases rows whose runs have not begun. Returns those that stay claimed, because another handler runs for the same message. */
+  async giveBack(rows: readonly ClaimedRow[]): Promise<readonly ClaimedRow[]> {
+    for (const row of rows) this.#held.delete(row);
+    const running = new Set(Array.from(this.#held, ({ id }) => id));
+    const kept = rows.filter(({ id }) => running.has(id));
+    for (const row of kept) this.#held.add(row);
+    // If they cannot be released, their leases end.
+    await this.#update(
+      this.#settings.inbox.statements.release,
+      rows.filter(({ id }) => !running.has(id)),
+    ).catch(() => undefined);
+    return kept;
   }
 
   /** Renews the leases. A failure is harmless: the next renewal comes before the lease ends, and the run of a lost lease is rolled back. */
   async #renew(): Promise<void> {
     const { lease, now, inbox } = this.#settings;
-    await this.#update(inbox.statements.renew, now() + lease).catch(() => undefined);
+    await this.#update(inbox.statements.renew, this.#held, now() + lease).catch(() => undefined);
   }
 
-  async #update(statement: Statement, ...time: readonly number[]): Promise<void> {
+  async #update(statement: Statement, rows: Iterable<ClaimedRow>, ...time: readonly number[]): Promise<void> {
     const { store, area } = this.#settings.inbox;
-    const ids = JSON.stringify([...this.#held].map(({ id }) => id));
+    const held = Array.from(rows, ({ id }) => id);
+    if (held.length === 0) return;
+    const ids = JSON.stringify(held);
     await store.write([{ statement, values: [area.name, this.worker, ids, ...time] }]);
   }
 

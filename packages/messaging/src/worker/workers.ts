@@ -17,6 +17,8 @@ export interface WorkersSettings {
   readonly failed: (what: string) => (error: unknown) => void;
   readonly raised: RaisedOutside;
   readonly tracer: MessageTracer | undefined;
+  /** Called if an inbox has messages that other processes should handle. */
+  readonly shared: (inbox: Inbox) => void;
   /** The version of an area that this host runs. */
   readonly versionOf: (inbox: Inbox) => string;
 }
@@ -84,10 +86,10 @@ export class Workers {
   }
 
   #areaWorker(inbox: Inbox): AreaWorker {
-    const { now, logger, options, poll, failed, raised, tracer, versionOf } = this.#settings;
+    const { now, logger, options, poll, failed, raised, tracer, versionOf, shared } = this.#settings;
     const { concurrency = 8, lease = 15_000, random = Math.random, retention = 7 * 24 * 3_600_000 } = options;
     const common = { inbox, version: versionOf(inbox), now, logger, lease, random, raised, tracer };
-    const worker: Worker = new Worker({ ...common, concurrency, wake: () => loop.wake() });
+    const worker: Worker = new Worker({ ...common, concurrency, wake: () => loop.wake(), shared: () => shared(inbox) });
     const what = `Messages of ${inbox.area.name} could not be claimed`;
     const loop: Loop = new Loop({ round: () => worker.round(), now, poll: poll(inbox.store), failed: failed(what) });
     const purge = new Purge({ inbox, now, retention });

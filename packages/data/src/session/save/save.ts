@@ -21,7 +21,7 @@ const listNoWrites: LastWrites = () => [];
 export async function save(session: Session, last: LastWrites = listNoWrites): Promise<void> {
   const changes = findChanges(session.tracker.entries);
   const { added, changed } = changes;
-  if (isEmpty(changes)) return send(last(), session);
+  if (isEmpty(changes)) return send(last(), session, true);
   checkGuarded(changes, session.view);
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
@@ -39,7 +39,8 @@ export async function save(session: Session, last: LastWrites = listNoWrites): P
   // Recorded before they are sent: if the response to a commit is lost, it is unknown whether the commit succeeded.
   for (const entries of [kept, changes.removed, changes.linked])
     if (entries.length > 0) session.tracker.wrote(entries.map(({ facts }) => facts.model.id));
-  await send(lastWrites.length > 0 ? [...writes, ...lastWrites] : writes, session);
+  const isAdding = added.length === kept.length && changes.removed.length + changes.linked.length === 0;
+  await send(lastWrites.length > 0 ? [...writes, ...lastWrites] : writes, session, isAdding);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;
@@ -86,10 +87,10 @@ function hasColumns({ facts, saved }: TrackedEntity, now: Snapshot): boolean {
   return facts.versionAt >= 0 || listChangedFields(saved!, now).length > 0;
 }
 
-async function send(writes: readonly Write[], session: Session): Promise<void> {
+async function send(writes: readonly Write[], session: Session, isAdding: boolean): Promise<void> {
   if (writes.length === 0) return;
   try {
-    await session.transaction.send(writes);
+    await session.transaction.save(writes, isAdding);
   } catch (error) {
     throw translateFlushError(error, session);
   }
