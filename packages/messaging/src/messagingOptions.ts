@@ -18,7 +18,8 @@ export type TransportSetup =
 /** Concurrency and retention of messages. */
 export interface DeliveryOptions {
   /**
-   * The maximum number of concurrent handlers of one area in each process; each needs a connection while it saves.
+   * The maximum number of concurrent handlers of one area in each process; each needs a connection while it saves. Handlers that only wait until the rows that
+   * they insert are committed together do not count, unless it is 1.
    * @default 8
    */
   readonly concurrency?: number;

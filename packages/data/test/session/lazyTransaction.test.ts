@@ -49,6 +49,19 @@ describe('The transaction that an operation holds', () => {
     expect(noted).toEqual(['begin 1', 'rows a in 1', 'write in 1', 'rows b in 1']);
   });
 
+  it('saves in the group of its work, unless it is open by then', async () => {
+    const { held, noted } = noting();
+    const saved: [number, boolean][] = [];
+    held.group = { write: async (writes, isAdding) => void saved.push([writes.length, isAdding]) };
+    await held.save([write, write], true);
+    await held.save([write], false);
+    expect([saved, noted]).toEqual([[[2, true], [1, false]], []]);
+    await held.begin();
+    await held.save([write], true);
+    expect(saved).toHaveLength(2);
+    expect(noted).toEqual(['begin 1', 'write in 1']);
+  });
+
   it('is a new one after a commit or a rollback', async () => {
     const { held, noted } = noting();
     await held.write(write);

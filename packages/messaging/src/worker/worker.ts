@@ -157,8 +157,8 @@ export class Worker {
   #begin(row: ClaimedRow): void {
     let isCommitting = false;
     const entered = () => {
-      // With a concurrency of 1, each run sees what the one before it has committed.
-      if (this.#settings.concurrency === 1) return;
+      // With a concurrency of 1, each run sees what the one before it has committed. A run may be repeated.
+      if (isCommitting || this.#settings.concurrency === 1) return;
       isCommitting = true;
       this.#committing += 1;
       this.#pace.ended();
