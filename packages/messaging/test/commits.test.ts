@@ -49,7 +49,11 @@ describeStores('Runs that end together', (kind) => {
     const counts = countRuns(store);
     await shop.messaging.receive('Billing', messages(40));
     await shop.messaging.settle();
-    expect((await applied(store)).toSorted()).toEqual(messages(40).map((_, index) => `o${index + 1}`).toSorted());
+    expect((await applied(store)).toSorted()).toEqual(
+      messages(40)
+        .map((_, index) => `o${index + 1}`)
+        .toSorted(),
+    );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40);
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(8);
     expect(await countOf(store, 'portico_inbox')).toBe(0);

@@ -7,7 +7,6 @@ import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Row, Statement, Store, Write, WriteResult } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { runAttempts } from './runAttempts.ts';
-import type { CommitGroup } from './commitGroup.ts';
 import { CallerView } from './callerView.ts';
 import { ContendedRows } from './contended.ts';
 import { notifyCommitted, collectEventWrites, notifyWritten } from './storeListeners.ts';
@@ -122,11 +121,6 @@ export class Session extends RaisingSession implements ReadSession {
   /** Reads entities without saving them. */
   reader<T extends EntityBase>(plan: EntityPlan<T>): ReadAccess<T> {
     return (this.#repositories ??= new Repositories(this)).reader(plan);
-  }
-
-  /** Commits the work of this session together with that of others, unless it holds a transaction by then. */
-  commitIn(group: CommitGroup): void {
-    this.transaction.group = group;
   }
 
   /** Sets the hook that writes the outcome with the last commit of the work that begins next. */

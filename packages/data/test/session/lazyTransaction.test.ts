@@ -55,7 +55,13 @@ describe('The transaction that an operation holds', () => {
     held.group = { write: async (writes, isAdding) => void saved.push([writes.length, isAdding]) };
     await held.save([write, write], true);
     await held.save([write], false);
-    expect([saved, noted]).toEqual([[[2, true], [1, false]], []]);
+    expect([saved, noted]).toEqual([
+      [
+        [2, true],
+        [1, false],
+      ],
+      [],
+    ]);
     await held.begin();
     await held.save([write], true);
     expect(saved).toHaveLength(2);

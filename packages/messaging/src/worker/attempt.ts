@@ -46,7 +46,7 @@ export async function runAttempt(
 ): Promise<void> {
   const call = new MessageCall({ handler: plan.id, message: row.id, origin: row.origin, now, signal });
   const session = sessionOf(inbox.store, call);
-  session.commitIn(end.group);
+  session.transaction.group = end.group;
   const within = (work: () => unknown) =>
     session.run(() => {
       for (const write of end.finish) session.enlist(write);
