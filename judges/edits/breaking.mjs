@@ -1,5 +1,6 @@
 // Edits that pay no attention to the rest of the project: most of them break it.
 import { basename, dirname, posix } from 'node:path';
+import { breakCatalogue } from './catalogues.mjs';
 import { breakConfig } from './configuration.mjs';
 import { addOperationOf, change, replaceOne } from './texts.mjs';
 import { randomType } from './types.mjs';
@@ -35,6 +36,7 @@ export const breaking = [
   [3, 'change tsconfig.json badly', breakConfig],
   [4, 'add a declaration file', addAmbient],
   [4, 'return another error', returnError],
+  [2, 'break a catalogue', breakCatalogue],
   [2, 'break a link', breakLink],
   [1, 'write half of package.json', (project) => project.write('package.json', '{ "name": "edited", ')],
 ];

@@ -1,5 +1,6 @@
 // Edits of a person who knows what they do: after most of them a project that was accepted is accepted again.
 import { basename, dirname, posix } from 'node:path';
+import { changeCatalogues } from './catalogues.mjs';
 import { changeConfig, changePackage } from './configuration.mjs';
 import { editBehindLink, linkFile, linkFolder } from './links.mjs';
 import { importers, moveWithReferences } from './references.mjs';
@@ -38,6 +39,7 @@ export const keeping = [
   [3, 'change line endings', changeLineEndings],
   [3, 'change package.json', changePackage],
   [3, 'change tsconfig.json', changeConfig],
+  [4, 'change the catalogues', changeCatalogues],
   [2, 'link a folder', linkFolder],
   [1, 'link a file', linkFile],
   [2, 'edit behind a link', editBehindLink],

@@ -13,7 +13,7 @@ import { emitJobsText } from './jobs/jobsText.ts';
 import { emitEventsText } from './messages/eventsText.ts';
 import { collectEvents, emitHandlersText } from './messages/handlersText.ts';
 import type { HandledEvents } from './messages/handlersText.ts';
-import { AreaInputs, EmitMemo, OperationInputs } from './memo.ts';
+import { AreaInputs, AreaSurroundings, EmitMemo, OperationInputs } from './memo.ts';
 import { emitManifestText, emitModuleText } from './module.ts';
 import { buildHeader } from './moduleText.ts';
 import { toKebabCase, nameModule, quote } from './names.ts';
@@ -39,13 +39,14 @@ export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<reado
   const data = new DataContext(plan);
   memo.begin();
   const events = collectEvents(plan.modules, plan.sources);
-  const basis = new AreaInputs(plan, events.contracts);
+  const surroundings = new AreaSurroundings(plan);
+  const basis = new AreaInputs(plan, surroundings, events.contracts);
   const files: EmittedFile[] = [];
   for (const area of plan.modules) {
     const own = memo.of(
       area.manifest.area,
       () => basis.of(area),
-      () => emitAreaFiles(area, plan, data, memo, events),
+      () => emitAreaFiles(area, surroundings, data, memo, events),
     );
     files.push(...own);
     yield own;
@@ -74,17 +75,20 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function emitAreaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContext, memo: EmitMemo, events: HandledEvents): EmittedFile[] {
-  const { sources, check } = plan;
-  const permissions = findPermissionsPath(plan);
-  const projectAreas = plan.modules.map(({ manifest }) => manifest.area);
-  const isTranslated = (plan.translations?.length ?? 0) > 0;
+function emitAreaFiles(
+  area: ModuleEmission,
+  surroundings: AreaSurroundings,
+  data: DataContext,
+  memo: EmitMemo,
+  events: HandledEvents,
+): EmittedFile[] {
+  const { sources, check, permissions, areas: projectAreas, isTranslated } = surroundings;
   const paths = buildAreaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = emitTypesText(area, options);
   const json = memo.printJson(area.manifest);
   return [
-    ...emitOperationFiles(area, { plan, options, memo }),
+    ...emitOperationFiles(area, { surroundings, options, memo }),
     ...listPresent(paths.types, types),
     ...emitEntityFiles(area, options, memo),
     ...emitAnswerFiles(area, options, memo),
@@ -113,7 +117,7 @@ function emitAreaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContex
 
 function emitOperationFiles(
   area: ModuleEmission,
-  { plan: { sources, check }, options, memo }: { plan: ProjectPlan; options: AreaOptions; memo: EmitMemo },
+  { surroundings: { sources, check }, options, memo }: { surroundings: AreaSurroundings; options: AreaOptions; memo: EmitMemo },
 ): EmittedFile[] {
   const { data, paths } = options;
   const own = data.basis(area.store);

@@ -118,22 +118,43 @@ function isSame(one: EmissionInputs, other: EmissionInputs): boolean {
   return one.length === other.length && one.every((part, at) => Object.is(part, other[at]));
 }
 
-/** Determines the inputs of all files of an area: its own plan, and what they use from other areas. */
+/**
+ * The facts of a project that the files of every area use. The emission of an area gets these instead of the plan, and all of them are inputs
+ * of its files, so that a new fact cannot be missing among them.
+ */
+export class AreaSurroundings {
+  readonly sources: string;
+  readonly check: boolean;
+  /** The module with the permissions of all areas; undefined if there are none. */
+  readonly permissions: string | undefined;
+  /** The names of all areas. */
+  readonly areas: readonly string[];
+  /** Whether the project has catalogues of messages. */
+  readonly isTranslated: boolean;
+
+  constructor(plan: ProjectPlan) {
+    this.sources = plan.sources;
+    this.check = plan.check;
+    this.permissions = findPermissionsPath(plan);
+    this.areas = plan.modules.map(({ manifest }) => manifest.area);
+    this.isTranslated = (plan.translations?.length ?? 0) > 0;
+  }
+
+  /** Returns the facts as inputs. */
+  inputs(): EmissionInputs {
+    return Object.values(this).flatMap((fact: unknown) => (Array.isArray(fact) ? [fact.length, ...(fact as unknown[])] : [fact]));
+  }
+}
+
+/** Determines the inputs of all files of an area: its own plan, and what they use from the project and from other areas. */
 export class AreaInputs {
   readonly #shared: EmissionInputs;
   readonly #contracts: ReadonlyMap<string, string>;
 
   /** `contracts`: the contracts of all events, by id. */
-  constructor(plan: ProjectPlan, contracts: ReadonlyMap<string, string>) {
-    const { sources, check, modules } = plan;
+  constructor({ modules }: ProjectPlan, surroundings: AreaSurroundings, contracts: ReadonlyMap<string, string>) {
     this.#contracts = contracts;
-    this.#shared = [
-      sources,
-      check,
-      findPermissionsPath(plan),
-      ...modules.map(({ manifest }) => manifest.area),
-      ...modules.flatMap(({ entities, events }) => [entities, events]),
-    ];
+    this.#shared = [...surroundings.inputs(), ...modules.flatMap(({ entities, events }) => [entities, events])];
   }
 
   /** Returns the inputs of an area's files. */
