@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { portico } from '../support/cli.ts';
@@ -72,12 +72,57 @@ describe('portico add', () => {
     expect(errors.map(({ err }) => err.split('\n')[0])).toEqual([
       expect.stringContaining('A query needs the entity that it works on: --entity Notes.Note.'),
       expect.stringContaining("Unknown entity 'Notes.Stok'."),
-      expect.stringContaining("StockItem has no property 'labl' for it. Did you mean 'label'?"),
+      expect.stringContaining("StockItem has no property 'labl'. Did you mean 'label'?"),
       expect.stringContaining(
         'Name the properties that the mutation changes: portico add mutation Others <property …> --entity Notes.StockItem.',
       ),
       expect.stringContaining("The route '/others' of a mutation is not valid. Write a path with {id}, such as '/others/{id}'."),
     ]);
+  });
+
+  it('filters by the state and the number of an entity, which only the framework writes', async () => {
+    project.write(
+      'src/notes/parcel.ts',
+      `import { Entity, Owned, Stateful, stateMachine } from '@portico/core';
+import type { GeneratedNumber } from '@portico/core';
+
+export const states = stateMachine({ Packed: 'initial', Sent: ['Packed'] });
+
+export class Parcel extends Entity(Owned, Stateful(states)) {
+  number!: string & GeneratedNumber<'P-{####}'>;
+  kind!: string;
+}
+`,
+    );
+    const query = await run('query', 'OpenParcels', 'status', 'number', 'kind', '--entity', 'Notes.Parcel', '--no-migration');
+    expect(query).toMatchObject({ status: 0, err: '' });
+    expect(read('src/notes/openParcels.ts')).toContain("readonly status?: 'Packed' | 'Sent';");
+    const errors = [
+      await run('query', 'Others', 'statu', '--entity', 'Parcel'),
+      await run('query', 'Others', 'ownerId', '--entity', 'Parcel'),
+      await run('mutation', 'Others', 'status', '--entity', 'Parcel'),
+    ];
+    expect(errors.map(({ err }) => err.split('\n')[0])).toEqual([
+      expect.stringContaining("Parcel has no property 'statu'. Did you mean 'status'?"),
+      expect.stringContaining("The property 'ownerId' of Parcel belongs to the framework (Owned). Choose from"),
+      expect.stringContaining("The property 'status' of Parcel changes only through transitions: write an action"),
+    ]);
+  });
+
+  it('starts in a project without areas: with an area, then with declarations of it', async () => {
+    for (const file of Object.keys(files)) if (file.startsWith('src/')) rmSync(join(project.folder, file));
+    const early = await run('entity', 'Parcel', '--area', 'Shipping');
+    expect([early.status, early.err]).toEqual([
+      2,
+      expect.stringContaining('The project has no areas. Add one first: portico add area Shipping.'),
+    ]);
+    const added = await run('area', 'Shipping');
+    expect(added).toMatchObject({ status: 0, err: '' });
+    expect(added.out).toContain('wrote src/shipping/module.ts\nThe project serves nothing yet.');
+    expect(await run('event', 'ParcelSent', '--area', 'Shipping')).toMatchObject({ status: 0 });
+    expect(await run('entity', 'Parcel', '--area', 'Shipping')).toMatchObject({ status: 0 });
+    expect(exists('src/generated/shipping/operations/list-parcels.ts')).toBe(true);
+    expect(exists('migrations/shipping')).toBe(true);
   });
 
   it('writes a job with its schedule, a test that runs it, and a migration', async () => {

@@ -36,20 +36,31 @@ export async function add(context: ProjectContext, words: readonly string[], opt
     context.folder,
     addition.files.map(({ path }) => path),
   );
-  if (!(await build(context, addition.files))) return 1;
-  return finish(context, words, { ...addition, hasMigration: options.hasMigration, wasBehind });
+  const built = await build(context, addition.files);
+  if (!built) return 1;
+  return finish(context, words, { ...addition, isEmpty: built.isEmpty, hasMigration: options.hasMigration, wasBehind });
+}
+
+/** An addition that compiles. */
+interface FinishedAddition extends AddedDeclaration {
+  /** Whether the project has no operation, handler or job yet. */
+  readonly isEmpty: boolean;
+  readonly hasMigration: boolean;
+  /** Whether entities had changed before. */
+  readonly wasBehind: boolean;
 }
 
 async function finish(
   context: ProjectContext,
   [kind, name]: readonly string[],
-  { area, files, hasMigration, wasBehind }: AddedDeclaration & { readonly hasMigration: boolean; readonly wasBehind: boolean },
+  { area, files, isEmpty, hasMigration, wasBehind }: FinishedAddition,
 ): Promise<number> {
   for (const { path } of files) {
     context.note({ file: path });
     context.say(`wrote ${path}`);
   }
   if (kind === 'job') context.say('Run `npm install croner`, unless the project has it: the host computes the times of jobs with it.');
+  if (isEmpty) context.say('The project serves nothing yet. Next, add an entity or an operation: `portico add entity <Name>`.');
   // An area has nothing to store yet. A project with its data in memory has no migrations until an entity needs one.
   if (!hasMigration || kind === 'area' || (kind !== 'entity' && !existsSync(join(context.folder, 'migrations')))) return 0;
   // The migration would contain those changes under the name of this addition.
@@ -89,15 +100,19 @@ function writeAll(root: string, files: readonly NewFile[]): void {
   }
 }
 
-/** Builds the project. Removes the files if it has errors, and reports these. */
-async function build(context: ProjectContext, files: readonly NewFile[]): Promise<boolean> {
+/** Builds the project. Removes the files if it has errors, and reports these. Returns undefined then. */
+async function build(context: ProjectContext, files: readonly NewFile[]): Promise<{ readonly isEmpty: boolean } | undefined> {
+  let isEmpty = false;
   const status = await context.withBuilder(async (builder) => {
     const built = await builder.build();
-    if (built.failed) context.report(built.diagnostics, built.sources);
-    return built.failed ? 1 : 0;
+    // An area, an entity or an event may be the first declaration of a project, which has nothing to serve yet.
+    isEmpty = built.diagnostics.length > 0 && built.diagnostics.every(({ code }) => code === 'PRAG0125');
+    if (!built.failed || isEmpty) return 0;
+    context.report(built.diagnostics, built.sources);
+    return 1;
   });
-  if (status === 0) return true;
+  if (status === 0) return { isEmpty };
   for (const { path } of files) rmSync(join(context.folder, path));
   context.say('Nothing was added: the declaration does not compile in this project.');
-  return false;
+  return undefined;
 }

@@ -149,7 +149,7 @@ function addOfEntity(kind: 'query' | 'mutation'): Planner {
       );
     const path = posix.join(area.folder, `${toCamelCase(name)}.ts`);
     const test = placeTest(facts, path);
-    const fields = chooseFields(entity, members);
+    const fields = chooseFields(entity, members, kind);
     const added = { name, route: readPath(options.route, name, kind), entity, fields, from: formatImportPath(path, entity.file) };
     const cases =
       kind === 'query'

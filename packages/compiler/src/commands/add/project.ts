@@ -48,6 +48,8 @@ function readSources(root: string, folder: string): Map<string, string> {
 /** Returns the area with a name, or the only one. Throws a `UsageError` that lists the areas. */
 export function chooseArea({ areas }: ProjectFacts, name: string | undefined): ProjectArea {
   const names = areas.map((area) => area.name);
+  if (areas.length === 0)
+    throw new UsageError(`The project has no areas. Add one first: portico add area ${name ?? '<Name>'}.`);
   if (name === undefined && areas.length === 1) return areas[0]!;
   if (name === undefined) throw new UsageError(`The project has several areas. Choose one with --area: ${names.join(', ')}.`);
   const found = areas.find((area) => area.name === name);
@@ -93,15 +95,41 @@ export function chooseEntity({ plan }: ProjectFacts, id: string | undefined, kin
   throw new UsageError(`Unknown entity '${id}'.${suggest(id, ids) || known}`);
 }
 
-/** Returns the properties with these names that a caller may read or change. Throws a `UsageError` that suggests one. */
-export function chooseFields({ model: { name, fields } }: FoundEntity, names: readonly string[]): EntityField[] {
-  const own = fields.filter(({ property, trait, number, type }) => property !== 'id' && !trait && number === undefined && type !== 'Json');
-  const known = own.map(({ property }) => property);
+/** Returns the properties with these names that a query filters or a mutation changes. Throws a `UsageError` that suggests one. */
+export function chooseFields(
+  { model: { name, fields } }: FoundEntity,
+  names: readonly string[],
+  kind: 'query' | 'mutation',
+): readonly EntityField[] {
+  const isFree = kind === 'query' ? isFilterable : isChangeable;
+  const known = fields.filter(isFree).map(({ property }) => property);
   return names.map((each) => {
-    const found = own.find(({ property }) => property === each);
-    if (found) return found;
-    throw new UsageError(`${name} has no property '${each}' for it.${suggest(each, known) || ` The properties are ${known.join(', ')}.`}`);
+    const found = fields.find(({ property }) => property === each);
+    if (found && isFree(found)) return found;
+    if (found) throw new UsageError(`The property '${each}' of ${name} ${explainRefusal(found, kind)}. ${listKnown(known)}`);
+    throw new UsageError(`${name} has no property '${each}'.${suggest(each, known) || ` ${listKnown(known)}`}`);
   });
+}
+
+function listKnown(known: readonly string[]): string {
+  return known.length === 0 ? 'There is no other property.' : `Choose from ${known.join(', ')}.`;
+}
+
+/** Callers may see the state of a row; the other properties of traits belong to the framework. */
+function isFilterable(field: EntityField): boolean {
+  return isChangeable(field) || field.trait === 'Stateful' || field.number !== undefined;
+}
+
+function isChangeable({ property, trait, number, type }: EntityField): boolean {
+  return property !== 'id' && !trait && number === undefined && type !== 'Json';
+}
+
+function explainRefusal({ property, trait, number, type }: EntityField, kind: 'query' | 'mutation'): string {
+  if (trait === 'Stateful') return 'changes only through transitions: write an action that calls `transitionTo`';
+  if (number !== undefined) return 'is a generated number, which never changes';
+  if (type === 'Json') return `contains JSON, which a generated ${kind} does not support: write it by hand`;
+  if (property === 'id') return kind === 'query' ? 'is in every row already' : 'names the row, which the route does already';
+  return `belongs to the framework (${trait})`;
 }
 
 /** Throws a `UsageError` if the area declares one of these names. */
