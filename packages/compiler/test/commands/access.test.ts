@@ -156,6 +156,33 @@ describe('portico access --check', () => {
     expect(status).toBe(1);
   });
 
+  describe('of operations without a route', () => {
+    const internal = (caller: string) => `
+      import { Internal } from '@portico/core';
+      import type { CallRefusal } from '@portico/core';
+      import type { Billing } from './generated/index.ts';
+      export class Draft extends DomainAction(Internal)<string> { execute(all: Repository<Customer>) { return ''; } }
+      export class Relay extends DomainAction(Internal)<string, CallRefusal> { execute(billing: Billing) { return billing.draft(); } }
+      ${caller}`;
+    const close = (options: string) =>
+      `export class Close extends DomainAction(Post('/close')${options})<string, CallRefusal> { execute(billing: Billing) { return billing.relay(); } }`;
+
+    it('passes if no operation with a route calls them, or if those that do are protected', async () => {
+      const passed = { status: 0, out: 'Every operation that reaches an entity is protected.\n' };
+      expect(await access(internal(''), '--check')).toEqual(passed);
+      expect(await access(internal(close(", { permission: 'billing.invoice.create' }")), '--check')).toEqual(passed);
+    });
+
+    it('fails for an open operation whose callers reach an entity through them', async () => {
+      const { status, out } = await access(internal(close('')), '--check');
+      expect(out.split('\n').slice(0, 2)).toEqual([
+        'Billing.Close reaches Billing.Customer, through operations without a route in Billing',
+        '',
+      ]);
+      expect(status).toBe(1);
+    });
+  });
+
   describe('of calls to an area as the system', () => {
     const calling = (head: string) => `
       import { Internal, Seed } from '@portico/core';

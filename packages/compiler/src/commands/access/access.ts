@@ -20,17 +20,18 @@ export async function access(context: ProjectContext, { check }: AccessOptions):
       return 1;
     }
     const entries = buildAccessMap(plan);
-    const uncovered = entries.filter((entry) => findUncovered(entry).length > 0);
+    const findings = new Map(entries.map((entry) => [entry, findUncovered(entry, entries)]));
+    const uncovered = entries.filter((entry) => findings.get(entry)!.length > 0);
     const shown = check ? uncovered : entries;
-    context.print(shown, () => (check ? formatVerdict(uncovered, context.io.width) : formatAccessTable(entries, context.tableLayout)));
+    context.print(shown, () => (check ? formatVerdict([...new Set([...findings.values()].flat())], context.io.width) : formatAccessTable(entries, context.tableLayout)));
     return check && uncovered.length > 0 ? 1 : 0;
   });
 }
 
-function formatVerdict(uncovered: readonly AccessEntry[], width = Infinity): string {
-  if (uncovered.length === 0) return 'Every operation that reaches an entity is protected.\n';
+function formatVerdict(found: readonly string[], width = Infinity): string {
+  if (found.length === 0) return 'Every operation that reaches an entity is protected.\n';
   return [
-    ...new Set(uncovered.flatMap(findUncovered)),
+    ...found,
     '',
     ...wrap('These have no permission and no policy, and the entities have no owner and no tenant, or the call runs as the system.', width),
     ...wrap('Declare a `permission` or a `policy`, or `allowAnonymous: true` if anonymous callers may use them.', width),
@@ -61,13 +62,34 @@ function formatDemand({ permissions, permissionFrom, allowAnonymous, acrossTenan
   return [`${inherited} (from ${permissionFrom})`, ...(acrossTenants === undefined ? [] : [acrossTenants])].join(', ');
 }
 
-/** Returns a sentence for each entity and call that a caller reaches without any requirement, unless `allowAnonymous` declares that. */
-function findUncovered({ operation, background, entity, filters, calls = [], ...asked }: AccessEntry): string[] {
-  if (background || asked.allowAnonymous || asked.permissions.length > 0 || asked.policy !== undefined) return [];
+/**
+ * Returns a sentence for each entity and call that a caller reaches without any requirement, unless `allowAnonymous` declares that. Callers
+ * reach an operation without a route only through the code of others, so these are reported instead.
+ */
+function findUncovered(entry: AccessEntry, entries: readonly AccessEntry[]): string[] {
+  const { operation, background, internal, calls = [] } = entry;
+  if (background || internal || isProtected(entry)) return [];
+  const behind = calls
+    .filter((call) => !isSystemCall(call))
+    .flatMap((area) => findExposed(area, entries).map((exposed) => `${operation} ${exposed}, through operations without a route in ${area}`));
+  return [...findOwn(entry).map((found) => `${operation} ${found}`), ...behind];
+}
+
+function isProtected({ allowAnonymous, permissions, policy }: AccessEntry): boolean {
+  return allowAnonymous === true || permissions.length > 0 || policy !== undefined;
+}
+
+/** Returns the entities without filters and the calls as the system: neither permissions nor owners restrict these. */
+function findOwn({ entity, filters, calls = [] }: AccessEntry): string[] {
   const isOpen = entity !== undefined && !filters.some((filter) => filter !== 'soft delete');
-  return [
-    ...(isOpen ? [`${operation} reaches ${entity}`] : []),
-    // Neither permissions nor owners restrict calls as the system.
-    ...calls.filter(isSystemCall).map((call) => `${operation} calls ${call}`),
-  ];
+  return [...(isOpen ? [`reaches ${entity}`] : []), ...calls.filter(isSystemCall).map((call) => `calls ${call}`)];
+}
+
+/** Returns what callers of an area reach through its operations without a route, and through those that these call. */
+function findExposed(area: string, entries: readonly AccessEntry[], seen = new Set<string>()): string[] {
+  if (seen.has(area)) return [];
+  seen.add(area);
+  const open = entries.filter((entry) => entry.internal && !isProtected(entry) && entry.operation.startsWith(`${area}.`));
+  const called = open.flatMap(({ calls = [] }) => calls.filter((call) => !isSystemCall(call)));
+  return [...new Set([...open.flatMap(findOwn), ...called.flatMap((each) => findExposed(each, entries, seen))])];
 }
