@@ -5,6 +5,7 @@ import type { ProjectPlan } from '../3-plan/plan.ts';
 import type { ProjectContext } from './context.ts';
 import { exitCodes } from './exitCodes.ts';
 import { ignoreMissing } from '../ignoreMissing.ts';
+import { isSameJson } from './isSameJson.ts';
 import { UsageError } from './usageError.ts';
 
 /** The options of `portico openapi`. */
@@ -60,7 +61,7 @@ async function checkFile(
   { text, output, command }: { readonly text: string; readonly output: string; readonly command: string },
 ): Promise<number> {
   const written = await ignoreMissing(readFile(resolve(context.folder, output), 'utf8'));
-  const state = written === undefined ? 'missing' : written.replaceAll('\r\n', '\n') === text ? 'current' : 'stale';
+  const state = written === undefined ? 'missing' : isSameJson(written, text) ? 'current' : 'stale';
   if (context.isJson) context.print({ file: output, state }, () => '');
   else if (state === 'current') context.say(`${output} is up to date.`);
   else context.io.err(`${output} is ${state}; run \`${command}\`.\n`);

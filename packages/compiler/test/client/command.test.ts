@@ -67,6 +67,23 @@ describe('portico client', () => {
     expect([status, err]).toEqual([1, 'client/desk.ts is stale.\nclient/old.ts is left over.\nRun `portico client --output client`.\n']);
   });
 
+  it('says with --check if only the format of a file differs', async () => {
+    await client();
+    project.write('client/desk.ts', read('client/desk.ts').replaceAll("'", '"').replaceAll(';\n', '\n').replaceAll('  ', '\t'));
+    const { status, err } = await client('--check');
+    expect([status, err.split('\n')]).toEqual([
+      1,
+      [
+        'client/desk.ts differs only in its format.',
+        "A formatter has changed these files. Exclude the folder 'client' in the settings of the formatter.",
+        'Run `portico client --output client`.',
+        '',
+      ],
+    ]);
+    await client();
+    expect(await client('--check')).toMatchObject({ status: 0 });
+  });
+
   it('writes nothing if the declarations have errors', async () => {
     project.write('src/a/ring.ts', sources['src/a/ring.ts'].replace("'/ring'", "'/{ring}'"));
     const { status, out } = await client('--format=tsc');

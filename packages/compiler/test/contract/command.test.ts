@@ -75,6 +75,17 @@ describe('portico contract', () => {
     expect(await run('contract', '--check')).toMatchObject({ status: 0 });
   });
 
+  it('compares files of JSON by their content, so that the formatter of the project may rewrite them', async () => {
+    await run('contract');
+    await run('openapi', '--output', 'openapi.json');
+    for (const path of [file(), join(project.folder, 'openapi.json')])
+      writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, 'utf8')), undefined, '\t'));
+    expect(await run('contract', '--check')).toMatchObject({ status: 0 });
+    expect(await run('openapi', '--output', 'openapi.json', '--check')).toMatchObject({ status: 0 });
+    writeFileSync(join(project.folder, 'openapi.json'), '{}');
+    expect(await run('openapi', '--output', 'openapi.json', '--check')).toMatchObject({ status: 1 });
+  });
+
   it('points to the file of the contract if an operation was removed', async () => {
     await run('contract');
     change(first.slice(0, first.indexOf('export class AddRoom')));

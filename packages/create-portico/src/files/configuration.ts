@@ -8,11 +8,23 @@ export function describeConfiguration(project: Project): Files {
   return {
     'tsconfig.json': formatJson(typeScript),
     'tsconfig.build.json': formatJson(typeScriptBuild),
-    '.oxfmtrc.json': joinLines('{', '  "singleQuote": true,', '  "ignorePatterns": ["dist", "src/generated", "migrations"]', '}'),
+    '.oxfmtrc.json': joinLines(
+      '{',
+      '  "singleQuote": true,',
+      '  "ignorePatterns": [',
+      '    "dist",',
+      '    "src/generated",',
+      '    "migrations",',
+      '    "client",',
+      '    "openapi*.json",',
+      '    "portico.contract.json"',
+      '  ]',
+      '}',
+    ),
     '.oxlintrc.json': formatJson({
       $schema: './node_modules/oxlint/configuration_schema.json',
       categories: { correctness: 'error', suspicious: 'warn' },
-      ignorePatterns: ['dist', 'src/generated'],
+      ignorePatterns: ['dist', 'src/generated', 'client'],
     }),
     '.gitignore': joinLines('.env', 'data/', 'dist/', 'node_modules/', 'src/generated/'),
     'vitest.config.ts': joinLines(

@@ -23,7 +23,7 @@ export interface ClientCommandOptions {
 /** A file of the client, compared with the disk. */
 interface ClientFile {
   readonly file: string;
-  readonly state: 'current' | 'missing' | 'stale' | 'left over';
+  readonly state: 'current' | 'missing' | 'stale' | 'reformatted' | 'left over';
 }
 
 /** Runs `portico client`, which writes or checks a typed client of the service. Returns the exit code. */
@@ -52,7 +52,7 @@ async function compare(folder: string, emitted: readonly EmittedFile[]): Promise
   const expected = await Promise.all(
     emitted.map(async ({ path, text }): Promise<ClientFile> => {
       const found = await ignoreMissing(readFile(join(folder, path), 'utf8'));
-      return { file: path, state: found === undefined ? 'missing' : found.replaceAll('\r\n', '\n') === text ? 'current' : 'stale' };
+      return { file: path, state: found === undefined ? 'missing' : compareText(found, text) };
     }),
   );
   const known = new Set(emitted.map(({ path }) => path));
@@ -60,6 +60,16 @@ async function compare(folder: string, emitted: readonly EmittedFile[]): Promise
   const others = entries.map((entry) => entry.split(sep).join('/')).filter((entry) => entry.endsWith('.ts') && !known.has(entry));
   const leftOver = await Promise.all(others.map(async (file) => ((await isOurs(join(folder, file))) ? file : undefined)));
   return [...expected, ...leftOver.flatMap((file): ClientFile[] => (file === undefined ? [] : [{ file, state: 'left over' }]))];
+}
+
+function compareText(found: string, text: string): 'current' | 'reformatted' | 'stale' {
+  if (found.replaceAll('\r\n', '\n') === text) return 'current';
+  return stripFormat(found) === stripFormat(text) ? 'reformatted' : 'stale';
+}
+
+/** Removes the characters that formatters add, remove and replace. */
+function stripFormat(text: string): string {
+  return text.replaceAll(/[\s,;()|'"`]/g, '');
 }
 
 /** Returns whether an earlier run has written a file. Other files belong to the user. */
@@ -88,7 +98,10 @@ function report(context: ProjectContext, { output, check, operations, files, wro
   if (context.isJson) return context.print({ output, operations, files: check ? files : files.map(toWritten) }, () => '');
   if (!check) return context.say(`${output}: ${counted}, ${wrong.length} of ${files.length} files written or removed.`);
   if (wrong.length === 0) return context.say(`${output} is up to date: ${counted}.`);
-  for (const { file, state } of wrong) context.io.err(`${join(output, file)} is ${state}.\n`);
+  for (const { file, state } of wrong)
+    context.io.err(`${join(output, file)} ${state === 'reformatted' ? 'differs only in its format' : `is ${state}`}.\n`);
+  if (wrong.some(({ state }) => state === 'reformatted'))
+    context.io.err(`A formatter has changed these files. Exclude the folder '${output}' in the settings of the formatter.\n`);
   context.io.err(`Run \`portico client --output ${output}\`.\n`);
 }
 

@@ -14,6 +14,7 @@ import { messages } from '../../diagnostics/messages.ts';
 import { createSourceReader } from '../check/sourceLabel.ts';
 import type { ProjectContext } from '../context.ts';
 import { exitCodes } from '../exitCodes.ts';
+import { isSameJson } from '../isSameJson.ts';
 import { UsageError } from '../usageError.ts';
 import { createUnreadableDiagnostic, describeBreakingChanges } from './brokenContract.ts';
 import { readConsumers } from './consumerFiles.ts';
@@ -81,7 +82,7 @@ async function recordContract(context: ProjectContext, { plan, sources }: Compil
     return exitCodes.problems;
   }
   const record = appendHistory({ contract: now, history }, old, { changes, options });
-  const isCurrent = formatContract(record) === found.text;
+  const isCurrent = isSameJson(found.text, formatContract(record));
   if (options.check && !isCurrent) return reportStale(context, 'differs from the declarations');
   if (isCurrent) return printResult(context, 'current', changes);
   return write(context, record, changes);
