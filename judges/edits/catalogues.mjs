@@ -23,9 +23,12 @@ export function breakCatalogue(project, random) {
   return changed === text ? [] : project.write(file, changed);
 }
 
-/** @param {string} language @param {string} other the text of one of the messages */
+/** Formats a catalogue; `other` is the text of one of its messages. @param {string} language @param {string} other */
 function formatCatalogue(language, other) {
-  const messages = { ...Object.fromEntries(Object.entries(messageKeys).map(([key, { english }]) => [key, english])), 'problem.other': other };
+  const messages = {
+    ...Object.fromEntries(Object.entries(messageKeys).map(([key, { english }]) => [key, english])),
+    'problem.other': other,
+  };
   const lines = Object.entries(messages).map(([key, text]) => `  '${key}': ${JSON.stringify(text)},\n`);
   return `import { translations } from '@portico/core';\nexport const ${language} = translations('${language}', {\n${lines.join('')}});\n`;
 }

@@ -23,7 +23,11 @@ export async function access(context: ProjectContext, { check }: AccessOptions):
     const findings = new Map(entries.map((entry) => [entry, findUncovered(entry, entries)]));
     const uncovered = entries.filter((entry) => findings.get(entry)!.length > 0);
     const shown = check ? uncovered : entries;
-    context.print(shown, () => (check ? formatVerdict([...new Set([...findings.values()].flat())], context.io.width) : formatAccessTable(entries, context.tableLayout)));
+    context.print(shown, () =>
+      check
+        ? formatVerdict([...new Set([...findings.values()].flat())], context.io.width)
+        : formatAccessTable(entries, context.tableLayout),
+    );
     return check && uncovered.length > 0 ? 1 : 0;
   });
 }
@@ -71,7 +75,9 @@ function findUncovered(entry: AccessEntry, entries: readonly AccessEntry[]): str
   if (background || internal || isProtected(entry)) return [];
   const behind = calls
     .filter((call) => !isSystemCall(call))
-    .flatMap((area) => findExposed(area, entries).map((exposed) => `${operation} ${exposed}, through operations without a route in ${area}`));
+    .flatMap((area) =>
+      findExposed(area, entries).map((exposed) => `${operation} ${exposed}, through operations without a route in ${area}`),
+    );
   return [...findOwn(entry).map((found) => `${operation} ${found}`), ...behind];
 }
 

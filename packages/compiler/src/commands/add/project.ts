@@ -48,8 +48,7 @@ function readSources(root: string, folder: string): Map<string, string> {
 /** Returns the area with a name, or the only one. Throws a `UsageError` that lists the areas. */
 export function chooseArea({ areas }: ProjectFacts, name: string | undefined): ProjectArea {
   const names = areas.map((area) => area.name);
-  if (areas.length === 0)
-    throw new UsageError(`The project has no areas. Add one first: portico add area ${name ?? '<Name>'}.`);
+  if (areas.length === 0) throw new UsageError(`The project has no areas. Add one first: portico add area ${name ?? '<Name>'}.`);
   if (name === undefined && areas.length === 1) return areas[0]!;
   if (name === undefined) throw new UsageError(`The project has several areas. Choose one with --area: ${names.join(', ')}.`);
   const found = areas.find((area) => area.name === name);
