@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readTextFile } from '../0-program/disk.ts';
 import type { EmittedFile } from '../3-plan/plan.ts';
 import type { Compilation } from './port.ts';
@@ -37,6 +37,19 @@ export function apply(project: string, { changed, leftOver, unfinished }: Differ
   for (const path of unfinished) rmSync(join(project, path), { force: true });
   for (const { path, text } of changed) writeWhole(join(project, path), text);
   for (const path of leftOver) rmSync(join(project, path), { force: true });
+  for (const folder of new Set(leftOver.map((path) => dirname(path)))) removeEmpty(project, folder);
+}
+
+/** Removes a folder below the output folder if it is empty, and the folders around it that are empty then. */
+function removeEmpty(project: string, folder: string): void {
+  if (!folder.includes('/generated/')) return;
+  try {
+    rmdirSync(join(project, folder));
+  } catch {
+    // It contains files, or another build has removed it.
+    return;
+  }
+  removeEmpty(project, dirname(folder));
 }
 
 /** Returns the files of the output folder with the emitter's header that are no longer emitted, and unfinished ones. Other files belong to the user. */

@@ -32,11 +32,20 @@ describe('portico build', () => {
     expect(statSync(path('same.ts')).mtimeMs).toBe(before);
   });
 
-  it('removes generated files that no declaration needs any more, and no other files', async () => {
+  it('removes generated files that no declaration needs any more with their empty folders, and no other files', async () => {
     project.write('src/generated/area/old.ts', `${header}old`);
     project.write('src/generated/mine.ts', '// by hand\n');
-    expect((await build(answering(emitting({ 'src/generated/index.ts': header })))).out).toContain('1 removed');
-    expect(existsSync(path('area/old.ts'))).toBe(false);
+    project.write('src/generated/gone/operations/old.ts', `${header}old`);
+    project.write('src/generated/own/old.ts', `${header}old`);
+    project.write('src/generated/own/mine.ts', '// by hand\n');
+    expect((await build(answering(emitting({ 'src/generated/index.ts': header })))).out).toContain('3 removed');
+    expect(['area', 'gone', 'own', 'own/old.ts', 'own/mine.ts'].map((each) => existsSync(path(each)))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
     expect(existsSync(path('mine.ts'))).toBe(true);
   });
 
