@@ -31,6 +31,8 @@ export interface ErrorRecord {
   readonly answers: readonly { readonly status: number; readonly code: string }[];
   readonly title?: string;
   readonly description?: string;
+  /** The detail that its constructor passes on, with placeholders: `Room {room} is taken.` */
+  readonly detail?: string;
   readonly members: readonly {
     readonly name: string;
     readonly shape: Shape;

@@ -16,6 +16,7 @@ import { readClassState } from './classState.ts';
 import type { ReaderInputs } from './reading.ts';
 import { findCallArgument, getPlaceIn, evaluateValue } from './reading.ts';
 import type { ErrorRecord } from './errorRecord.ts';
+import { readDetail } from './readDetail.ts';
 import { toCamelCase } from './types/toCamelCase.ts';
 import { buildDocumentation, readClassMembers } from './types/members.ts';
 import { createFileScope, createPlace } from './types/view.ts';
@@ -128,10 +129,15 @@ function readErrorRecord(reading: ReaderInputs, symbol: Symbol, place: ErrorReco
     ...findImportedName(reading.program, file, name),
     state: readClassState(reading.program, file, node),
     answers: head.answers,
-    ...omitUndefined({ title: head.title, description }),
+    ...omitUndefined({ title: head.title, description, detail: takesDetail(reading.program, file, node) ? readDetail(node) : undefined }),
     members: [...members.values()].map(readMember),
     place,
   };
+}
+
+/** Returns whether the first argument of `super` is the detail; the other classes of the language build it from several arguments. */
+function takesDetail(program: Program, file: SourceFile, node: Class): boolean {
+  return ['ApplicationError', 'BadRequestError', 'ConflictError', 'ForbiddenError'].includes(resolveHead(program, file, node) ?? '');
 }
 
 function findImportedName(program: Program, file: SourceFile, name: string): Pick<ErrorRecord, 'importedFrom'> {

@@ -13,7 +13,7 @@ export interface ProjectCatalogues {
 
 /** A message that every catalogue of the project must have. */
 export interface RequiredMessage {
-  /** The English message; for an error, its description. */
+  /** The English message; for an error whose constructor computes it, its description. */
   readonly english: string;
   /** When it is used. */
   readonly used: string;
@@ -44,11 +44,11 @@ export function listMessages(records: Records): ReadonlyMap<string, RequiredMess
 
 type Add = (key: string, english: string, used: string, optional?: readonly string[], required?: readonly string[]) => void;
 
-/** Adds the messages of an error. Its constructor makes the detail, so the description stands for it; a translation can mention its members. */
-function addError({ name, answers, title, description, members }: ErrorRecord, add: Add): void {
+/** Adds the messages of an error. The description stands for a detail that the constructor computes; a translation can mention its members. */
+function addError({ name, answers, title, description, detail, members }: ErrorRecord, add: Add): void {
   const optional = members.filter(({ shape }) => isMentionable(shape)).map((member) => member.name);
   for (const { code, status } of answers) {
-    add(code, description ?? title ?? statusPhrases[status] ?? name, `the detail of ${name}`, optional, []);
+    add(code, detail ?? description ?? title ?? statusPhrases[status] ?? name, `the detail of ${name}`, optional, []);
     if (title !== undefined) add(`${code}.title`, title, `the title of ${name}`, [], []);
   }
 }

@@ -9,7 +9,7 @@ import { UsageError } from '../usageError.ts';
 import { formatCatalogue, formatEntries } from './formatCatalogue.ts';
 
 /** The codes of diagnostics about catalogues, which this command corrects. */
-const ofCatalogues = /^PRAG097/;
+const ofCatalogues = /^PRAG098[123]$/;
 
 /** Runs `portico translations add <language>`, which writes a catalogue or adds the missing messages. Returns the exit code. */
 export async function translations(context: ProjectContext, [, given]: readonly string[]): Promise<number> {
