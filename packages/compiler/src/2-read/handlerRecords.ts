@@ -8,10 +8,18 @@ export interface HandlerRecord {
   readonly method: string;
   readonly services: readonly ServiceRef[];
   readonly place: Place;
+  /** The errors that the method of an operation creates and throws, in order; absent if there are none. */
+  readonly thrown?: readonly ThrownError[];
   /** The version that it serves, if its name has one. */
   readonly version?: number;
   /** The outcomes in its return type; if absent, those of the head apply. */
   readonly outcomes?: HandlerOutcomes;
+}
+
+/** An error that a method throws: a class of the language or the project. */
+export interface ThrownError {
+  readonly name: string;
+  readonly place: Place;
 }
 
 /** The outcomes of a version. */

@@ -31,6 +31,7 @@ import {
 import type { Options, ReaderInputs } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
+import { readThrown } from './readThrown.ts';
 import { reportMissing } from './missingMethod.ts';
 import { kindWords, reportUncalled } from './uncalled.ts';
 import { readTableOptions } from './readTableOptions.ts';
@@ -260,7 +261,13 @@ function readHandlers(reading: ReaderInputs, kind: OperationKind): Pick<Operatio
 function readHandler(reading: ReaderInputs, node: MethodDefinition, takesEntity = false): HandlerRecord {
   const parameters = takesEntity ? node.value.params.slice(1) : node.value.params;
   const services = readServiceRefs(reading, reading.found.file, parameters);
-  return { method: getKeyName(node.key) ?? '', services, place: getPlace(reading, node.key) };
+  const thrown = readThrown(reading, node);
+  return {
+    method: getKeyName(node.key) ?? '',
+    services,
+    ...omitUndefined({ thrown: thrown.length > 0 ? thrown : undefined }),
+    place: getPlace(reading, node.key),
+  };
 }
 
 /** Returns the methods that serve versions, in order. */

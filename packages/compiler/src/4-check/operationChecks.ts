@@ -40,6 +40,7 @@ import { checkMembers } from './members.ts';
 import { checkNotExported } from './notExported.ts';
 import { checkRouteInputs } from './routeInputs.ts';
 import { checkStatuses } from './statuses.ts';
+import { checkThrownErrors } from './thrownErrors.ts';
 import { checkUnboundPlaceholder } from './unboundPlaceholder.ts';
 import { checkVersions } from './versions.ts';
 import { checkWireNames } from './wireNames.ts';
@@ -70,6 +71,7 @@ const checks: readonly OperationCheck[] = [
   checkIdempotency,
   checkCaching,
   checkAnonymous,
+  checkThrownErrors,
   checkVersions,
   checkFilterTargets,
   checkFilterOperators,

@@ -153,7 +153,7 @@ export interface MessageValues {
   /** Ambiguous paths. */
   readonly PRAG0558: Named<'first' | 'second' | 'example' | 'path' | 'other'>;
   /** Error is not declared. */
-  readonly PRAG0561: Named<'operation' | 'error'>;
+  readonly PRAG0561: Named<'operation' | 'way' | 'error' | 'form'>;
   /** Declared error has no head. */
   readonly PRAG0562: Named<'name' | 'operation'>;
   /** Outcome is ignored. */
@@ -727,8 +727,8 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
     help: 'Move one of them to a path with another literal segment, or with another number of segments.',
   }),
   PRAG0561: (facts) => ({
-    message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,
-    help: `Add it to the type arguments of the head: \`<…, ${facts.error}>\`.`,
+    message: `'${facts.operation}' ${facts.way} ${facts.error}, which its head does not declare.`,
+    help: `Add it to the type arguments of the head: \`${facts.form}\`.`,
   }),
   PRAG0562: (facts) => ({
     message: `'${facts.name}' is declared as an error of '${facts.operation}', but it is not a class with an \`ApplicationError(…)\` head.`,

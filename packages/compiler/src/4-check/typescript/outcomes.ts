@@ -1,6 +1,6 @@
 import type { Expression, ExpressionStatement } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
-import type { ClassName, DroppedValue, DropQuestion, Outcome, OutcomeQuestion } from '../../0-program/checker/port.ts';
+import type { DroppedValue, DropQuestion, Outcome, OutcomeQuestion } from '../../0-program/checker/port.ts';
 import { createMethodReader } from '../../0-program/checker/syntax.ts';
 import type { Change, Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
@@ -13,6 +13,7 @@ import { bisectFailures } from '../../0-program/checker/bisectFailures.ts';
 import { Findings, label } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
 import { reportSuspects } from '../../2-read/openBases.ts';
+import { formatDeclaration, isDeclaredError } from '../declaredErrors.ts';
 import { checkOpenBases } from './openClasses.ts';
 import type { ProjectChecker } from '../../0-program/checker/projectChecker.ts';
 
@@ -164,25 +165,21 @@ function reportUnknown(place: Place, findings: Findings): void {
 
 function reportUndeclared({ operation, handler }: OutcomeSubject, outcomes: readonly Outcome[], findings: Findings): void {
   for (const outcome of outcomes) {
-    if (isDeclared(outcome.error, operation, handler)) continue;
+    if (isDeclaredError(outcome.error.name, operation, handler)) continue;
     const [first = outcome.annotated ?? handler.place, ...rest] = outcome.returned;
     findings.report(
       'PRAG0561',
-      { operation: operation.class.name, error: outcome.error.name },
+      {
+        operation: operation.class.name,
+        way: 'can return',
+        error: outcome.error.name,
+        form: formatDeclaration(outcome.error.name, operation),
+      },
       label(first, `can be ${outcome.error.name}`),
       ...rest.map((each) => label(each, 'also here')),
       label(operation.class.place, 'does not declare it'),
     );
   }
-}
-
-/** The errors that every mutation can return without declaring them: conflicts of any kind. */
-const ofMutations = new Set(['ConflictError', 'InvalidTransitionError', 'ConcurrencyConflictError', 'KeyConflictError']);
-
-function isDeclared(error: ClassName, { errors: own, kind }: OperationRecord, { outcomes }: HandlerRecord): boolean {
-  const errors = outcomes?.errors ?? own;
-  if (kind === 'Mutation' && ofMutations.has(error.name)) return true;
-  return errors.some(({ name }) => name === error.name);
 }
 
 function reportDrop(drop: DroppedValue, findings: Findings): void {
