@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageKeys } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { OpenCompiler } from './support/openCompiler.ts';
 import type { Edit } from './support/openCompiler.ts';
@@ -72,11 +71,6 @@ export class Send extends MessageHandler(Paid) {
   }
 }
 `,
-};
-
-const catalogue = (language: string, more: Readonly<Record<string, string>> = {}) => {
-  const messages = { ...Object.fromEntries(Object.entries(messageKeys).map(([key, { english }]) => [key, english])), ...more };
-  return `import { translations } from '@portico/core';\nexport const catalogue = translations('${language}', ${JSON.stringify(messages)});\n`;
 };
 
 const paired = (name: string, type: string) => `import { Post, VoidEndpoint } from '@portico/core';
@@ -230,17 +224,6 @@ const cases: readonly Case[] = [
     [
       { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
       { 'src/dto.ts': undefined, 'src/dto.ts/index.ts': second },
-    ],
-  ],
-  [
-    'the catalogues of messages',
-    [
-      { ...events, 'src/ask.ts': operation('string') },
-      { 'src/translations/de.ts': catalogue('de') },
-      { 'src/translations/fr.ts': catalogue('fr') },
-      { 'src/translations/de.ts': catalogue('de', { 'problem.other': 'Etwas ging schief.' }) },
-      { 'src/translations/de.ts': undefined },
-      { 'src/translations/fr.ts': undefined },
     ],
   ],
   [
