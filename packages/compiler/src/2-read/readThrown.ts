@@ -22,8 +22,8 @@ export function readThrown({ program, found: { file } }: ReaderInputs, method: M
       return false;
     }
     const created = node.type === 'ThrowStatement' ? (node['argument'] as AnyNode) : undefined;
-    if (created?.type !== 'NewExpression' || !getNamePath(created['callee'] as AnyNode)) return;
-    const written = { file, node: created['callee'] as unknown as Expression };
+    if (created?.type !== 'NewExpression' || !getNamePath(created['callee'])) return;
+    const written = { file, node: created['callee'] as Expression };
     const language = resolveLanguageName(program, written);
     if (language !== undefined && standardErrors.has(language)) thrown.push({ name: language, place: createPlace(file, created) });
     const declared = language === undefined ? resolveClass(program, written) : undefined;
