@@ -158,7 +158,7 @@ describe('A host fails at startup', () => {
 
   it('if the address of Redis is malformed, without repeating it', async () => {
     expect(await problemsOf({ redis: { url: 'http://user:secret@host' } })).toEqual([
-      'Service:Redis:Url is not a Redis address: redis://user:password@host:port/database',
+      'Service:Redis:Url is not a Redis address: redis://user:password@host:port/database, or redis+sentinel://user:password@host:port,host:port/group/database',
     ]);
   });
 });

@@ -51,7 +51,8 @@ describe.each([
   it('are valid in the text format, and include requests by operation, the event loop, the heap and the process', async () => {
     const { get, lines } = await started(server, enabled);
     for (const id of [1, 2]) await get(`/rooms/${id}`);
-    await get('/metrics');
+    // The event loop is sampled every few milliseconds.
+    await expect.poll(async () => (await get('/metrics')).text).toMatch(/^nodejs_eventloop_delay_p99_seconds \d/m);
     const { status, headers, text } = await get('/metrics');
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' });
     expect(headers.get('cache-control')).toBe('no-store');
