@@ -9,7 +9,7 @@ import { held } from './support/cached.ts';
 /** Creates a cache level on a Redis whose results each test defines. */
 function levelOver(commands: Record<'set' | 'mGet', (key: string) => Promise<unknown>>) {
   const client = { set: commands.set, mGet: (keys: string[]) => commands.mGet(keys.join(' ')) };
-  const connection = { prefix: '', run: async (command: (client: unknown) => Promise<unknown>) => command(client) };
+  const connection = { prefix: '', dataId: '', run: async (command: (client: unknown) => Promise<unknown>) => command(client) };
   return new RedisLevel(connection as unknown as RedisConnection, { responses: createResponseMemory(LRUCache, {}), build: '' });
 }
 

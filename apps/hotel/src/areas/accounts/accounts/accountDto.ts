@@ -3,6 +3,7 @@ import type { EmailAddress } from './emailAddress.ts';
 
 /** An account as its owner sees it. */
 export interface AccountDto {
+  /** The id of the account. */
   id: Guid;
   /** The e-mail address as it was registered. */
   email: EmailAddress;
