@@ -80,6 +80,26 @@ describe('the document', () => {
     expect(requestBody?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Names', minItems: 2 });
   });
 
+  it.each<[string, Shape, Shape]>([
+    ['numbers', { kind: 'enum', values: [1] }, { kind: 'enum', values: [2] }],
+    ['truth values', { kind: 'enum', values: [true] }, { kind: 'enum', values: [false] }],
+    ['null', { kind: 'enum', values: ['one'], nullable: true }, { kind: 'enum', values: ['two'] }],
+  ])('names no discriminator of a union whose options %s tell apart, because its values are texts', (_title, one, two) => {
+    const option = (name: string, shape: Shape): NamedType => ({
+      name,
+      shape: { kind: 'object', members: [{ name: 'kind', wireName: 'kind', shape }] },
+    });
+    const options: Shape[] = [
+      { kind: 'reference', name: 'One' },
+      { kind: 'reference', name: 'Two' },
+    ];
+    const types = [option('One', one), option('Two', two)];
+    const read = operation('Read', { result: { kind: 'union', options, discriminator: 'kind' } });
+    const schema = describeApi([manifest([read], { types })], { title: 'Hotel', version: '1' }).paths['/Read']!.get!.responses['200']
+      ?.content?.['application/json']?.schema;
+    expect(schema).toEqual({ oneOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Two' }] });
+  });
+
   it('has the title and the servers of the API', () => {
     expect(document.info).toEqual({ title: 'Hotel', version: '1.0.0', description: 'A house.' });
     expect(document.servers).toEqual(options.servers);

@@ -10,15 +10,22 @@ export function createUnionSchema(union: UnionShape, options: readonly Schema[],
   return areApart(union.options, scope) ? { oneOf: options } : { anyOf: options };
 }
 
-/** Creates the discriminator. It refers only to named schemas (OpenAPI 3.1.0, section 4.8.25), so a union with an inline option has none. */
+/**
+ * Creates the discriminator. It refers only to named schemas, and its values are texts (OpenAPI 3.1.0, section 4.8.25), so a union with an inline
+ * option, or with a number or null as the value, has none.
+ */
 function createDiscriminator({ options, discriminator }: UnionShape, scope: SchemaScope): Discriminator | undefined {
   const mapping: Record<string, string> = {};
   let propertyName: string | undefined;
   for (const option of options) {
     const member = option.kind === 'reference' ? findDiscriminatingMember(option, discriminator, scope) : undefined;
-    if (option.kind !== 'reference' || member?.shape.kind !== 'enum') return undefined;
+    if (option.kind !== 'reference' || !member || member.optional || member.shape.kind !== 'enum' || member.shape.nullable)
+      return undefined;
     propertyName = member.wireName;
-    for (const value of member.shape.values) mapping[String(value)] = scope.address(option.name);
+    for (const value of member.shape.values) {
+      if (typeof value !== 'string') return undefined;
+      mapping[value] = scope.address(option.name);
+    }
   }
   return propertyName === undefined ? undefined : { propertyName, mapping };
 }
