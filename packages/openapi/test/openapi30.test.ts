@@ -28,6 +28,11 @@ group('a description in OpenAPI 3.0', () => {
       { anyOf: [{ $ref: '#/components/schemas/Room' }, { type: 'null' }] },
       { anyOf: [{ $ref: '#/components/schemas/Room' }, { type: 'string', nullable: true, enum: [null] }] },
     ],
+    [
+      'a choice with null',
+      { oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] },
+      { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'string', nullable: true, enum: [null] }] },
+    ],
     ['a reference with words', { $ref: '#/x', description: 'A room.' }, { allOf: [{ $ref: '#/x' }], description: 'A room.' }],
     ['a constant', { const: 'card' }, { type: 'string', enum: ['card'] }],
     ['exclusive bounds', { type: 'integer', exclusiveMinimum: 1 }, { type: 'integer', minimum: 1, exclusiveMinimum: true }],
@@ -37,6 +42,11 @@ group('a description in OpenAPI 3.0', () => {
       'a tuple',
       { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], items: {}, minItems: 2, maxItems: 2 },
       { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] }, minItems: 2, maxItems: 2 },
+    ],
+    [
+      'a tuple with an item of any value',
+      { type: 'array', prefixItems: [{ type: 'string' }, {}], items: false },
+      { type: 'array', items: {} },
     ],
     [
       'several types',

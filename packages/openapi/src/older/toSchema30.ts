@@ -26,8 +26,9 @@ function translateNull(schema: Schema): Schema30 {
     const rest = translateKeywords(named.length === 1 ? { ...others, type: named[0]! } : others);
     const [only] = options;
     if (options.length === 1 && !isNullable) return { ...rest, allOf: [only] };
-    // `nullable` next to `oneOf` has no effect without a type (OpenAPI 3.0.3, proposal 2019-10-31), so null is an option.
-    return { ...rest, [oneOf ? 'oneOf' : 'anyOf']: isNullable ? [...options, nothing] : options };
+    // `nullable` next to `oneOf` has no effect without a type (OpenAPI 3.0.3, proposal 2019-10-31), so null is an option. By its type
+    // it overlaps with options of texts, which linters do not permit in `oneOf`.
+    return { ...rest, [oneOf && !isNullable ? 'oneOf' : 'anyOf']: isNullable ? [...options, nothing] : options };
   }
   const isNullable = named.length < types.length;
   if (named.length > 1) {
@@ -89,6 +90,8 @@ function translateItems(prefixItems: readonly Schema[] = [], items: Schema['item
   const isOpenTail = prefixItems.length > 0 && rest.length === 1 && Object.keys(rest[0]!).length === 0;
   const all = [...prefixItems, ...(isOpenTail ? [] : rest)].map(toSchema30);
   const distinct = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+  // A choice with an item of any value is no choice.
+  if (distinct.some((each) => Object.keys(each).length === 0)) return {};
   return distinct.length > 1 ? { anyOf: distinct } : (distinct[0] ?? {});
 }
 
