@@ -5,7 +5,7 @@ import type { Machine } from '../lib/machines.ts';
 /** Milliseconds after which a commit counts as slow: it waits for a standby. */
 const slow = 1000;
 
-/** Commits on a new primary without the hotel. Before a standby follows it, no commit is acknowledged, whoever asks. */
+/** Commits on a new primary without the hotel. Before a standby follows it, no client receives the acknowledgment of a commit. */
 export class Probe {
   readonly #machine: Machine;
   readonly #running: Promise<void>;

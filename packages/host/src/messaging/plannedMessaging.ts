@@ -42,14 +42,17 @@ export function planMessaging(
   const broker = readSetting(configuration, 'Service:Messaging:RabbitMq:Url');
   const unsaid = broker === undefined ? 'in-process' : 'rabbitmq';
   const transport = messaging.transport ?? readSetting(configuration, 'Service:Messaging:Transport') ?? unsaid;
+  const readsStores = adapters.transports.includes(transport);
+  const parts = { modules, configuration, stores };
+  const sources = readsStores ? resolveSources(messaging, parts) : new Map<string, string>();
   return {
     transport,
     adapters,
     url: messaging.url ?? broker ?? readSetting(configuration, 'Service:Messaging:Url'),
     prefix: messaging.prefix ?? readSetting(configuration, 'Service:Messaging:Prefix'),
     prefetch: messaging.prefetch ?? toNumber(readSetting(configuration, 'Service:Messaging:Prefetch')),
-    sources: adapters.transports.includes(transport) ? resolveSources(messaging, { modules, configuration, stores }) : new Map(),
-    unread: adapters.transports.includes(transport) ? listUnreadStores(messaging, { modules, configuration, stores }) : [],
+    sources,
+    unread: readsStores ? listUnreadStores(sources, parts) : [],
     hosts: transport === 'http' ? resolveHosts(messaging, configuration, modules) : new Map(),
     options: messaging,
   };
@@ -88,15 +91,11 @@ function resolveSources({ sources = {} }: MessagingOptions, { modules, configura
 }
 
 /** Returns the stores without an address. Stores that the application opens may share a database, so only addresses of the configuration count. */
-function listUnreadStores({ sources = {} }: MessagingOptions, { modules, configuration, stores }: SourceParts): readonly SendingStore[] {
+function listUnreadStores(sources: ReadonlyMap<string, string>, { modules, configuration, stores }: SourceParts): readonly SendingStore[] {
   if (!stores.some(({ at }) => typeof at === 'string')) return [];
   const here = new Set(stores.map(({ name }) => name));
   return listSendingStores(modules).filter(
-    ({ store }) =>
-      !here.has(store) &&
-      sources[store] === undefined &&
-      readConfiguredUrl(configuration, store) === undefined &&
-      readSetting(configuration, `Service:Messaging:Sources:${store}:Url`) === undefined,
+    ({ store }) => !here.has(store) && !sources.has(store) && readConfiguredUrl(configuration, store) === undefined,
   );
 }
 
