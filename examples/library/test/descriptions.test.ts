@@ -12,6 +12,7 @@ interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly description?: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<Record<string, { readonly headers?: Readonly<Record<string, object>> }>>;
 }
 
 interface Published {
@@ -52,5 +53,11 @@ describe('the published API', () => {
     const all = Object.entries(components.schemas);
     expect(all.length).toBeGreaterThan(0);
     expect(all.flatMap(([name, schema]) => findUndescribed(name, schema))).toEqual([]);
+  });
+
+  it('names the address of the new resource in every 201', () => {
+    const creations = operations.filter(({ responses }) => responses['201']);
+    expect(creations.length).toBeGreaterThan(0);
+    expect(creations.filter(({ responses }) => !responses['201']!.headers?.['Location']).map(({ operationId }) => operationId)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe('The catalogue', () => {
 describe('A title', () => {
   it('is added with its subjects and returned with its address', async () => {
     const { host } = await openLibrary();
-    const subject = (await host.post('/api/titles/subjects', { name: 'Comedy' }, { caller: librarian })).json<{ id: Guid }>();
+    const subject = (await host.post('/api/subjects', { name: 'Comedy' }, { caller: librarian })).json<{ id: Guid }>();
     const added = await host.post('/api/titles', { ...emma, subjectIds: [subject.id] }, { caller: librarian });
 
     expect(added.status).toBe(201);

@@ -69,6 +69,12 @@ export class AnnounceClosure extends Mutation(MutationMode.Create, Closure, Post
   readonly page?: string & Url & MaxLength<500>;
 }
 
+/** Shows a closure. */
+export class GetClosure extends Query(Closure, Get('/{id}'), { group: ClosuresGroup, permission: 'lending.closure.read' })<ClosureDto> {
+  /** The id of the closure. */
+  readonly id!: Guid;
+}
+
 /** Lists closures. */
 export class ListClosures extends Query(Closure, Get(''), { group: ClosuresGroup, permission: 'lending.closure.read' })<ClosureDto> {
   /** Sort direction by first closed day; ascending by default. */

@@ -49,6 +49,12 @@ export class AddCopy extends Mutation(MutationMode.Create, Copy, Post(''), {
   readonly shelf!: string & NotEmpty;
 }
 
+/** Shows a copy. */
+export class GetCopy extends Query(Copy, Get('/{id}'), { group: CopiesGroup, permission: 'lending.copy.read' })<CopyDto> {
+  /** The id of the copy. */
+  readonly id!: Guid;
+}
+
 /** Lists copies, with filters and results from their titles. */
 export class ListCopies extends Query(Copy, Get(''), { group: CopiesGroup, permission: 'lending.copy.read' })<CopyDto> {
   /** Returns only copies of titles by this author. */

@@ -42,6 +42,12 @@ export class AddMember extends Mutation(MutationMode.Create, Member, Post(''), {
   readonly email!: string & Email;
 }
 
+/** Shows a member. */
+export class GetMember extends Query(Member, Get('/{id}'), { group: MembersGroup, permission: 'lending.member.read' })<MemberDto> {
+  /** The id of the member. */
+  readonly id!: Guid;
+}
+
 /** Returns the caller's own membership. */
 export class MyCard extends Query(Member, Get('/me'), { group: MembersGroup, single: true })<MemberDto> {
   readonly id!: FromCurrentUser<Guid>;

@@ -2,7 +2,7 @@ import { Delete, Mutation, MutationMode, Patch, Post } from '@portico/core';
 import type { Guid, Int, Links, NotEmpty } from '@portico/core';
 import { LendingPermissions } from '../permissions.ts';
 import { GetTitle } from './searchTitles.ts';
-import { Subject, Title } from './title.ts';
+import { Title } from './title.ts';
 import type { Form } from './title.ts';
 import { TitlesGroup } from './titlesGroup.ts';
 
@@ -60,15 +60,4 @@ export class RestoreTitle extends Mutation(MutationMode.Restore, Title, Post('/{
 }) {
   /** The id of the withdrawn title. */
   readonly id!: Guid;
-}
-
-/** Adds a subject. */
-export class AddSubject extends Mutation(MutationMode.Create, Subject, Post('/subjects'), {
-  group: TitlesGroup,
-  permission: 'lending.subject.create',
-  status: 201,
-  body: 'wrapped',
-}) {
-  /** The name of the subject, unique in the catalogue, such as `Comedy`. */
-  readonly name!: string & NotEmpty;
 }
