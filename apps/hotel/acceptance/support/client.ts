@@ -1,4 +1,5 @@
 import type { Credential } from './callers.ts';
+import { protocolOptions } from './protocol.ts';
 
 /** A response as a test sees it. */
 export interface Answer<T> {
@@ -21,7 +22,7 @@ export interface Sent {
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The options of a hotel that trusts the client address in request headers. */
-export const atDoor = { environment: 'test', trustProxy: 'loopback' } as const;
+export const atDoor = { environment: 'test', trustProxy: 'loopback', ...protocolOptions } as const;
 
 let visitors = 0;
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from './client.ts';
+import { protocolOf } from './protocol.ts';
 import { serverArguments } from './serverArguments.ts';
 import { issuer } from './tokens.ts';
 
@@ -37,7 +38,7 @@ export class HotelProcess extends Client {
   /** Starts a host, and waits until it prints its address. The environment is production unless `settings` selects another one. */
   static async start(host: string, settings: Readonly<Record<string, string>>, heard?: OutputListener): Promise<HotelProcess> {
     const child = spawn(process.execPath, [...serverArguments, join(hosts, `${host}.ts`)], {
-      env: { PATH: process.env['PATH'], ...defaults, ...settings },
+      env: { PATH: process.env['PATH'], ...defaults, ...protocolOf(settings), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
@@ -46,7 +47,7 @@ export class HotelProcess extends Client {
     const exit = once(child, 'exit').then(([code]) => code as number | null);
     for await (const line of createInterface(child.stdout)) {
       said += `${line}\n`;
-      const address = /^(?:\{.*"msg":"Listening on )?(http:\/\/[^\s"]+)/.exec(line)?.[1];
+      const address = /^(?:\{.*"msg":"Listening on )?(https?:\/\/[^\s"]+)/.exec(line)?.[1];
       if (address === undefined) continue;
       child.stdout.resume();
       return new HotelProcess(child, address, exit);

@@ -2,6 +2,7 @@ import { HotelProcess } from './hotelProcess.ts';
 import type { OutputListener } from './hotelProcess.ts';
 import { freePorts } from './ports.ts';
 import { startBalancer } from './balancer.ts';
+import { addressAt } from './protocol.ts';
 import type { Balanced } from './balancer.ts';
 
 /** The layout of the processes of a hotel. */
@@ -33,7 +34,7 @@ const starters = {
 
 async function startTwo(settings: Settings, heard?: OutputListener): Promise<HotelProcesses> {
   const [booking, billing] = (await freePorts(2)) as [number, number];
-  const known = { ...settings, ...addresses(booking, billing) };
+  const known = { ...settings, ...addresses(addressAt(booking), addressAt(billing)) };
   const hosts: [string, Settings][] = [
     ['booking', { ...known, ...sourceOf('billing', settings), PORT: String(booking) }],
     ['billing', { ...known, ...sourceOf('hotel', settings), PORT: String(billing) }],
@@ -53,7 +54,7 @@ async function startMonoliths(settings: Settings): Promise<HotelProcesses> {
 /** Starts every host behind a port of the balancer, for other hosts as for clients; no host knows the number of replicas. */
 async function startReplicas(settings: Settings): Promise<HotelProcesses> {
   const [booking, billing, ...ports] = (await freePorts(6)) as [number, number, ...number[]];
-  const known = { ...settings, ...addresses(booking, billing), ...behind };
+  const known = { ...settings, ...addresses(balancerAt(booking), balancerAt(billing)), ...behind };
   const hosts = ports.map((port, index): [string, Settings] =>
     index < 2
       ? ['booking', { ...known, ...sourceOf('billing', settings), PORT: String(port) }]
@@ -66,6 +67,8 @@ async function startReplicas(settings: Settings): Promise<HotelProcesses> {
   return balanced(doors, hosts);
 }
 
+const balancerAt = (port: number) => `http://127.0.0.1:${port}`;
+
 const behind = { Service__TrustedProxies: '127.0.0.1' };
 
 /** Clients call the first address. */
@@ -77,7 +80,7 @@ async function balanced(doors: readonly Balanced[], hosts: readonly (readonly [s
     await balancer.stop();
     return codes;
   });
-  return { address: `http://127.0.0.1:${doors[0]!.port}`, pids, stop: stopAll };
+  return { address: balancerAt(doors[0]!.port), pids, stop: stopAll };
 }
 
 async function startAll(hosts: readonly (readonly [string, Settings])[], heard?: OutputListener): Promise<HotelProcesses> {
@@ -92,12 +95,11 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (done ??= work());
 }
 
-function addresses(booking: number, billing: number): Settings {
-  const at = (port: number) => `http://127.0.0.1:${port}`;
+function addresses(booking: string, billing: string): Settings {
   return {
-    Service__RemoteBoundaries__Accounts__BaseUrl: at(booking),
-    Service__RemoteBoundaries__Booking__BaseUrl: at(booking),
-    Service__RemoteBoundaries__Billing__BaseUrl: at(billing),
+    Service__RemoteBoundaries__Accounts__BaseUrl: booking,
+    Service__RemoteBoundaries__Booking__BaseUrl: booking,
+    Service__RemoteBoundaries__Billing__BaseUrl: billing,
   };
 }
 

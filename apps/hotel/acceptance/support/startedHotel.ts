@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
 import { createHotel } from '../../src/compositions/hotel.ts';
 import { Client } from './client.ts';
+import { protocolOptions } from './protocol.ts';
 import { issuer } from './tokens.ts';
 
 /** The options of a hotel of one test. */
@@ -39,7 +40,7 @@ export class StartedHotel extends Client {
     let lines = '';
     const stream = new PassThrough().on('data', (chunk: Buffer) => (lines += chunk.toString()));
     const host = createHotel(
-      { environment, logger: { level: 'trace', stream } },
+      { environment, ...protocolOptions, logger: { level: 'trace', stream } },
       {
         services: (registry) => {
           registry.replace(Configuration, { get: (key) => ({ ...inMemory, ...settings })[key], names: () => [] });
@@ -58,7 +59,7 @@ export class StartedHotel extends Client {
     return (this.#stopped ??= this.#running.stop());
   }
 
-  /** Its address: `http://127.0.0.1:54321`. */
+  /** Its address, such as `http://127.0.0.1:54321`. */
   get address(): string {
     return this.#running.address;
   }

@@ -7,6 +7,7 @@ import { createBillingHost } from '../../src/compositions/billingHost.ts';
 import { createBookingHost } from '../../src/compositions/bookingHost.ts';
 import { atDoor } from './client.ts';
 import { freePorts } from './ports.ts';
+import { addressAt } from './protocol.ts';
 
 /** The topology of a hotel. */
 export type Topology = 'monolith' | 'two hosts';
@@ -94,7 +95,7 @@ async function settleAll(registries: readonly ServiceRegistry[]): Promise<void> 
 }
 
 function addressed(ports: Readonly<Record<string, number>>): Configuration {
-  const values = new Map(Object.entries(ports).map(([area, port]) => [baseUrl(area), `http://127.0.0.1:${port}`]));
+  const values = new Map(Object.entries(ports).map(([area, port]) => [baseUrl(area), addressAt(port)]));
   return { get: (key) => values.get(key), names: () => [] };
 }
 
