@@ -6,7 +6,6 @@ import { MortalHotel } from './chaos/support/mortalHotel.ts';
 import { makePlace } from './support/place.ts';
 import type { Place } from './support/place.ts';
 import { freePorts } from './support/ports.ts';
-import { addressAt } from './support/protocol.ts';
 import { book, scene } from './support/samples.ts';
 
 const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };
@@ -21,12 +20,13 @@ describe('[TOPO-02] while the process of billing is down', () => {
   beforeAll(async () => {
     place = await makePlace('a SQLite file');
     const [port, billingPort] = (await freePorts(2)) as [number, number];
+    const at = (of: number) => `http://127.0.0.1:${of}`;
     const settings = {
       Service__Database__Url: place.url,
       Service__Messaging__Transport: 'http',
-      Service__RemoteBoundaries__Accounts__BaseUrl: addressAt(port),
-      Service__RemoteBoundaries__Booking__BaseUrl: addressAt(port),
-      Service__RemoteBoundaries__Billing__BaseUrl: addressAt(billingPort),
+      Service__RemoteBoundaries__Accounts__BaseUrl: at(port),
+      Service__RemoteBoundaries__Booking__BaseUrl: at(port),
+      Service__RemoteBoundaries__Billing__BaseUrl: at(billingPort),
     };
     booking = new MortalHotel({ ...settings, PORT: String(port) }, 'booking');
     billing = new MortalHotel({ ...settings, PORT: String(billingPort) }, 'billing');

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
 import { withRole } from './support/callers.ts';
@@ -7,6 +7,7 @@ import { draftOf } from './support/invoices.ts';
 import { makePlace } from './support/place.ts';
 import type { Place } from './support/place.ts';
 import { startProcesses } from './support/processes.ts';
+import { openSocket } from './support/protocol.ts';
 import { book, scene, unknownId } from './support/samples.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -113,10 +114,12 @@ async function abort(address: string): Promise<void> {
 
 /** Sends bytes, and resets the connection a moment later. */
 async function sendBytes(address: string, bytes: string): Promise<void> {
-  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const socket = openSocket(address);
   socket.on('error', () => undefined);
   socket.write(bytes);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  socket.resetAndDestroy();
+  // A TLS socket cannot be reset.
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
   await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -30,7 +30,9 @@ describe('The Location of a creation', () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');
     const lent = await library.host.post('/api/loans', { copyId: await shelve(library, 'Snowdon') }, { caller: ada });
-    expect((await library.host.get(String(lent.headers['location']), { caller: ada })).json()).toMatchObject({ id: lent.json<{ id: string }>().id });
+    expect((await library.host.get(String(lent.headers['location']), { caller: ada })).json()).toMatchObject({
+      id: lent.json<{ id: string }>().id,
+    });
     expect((await library.host.get(String(lent.headers['location']), { caller: await join(library, 'Ben') })).status).toBe(404);
   });
 });

@@ -1,17 +1,17 @@
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { openSocket } from './protocol.ts';
 
 /**
  * Starts a proxy that cuts or delays responses as request headers ask: `x-cut: <id>` cuts the connection when the response arrives, twice
  * per id because browsers repeat a request on a kept connection themselves, `x-cut-after: <bytes>-<id>` after so many bytes, and `x-delay: <ms>` delays it. It stops with the test. Returns its address.
  */
 export async function startCuttingProxy(target: string): Promise<string> {
-  const { hostname, port } = new URL(target);
   const used = new Map<string, number>();
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const service = connect(Number(port), hostname);
+    const service = openSocket(target);
     let next: Order = {};
     for (const socket of [client, service]) {
       sockets.add(socket);

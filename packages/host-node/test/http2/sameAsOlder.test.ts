@@ -74,5 +74,7 @@ describe.skipIf(!openssl)('Responses over HTTP/2', () => {
       }
     }
     expect(differences).toEqual([]);
+    await expect.poll(() => ports.streams.map(({ open }) => open)).toEqual([0, 0]);
+    expect(Math.min(...ports.streams.map(({ all }) => all))).toBeGreaterThan(0);
   });
 });

@@ -4,6 +4,8 @@ import * as node from '@portico/host-node';
 import type { OperationPlan } from '@portico/runtime';
 import { onTestFinished } from 'vitest';
 import { area, echo, echoBody, operation } from '../../../host-fastify/test/support/plans.ts';
+import { countStreams } from './streams.ts';
+import type { StreamCount } from './streams.ts';
 
 const anonymous = { allowAnonymous: true } as const;
 
@@ -55,6 +57,8 @@ export interface BothPorts {
   readonly node: number;
   /** Returns how often `/count` was requested. */
   readonly counted: () => number;
+  /** The HTTP/2 streams of each host. */
+  readonly streams: readonly StreamCount[];
 }
 
 /** Starts the same host on both servers. */
@@ -80,6 +84,7 @@ export async function startBoth({ host: options = {}, compression = false }: Bot
     fastify: portOf(await onFastify.listen({ host: '127.0.0.1', port: 0 })),
     node: portOf(await onNode.listen({ host: '127.0.0.1', port: 0 })),
     counted: () => count,
+    streams: [countStreams(onFastify.server), countStreams(onNode.server)],
   };
   onTestFinished(async () => {
     await onFastify.close();

@@ -60,7 +60,15 @@ function closeUnread(stream: ServerHttp2Stream, request: IncomingMessage): void 
     if (request.complete) return;
     breakBody(request);
     stream.close(resetCodes.none);
+    discardBody(stream, request);
   });
+}
+
+/** Discards the rest of a body: a stream with unread bytes never ends, and keeps them and its session. */
+function discardBody(stream: ServerHttp2Stream, request: IncomingMessage): void {
+  // Node pauses the stream when the request is paused, and when the request does not accept a chunk.
+  request.removeAllListeners('pause');
+  stream.removeAllListeners('data').resume();
 }
 
 function adaptHeaders({ headers, rawHeaders }: Http2ServerRequest, stream: ServerHttp2Stream): void {
