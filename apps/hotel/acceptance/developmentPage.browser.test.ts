@@ -7,6 +7,7 @@ import { startHost } from '#server';
 import type { Environment } from '#server';
 import { StartNotice } from '../src/areas/accounts/seed/startNotice.ts';
 import { createHotel } from '../src/compositions/hotel.ts';
+import { isSecure, protocolOptions } from './support/protocol.ts';
 import { tokens } from './support/startedHotel.ts';
 
 const executablePath = whereIs('Chromium');
@@ -18,7 +19,7 @@ const startHotel = async (environment: Environment) => {
     'Service:Jobs:Enabled': 'false',
   };
   const host = createHotel(
-    { environment, logger: false },
+    { environment, ...protocolOptions, logger: false },
     {
       services(registry) {
         registry.replace(Configuration, { get: (key) => settings[key], names: () => [] });
@@ -60,7 +61,7 @@ describe.skipIf(!executablePath)('the development page of the hotel in a browser
   /** Starts a hotel, and opens its page. Everything that goes wrong in the browser is collected. */
   const open = async (options: BrowserContextOptions = {}) => {
     const hotel = await startHotel('development');
-    const context = await browser.newContext(options);
+    const context = await browser.newContext({ ignoreHTTPSErrors: isSecure, ...options });
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const problems: string[] = [];

@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RouteTree, SecurityHeaders, beginMapping, openHost, getRequestTraceId } from '@portico/host/server';
+import { RouteTree, SecurityHeaders, beginMapping, isDevelopment, openHost, getRequestTraceId } from '@portico/host/server';
 import type { HostParts, ServiceEndpoints } from '@portico/host/server';
 import { addCompression } from './hooks/compressionHook.ts';
 import { hideFromPlugin, publishRuntimeDocument } from './description/runtimeDocument.ts';
@@ -35,7 +35,8 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   addTranslation(scope, state.translation);
   // A host of `createHost` has these from its creation.
   if (!state.own) {
-    if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());
+    if (endpoints.options.securityHeaders !== false)
+      addSecurityHeaders(scope, new SecurityHeaders({ isDevelopment: isDevelopment(state) }));
     closeUnreadBodies(scope, () => true);
     watchRoutes(scope, state);
   }

@@ -64,7 +64,8 @@ export function prepareServer(options: ServerOptions, ownNames?: OptionNames): P
   const connections = new Connections();
   const configuration = new HostConfiguration(process.env);
   const secure = prepareTls(options, configuration);
-  const security = options.securityHeaders === false ? undefined : new SecurityHeaders(secure !== undefined);
+  const sending = { isSecure: secure !== undefined, isDevelopment: environment === 'development' };
+  const security = options.securityHeaders === false ? undefined : new SecurityHeaders(sending);
   const headers = security?.unread.list ?? [];
   const telemetry = createEmptySlot();
   const translation: TranslationSlot = { translator: undefined };

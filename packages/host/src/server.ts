@@ -18,7 +18,7 @@ export type { RouteAccess } from './access/routeAccess.ts';
 export { getCaller } from './access/routeGuard.ts';
 export type { RouteGuard } from './access/routeGuard.ts';
 export type { ReadinessCheck } from './health/readiness.ts';
-export { createHostState } from './hostState.ts';
+export { isDevelopment, createHostState } from './hostState.ts';
 export type { HostState } from './hostState.ts';
 export { openHost } from './openHost.ts';
 export { openIsolatedStores } from './stores/isolatedStores.ts';

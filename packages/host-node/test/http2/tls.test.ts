@@ -48,6 +48,12 @@ describe.skipIf(!openssl).each(servers)('A host with a certificate on the server
     await expect(openSession(port, files.ca)).rejects.toThrow();
   });
 
+  it('does not make browsers require HTTPS of localhost in development', async () => {
+    const { port, files } = await startSecure(server, { environment: 'development', securityHeaders: true });
+    const { status, headers } = await askOlder(port, files.ca, { path: '/seen' });
+    expect([status, headers['x-content-type-options'], headers['strict-transport-security']]).toEqual([200, 'nosniff', undefined]);
+  });
+
   it('serves HTTP/1.1 and HTTP/2 with the option http2', async () => {
     const { port, files } = await startSecure(server);
     expect(await askOlder(port, files.ca, { path: '/hello' })).toMatchObject({ status: 200, body: '"hello"' });

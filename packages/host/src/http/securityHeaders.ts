@@ -19,16 +19,25 @@ const always = {
 const overHttps = { 'strict-transport-security': 'max-age=31536000' };
 const refused = { 'cache-control': 'no-store' };
 
+/** Where the headers are sent. */
+export interface SecurityHeaderOptions {
+  /** Whether the host itself uses TLS. */
+  readonly isSecure?: boolean;
+  /** Whether the host is in development. */
+  readonly isDevelopment?: boolean;
+}
+
 /** The headers that restrict what browsers do with a response. They are prepared once, because every response carries them. */
 export class SecurityHeaders {
   readonly #plain = prepareHeaders(always);
-  readonly #secure = prepareHeaders({ ...always, ...overHttps });
+  readonly #secure: PreparedPair;
 
   readonly #isSecure: boolean;
 
-  /** `isSecure` states whether the host itself uses TLS. */
-  constructor(isSecure = false) {
+  constructor({ isSecure = false, isDevelopment = false }: SecurityHeaderOptions = {}) {
     this.#isSecure = isSecure;
+    // A browser would remember it for all ports of `localhost`, and then refuse the other services of the developer, which use HTTP.
+    this.#secure = isDevelopment ? this.#plain : prepareHeaders({ ...always, ...overHttps });
   }
 
   /** Returns the headers of a response with this status. Rejections of a caller are not cached. */
@@ -55,7 +64,12 @@ export function omitsSecurityHeaders(reply: object): boolean {
   return (reply as { readonly [spared]?: true })[spared] === true;
 }
 
-function prepareHeaders(fields: Readonly<Record<string, string>>): { readonly any: PreparedHeaders; readonly refusal: PreparedHeaders } {
+interface PreparedPair {
+  readonly any: PreparedHeaders;
+  readonly refusal: PreparedHeaders;
+}
+
+function prepareHeaders(fields: Readonly<Record<string, string>>): PreparedPair {
   return { any: prepare(fields), refusal: prepare({ ...fields, ...refused }) };
 }
 
