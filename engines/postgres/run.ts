@@ -59,10 +59,23 @@ async function strike(name: string): Promise<Row> {
   await sleep(2000);
   await end(primary, others);
   await cluster.repaired(primary);
-  await load.written(performance.now(), 60_000);
+  await goOn();
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
   const times = { promotion: seconds(promoted - begun), commit: seconds(commit), recovery: seconds(recovery) };
   return { fault: name, ...times, isRight: recovery < bound };
+}
+
+/** Waits until the hotel goes on after a repair. If it does not, the output says whether a separate client does. */
+async function goOn(): Promise<void> {
+  const begun = performance.now();
+  const probe = new Probe(await eventually('A primary', () => cluster.primary()));
+  try {
+    await load.written(begun, 60_000);
+  } catch (error) {
+    console.log(`A separate client has committed at once since ${((performance.now() - (await probe.end())) / 1000).toFixed(1)} s.`);
+    throw error;
+  }
+  await probe.end();
 }
 
 console.log(`postgres --faults=${count} --seed=${seed}`);
